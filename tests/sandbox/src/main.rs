@@ -1,0 +1,2 @@
+//! Sandbox. 
+fn main() {}
