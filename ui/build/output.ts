@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { HtmlTagDescriptor, Plugin } from "vite";
+
+const TEXT = /\.(html|js|css|json|svg|txt|wasm|webmanifest|map|xml)$/;
+const SMALLEST = 512;
+
+/** Preloads the core's .wasm and the font, so that they arrive beside the scripts and not after them. */
+export function preloads(): Plugin {
+  return {
+    name: "preloads",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, context) {
+        const tags: HtmlTagDescriptor[] = [];
+        for (const file of Object.keys(context.bundle ?? {})) {
+          if (file.endsWith(".wasm")) {
+            tags.push({
+              tag: "link",
+              attrs: { rel: "preload", as: "fetch", type: "application/wasm", href: `/${file}`, crossorigin: true },
+              injectTo: "head",
+            });
+          }
+          if (/latin-wght-normal.*\.woff2$/.test(file) && !/latin-ext/.test(file)) {
+            tags.push({
+              tag: "link",
+              attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true },
+              injectTo: "head",
+            });
+          }
+        }
+        return tags;
+      },
+    },
+  };
+}
+
+/** `builds/latest.json`: what a running page polls to learn that a newer build is out. */
+export function buildManifest(): Plugin {
+  return {
+    name: "build-manifest",
+    generateBundle(_options, bundle) {
+      const id = createHash("sha256").update(Object.keys(bundle).sort().join("\n")).digest("hex").slice(0, 16);
+      this.emitFile({
+        type: "asset",
+        fileName: "builds/latest.json",
+        source: JSON.stringify({ id, timestamp: Date.now() }),
+      });
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const source = await readFile(path);
+  if (source.length < SMALLEST) return;
+  const brotli = await promisify(brotliCompress)(source, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+    },
+  });
+  await writeFile(`${path}.br`, brotli);
+  await writeFile(`${path}.gz`, await promisify(gzip)(source, { level: 9 }));
+}
+
+/** Writes a .br and a .gz next to every text file of the build. */
+export function compress(): Plugin {
+  let folder = "dist";
+  return {
+    name: "compress",
+    apply: "build",
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const files = await readdir(folder, { recursive: true });
+      for (const file of files) {
+        if (TEXT.test(file) && !file.startsWith("flags")) await compressFile(join(folder, file));
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import styles from "./amount-input.module.css";
+import { cx } from "./cx.ts";
+import fieldStyles from "./field.module.css";
+import { Field, type FieldProps } from "./field.tsx";
+
+interface Props extends FieldProps {
+  value: string;
+  currency: string;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  disabled?: boolean;
+}
+
+/** Money to type. What may be typed and what becomes of it is decided by the one who holds the value. */
+export function AmountInput({ value, currency, onChange, onBlur, disabled, ...field }: Props) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className={cx(fieldStyles.box, styles.amount)}>
+          <input
+            {...control}
+            className={cx(fieldStyles.control, styles.control)}
+            type="text"
+            inputMode="decimal"
+            name="amount"
+            autoComplete="transaction-amount"
+            dir="ltr"
+            value={value}
+            disabled={disabled}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          />
+          <bdi className={styles.currency} aria-hidden="true">
+            {currency}
+          </bdi>
+        </div>
+      )}
+    </Field>
+  );
+}

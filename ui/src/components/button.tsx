@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./button.module.css";
+import { cx } from "./cx.ts";
+import { Spinner } from "./spinner.tsx";
+
+export interface ButtonLook {
+  kind?: "primary" | "money" | "secondary" | "quiet" | "danger";
+  size?: "small" | "medium" | "large";
+  wide?: boolean;
+}
+
+export function buttonClass({ kind = "secondary", size = "medium", wide = false }: ButtonLook): string {
+  return cx(styles.button, styles[kind], styles[size], wide && styles.wide);
+}
+
+type Props = ButtonLook &
+  Omit<ComponentProps<"button">, "type"> & { busy?: boolean; submit?: boolean; children: ReactNode };
+
+/** While busy it keeps its place and its focus, but does nothing. */
+export function Button({
+  kind,
+  size,
+  wide,
+  busy = false,
+  submit = false,
+  children,
+  className,
+  onClick,
+  ...rest
+}: Props) {
+  return (
+    <button
+      {...rest}
+      type={submit ? "submit" : "button"}
+      className={cx(buttonClass({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span className={styles.content}>{children}</span>
+      {busy && <Spinner className={styles.spinner} />}
+    </button>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<"button">, "type" | "aria-label"> & { label: string; children: ReactNode };
+
+/** A square button that shows only an icon. */
+export function IconButton({ label, children, className, ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type="button" className={cx(styles.icon, className)} aria-label={label} title={label}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { IconButton } from "./button.tsx";
+import styles from "./carousel.module.css";
+import { Icon } from "./icon.tsx";
+
+interface Props {
+  id: string;
+  title: ReactNode;
+  label: string;
+  previous: string;
+  next: string;
+  children: ReactNode;
+}
+
+/** A row that scrolls by itself never, by finger, wheel, keyboard or its two buttons. */
+export function Carousel({ id, title, label, previous, next, children }: Props) {
+  const row = useRef<HTMLUListElement>(null);
+  const [edges, setEdges] = useState({ start: true, end: true });
+
+  const measure = useCallback(() => {
+    const list = row.current;
+    if (!list) return;
+    const position = Math.abs(list.scrollLeft);
+    const start = position < 8;
+    const end = position + list.clientWidth > list.scrollWidth - 8;
+    setEdges((old) => (old.start === start && old.end === end ? old : { start, end }));
+  }, []);
+
+  useEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [measure]);
+
+  const scroll = (direction: 1 | -1) => {
+    const list = row.current;
+    if (!list) return;
+    const along = getComputedStyle(list).direction === "rtl" ? -1 : 1;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    list.scrollBy({ left: direction * along * list.clientWidth * 0.9, behavior: calm ? "auto" : "smooth" });
+  };
+
+  return (
+    <section className={styles.carousel} aria-label={label} id={id}>
+      <div className={styles.head}>
+        {title}
+        {!(edges.start && edges.end) && (
+          <div className={styles.buttons}>
+            <IconButton label={previous} disabled={edges.start} onClick={() => scroll(-1)}>
+              <Icon name="back" />
+            </IconButton>
+            <IconButton label={next} disabled={edges.end} onClick={() => scroll(1)}>
+              <Icon name="forward" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
+      <ul ref={row} className={styles.row} onScroll={measure} tabIndex={0} aria-label={label}>
+        {children}
+      </ul>
+    </section>
+  );
+}

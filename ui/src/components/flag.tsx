@@ -1,0 +1,17 @@
+import styles from "./flag.module.css";
+
+/** A country's flag; the name stands beside it, so it is decoration. */
+export function Flag({ country }: { country: string }) {
+  if (country === "") return <span className={styles.flag} />;
+  return (
+    <img
+      className={styles.flag}
+      src={`/flags/${country.toLowerCase()}.svg`}
+      alt=""
+      width="24"
+      height="16"
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

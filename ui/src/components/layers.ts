@@ -1,0 +1,58 @@
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect } from "react";
+
+let layers = 0;
+
+/** While any layer covers the page, the page behind it is inert and does not scroll. */
+export function useCoveredPage(covered: boolean): void {
+  useEffect(() => {
+    if (!covered) return;
+    const page = document.getElementById("root");
+    layers += 1;
+    page?.setAttribute("inert", "");
+    document.documentElement.dataset["locked"] = "";
+    return () => {
+      layers -= 1;
+      if (layers > 0) return;
+      page?.removeAttribute("inert");
+      delete document.documentElement.dataset["locked"];
+    };
+  }, [covered]);
+}
+
+/** Can this element take the focus now? */
+function takesFocus(element: Element | null): element is HTMLElement {
+  return (
+    element instanceof HTMLElement && element.isConnected && !element.closest("[inert]") && element.checkVisibility()
+  );
+}
+
+/** Gives the focus back to the first of these that still can have it. */
+export function returnFocus(candidates: readonly (Element | null)[]): void {
+  const target = candidates.find(takesFocus) ?? document.getElementById("main");
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), iframe, [tabindex="0"]';
+
+/** Keeps Tab inside a box. */
+export function keepTabInside(box: HTMLElement, event: KeyboardEvent | ReactKeyboardEvent): void {
+  if (event.key !== "Tab") return;
+  const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.checkVisibility() && element.tabIndex >= 0,
+  );
+  const first = stops[0];
+  const last = stops.at(-1);
+  if (!first || !last) {
+    event.preventDefault();
+    return;
+  }
+  const focused = document.activeElement;
+  if (event.shiftKey && (focused === first || focused === box)) {
+    event.preventDefault();
+    last.focus();
+  } else if (!event.shiftKey && focused === last) {
+    event.preventDefault();
+    first.focus();
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./notice.module.css";
+
+interface Props {
+  icon: IconName;
+  title: string;
+  description?: string | undefined;
+  tone?: "neutral" | "danger" | "success" | "money";
+  /** Read out when it appears. */
+  live?: boolean;
+  children?: ReactNode;
+}
+
+/** What stands where a list or form cannot: nothing there, it failed, it is done. */
+export function Notice({ icon, title, description, tone = "neutral", live = false, children }: Props) {
+  return (
+    <div className={styles.notice} role={live ? "status" : undefined}>
+      <span className={cx(styles.badge, styles[tone])}>
+        <Icon name={icon} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {description !== undefined && description !== "" && <p className={styles.description}>{description}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

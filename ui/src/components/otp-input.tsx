@@ -1,0 +1,62 @@
+import { useId } from "react";
+import { cx } from "./cx.ts";
+import { type Hint, HintText } from "./field.tsx";
+import styles from "./otp-input.module.css";
+
+interface Props {
+  label: string;
+  /** The digits typed so far. */
+  value: string;
+  length: number;
+  onChange: (text: string) => void;
+  hint?: Hint | undefined;
+  disabled?: boolean;
+}
+
+/**
+ * Six boxes to look at, one text field to type, paste and fill into: password managers and the SMS filling of phones
+ * see a single one-time code.
+ */
+export function OtpInput({ label, value, length, onChange, hint, disabled = false }: Props) {
+  const id = useId();
+  const boxes = Array.from({ length }, (_, index) => index);
+  return (
+    <div className={styles.otp}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.area} data-error={hint?.variant === "error" || undefined}>
+        <input
+          id={id}
+          className={styles.input}
+          name="code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          dir="ltr"
+          data-autofocus
+          required
+          value={value}
+          disabled={disabled}
+          aria-invalid={hint?.variant === "error" || undefined}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onPaste={(event) => {
+            // The whole text goes to the core, which judges it; the browser would cut or mix it.
+            event.preventDefault();
+            onChange(event.clipboardData.getData("text"));
+          }}
+        />
+        <div className={styles.boxes} dir="ltr" aria-hidden="true">
+          {boxes.map((index) => (
+            <span key={index} className={cx(styles.box, index === value.length && styles.next)}>
+              {value[index] ?? ""}
+            </span>
+          ))}
+        </div>
+      </div>
+      <HintText id={`${id}-hint`} hint={hint} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { cx } from "./cx.ts";
+import styles from "./popover.module.css";
+
+interface Props {
+  label: string;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A non-modal dialog under its button: closed by Escape, a press outside or focus leaving it; focus returns. */
+export function Popover({ label, anchor, onClose, className, children }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const box = panel.current;
+    const first = box?.querySelector<HTMLElement>("[data-autofocus], input, button, [href], select");
+    (first ?? box)?.focus({ preventScroll: true });
+    const outside = (target: EventTarget | null) =>
+      target instanceof Node && !box?.contains(target) && !anchor.current?.contains(target);
+    const press = (event: PointerEvent) => {
+      if (outside(event.target)) close.current();
+    };
+    const leave = (event: FocusEvent) => {
+      if (outside(event.target)) close.current();
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      event.preventDefault();
+      close.current();
+      anchor.current?.focus();
+    };
+    document.addEventListener("pointerdown", press);
+    document.addEventListener("focusin", leave);
+    document.addEventListener("keydown", key, true);
+    return () => {
+      document.removeEventListener("pointerdown", press);
+      document.removeEventListener("focusin", leave);
+      document.removeEventListener("keydown", key, true);
+    };
+  }, [anchor]);
+
+  return (
+    <div ref={panel} className={cx(styles.popover, className)} role="dialog" aria-label={label} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import DOMPurify from "dompurify";
+
+/** HTML of the content with everything taken out that could run, load or disguise something. */
+export function sanitize(html: string): TrustedHTML {
+  return DOMPurify.sanitize(html, {
+    RETURN_TRUSTED_TYPE: true,
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ["style", "form", "input", "button", "select", "textarea", "iframe", "audio", "video"],
+    FORBID_ATTR: ["style", "id", "name", "class"],
+  });
+}

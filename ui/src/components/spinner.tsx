@@ -1,0 +1,16 @@
+import { cx } from "./cx.ts";
+import styles from "./spinner.module.css";
+
+export function Spinner({ className }: { className?: string | undefined }) {
+  return <span className={cx(styles.spinner, className)} aria-hidden="true" />;
+}
+
+/** A spinner in the middle of an empty area, with words for those who do not see it. */
+export function Loading({ label }: { label: string }) {
+  return (
+    <div className={styles.area} role="status">
+      <Spinner className={styles.large} />
+      <span className="hidden-text">{label}</span>
+    </div>
+  );
+}

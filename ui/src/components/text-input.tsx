@@ -1,0 +1,170 @@
+import { type ComponentProps, useState } from "react";
+import { IconButton } from "./button.tsx";
+import { cx } from "./cx.ts";
+import styles from "./field.module.css";
+import { Field, type FieldProps } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+type InputMode = ComponentProps<"input">["inputMode"];
+
+export interface TextProps extends FieldProps {
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+  onFocus?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  type?: "text" | "email" | "date" | "search" | undefined;
+  disabled?: boolean | undefined;
+  autoComplete?: string | undefined;
+  inputMode?: string | undefined;
+  maxLength?: number | undefined;
+  placeholder?: string | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+function inputProps(props: TextProps) {
+  return {
+    name: props.name,
+    value: props.value,
+    disabled: props.disabled,
+    autoComplete: props.autoComplete,
+    inputMode: props.inputMode as InputMode,
+    maxLength: props.maxLength,
+    placeholder: props.placeholder,
+    "data-autofocus": props.autoFocus || undefined,
+    onFocus: props.onFocus,
+    onBlur: props.onBlur,
+  };
+}
+
+export function TextInput(props: TextProps) {
+  const technical = props.type === "email" || props.type === "date";
+  return (
+    <Field {...props}>
+      {(control) => (
+        <div className={styles.box}>
+          <input
+            {...inputProps(props)}
+            {...control}
+            className={styles.control}
+            type={props.type ?? "text"}
+            dir={technical ? "ltr" : "auto"}
+            onChange={(event) => props.onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export function TextArea(props: TextProps) {
+  return (
+    <Field {...props}>
+      {({ ...control }) => (
+        <div className={styles.box}>
+          <textarea
+            {...inputProps(props)}
+            {...control}
+            className={styles.control}
+            rows={3}
+            dir="auto"
+            onChange={(event) => props.onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export interface PasswordProps extends TextProps {
+  showLabel: string;
+  hideLabel: string;
+  strength?: { level: "weak" | "good" | "strong"; text: string } | undefined;
+}
+
+export function PasswordInput(props: PasswordProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <Field {...props}>
+      {(control) => (
+        <>
+          <div className={styles.box}>
+            <input
+              {...inputProps(props)}
+              {...control}
+              className={styles.control}
+              type={visible ? "text" : "password"}
+              spellCheck={false}
+              autoCapitalize="none"
+              dir="ltr"
+              onChange={(event) => props.onChange(event.target.value)}
+            />
+            <IconButton
+              label={visible ? props.hideLabel : props.showLabel}
+              aria-pressed={visible}
+              onClick={() => setVisible(!visible)}
+            >
+              <Icon name={visible ? "eye-off" : "eye"} />
+            </IconButton>
+          </div>
+          {props.strength && (
+            <div className={styles.strength} data-strength={props.strength.level} role="status">
+              <i />
+              <i />
+              <i />
+              <span>{props.strength.text}</span>
+            </div>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+export interface SelectProps extends FieldProps {
+  name: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  onFocus?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+  autoComplete?: string | undefined;
+  /** Shown while nothing is chosen. */
+  placeholder?: string | undefined;
+}
+
+/** The browser's own select: the best there is on phones, and complete by keyboard. */
+export function SelectInput(props: SelectProps) {
+  return (
+    <Field {...props}>
+      {(control) => (
+        <div className={styles.box}>
+          <select
+            {...control}
+            className={cx(styles.control, styles.select)}
+            name={props.name}
+            value={props.value}
+            disabled={props.disabled}
+            autoComplete={props.autoComplete}
+            onFocus={props.onFocus}
+            onBlur={props.onBlur}
+            onChange={(event) => props.onChange(event.target.value)}
+          >
+            {props.placeholder !== undefined && (
+              <option value="" disabled>
+                {props.placeholder}
+              </option>
+            )}
+            {props.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" className={styles.chevron} />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Actions, Core, Slices } from "@player-site/core";
+import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from "react";
+
+const CoreContext = createContext<Core | undefined>(undefined);
+
+export function CoreProvider({ core, children }: { core: Core; children: ReactNode }) {
+  return <CoreContext value={core}>{children}</CoreContext>;
+}
+
+export function useCore(): Core {
+  const core = use(CoreContext);
+  if (!core) throw new Error("No core above this component");
+  return core;
+}
+
+export function useActions(): Actions {
+  return useCore().actions;
+}
+
+/** The current snapshot of a slice; renders again only when it changed. */
+export function useSlice<K extends keyof Slices>(key: K): Slices[K] {
+  const core = useCore();
+  const subscribe = useCallback((listener: () => void) => core.subscribe(key, listener), [core, key]);
+  return useSyncExternalStore(subscribe, () => core.snapshot(key));
+}

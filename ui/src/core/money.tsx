@@ -1,0 +1,41 @@
+import type { MoneyView } from "@player-site/core";
+import { useCallback } from "react";
+import { useLanguageTag } from "./text.ts";
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(languageTag: string, money: MoneyView): Intl.NumberFormat {
+  const key = `${languageTag} ${money.code} ${money.minimumDigits} ${money.maximumDigits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const digits = {
+    minimumFractionDigits: money.minimumDigits,
+    maximumFractionDigits: money.maximumDigits,
+    numberingSystem: "latn",
+  };
+  const isoCode = /^[A-Z]{3}$/.test(money.code);
+  const made = new Intl.NumberFormat(
+    languageTag,
+    isoCode && money.symbol !== ""
+      ? { ...digits, style: "currency", currency: money.code, currencyDisplay: "narrowSymbol" }
+      : digits,
+  );
+  formats.set(key, made);
+  return made;
+}
+
+/** An amount as the player's language writes it. The decimal text is formatted digit by digit, never as a double. */
+export function formatMoney(languageTag: string, money: MoneyView): string {
+  const format = numberFormat(languageTag, money);
+  const number = format.format(money.amount as Intl.StringNumericLiteral);
+  return format.resolvedOptions().style === "currency" ? number : `${number}\u00a0${money.code}`;
+}
+
+export function useMoney(): (money: MoneyView) => string {
+  const languageTag = useLanguageTag();
+  return useCallback((money) => formatMoney(languageTag, money), [languageTag]);
+}
+
+export function Money({ value, className }: { value: MoneyView; className?: string | undefined }) {
+  return <bdi className={className}>{useMoney()(value)}</bdi>;
+}

@@ -1,0 +1,38 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, type ProxyOptions } from "vite";
+import wasm from "vite-plugin-wasm";
+import { content } from "./build/content.ts";
+import { flags } from "./build/flags.ts";
+import { buildManifest, compress, preloads } from "./build/output.ts";
+import { inUi } from "./build/paths.ts";
+
+const BACKEND = process.env["BACKEND"] ?? "http://127.0.0.1:4000";
+const backend: ProxyOptions = { target: BACKEND, changeOrigin: false };
+
+/** `--mode demo` runs the pages on an in-memory core with invented answers; only for looking at the design. */
+export default defineConfig(({ mode }) => ({
+  root: inUi(""),
+  plugins: [react(), wasm(), content(), flags(), preloads(), buildManifest(), compress()],
+  resolve: mode === "demo" ? { alias: { "@player-site/core": inUi("src/testing/demo-core.ts") } } : {},
+  define: { __GALLERY__: JSON.stringify(mode !== "production") },
+  css: {
+    transformer: "lightningcss",
+    lightningcss: {
+      targets: { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) },
+      cssModules: { pattern: "[hash]_[local]" },
+    },
+  },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    outDir: mode === "demo" ? "dist-demo" : "dist",
+  },
+  optimizeDeps: { exclude: ["@player-site/core"] },
+  server: {
+    port: 5173,
+    fs: { allow: [inUi("..")] },
+    proxy: mode === "demo" ? {} : { "/api": { ...backend, ws: true }, "/config.json": backend, "/media": backend },
+  },
+}));
