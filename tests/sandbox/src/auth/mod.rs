@@ -1,0 +1,11 @@
+//! Players and how they prove who they are.
+
+pub mod fields;
+pub mod jwt;
+pub mod otp;
+pub mod outbox;
+pub mod password;
+pub mod player;
+pub mod recovery;
+pub mod register;
+pub mod sessions;

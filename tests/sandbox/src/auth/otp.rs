@@ -1,0 +1,151 @@
+//! One-time codes: sent to phones, and the longer ones inside links.
+
+use crate::auth::outbox::{self, Message};
+use crate::auth::player::{self, digits};
+use crate::clock::{DAY, HOUR, MINUTE};
+use crate::db;
+use crate::http::error::{ApiError, Fields};
+use crate::http::extract::{Body, MaybeCaller};
+use crate::http::{Answer, data, message};
+use crate::ids;
+use crate::seed::countries;
+use crate::state::{Shared, Tx};
+use axum::extract::State;
+use serde_json::json;
+
+const REASONS: [&str; 3] = ["registration", "phoneVerification", "changingPass"];
+/// How long a code to a phone is good.
+const LIFE: i64 = 10 * MINUTE;
+/// Wrong tries after which a code is worth nothing.
+const TRIES: i64 = 5;
+
+/// The code is wrong, used, expired or was tried too often.
+pub fn wrong_code() -> ApiError {
+    ApiError::rule(11003, "This code is not valid.")
+}
+
+fn too_many() -> ApiError {
+    ApiError::rule(11005, "Too many codes were sent to this number. Try again later.")
+}
+
+/// POST /api/player/otp/send
+pub async fn send(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller, body: Body) -> Answer {
+    let phone = digits(&body.text("phone"));
+    let reason = body.text("reason");
+    let mut fields = Fields::default();
+    fields.require("phone", &phone);
+    if !REASONS.contains(&reason.as_str()) {
+        fields.add("reason", "This reason is not known.");
+    }
+    fields.finish()?;
+    if !countries::is_phone(&phone) {
+        return Err(ApiError::rule(11006, "This phone number is not valid."));
+    }
+    app.run(|tx| {
+        let owner = player::by_login(tx, &phone)?;
+        match reason.as_str() {
+            "registration" if owner.is_some() => {
+                return Err(ApiError::rule(11006, "This phone number is already registered."));
+            }
+            "phoneVerification" if caller.is_none() => return Err(ApiError::unauthorized()),
+            _ => (),
+        }
+        check_pace(tx, &phone)?;
+        // Nobody learns here whether a number belongs to a player: the count goes up either way.
+        let code = ids::six_digits();
+        store(tx, &format!("otp:{reason}"), &phone, &code, LIFE)?;
+        if reason != "changingPass" || owner.is_some() {
+            let subject = "Your code";
+            outbox::send(tx, Message { kind: "sms", recipient: &phone, subject, code: Some(&code), link: None })?;
+        }
+        Ok(message("The code was sent."))
+    })
+}
+
+fn check_pace(tx: &Tx<'_>, phone: &str) -> Result<(), ApiError> {
+    let settings = tx.app.settings();
+    let sent_since = |since: i64| {
+        db::count(tx, "SELECT COUNT(*) FROM codes WHERE kind LIKE 'otp:%' AND subject = ?1 AND created_at > ?2", (phone, since))
+    };
+    let too_soon = settings.otp_interval_seconds > 0 && sent_since(tx.now - settings.otp_interval_seconds * 1000)? > 0;
+    if too_soon || sent_since(tx.now - HOUR)? >= settings.otp_per_hour {
+        return Err(too_many());
+    }
+    Ok(())
+}
+
+/// Stores a code; earlier ones of the same kind and subject stop working.
+pub fn store(tx: &Tx<'_>, kind: &str, subject: &str, code: &str, life: i64) -> Result<(), ApiError> {
+    tx.execute("UPDATE codes SET used_at = ?1 WHERE kind = ?2 AND subject = ?3 AND used_at IS NULL", (tx.now, kind, subject))?;
+    tx.execute(
+        "INSERT INTO codes (kind, subject, code, created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)",
+        (kind, subject, code, tx.now, tx.now + life),
+    )?;
+    Ok(())
+}
+
+/// Uses up the code of a link; answers whom it was made for.
+pub fn take(tx: &Tx<'_>, kind: &str, code: &str) -> Result<Option<String>, ApiError> {
+    let found = db::first(
+        tx,
+        "SELECT id, subject FROM codes WHERE kind = ?1 AND code = ?2 AND used_at IS NULL AND expires_at > ?3",
+        (kind, code, tx.now),
+        |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)),
+    )?;
+    let Some((id, subject)) = found else { return Ok(None) };
+    tx.execute("UPDATE codes SET used_at = ?1 WHERE id = ?2", (tx.now, id))?;
+    Ok(Some(subject))
+}
+
+/// Checks the code a phone got. Wrong tries are counted even though they fail, so this runs its own transaction.
+pub fn check(app: &Shared, phone: &str, reason: &str, code: &str, use_up: bool) -> Result<(), ApiError> {
+    app.run(|tx| {
+        let kind = format!("otp:{reason}");
+        let newest = db::first(
+            tx,
+            "SELECT id, code FROM codes WHERE kind = ?1 AND subject = ?2 AND used_at IS NULL AND expires_at > ?3 AND attempts < ?4 \
+             ORDER BY id DESC",
+            (kind, phone, tx.now, TRIES),
+            |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)),
+        )?;
+        let Some((id, expected)) = newest else { return Ok(Err(wrong_code())) };
+        if expected != code {
+            tx.execute("UPDATE codes SET attempts = attempts + 1 WHERE id = ?1", [id])?;
+            return Ok(Err(wrong_code()));
+        }
+        if use_up {
+            tx.execute("UPDATE codes SET used_at = ?1 WHERE id = ?2", (tx.now, id))?;
+        }
+        Ok(Ok(()))
+    })?
+}
+
+/// POST /api/player/otp/verify
+pub async fn verify(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller, body: Body) -> Answer {
+    let (phone, code, reason) = (digits(&body.text("phone")), body.text("code"), body.text("reason"));
+    // A registration's code is used up by the registration itself.
+    check(&app, &phone, &reason, &code, reason != "registration")?;
+    app.run(|tx| {
+        let answer = match reason.as_str() {
+            "phoneVerification" => {
+                let caller = caller.ok_or_else(ApiError::unauthorized)?;
+                let mut player = player::load(tx, &caller.player)?;
+                if player::is_taken(tx, &phone, &player.id)? {
+                    return Err(ApiError::field("phone", "This phone number is already registered."));
+                }
+                player.phone = Some(phone);
+                player.phone_confirmed = true;
+                player.save(tx)?;
+                code
+            }
+            "changingPass" => {
+                let owner = player::by_login(tx, &phone)?.ok_or_else(wrong_code)?;
+                let reset = ids::token();
+                store(tx, "reset", &owner.id, &reset, DAY)?;
+                reset
+            }
+            _ => code,
+        };
+        Ok(data(json!({ "code": answer })))
+    })
+}

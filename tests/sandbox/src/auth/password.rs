@@ -1,0 +1,50 @@
+//! Password hashes (argon2id).
+
+use crate::http::error::{ApiError, Fields};
+use crate::ids;
+use crate::state::Shared;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::password_hash::phc::PasswordHash;
+use argon2::{Algorithm, Argon2, Params, Version};
+
+/// The shortest password.
+pub const SHORTEST: usize = 6;
+
+/// Adds what is wrong with a new password and its repetition.
+pub fn check(fields: &mut Fields, name: &str, password: &str, repeat_name: &str, repeated: &str) {
+    fields.require(name, password);
+    fields.require(repeat_name, repeated);
+    if !password.is_empty() && password.chars().count() < SHORTEST {
+        fields.add(name, format!("The password must have at least {SHORTEST} characters."));
+    }
+    if !repeated.is_empty() && password != repeated {
+        fields.add(repeat_name, "The passwords do not match.");
+    }
+}
+
+fn hasher(cheap: bool) -> Argon2<'static> {
+    // Data in memory lives for minutes; tests register many players and should not wait for hashing.
+    let (memory, rounds) = if cheap { (8, 1) } else { (9 * 1024, 2) };
+    Params::new(memory, rounds, 1, None)
+        .map(|params| Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
+        .unwrap_or_default()
+}
+
+/// The hash of a password, computed here and now.
+pub fn hash_now(password: &str, cheap: bool) -> Result<String, ApiError> {
+    hasher(cheap).hash_password_with_salt(password.as_bytes(), &ids::random::<16>()).map(|hash| hash.to_string()).map_err(|_| ApiError::internal())
+}
+
+/// The hash of a password, computed where it does not hold up other requests.
+pub async fn hash(app: &Shared, password: String) -> Result<String, ApiError> {
+    let cheap = app.options.data.is_none();
+    tokio::task::spawn_blocking(move || hash_now(&password, cheap)).await.map_err(|_| ApiError::internal())?
+}
+
+/// Whether a password fits a hash.
+pub async fn fits(password: String, hash: String) -> bool {
+    let work = move || {
+        PasswordHash::new(&hash).is_ok_and(|parsed| Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok())
+    };
+    tokio::task::spawn_blocking(work).await.unwrap_or(false)
+}

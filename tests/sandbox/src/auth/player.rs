@@ -1,0 +1,166 @@
+//! The player record and the profile on the wire.
+
+use crate::clock::iso;
+use crate::db;
+use crate::http::error::ApiError;
+use crate::ids;
+use crate::state::Tx;
+use rusqlite::Row;
+use serde_json::{Map, Value, json};
+
+/// Active, limited and blocked players.
+pub mod status {
+    /// May do everything.
+    pub const ACTIVE: i64 = 1;
+    /// May not deposit or play for money.
+    pub const LIMITED: i64 = 2;
+    /// May not sign in.
+    pub const BLOCKED: i64 = 3;
+}
+
+/// Profile fields that are plain texts without rules of their own.
+pub const TEXTS: [&str; 16] = [
+    "birthdate", "firstName", "lastName", "nickname", "gender", "nationality", "placeOfBirth", "address", "additionalAddress",
+    "city", "postalCode", "timeZone", "profession", "personalIdNumber", "securityQuestion", "securityAnswer",
+];
+
+/// Profile fields that are switches.
+pub const SWITCHES: [&str; 5] = ["receiveEmailPromo", "receiveSmsPromo", "receiveBonus", "agreedTc", "pwaInstalled"];
+
+/// One player.
+#[derive(Debug, Clone)]
+pub struct Player {
+    /// Id.
+    pub id: String,
+    /// See [`status`].
+    pub status: i64,
+    /// E-mail, lower case.
+    pub email: Option<String>,
+    /// Phone digits.
+    pub phone: Option<String>,
+    /// Password hash.
+    pub password: String,
+    /// Country code.
+    pub country: Option<String>,
+    /// Main currency.
+    pub currency: Option<String>,
+    /// When the e-mail was confirmed.
+    pub confirmed_at: Option<i64>,
+    /// Whether the phone was confirmed.
+    pub phone_confirmed: bool,
+    /// Whether the registration just happened.
+    pub newly_registered: bool,
+    /// When the player registered.
+    pub created_at: i64,
+    /// Everything else, by wire name.
+    pub details: Map<String, Value>,
+}
+
+const COLUMNS: &str = "SELECT id, status, email, phone, password, country, currency, confirmed_at, phone_confirmed, \
+                       newly_registered, created_at, details FROM players";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Player> {
+    let details: String = row.get(11)?;
+    Ok(Player {
+        id: row.get(0)?,
+        status: row.get(1)?,
+        email: row.get(2)?,
+        phone: row.get(3)?,
+        password: row.get(4)?,
+        country: row.get(5)?,
+        currency: row.get(6)?,
+        confirmed_at: row.get(7)?,
+        phone_confirmed: row.get(8)?,
+        newly_registered: row.get(9)?,
+        created_at: row.get(10)?,
+        details: serde_json::from_str(&details).unwrap_or_default(),
+    })
+}
+
+/// Loads a player.
+pub fn load(tx: &Tx<'_>, id: &str) -> Result<Player, ApiError> {
+    db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [id], read)?.ok_or_else(ApiError::unauthorized)
+}
+
+/// Finds a player by e-mail or by phone.
+pub fn by_login(tx: &Tx<'_>, login: &str) -> Result<Option<Player>, ApiError> {
+    let (column, value) = if login.contains('@') { ("email", login.to_lowercase()) } else { ("phone", digits(login)) };
+    Ok(db::first(tx, &format!("{COLUMNS} WHERE {column} = ?1"), [value], read)?)
+}
+
+/// Whether another player has this e-mail or phone.
+pub fn is_taken(tx: &Tx<'_>, login: &str, except: &str) -> Result<bool, ApiError> {
+    Ok(by_login(tx, login)?.is_some_and(|player| player.id != except))
+}
+
+/// The digits of a phone number.
+pub fn digits(phone: &str) -> String {
+    phone.chars().filter(char::is_ascii_digit).collect()
+}
+
+/// Whether a text looks like an e-mail address.
+pub fn is_email(text: &str) -> bool {
+    let Some((local, domain)) = text.split_once('@') else { return false };
+    let clean = |part: &str| !part.is_empty() && !part.contains(|c: char| c.is_whitespace() || c == '@' || c.is_control());
+    text.len() <= 254
+        && clean(local)
+        && clean(domain)
+        && domain.contains('.')
+        && domain.split('.').all(|label| !label.is_empty())
+}
+
+impl Player {
+    /// A new active player with nothing filled in.
+    pub fn new(now: i64, password: String) -> Self {
+        Self {
+            id: ids::uuid(),
+            status: status::ACTIVE,
+            email: None,
+            phone: None,
+            password,
+            country: None,
+            currency: None,
+            confirmed_at: None,
+            phone_confirmed: false,
+            newly_registered: true,
+            created_at: now,
+            details: Map::new(),
+        }
+    }
+
+    /// Writes the player, new or changed.
+    pub fn save(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
+        tx.execute(
+            "INSERT INTO players (id, status, email, phone, password, country, currency, confirmed_at, phone_confirmed, \
+             newly_registered, created_at, details) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) \
+             ON CONFLICT (id) DO UPDATE SET status = ?2, email = ?3, phone = ?4, password = ?5, country = ?6, currency = ?7, \
+             confirmed_at = ?8, phone_confirmed = ?9, newly_registered = ?10, details = ?12",
+            (
+                &self.id, self.status, &self.email, &self.phone, &self.password, &self.country, &self.currency,
+                self.confirmed_at, self.phone_confirmed, self.newly_registered, self.created_at,
+                Value::Object(self.details.clone()).to_string(),
+            ),
+        )?;
+        Ok(())
+    }
+
+    /// The profile on the wire.
+    pub fn wire(&self) -> Value {
+        let mut value = json!({
+            "id": self.id, "status": self.status, "email": self.email, "phone": self.phone, "currency": self.currency,
+            "country": self.country, "locale": self.details.get("locale").cloned().unwrap_or_default(),
+            "confirmedAt": self.confirmed_at.map(iso), "createdAt": iso(self.created_at),
+            "phoneConfirmed": self.phone_confirmed, "isNewlyRegistered": self.newly_registered,
+            "freshchatRestoreId": self.details.get("freshchatRestoreId").cloned().unwrap_or_default(), "segmentIds": [],
+        });
+        if let Some(fields) = value.as_object_mut() {
+            for name in TEXTS {
+                fields.insert(name.into(), self.details.get(name).cloned().unwrap_or_default());
+            }
+            for name in SWITCHES {
+                fields.insert(name.into(), self.details.get(name).cloned().unwrap_or(Value::Bool(false)));
+            }
+        }
+        value
+    }
+}

@@ -1,0 +1,136 @@
+//! Registration by e-mail and by phone.
+
+use crate::auth::outbox::{self, Message};
+use crate::auth::player::{self, Player, SWITCHES, TEXTS, digits};
+use crate::auth::{otp, password, sessions};
+use crate::clock::{self, DAY};
+use crate::http::error::{ApiError, Fields};
+use crate::http::extract::{Body, Visitor};
+use crate::http::{Answer, data, message};
+use crate::ids;
+use crate::seed::countries;
+use crate::state::{Shared, Tx};
+use crate::{messages, wallet};
+use axum::extract::State;
+use serde_json::Value;
+
+/// How a player registers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Email,
+    Phone,
+}
+
+/// POST /api/player/register
+pub async fn by_email(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
+    register(&app, visitor, body, Way::Email).await
+}
+
+/// POST /api/player/register/phone
+pub async fn by_phone(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
+    register(&app, visitor, body, Way::Phone).await
+}
+
+async fn register(app: &Shared, visitor: Visitor, body: Body, way: Way) -> Answer {
+    let settings = app.settings();
+    let open = if way == Way::Email { settings.registration_email } else { settings.registration_phone };
+    if !open || !countries::admits(&visitor.country) {
+        return Err(ApiError::bad_request("Registration is not open here."));
+    }
+    app.run(|tx| check(tx, &body, way))?;
+    if way == Way::Phone {
+        otp::check(app, &digits(&body.text("phone")), "registration", &body.text("code"), true)?;
+    }
+    let hash = password::hash(app, body.text("password")).await?;
+    app.run(|tx| {
+        // Somebody may have taken the address while the password was hashed.
+        check(tx, &body, way)?;
+        let mut player = Player::new(tx.now, hash);
+        player.email = body.filled("email").map(|email| email.trim().to_lowercase());
+        player.phone = body.filled("phone").map(|phone| digits(&phone)).filter(|phone| !phone.is_empty());
+        player.phone_confirmed = way == Way::Phone;
+        player.country = Some(body.filled("country").unwrap_or(visitor.country.clone()));
+        let country_currency = player.country.as_deref().and_then(countries::currency_of).unwrap_or("USD");
+        player.currency = Some(body.filled("currency").unwrap_or_else(|| country_currency.to_owned()));
+        for name in TEXTS.into_iter().chain(["locale"]) {
+            if let Some(text) = body.filled(name) {
+                player.details.insert(name.into(), text.into());
+            }
+        }
+        for name in SWITCHES {
+            player.details.insert(name.into(), body.flag(name).into());
+        }
+        player.details.insert("agreedTc".into(), body.flag("agreements").into());
+        player.details.insert("receiveBonus".into(), Value::Bool(true));
+        player.save(tx)?;
+        wallet::open(tx, &player.id, player.currency.as_deref().unwrap_or("USD"))?;
+        messages::welcome(tx, &player.id)?;
+        if player.email.is_some() {
+            send_confirmation(tx, &player)?;
+        }
+        sessions::start(tx, &player, &visitor)
+    })
+    .map(data)
+}
+
+fn check(tx: &Tx<'_>, body: &Body, way: Way) -> Result<(), ApiError> {
+    let mut fields = Fields::default();
+    let email = body.text("email").trim().to_owned();
+    let phone = digits(&body.text("phone"));
+    match way {
+        Way::Email => fields.require("email", &email),
+        Way::Phone => fields.require("phone", &phone),
+    }
+    if !email.is_empty() && !player::is_email(&email) {
+        fields.add("email", "Enter a valid e-mail address.");
+    } else if !email.is_empty() && player::is_taken(tx, &email, "")? {
+        fields.add("email", "This e-mail is already registered.");
+    }
+    if !phone.is_empty() && !countries::is_phone(&phone) {
+        fields.add("phone", "Enter a valid phone number.");
+    } else if !phone.is_empty() && player::is_taken(tx, &phone, "")? {
+        fields.add("phone", "This phone number is already registered.");
+    }
+    password::check(&mut fields, "password", &body.text("password"), "password_confirmation", &body.text("password_confirmation"));
+    let (country, currency, birthdate) = (body.text("country"), body.text("currency"), body.text("birthdate"));
+    if !country.is_empty() && countries::currency_of(&country).is_none() {
+        fields.add("country", "This country is not available.");
+    }
+    if !currency.is_empty() && tx.app.catalog.currency(&currency).is_none() {
+        fields.add("currency", "This currency is not available.");
+    }
+    if !birthdate.is_empty() {
+        match clock::is_adult(&birthdate, tx.now) {
+            None => fields.add("birthdate", "Enter a valid date."),
+            Some(false) => fields.add("birthdate", "You must be at least 18 years old."),
+            Some(true) => (),
+        }
+    }
+    if !body.flag("agreements") {
+        fields.add("agreements", "Please accept the terms and conditions.");
+    }
+    fields.finish()
+}
+
+/// Sends the mail with the link that confirms the address.
+pub fn send_confirmation(tx: &Tx<'_>, player: &Player) -> Result<(), ApiError> {
+    let Some(email) = &player.email else { return Ok(()) };
+    let code = ids::token();
+    otp::store(tx, "confirm", &player.id, &code, 7 * DAY)?;
+    let link = format!("{}/verify/{code}", tx.app.options.site_origin);
+    let subject = "Confirm your e-mail address";
+    outbox::send(tx, Message { kind: "mail", recipient: email, subject, code: None, link: Some(&link) })?;
+    Ok(())
+}
+
+/// POST /api/player/register/confirm
+pub async fn confirm(State(app): State<Shared>, body: Body) -> Answer {
+    app.run(|tx| {
+        let id = otp::take(tx, "confirm", &body.text("code"))?
+            .ok_or_else(|| ApiError::field("code", "This link is not valid any more."))?;
+        let mut player = player::load(tx, &id)?;
+        player.confirmed_at = Some(tx.now);
+        player.save(tx)
+    })?;
+    Ok(message("The e-mail address is confirmed."))
+}

@@ -1,0 +1,151 @@
+//! Signing in, staying signed in, signing out.
+
+use crate::auth::jwt::{self, Claims};
+use crate::auth::player::{self, Player, status};
+use crate::auth::password;
+use crate::clock::iso;
+use crate::db;
+use crate::http::error::{ApiError, Fields};
+use crate::http::extract::{Body, Caller, Params, Visitor, bearer};
+use crate::http::{Answer, data, message, paged};
+use crate::ids;
+use crate::state::{Shared, Tx};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use rusqlite::Row;
+use serde_json::{Value, json};
+
+/// Refuses a session that is closed, or a player that is blocked by now.
+pub fn require_open(tx: &Tx<'_>, player: &str, session: &str) -> Result<(), ApiError> {
+    let open = db::count(
+        tx,
+        "SELECT COUNT(*) FROM sessions JOIN players ON players.id = player_id \
+         WHERE sessions.id = ?1 AND player_id = ?2 AND closed_at IS NULL AND status <> ?3",
+        (session, player, status::BLOCKED),
+    )?;
+    if open == 1 { Ok(()) } else { Err(ApiError::unauthorized()) }
+}
+
+/// Opens a session and answers what a sign-in answers.
+pub fn start(tx: &Tx<'_>, player: &Player, visitor: &Visitor) -> Result<Value, ApiError> {
+    let id = ids::uuid();
+    let agent = visitor.user_agent.to_lowercase();
+    let device = if agent.contains("mobi") || agent.contains("android") { "mobile" } else { "desktop" };
+    tx.execute(
+        "INSERT INTO sessions (id, player_id, ip, country, device_type, user_agent, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        (&id, &player.id, &visitor.ip, &visitor.country, device, &visitor.user_agent, tx.now),
+    )?;
+    Ok(auth_result(tx, player, id))
+}
+
+fn auth_result(tx: &Tx<'_>, player: &Player, session: String) -> Value {
+    let now = tx.now / 1000;
+    let exp = now + tx.app.settings().access_token_seconds;
+    let claims = Claims { player: player.id.clone(), session, exp };
+    json!({
+        "accessToken": jwt::sign(&tx.app.secret, &claims, now), "tokenType": "bearer", "expiresAfter": iso(exp * 1000),
+        "sessionId": claims.session, "profile": player.wire(),
+    })
+}
+
+/// Closes one session, or every session of a player except one; live connections go with them.
+pub fn close(tx: &Tx<'_>, player: &str, only: Option<&str>, except: Option<&str>) -> Result<(), ApiError> {
+    let ids = db::all(
+        tx,
+        "SELECT id FROM sessions WHERE player_id = ?1 AND closed_at IS NULL AND (?2 IS NULL OR id = ?2) AND (?3 IS NULL OR id <> ?3)",
+        (player, only, except),
+        |row| row.get::<_, String>(0),
+    )?;
+    for id in ids {
+        tx.execute("UPDATE sessions SET closed_at = ?1 WHERE id = ?2", (tx.now, &id))?;
+        tx.app.hub.close_session(&id);
+    }
+    Ok(())
+}
+
+/// POST /api/player/sessions
+pub async fn create(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
+    let (login, secret) = (body.text("login"), body.text("password"));
+    let mut fields = Fields::default();
+    fields.require("login", &login);
+    fields.require("password", &secret);
+    if !login.is_empty() && !player::is_email(&login) && player::digits(&login).len() < 8 {
+        fields.add("login", "Enter an e-mail address or a phone number.");
+    }
+    fields.finish()?;
+    let found = app.run(|tx| player::by_login(tx, &login))?.ok_or_else(ApiError::wrong_credentials)?;
+    if !password::fits(secret, found.password.clone()).await {
+        return Err(ApiError::wrong_credentials());
+    }
+    if found.status == status::BLOCKED {
+        return Err(ApiError::blocked());
+    }
+    app.run(|tx| {
+        let mut player = player::load(tx, &found.id)?;
+        if player.newly_registered {
+            player.newly_registered = false;
+            player.save(tx)?;
+        }
+        start(tx, &player, &visitor)
+    })
+    .map(data)
+}
+
+/// POST /api/player/sessions/token: one-time sign-in links.
+pub async fn autologin(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
+    app.run(|tx| {
+        let code = crate::auth::otp::take(tx, "autologin", &body.text("token"))?.ok_or_else(ApiError::unauthorized)?;
+        let player = player::load(tx, &code)?;
+        if player.status == status::BLOCKED {
+            return Err(ApiError::unauthorized());
+        }
+        start(tx, &player, &visitor)
+    })
+    .map(data)
+}
+
+/// POST /api/player/sessions/refresh: an expired token counts as long as its session is open.
+pub async fn refresh(State(app): State<Shared>, headers: HeaderMap) -> Answer {
+    let token = bearer(&headers).ok_or_else(ApiError::unauthorized)?;
+    let claims = jwt::verify(&app.secret, &token).ok_or_else(ApiError::unauthorized)?;
+    app.run(|tx| {
+        require_open(tx, &claims.player, &claims.session)?;
+        let player = player::load(tx, &claims.player)?;
+        Ok(auth_result(tx, &player, claims.session))
+    })
+    .map(data)
+}
+
+/// POST /api/player/sessions/logout
+pub async fn logout(State(app): State<Shared>, caller: Caller) -> Answer {
+    app.run(|tx| close(tx, &caller.player, Some(&caller.session), None))?;
+    Ok(message("You are signed out."))
+}
+
+const COLUMNS: &str = "SELECT id, player_id, ip, country, device_type, user_agent, closed_at, created_at FROM sessions";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Value> {
+    Ok(json!({
+        "sessionId": row.get::<_, String>(0)?, "playerId": row.get::<_, String>(1)?, "ip": row.get::<_, String>(2)?,
+        "country": row.get::<_, String>(3)?, "deviceType": row.get::<_, String>(4)?, "userAgent": row.get::<_, String>(5)?,
+        "closedAt": row.get::<_, Option<i64>>(6)?.map(iso), "createdAt": iso(row.get(7)?),
+    }))
+}
+
+/// GET /api/player/sessions
+pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+    let sql = format!("{COLUMNS} WHERE player_id = ?1 ORDER BY created_at DESC, rowid DESC");
+    let rows = app.run(|tx| Ok(db::all(tx, &sql, [&caller.player], read)?))?;
+    Ok(Json(paged(rows, &params)))
+}
+
+/// PUT /api/player/sessions/{id}/close
+pub async fn close_one(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+    let sql = format!("{COLUMNS} WHERE player_id = ?1 AND id = ?2");
+    app.run(|tx| {
+        close(tx, &caller.player, Some(&id), None)?;
+        db::first(tx, &sql, [&caller.player, &id], read)?.ok_or_else(ApiError::not_found)
+    })
+    .map(data)
+}

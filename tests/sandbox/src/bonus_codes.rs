@@ -1,0 +1,147 @@
+//! Promo codes.
+
+use crate::bonuses;
+use crate::clock::{MINUTE, iso};
+use crate::db;
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, Caller, Params};
+use crate::http::{Answer, data};
+use crate::ids;
+use crate::payments::invoice::Invoice;
+use crate::seed::bonuses::{BonusDefinition, Trigger};
+use crate::state::{Shared, Tx};
+use crate::wallet;
+use axum::extract::State;
+use rusqlite::Row;
+use serde_json::{Value, json};
+
+/// Waiting, applied, incorrect, not available.
+mod status {
+    pub const WAITING: i64 = 1;
+    pub const APPLIED: i64 = 2;
+    pub const INCORRECT: i64 = 3;
+    pub const NOT_AVAILABLE: i64 = 4;
+}
+
+/// A code that existed once.
+const EXPIRED: &str = "LASTYEAR";
+/// Wrong codes after which the player must wait.
+const TRIES: i64 = 5;
+/// How long.
+const PAUSE: i64 = 3 * MINUTE;
+
+const COLUMNS: &str = "SELECT id, player_id, code, trigger, status, result, created_at FROM bonus_codes";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Value> {
+    let id: String = row.get(0)?;
+    Ok(json!({
+        "id": id, "playerBonusCodeId": id, "playerId": row.get::<_, String>(1)?, "bonusCode": row.get::<_, String>(2)?,
+        "trigger": row.get::<_, i64>(3)?, "status": row.get::<_, i64>(4)?, "result": row.get::<_, i64>(5)?,
+        "createdAt": iso(row.get(6)?),
+    }))
+}
+
+fn one(tx: &Tx<'_>, player: &str, id: &str) -> Result<Value, ApiError> {
+    db::first(tx, &format!("{COLUMNS} WHERE player_id = ?1 AND id = ?2 AND removed = 0"), (player, id), read)?
+        .ok_or_else(ApiError::not_found)
+}
+
+/// GET /api/game/bonuses/bonuscodes: the codes that wait for a deposit.
+pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+    let sql = format!(
+        "{COLUMNS} WHERE player_id = ?1 AND removed = 0 AND status = ?2 AND (?3 IS NULL OR trigger = ?3) ORDER BY created_at DESC, rowid DESC"
+    );
+    let rows = app.run(|tx| Ok(db::all(tx, &sql, (&caller.player, status::WAITING, params.number("trigger")), read)?))?;
+    Ok(data(rows))
+}
+
+/// POST /api/game/bonuses/bonuscodes
+pub async fn add(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
+    let code = body.text("bonusCode").trim().to_uppercase();
+    let trigger = body.number("trigger").unwrap_or_default();
+    if code.is_empty() || code.chars().count() > 64 {
+        return Err(ApiError::field("bonusCode", "Enter a code."));
+    }
+    app.run(|tx| {
+        let wrong = db::count(
+            tx,
+            "SELECT COUNT(*) FROM bonus_codes WHERE player_id = ?1 AND status = ?2 AND created_at > ?3",
+            (&caller.player, status::INCORRECT, tx.now - PAUSE),
+        )?;
+        if trigger == 1 && wrong >= TRIES {
+            return Err(ApiError::rule(5, "Too many attempts. Try again in three minutes."));
+        }
+        let state = redeem(tx, &caller.player, &code, trigger)?;
+        let id = ids::uuid();
+        // A deposit code tried as an instant one is answered, but it is no wrong attempt.
+        let known = tx.app.catalog.bonuses.iter().any(|bonus| matches!(bonus.trigger, Trigger::DepositCode(known) if known == code));
+        let kept = if known && state == status::INCORRECT { status::NOT_AVAILABLE } else { state };
+        tx.execute(
+            "INSERT INTO bonus_codes (id, player_id, code, trigger, status, result, created_at) VALUES (?1, ?2, ?3, ?4, ?5, 1, ?6)",
+            (&id, &caller.player, &code, trigger, kept, tx.now),
+        )?;
+        one(tx, &caller.player, &id)
+    })
+    .map(data)
+}
+
+fn redeem(tx: &Tx<'_>, player: &str, code: &str, trigger: i64) -> Result<i64, ApiError> {
+    let find = |wanted: fn(&BonusDefinition) -> Option<&'static str>| {
+        tx.app.catalog.bonuses.iter().find(|bonus| wanted(bonus) == Some(code))
+    };
+    let instant = find(|bonus| if let Trigger::Code(code) = bonus.trigger { Some(code) } else { None });
+    let deposit = find(deposit_code);
+    match (instant, deposit, trigger) {
+        (Some(bonus), _, _) => {
+            if trigger != 1 || bonuses::was_issued(tx, player, &bonus.id)? {
+                return Ok(status::NOT_AVAILABLE);
+            }
+            let currency = wallet::active(tx, player)?.map_or_else(|| "USD".to_owned(), |account| account.currency);
+            bonuses::issue(tx, player, bonus, &currency, 0)?;
+            Ok(status::APPLIED)
+        }
+        (None, Some(bonus), 3) => {
+            tx.execute("UPDATE bonus_codes SET removed = 1 WHERE player_id = ?1 AND status = ?2", (player, status::WAITING))?;
+            let used = bonuses::was_issued(tx, player, &bonus.id)?;
+            Ok(if used { status::NOT_AVAILABLE } else { status::WAITING })
+        }
+        (None, None, _) if code == EXPIRED => Ok(status::NOT_AVAILABLE),
+        _ => Ok(status::INCORRECT),
+    }
+}
+
+fn deposit_code(bonus: &BonusDefinition) -> Option<&'static str> {
+    if let Trigger::DepositCode(code) = bonus.trigger { Some(code) } else { None }
+}
+
+/// DELETE /api/game/bonuses/bonuscodes
+pub async fn remove(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
+    app.run(|tx| {
+        let id = body.text("playerBonusCodeId");
+        let removed = one(tx, &caller.player, &id)?;
+        tx.execute("UPDATE bonus_codes SET removed = 1 WHERE id = ?1", [&id])?;
+        Ok(removed)
+    })
+    .map(data)
+}
+
+/// Applies the code that waited for this deposit.
+pub fn after_deposit(tx: &Tx<'_>, invoice: &Invoice) -> Result<(), ApiError> {
+    let waiting = db::first(
+        tx,
+        "SELECT id, code FROM bonus_codes WHERE player_id = ?1 AND status = ?2 AND trigger = 3 AND removed = 0 ORDER BY rowid DESC",
+        (&invoice.player, status::WAITING),
+        |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)),
+    )?;
+    let Some((id, code)) = waiting else { return Ok(()) };
+    let bonus = tx.app.catalog.bonuses.iter().find(|bonus| deposit_code(bonus) == Some(code.as_str()));
+    let (Some(bonus), Some(currency)) = (bonus, tx.app.catalog.currency(&invoice.currency)) else { return Ok(()) };
+    if bonus.accepts(currency, invoice.amount) {
+        bonuses::issue(tx, &invoice.player, bonus, &invoice.currency, invoice.amount)?;
+        tx.execute("UPDATE bonus_codes SET status = ?1 WHERE id = ?2", (status::APPLIED, &id))?;
+        let body = json!({ "event": "player.bonus.code.updated", "playerBonusCode": one(tx, &invoice.player, &id)? });
+        tx.publish(format!("bonus:player-bonus-codes#{}", invoice.player), body);
+    }
+    Ok(())
+}
+

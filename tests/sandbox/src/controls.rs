@@ -1,0 +1,212 @@
+//! What tests may steer, under /__sandbox; only with --test-controls.
+
+use crate::auth::password;
+use crate::auth::player::{Player, digits, is_taken};
+use crate::auth::sessions;
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, Visitor, text_of};
+use crate::http::faults::Fault;
+use crate::money;
+use crate::seed::players::{PASSWORD, credit};
+use crate::state::Shared;
+use crate::wallet;
+use axum::Json;
+use axum::extract::State;
+use serde_json::{Value, json};
+
+type Reply = Result<Json<Value>, ApiError>;
+
+fn fine() -> Reply {
+    Ok(Json(json!({ "ok": true })))
+}
+
+/// GET /__sandbox/clock
+pub async fn clock(State(app): State<Shared>) -> Reply {
+    Ok(Json(json!({ "nowMs": app.clock.now_ms() })))
+}
+
+/// POST /__sandbox/clock {nowMs?, advanceMs?}
+pub async fn set_clock(State(app): State<Shared>, body: Body) -> Reply {
+    if let Some(now) = body.number("nowMs") {
+        app.clock.set_ms(now);
+    }
+    if let Some(by) = body.number("advanceMs") {
+        app.clock.advance_ms(by);
+    }
+    clock(State(app)).await
+}
+
+/// POST /__sandbox/faults
+pub async fn add_fault(State(app): State<Shared>, body: Body) -> Reply {
+    if body.text("path").is_empty() {
+        return Err(ApiError::field("path", "Say which path, for example /api/player."));
+    }
+    app.faults.add(Fault::read(&body));
+    fine()
+}
+
+/// DELETE /__sandbox/faults
+pub async fn clear_faults(State(app): State<Shared>) -> Reply {
+    app.faults.clear();
+    fine()
+}
+
+/// POST /__sandbox/realtime {drop?, refuse?}
+pub async fn realtime(State(app): State<Shared>, body: Body) -> Reply {
+    if body.0.contains_key("refuse") {
+        app.hub.refuse(body.flag("refuse"));
+    }
+    if body.flag("drop") {
+        app.hub.drop_all();
+    }
+    fine()
+}
+
+/// POST /__sandbox/settings
+pub async fn settings(State(app): State<Shared>, body: Body) -> Reply {
+    let registration = body.0.get("registration").and_then(Value::as_object).cloned().map(Body);
+    let wager = body.0.get("turnOverWager").and_then(Value::as_object).cloned().map(Body);
+    app.change_settings(|settings| {
+        let number = |name: &str, target: &mut i64| {
+            if let Some(value) = body.number(name) {
+                *target = value;
+            }
+        };
+        number("accessTokenSeconds", &mut settings.access_token_seconds);
+        number("otpPerHour", &mut settings.otp_per_hour);
+        number("otpIntervalSeconds", &mut settings.otp_interval_seconds);
+        if let Some(delay) = body.number("asyncDelayMs").and_then(|delay| u64::try_from(delay).ok()) {
+            settings.async_delay_ms = delay;
+        }
+        if let Some(country) = body.filled("country") {
+            settings.country = country.to_uppercase();
+        }
+        if let Some(ip) = body.filled("ip") {
+            settings.ip = ip;
+        }
+        if body.0.contains_key("depositBonusDeclineDefault") {
+            settings.deposit_bonus_decline_default = body.flag("depositBonusDeclineDefault");
+        }
+        if let Some(registration) = &registration {
+            if registration.0.contains_key("phone") {
+                settings.registration_phone = registration.flag("phone");
+            }
+            if registration.0.contains_key("email") {
+                settings.registration_email = registration.flag("email");
+            }
+        }
+        if let Some(wager) = &wager {
+            settings.wager_total = wager.filled("total").unwrap_or_else(|| "0".into());
+            settings.wager_left = wager.filled("left").unwrap_or_else(|| "0".into());
+        }
+    });
+    fine()
+}
+
+/// POST /__sandbox/players: a player made to measure, signed in.
+pub async fn add_player(State(app): State<Shared>, visitor: Visitor, body: Body) -> Reply {
+    let secret = body.filled("password").unwrap_or_else(|| PASSWORD.to_owned());
+    let hash = password::hash(&app, secret).await?;
+    let balances = body.0.get("balances").and_then(Value::as_object).cloned().unwrap_or_default();
+    app.run(|tx| {
+        let mut player = Player::new(tx.now, hash);
+        let id = player.id.get(..8).unwrap_or_default().to_owned();
+        player.phone = body.filled("phone").map(|phone| digits(&phone));
+        player.email = body.filled("email").map(|email| email.to_lowercase());
+        if player.email.is_none() && player.phone.is_none() {
+            player.email = Some(format!("{id}@example.com"));
+        }
+        for login in player.email.iter().chain(player.phone.iter()) {
+            if is_taken(tx, login, "")? {
+                return Err(ApiError::field("email", "There is such a player already."));
+            }
+        }
+        player.status = body.number("status").unwrap_or(1);
+        player.country = Some(body.filled("country").unwrap_or_else(|| "US".into()));
+        player.currency = Some(balances.keys().next().cloned().unwrap_or_else(|| "USD".into()));
+        player.confirmed_at = player.email.as_ref().map(|_| tx.now);
+        player.phone_confirmed = player.phone.is_some();
+        player.newly_registered = false;
+        player.details.insert("nickname".into(), format!("{id}***").into());
+        player.details.insert("locale".into(), "en".into());
+        player.details.insert("receiveBonus".into(), true.into());
+        player.details.insert("agreedTc".into(), true.into());
+        player.save(tx)?;
+        // US dollars first where they are asked for: the first account is the active one.
+        let mut wanted: Vec<(&String, &Value)> = balances.iter().collect();
+        wanted.sort_by_key(|(currency, _)| *currency != "USD");
+        for (currency, amount) in wanted {
+            credit(tx, &player.id, currency, &text_of(amount))?;
+        }
+        if balances.is_empty() {
+            wallet::open(tx, &player.id, "USD")?;
+        }
+        sessions::start(tx, &player, &visitor)
+    })
+    .map(Json)
+}
+
+/// POST /__sandbox/credit {playerId, currency, amount}: money from outside, with the event of a changed balance.
+pub async fn add_money(State(app): State<Shared>, body: Body) -> Reply {
+    app.run(|tx| {
+        let (player, currency) = (body.text("playerId"), body.text("currency"));
+        credit(tx, &player, &currency, &body.text("amount"))?;
+        let account = wallet::in_currency(tx, &player, &currency)?.ok_or_else(ApiError::not_found)?;
+        wallet::announce(tx, &account)?;
+        wallet::wire(tx, &account)
+    })
+    .map(Json)
+}
+
+/// POST /__sandbox/autologin {playerId}: the token of a sign-in link.
+pub async fn autologin(State(app): State<Shared>, body: Body) -> Reply {
+    app.run(|tx| {
+        let token = crate::ids::token();
+        crate::auth::otp::store(tx, "autologin", &body.text("playerId"), &token, crate::clock::DAY)?;
+        Ok(Json(json!({ "token": token })))
+    })
+}
+
+/// POST /__sandbox/messages {playerId, content}
+pub async fn add_message(State(app): State<Shared>, body: Body) -> Reply {
+    let content = body.0.get("content").cloned().unwrap_or_default();
+    app.run(|tx| crate::messages::add(tx, &body.text("playerId"), &content))?;
+    fine()
+}
+
+/// GET /__sandbox/requests
+pub async fn requests(State(app): State<Shared>) -> Reply {
+    Ok(Json(app.requests.entries().into()))
+}
+
+/// DELETE /__sandbox/requests
+pub async fn clear_requests(State(app): State<Shared>) -> Reply {
+    app.requests.clear();
+    fine()
+}
+
+/// GET /__sandbox/ledger: the sum of every currency, all zero when money was conserved.
+pub async fn ledger(State(app): State<Shared>) -> Reply {
+    let totals = app.run(|tx| Ok(crate::ledger::totals(tx)?))?;
+    let totals: serde_json::Map<String, Value> = totals
+        .into_iter()
+        .map(|(currency, sum)| {
+            let sum = money::wire(sum, app.catalog.decimals(&currency));
+            (currency, sum)
+        })
+        .collect();
+    Ok(Json(totals.into()))
+}
+
+/// POST /__sandbox/publish {channel, data}
+pub async fn publish(State(app): State<Shared>, body: Body) -> Reply {
+    let data = body.0.get("data").cloned().unwrap_or_default();
+    app.hub.publish(&body.text("channel"), &data, app.clock.now_ms());
+    fine()
+}
+
+/// POST /__sandbox/reset
+pub async fn reset(State(app): State<Shared>) -> Reply {
+    app.reset()?;
+    fine()
+}

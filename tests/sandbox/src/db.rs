@@ -1,0 +1,165 @@
+//! The database: one SQLite connection, its schema and small query helpers.
+
+use crate::ids;
+use rusqlite::{Connection, OptionalExtension, Params, Row};
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard};
+
+/// The version of [`SCHEMA`]; a data file of another version is refused with a clear sentence.
+const VERSION: i64 = 1;
+
+const SCHEMA: &str = "
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE players (id TEXT PRIMARY KEY, status INTEGER NOT NULL, email TEXT UNIQUE, phone TEXT UNIQUE,
+  password TEXT NOT NULL, country TEXT, currency TEXT, confirmed_at INTEGER, phone_confirmed INTEGER NOT NULL DEFAULT 0,
+  newly_registered INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL, details TEXT NOT NULL);
+CREATE TABLE sessions (id TEXT PRIMARY KEY, player_id TEXT NOT NULL REFERENCES players(id), ip TEXT NOT NULL, country TEXT NOT NULL,
+  device_type TEXT NOT NULL, user_agent TEXT NOT NULL, created_at INTEGER NOT NULL, closed_at INTEGER);
+CREATE TABLE codes (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL, code TEXT NOT NULL,
+  created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, used_at INTEGER);
+CREATE INDEX codes_subject ON codes(kind, subject);
+CREATE TABLE outbox (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, recipient TEXT NOT NULL, subject TEXT NOT NULL,
+  code TEXT, link TEXT, sent_at INTEGER NOT NULL);
+CREATE TABLE accounts (id TEXT PRIMARY KEY, player_id TEXT NOT NULL REFERENCES players(id), currency TEXT NOT NULL,
+  active INTEGER NOT NULL, hidden INTEGER NOT NULL DEFAULT 0, position INTEGER NOT NULL, UNIQUE(player_id, currency));
+CREATE TABLE ledger (id INTEGER PRIMARY KEY, tx TEXT NOT NULL, holder TEXT NOT NULL, currency TEXT NOT NULL,
+  amount INTEGER NOT NULL, reason TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE INDEX ledger_holder ON ledger(holder);
+CREATE TABLE invoices (id TEXT PRIMARY KEY, player_id TEXT NOT NULL, type INTEGER NOT NULL, listed INTEGER NOT NULL,
+  method TEXT NOT NULL, processing TEXT NOT NULL, currency TEXT NOT NULL, amount INTEGER NOT NULL, account_id TEXT NOT NULL,
+  bonus_id TEXT, status INTEGER NOT NULL, result TEXT NOT NULL, number INTEGER, redirects TEXT NOT NULL, fields TEXT NOT NULL,
+  address TEXT, created_at INTEGER NOT NULL, updated_at INTEGER);
+CREATE INDEX invoices_player ON invoices(player_id, created_at);
+CREATE TABLE idempotency (player_id TEXT NOT NULL, key TEXT NOT NULL, request TEXT NOT NULL, answer TEXT NOT NULL,
+  at INTEGER NOT NULL, PRIMARY KEY (player_id, key));
+CREATE TABLE bonuses (id TEXT PRIMARY KEY, player_id TEXT NOT NULL, definition TEXT NOT NULL, kind TEXT NOT NULL,
+  currency TEXT NOT NULL, status INTEGER NOT NULL, result INTEGER NOT NULL, amount INTEGER NOT NULL,
+  package_id TEXT, issue_session TEXT, created_at INTEGER NOT NULL, activated_at INTEGER, finished_at INTEGER);
+CREATE TABLE bonus_codes (id TEXT PRIMARY KEY, player_id TEXT NOT NULL, code TEXT NOT NULL, trigger INTEGER NOT NULL,
+  status INTEGER NOT NULL, result INTEGER NOT NULL, created_at INTEGER NOT NULL, removed INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE favourites (player_id TEXT NOT NULL, game_id TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (player_id, game_id));
+CREATE TABLE played (player_id TEXT NOT NULL, game_id TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (player_id, game_id));
+CREATE TABLE spins (id TEXT PRIMARY KEY, player_id TEXT NOT NULL, game TEXT NOT NULL, amount INTEGER NOT NULL,
+  payout INTEGER NOT NULL, currency TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE TABLE limits (id TEXT PRIMARY KEY, player_id TEXT NOT NULL, definition INTEGER NOT NULL, period TEXT, currency TEXT,
+  amount INTEGER, started_at INTEGER NOT NULL, ends_at INTEGER, removal_at INTEGER, pending_id TEXT, pending_amount INTEGER,
+  pending_at INTEGER, updated_at INTEGER, created_at INTEGER NOT NULL);
+CREATE TABLE messages (id TEXT PRIMARY KEY, player_id TEXT NOT NULL, state INTEGER NOT NULL, read_at INTEGER,
+  created_at INTEGER NOT NULL, content TEXT NOT NULL);
+CREATE TABLE quests (player_id TEXT NOT NULL, quest_id TEXT NOT NULL, state INTEGER NOT NULL, progress INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (player_id, quest_id));
+CREATE TABLE points (player_id TEXT PRIMARY KEY, points INTEGER NOT NULL, updated_at INTEGER);
+";
+
+/// Tables in an order in which they can be emptied.
+const TABLES: [&str; 17] = [
+    "outbox", "codes", "ledger", "idempotency", "bonuses", "bonus_codes", "favourites", "played", "spins", "limits",
+    "messages", "quests", "points", "invoices", "accounts", "sessions", "players",
+];
+
+/// The one connection. SQLite writes one after another anyway, and a transaction here takes well under a millisecond.
+pub struct Db {
+    connection: Mutex<Connection>,
+}
+
+impl Db {
+    /// Opens a data file (or memory) and brings it to the current schema.
+    pub fn open(file: Option<&Path>) -> Result<Self, String> {
+        let connection = match file {
+            None => Connection::open_in_memory(),
+            Some(path) => {
+                if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+                    std::fs::create_dir_all(folder)
+                        .map_err(|error| format!("cannot create the folder {}: {error}.", folder.display()))?;
+                }
+                Connection::open(path)
+            }
+        };
+        let describe = |error: rusqlite::Error| match file {
+            Some(path) => format!(
+                "cannot open the data file {}: {error}. Choose another one with --data, or use --memory.",
+                path.display()
+            ),
+            None => format!("cannot open a database in memory: {error}."),
+        };
+        let connection = connection.map_err(describe)?;
+        migrate(&connection, file).map_err(|error| match error {
+            Migration::Sql(error) => describe(error),
+            Migration::Text(text) => text,
+        })?;
+        Ok(Self { connection: Mutex::new(connection) })
+    }
+
+    /// The connection, one caller at a time.
+    pub fn lock(&self) -> MutexGuard<'_, Connection> {
+        crate::state::lock(&self.connection)
+    }
+
+    /// The signing key, made once per data file.
+    pub fn secret(&self) -> rusqlite::Result<Vec<u8>> {
+        let connection = self.lock();
+        connection.execute(
+            "INSERT OR IGNORE INTO meta (key, value) VALUES ('secret', ?1)",
+            [ids::hex(&ids::random::<32>())],
+        )?;
+        let text: String = connection.query_row("SELECT value FROM meta WHERE key = 'secret'", [], |row| row.get(0))?;
+        Ok(text.into_bytes())
+    }
+}
+
+enum Migration {
+    Sql(rusqlite::Error),
+    Text(String),
+}
+
+impl From<rusqlite::Error> for Migration {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Sql(error)
+    }
+}
+
+fn migrate(connection: &Connection, file: Option<&Path>) -> Result<(), Migration> {
+    connection.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;")?;
+    let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    match found {
+        VERSION => Ok(()),
+        0 => Ok(connection.execute_batch(&format!("BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;"))?),
+        other => Err(Migration::Text(format!(
+            "the data file {} has version {other}, this sandbox writes version {VERSION}. Delete the file or choose another one with --data.",
+            file.map(|path| path.display().to_string()).unwrap_or_default()
+        ))),
+    }
+}
+
+/// Empties every table; the signing key stays.
+pub fn wipe(connection: &Connection) -> rusqlite::Result<()> {
+    for table in TABLES {
+        connection.execute(&format!("DELETE FROM {table}"), [])?;
+    }
+    Ok(())
+}
+
+/// The single number a query answers.
+pub fn count(connection: &Connection, sql: &str, params: impl Params) -> rusqlite::Result<i64> {
+    connection.prepare_cached(sql)?.query_row(params, |row| row.get::<_, Option<i64>>(0)).map(Option::unwrap_or_default)
+}
+
+/// Every row of a query.
+pub fn all<T>(
+    connection: &Connection,
+    sql: &str,
+    params: impl Params,
+    read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+) -> rusqlite::Result<Vec<T>> {
+    connection.prepare_cached(sql)?.query_map(params, read)?.collect()
+}
+
+/// The first row of a query, if there is one.
+pub fn first<T>(
+    connection: &Connection,
+    sql: &str,
+    params: impl Params,
+    read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+) -> rusqlite::Result<Option<T>> {
+    connection.prepare_cached(sql)?.query_row(params, read).optional()
+}

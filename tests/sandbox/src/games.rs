@@ -1,0 +1,225 @@
+//! The game catalogue, favourites, and the start of a game.
+
+use crate::auth::player;
+use crate::clock::iso;
+use crate::db;
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, Caller, Params, Visitor};
+use crate::http::{Answer, data, paged};
+use crate::ids;
+use crate::limits;
+use crate::money;
+use crate::seed::bonuses::worth;
+use crate::seed::games::Game;
+use crate::state::{Shared, Tx};
+use crate::wallet;
+use axum::Json;
+use axum::extract::{Path, State};
+use serde_json::{Value, json};
+
+/// Provider whose games may not be played in one country.
+const FENCED: (&str, &str) = ("quarry-lane", "DE");
+
+/// GET /api/game/collections
+pub async fn collections(State(app): State<Shared>) -> Answer {
+    Ok(data(app.catalog.games.collections.clone()))
+}
+
+fn text<'a>(value: &'a Value, name: &str) -> &'a str {
+    value.get(name).and_then(Value::as_str).unwrap_or_default()
+}
+
+/// GET /api/game/providers
+pub async fn providers(State(app): State<Shared>, params: Params) -> Answer {
+    let wanted = params.get("name").unwrap_or_default().to_lowercase();
+    let mut rows: Vec<Value> =
+        app.catalog.games.providers.iter().filter(|row| text(row, "name").to_lowercase().contains(&wanted)).cloned().collect();
+    if params.get("sortBy") == Some("name") {
+        rows.sort_by(|a, b| text(a, "name").cmp(text(b, "name")));
+        if params.get("sortOrder") == Some("desc") {
+            rows.reverse();
+        }
+    }
+    // The start-up call asks for no page and wants them all.
+    if params.get("perPage").is_none() {
+        let count = rows.len();
+        return Ok(Json(json!({
+            "data": rows, "meta": { "page": 1, "perPage": count, "totalPages": 1, "totalRows": count },
+        })));
+    }
+    Ok(Json(paged(rows, &params)))
+}
+
+/// GET /api/game/providers/{id}
+pub async fn provider(State(app): State<Shared>, Path(id): Path<String>) -> Answer {
+    let found = app.catalog.games.providers.iter().find(|row| text(row, "id") == id || text(row, "identity") == id);
+    found.cloned().map(data).ok_or_else(ApiError::not_found)
+}
+
+/// GET /api/game/games
+pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
+    let (providers, collections) = (params.list("providerId"), params.list("collectionId"));
+    let (ids, identities) = (params.list("gameId"), params.list("identity"));
+    let name = params.get("name").unwrap_or_default().to_lowercase();
+    let any = |wanted: &[&str], value: &str| wanted.is_empty() || wanted.contains(&value);
+    let mut rows: Vec<&Game> = app
+        .catalog
+        .games
+        .games
+        .iter()
+        .filter(|game| {
+            any(&providers, &game.provider_id)
+                && any(&ids, &game.id)
+                && any(&identities, &game.identity)
+                && game.name.to_lowercase().contains(&name)
+                && (collections.is_empty() || game.collection_ids.iter().any(|id| collections.contains(&id.as_str())))
+        })
+        .collect();
+    match params.get("sortBy") {
+        Some("name") => rows.sort_by(|a, b| a.name.cmp(&b.name)),
+        Some("score") => rows.sort_by_key(|game| ids::stable_hash(&game.identity)),
+        _ => (),
+    }
+    if params.get("sortOrder") == Some("desc") {
+        rows.reverse();
+    }
+    Ok(Json(paged(rows.into_iter().map(|game| game.wire.clone()).collect(), &params)))
+}
+
+fn find<'a>(app: &'a Shared, key: &str) -> Result<&'a Game, ApiError> {
+    app.catalog.games.find(key).ok_or_else(ApiError::not_found)
+}
+
+/// GET /api/game/games/{id}
+pub async fn one(State(app): State<Shared>, Path(key): Path<String>) -> Answer {
+    Ok(data(find(&app, &key)?.wire.clone()))
+}
+
+/// POST /api/game/games/{id}/play: guests may play demos.
+pub async fn play(
+    State(app): State<Shared>,
+    crate::http::extract::MaybeCaller(caller): crate::http::extract::MaybeCaller,
+    visitor: Visitor,
+    Path(key): Path<String>,
+    body: Body,
+) -> Answer {
+    let game = find(&app, &key)?;
+    let country = body.filled("countryCode").unwrap_or(visitor.country);
+    if game.wire.pointer("/provider/identity").and_then(Value::as_str) == Some(FENCED.0) && country == FENCED.1 {
+        return Err(ApiError::rule(14308, "This game is not available in your country."));
+    }
+    let demo = body.flag("demoMode");
+    if demo && !game.demo {
+        return Err(ApiError::field("demoMode", "This game cannot be played for fun."));
+    }
+    if !demo {
+        let caller = caller.ok_or_else(ApiError::unauthorized)?;
+        app.run(|tx| start_for_money(tx, &caller, game, &body))?;
+    }
+    let mode = if demo { "demo" } else { "real" };
+    Ok(data(json!({
+        "gameUrl": format!("{}/game/{}?mode={mode}", app.options.provider_origin, game.identity), "token": ids::token(),
+    })))
+}
+
+fn start_for_money(tx: &Tx<'_>, caller: &Caller, game: &Game, body: &Body) -> Result<(), ApiError> {
+    if player::load(tx, &caller.player)?.status == player::status::LIMITED {
+        return Err(ApiError::rule(14103, "This account is limited and cannot play for money."));
+    }
+    if limits::is_excluded(tx, &caller.player)? {
+        return Err(ApiError::rule(14100, "You have excluded yourself from playing."));
+    }
+    if wallet::of_player(tx, &caller.player, &body.text("accountId"))?.is_none() {
+        return Err(ApiError::field("accountId", "This account does not belong to you."));
+    }
+    tx.execute(
+        "INSERT INTO played (player_id, game_id, at) VALUES (?1, ?2, ?3) ON CONFLICT (player_id, game_id) DO UPDATE SET at = ?3",
+        (&caller.player, &game.id, tx.now),
+    )?;
+    Ok(())
+}
+
+fn kept(tx: &Tx<'_>, table: &str, player: &str) -> Result<Vec<Value>, ApiError> {
+    let sql = format!("SELECT game_id FROM {table} WHERE player_id = ?1 ORDER BY at DESC, rowid DESC");
+    let ids = db::all(tx, &sql, [player], |row| row.get::<_, String>(0))?;
+    Ok(ids.iter().filter_map(|id| tx.app.catalog.games.find(id)).map(|game| game.wire.clone()).collect())
+}
+
+/// GET /api/game/games/favorites
+pub async fn favorites(State(app): State<Shared>, caller: Caller) -> Answer {
+    app.run(|tx| kept(tx, "favourites", &caller.player)).map(data)
+}
+
+/// POST /api/game/games/{id}/favorite
+pub async fn add_favorite(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+    let game = find(&app, &id)?.id.clone();
+    app.run(|tx| {
+        tx.execute("INSERT OR IGNORE INTO favourites (player_id, game_id, at) VALUES (?1, ?2, ?3)", (&caller.player, game, tx.now))?;
+        kept(tx, "favourites", &caller.player)
+    })
+    .map(data)
+}
+
+/// DELETE /api/game/games/{id}/favorite
+pub async fn remove_favorite(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+    let game = find(&app, &id)?.id.clone();
+    app.run(|tx| {
+        tx.execute("DELETE FROM favourites WHERE player_id = ?1 AND game_id = ?2", (&caller.player, game))?;
+        kept(tx, "favourites", &caller.player)
+    })
+    .map(data)
+}
+
+/// GET /api/game/games/played
+pub async fn played(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+    let take = usize::try_from(params.number("perPage").unwrap_or(18)).unwrap_or(18);
+    app.run(|tx| kept(tx, "played", &caller.player)).map(|mut games| {
+        games.truncate(take);
+        data(games)
+    })
+}
+
+/// GET /api/game/spins
+pub async fn spins(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+    let sql = "SELECT id, game, amount, payout, currency, at FROM spins WHERE player_id = ?1 ORDER BY at DESC, rowid DESC";
+    let rows = app.run(|tx| {
+        Ok(db::all(tx, sql, [&caller.player], |row| {
+            let (identity, currency): (String, String) = (row.get(1)?, row.get(4)?);
+            let decimals = tx.app.catalog.decimals(&currency);
+            let name = tx.app.catalog.games.find(&identity).map_or("", |game| game.name.as_str());
+            Ok(json!({
+                "id": row.get::<_, String>(0)?, "game": name, "gameIdentity": identity,
+                "amount": money::wire(row.get(2)?, decimals), "payout": money::wire(row.get(3)?, decimals),
+                "currency": currency, "createdAt": iso(row.get(5)?),
+            }))
+        })?)
+    })?;
+    Ok(Json(paged(rows, &params)))
+}
+
+/// GET /api/game/bets: there is no sportsbook here, so nobody has placed a bet.
+pub async fn bets(_: Caller, params: Params) -> Answer {
+    Ok(Json(paged(Vec::new(), &params)))
+}
+
+/// One big win in a game, for the board of winners.
+pub fn winner(app: &Shared, index: usize) -> Value {
+    const NAMES: [&str; 8] = ["mar***", "joh***", "sof***", "kem***", "ana***", "rui***", "tom***", "lei***"];
+    let games = &app.catalog.games.games;
+    let Some(game) = games.get((index * 37) % games.len().max(1)) else { return Value::Null };
+    let luck = i64::try_from(ids::stable_hash(&game.identity) % 9000).unwrap_or_default();
+    let currency = app.catalog.currencies.get(index % 7);
+    let (code, decimals) = currency.map_or(("USD", 2), |found| (found.code, found.decimals));
+    let amount = |cents: i64| currency.map_or(Value::Null, |found| money::wire(worth(found, cents), decimals));
+    json!({
+        "nickname": NAMES.get(index % NAMES.len()), "amount": amount(200), "payout": amount(5000 + luck * 10), "currency": code,
+        "gameId": game.identity, "gameName": game.name, "isDemoMode": game.demo,
+        "gameImages": game.wire.get("images"), "gameCustomImages": {},
+    })
+}
+
+/// GET /api/game/spins/winners
+pub async fn winners(State(app): State<Shared>, params: Params) -> Answer {
+    let count = usize::try_from(params.number("perPage").unwrap_or(12).clamp(1, 50)).unwrap_or(12);
+    Ok(data((0..count).map(|index| winner(&app, index)).collect::<Vec<_>>()))
+}

@@ -1,0 +1,150 @@
+//! Faults on request: delays, other answers, lost answers, cut bodies, dropped connections.
+
+use crate::http::extract::Body as JsonBody;
+use crate::state::{Shared, lock};
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use futures_util::{StreamExt, stream};
+use serde_json::Value;
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// Marks an answer that must never reach the caller: the server cuts the connection instead.
+#[derive(Debug, Clone, Copy)]
+pub struct DropConnection;
+
+/// One fault, as a test described it.
+#[derive(Debug, Clone, Default)]
+pub struct Fault {
+    method: Option<String>,
+    path: String,
+    /// How often it still strikes; for ever when absent.
+    times: Option<i64>,
+    status: Option<u16>,
+    body: Option<String>,
+    content_type: Option<String>,
+    delay: Duration,
+    drop_connection: bool,
+    truncate: bool,
+    after_processing: bool,
+}
+
+impl Fault {
+    /// Reads a fault from the test's request.
+    pub fn read(body: &JsonBody) -> Self {
+        let text = body.0.get("body").map(|value| match value {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        });
+        Self {
+            method: body.filled("method").map(|method| method.to_uppercase()),
+            path: body.text("path"),
+            times: body.number("times"),
+            status: body.number("status").and_then(|status| u16::try_from(status).ok()),
+            body: text,
+            content_type: body.filled("contentType"),
+            delay: Duration::from_millis(body.number("delayMs").and_then(|ms| u64::try_from(ms).ok()).unwrap_or(0)),
+            drop_connection: body.flag("dropConnection"),
+            truncate: body.flag("truncate"),
+            after_processing: body.flag("afterProcessing"),
+        }
+    }
+
+    fn replaces_answer(&self) -> bool {
+        self.status.is_some() || self.body.is_some() || self.drop_connection
+    }
+
+    fn answer(&self, original: Option<Response>) -> Response {
+        if self.drop_connection {
+            let mut response = Response::new(Body::empty());
+            response.extensions_mut().insert(DropConnection);
+            return response;
+        }
+        let mut response = match (&self.body, original) {
+            (Some(text), _) => Response::new(Body::from(text.clone())),
+            (None, Some(original)) => original,
+            (None, None) => Response::new(Body::from(
+                r#"{"error":{"code":0,"message":"A fault that a test asked for.","fields":{}}}"#,
+            )),
+        };
+        if self.body.is_some() || !response.headers().contains_key(header::CONTENT_TYPE) {
+            let kind = self.content_type.as_deref().unwrap_or("application/json");
+            if let Ok(kind) = HeaderValue::from_str(kind) {
+                response.headers_mut().insert(header::CONTENT_TYPE, kind);
+            }
+        }
+        if let Some(status) = self.status.and_then(|status| StatusCode::from_u16(status).ok()) {
+            *response.status_mut() = status;
+        }
+        response
+    }
+}
+
+/// The faults in force.
+#[derive(Debug, Default)]
+pub struct Faults {
+    list: Mutex<Vec<Fault>>,
+}
+
+impl Faults {
+    /// Adds one.
+    pub fn add(&self, fault: Fault) {
+        lock(&self.list).push(fault);
+    }
+
+    /// Removes all.
+    pub fn clear(&self) {
+        lock(&self.list).clear();
+    }
+
+    /// The fault that strikes this request; its count goes down.
+    fn strike(&self, method: &str, path: &str) -> Option<Fault> {
+        let mut list = lock(&self.list);
+        let found = list.iter_mut().find(|fault| {
+            fault.times != Some(0)
+                && path.starts_with(&fault.path)
+                && fault.method.as_deref().is_none_or(|wanted| wanted == method)
+        })?;
+        if let Some(times) = &mut found.times {
+            *times -= 1;
+        }
+        Some(found.clone())
+    }
+}
+
+/// Middleware that lets faults strike.
+pub async fn inject(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    if !app.options.test_controls || path.starts_with("/__sandbox") {
+        return next.run(request).await;
+    }
+    let Some(fault) = app.faults.strike(request.method().as_str(), path) else {
+        return next.run(request).await;
+    };
+    if fault.after_processing {
+        let response = next.run(request).await;
+        tokio::time::sleep(fault.delay).await;
+        let response = if fault.replaces_answer() { fault.answer(Some(response)) } else { response };
+        return if fault.truncate { cut(response).await } else { response };
+    }
+    tokio::time::sleep(fault.delay).await;
+    let response = if fault.replaces_answer() { fault.answer(None) } else { next.run(request).await };
+    if fault.truncate { cut(response).await } else { response }
+}
+
+/// Announces the whole body, sends half of it, then breaks off.
+async fn cut(response: Response) -> Response {
+    let (mut parts, body) = response.into_parts();
+    let bytes = axum::body::to_bytes(body, usize::MAX).await.unwrap_or_default();
+    let half: Bytes = bytes.slice(..bytes.len() / 2);
+    parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(bytes.len()));
+    let broken = stream::once(async {
+        tokio::time::sleep(Duration::from_millis(30)).await;
+        Err(std::io::Error::other("cut off by a fault"))
+    });
+    let body = stream::once(async move { Ok(half) }).chain(broken);
+    Response::from_parts(parts, Body::from_stream(body))
+}

@@ -1,0 +1,57 @@
+//! The log of requests that tests may read.
+
+use crate::http::extract::header;
+use crate::state::{Shared, lock};
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::sync::Mutex;
+
+const KEPT: usize = 2000;
+
+/// The last requests, without tokens or bodies.
+#[derive(Debug, Default)]
+pub struct RequestLog {
+    entries: Mutex<VecDeque<Value>>,
+}
+
+impl RequestLog {
+    /// Every entry, oldest first.
+    pub fn entries(&self) -> Vec<Value> {
+        lock(&self.entries).iter().cloned().collect()
+    }
+
+    /// Forgets everything.
+    pub fn clear(&self) {
+        lock(&self.entries).clear();
+    }
+
+    fn add(&self, entry: Value) {
+        let mut entries = lock(&self.entries);
+        if entries.len() >= KEPT {
+            entries.pop_front();
+        }
+        entries.push_back(entry);
+    }
+}
+
+/// Middleware that writes the log when test controls are on.
+pub async fn record(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    let path = request.uri().path().to_owned();
+    if !app.options.test_controls || !path.starts_with("/api/") {
+        return next.run(request).await;
+    }
+    let method = request.method().to_string();
+    let query = request.uri().query().unwrap_or_default().to_owned();
+    let authorization = request.headers().contains_key("authorization");
+    let key = header(request.headers(), "idempotency-key");
+    let at = app.clock.now_ms();
+    let response = next.run(request).await;
+    app.requests.add(json!({
+        "method": method, "path": path, "query": query, "status": response.status().as_u16(), "atMs": at,
+        "authorization": authorization, "idempotencyKey": key,
+    }));
+    response
+}

@@ -1,0 +1,124 @@
+//! Messages to players, and the contact form.
+
+use crate::auth::outbox::{self, Message};
+use crate::auth::player;
+use crate::clock::iso;
+use crate::db;
+use crate::http::error::{ApiError, Fields};
+use crate::http::extract::{Body, Caller, Params};
+use crate::http::{Answer, data, message, paged};
+use crate::ids;
+use crate::state::{Shared, Tx};
+use axum::Json;
+use axum::extract::State;
+use serde_json::{Value, json};
+
+const UNREAD: i64 = 1;
+const READ: i64 = 2;
+
+/// Puts a message into a player's box and tells the open pages.
+pub fn add(tx: &Tx<'_>, player: &str, content: &Value) -> Result<(), ApiError> {
+    let id = ids::uuid();
+    tx.execute(
+        "INSERT INTO messages (id, player_id, state, created_at, content) VALUES (?1, ?2, ?3, ?4, ?5)",
+        (&id, player, UNREAD, tx.now, content.to_string()),
+    )?;
+    let row = list_rows(tx, player)?.into_iter().next().unwrap_or_default();
+    tx.publish(format!("messenger:notifications#{player}"), json!({ "event": "message.received", "message": row }));
+    Ok(())
+}
+
+/// The messages every new player finds.
+pub fn welcome(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
+    let text = |title: &str, body: &str, link: Value| json!({ "title": title, "body": body, "image": null, "link": link });
+    add(tx, player, &text("Set your limits", "<p>Decide now how much you want to spend. A limit takes two taps.</p>", json!({ "url": "/profile/limits", "label": "My limits" })))?;
+    add(tx, player, &text("Two hundred games", "<p>Every game can be <b>tried for free</b> first, live tables aside.</p>", Value::Null))?;
+    add(tx, player, &text("Welcome", "<p>Good to see you. Your bonuses wait in your profile.</p>", json!({ "url": "/profile/bonuses", "label": "See bonuses" })))
+}
+
+fn list_rows(tx: &Tx<'_>, player: &str) -> Result<Vec<Value>, ApiError> {
+    let sql = "SELECT id, player_id, state, read_at, created_at, content FROM messages WHERE player_id = ?1 ORDER BY created_at DESC, rowid DESC";
+    Ok(db::all(tx, sql, [player], |row| {
+        let content: String = row.get(5)?;
+        Ok(json!({
+            "id": row.get::<_, String>(0)?, "playerId": row.get::<_, String>(1)?, "state": row.get::<_, i64>(2)?,
+            "readAt": row.get::<_, Option<i64>>(3)?.map(iso), "createdAt": iso(row.get(4)?),
+            "updatedAt": row.get::<_, Option<i64>>(3)?.map(iso),
+            "content": serde_json::from_str::<Value>(&content).unwrap_or_default(),
+        }))
+    })?)
+}
+
+fn unread(tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
+    let count = db::count(tx, "SELECT COUNT(*) FROM messages WHERE player_id = ?1 AND state = ?2", (player, UNREAD))?;
+    Ok(json!({ "totalUnread": count }))
+}
+
+/// GET /api/notification/messenger/messages
+pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+    app.run(|tx| {
+        let mut page = paged(list_rows(tx, &caller.player)?, &params);
+        let total = unread(tx, &caller.player)?;
+        if let (Some(meta), Value::Object(total)) = (page.get_mut("meta").and_then(Value::as_object_mut), total) {
+            meta.extend(total);
+        }
+        Ok(Json(page))
+    })
+}
+
+/// POST /api/notification/messenger/messages/read
+pub async fn read(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
+    app.run(|tx| {
+        for id in body.list("messageIds") {
+            tx.execute(
+                "UPDATE messages SET state = ?1, read_at = ?2 WHERE id = ?3 AND player_id = ?4 AND state = ?5",
+                (READ, tx.now, id, &caller.player, UNREAD),
+            )?;
+        }
+        unread(tx, &caller.player)
+    })
+    .map(data)
+}
+
+/// POST /api/notification/messenger/messages/read/all
+pub async fn read_all(State(app): State<Shared>, caller: Caller) -> Answer {
+    app.run(|tx| {
+        tx.execute(
+            "UPDATE messages SET state = ?1, read_at = ?2 WHERE player_id = ?3 AND state = ?4",
+            (READ, tx.now, &caller.player, UNREAD),
+        )?;
+        unread(tx, &caller.player)
+    })
+    .map(data)
+}
+
+/// DELETE /api/notification/messenger/messages
+pub async fn remove(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
+    app.run(|tx| {
+        for id in body.list("messageIds") {
+            tx.execute("DELETE FROM messages WHERE id = ?1 AND player_id = ?2", (id, &caller.player))?;
+        }
+        unread(tx, &caller.player)
+    })
+    .map(data)
+}
+
+/// POST /api/notification/communications: the contact form; lands in the outbox.
+pub async fn contact(State(app): State<Shared>, body: Body) -> Answer {
+    let (email, text) = (body.text("email").trim().to_owned(), body.text("message"));
+    let mut fields = Fields::default();
+    fields.require("email", &email);
+    fields.require("message", &text);
+    if !email.is_empty() && !player::is_email(&email) {
+        fields.add("email", "Enter a valid e-mail address.");
+    }
+    if text.chars().count() > 5000 {
+        fields.add("message", "Please use at most 5000 characters.");
+    }
+    fields.finish()?;
+    app.run(|tx| {
+        let subject = format!("Message from {email}: {text}");
+        Ok(outbox::send(tx, Message { kind: "mail", recipient: "support", subject: &subject, code: None, link: None })?)
+    })?;
+    Ok(message("Your message was sent."))
+}

@@ -1,0 +1,86 @@
+//! Amounts: integers of a currency's minor unit inside, exact decimal numbers on the wire.
+
+use serde_json::Value;
+
+/// Ten to the power of `decimals`.
+pub fn scale(decimals: u32) -> i64 {
+    10_i64.saturating_pow(decimals)
+}
+
+/// Reads a decimal text (exponents allowed, as JavaScript prints small numbers) into minor units.
+/// `None` when it is no number, has more digits than the currency, or does not fit.
+pub fn parse(text: &str, decimals: u32) -> Option<i64> {
+    let text = text.trim();
+    let (mantissa, exponent) = match text.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().ok()?),
+        None => (text, 0),
+    };
+    let (negative, mantissa) = match mantissa.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, mantissa),
+    };
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits = format!("{whole}{fraction}");
+    if digits.is_empty() || digits.len() > 40 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let shift = i32::try_from(decimals).ok()? + exponent - i32::try_from(fraction.len()).ok()?;
+    let number: i128 = digits.parse().ok()?;
+    let minor = if shift >= 0 {
+        number.checked_mul(10_i128.checked_pow(u32::try_from(shift).ok()?)?)?
+    } else {
+        let divisor = 10_i128.checked_pow(u32::try_from(-shift).ok()?)?;
+        if number % divisor != 0 {
+            return None;
+        }
+        number / divisor
+    };
+    i64::try_from(if negative { -minor } else { minor }).ok()
+}
+
+/// Minor units as the shortest exact decimal text.
+pub fn print(minor: i64, decimals: u32) -> String {
+    let sign = if minor < 0 { "-" } else { "" };
+    let unit = u64::try_from(scale(decimals)).unwrap_or(1);
+    let magnitude = minor.unsigned_abs();
+    let fraction = magnitude % unit;
+    if fraction == 0 {
+        return format!("{sign}{}", magnitude / unit);
+    }
+    let digits = format!("{fraction:0width$}", width = decimals as usize);
+    format!("{sign}{}.{}", magnitude / unit, digits.trim_end_matches('0'))
+}
+
+/// Minor units as a JSON number with exactly these digits.
+pub fn wire(minor: i64, decimals: u32) -> Value {
+    number(&print(minor, decimals))
+}
+
+/// A decimal text as a JSON number, digit for digit; null when it is none.
+pub fn number(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
+/// `amount * percent / 100`, rounded down: a bonus is never more than promised.
+pub fn percent(amount: i64, percent: i64) -> i64 {
+    i64::try_from(i128::from(amount) * i128::from(percent) / 100).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_and_prints_exactly() {
+        assert_eq!(parse("0.0015", 8), Some(150_000));
+        assert_eq!(parse("1e-7", 8), Some(10));
+        assert_eq!(parse("1.50", 2), Some(150));
+        assert_eq!(parse("1.505", 2), None);
+        assert_eq!(parse("10", 0), Some(10));
+        assert_eq!(parse("1e3", 2), Some(100_000));
+        assert_eq!(parse("abc", 2), None);
+        assert_eq!(print(-1_205, 2), "-12.05");
+        assert_eq!(print(1_200, 2), "12");
+        assert_eq!(wire(10, 8).to_string(), "0.0000001");
+    }
+}

@@ -1,0 +1,153 @@
+//! Invoices: the record of every payment.
+
+use crate::clock::iso;
+use crate::db;
+use crate::http::error::ApiError;
+use crate::money;
+use crate::state::Tx;
+use rusqlite::Row;
+use serde_json::{Map, Value, json};
+
+/// States of an invoice.
+pub mod status {
+    /// Waiting for the provider.
+    pub const PENDING: i64 = 1;
+    /// Paid.
+    pub const SUCCESS: i64 = 2;
+    /// Failed, declined, cancelled.
+    pub const REJECTED: i64 = 3;
+}
+
+/// Deposit or withdrawal.
+pub mod kind {
+    /// Money in.
+    pub const DEPOSIT: i64 = 1;
+    /// Money out.
+    pub const WITHDRAWAL: i64 = 2;
+}
+
+/// One invoice.
+#[derive(Debug, Clone)]
+pub struct Invoice {
+    /// Id.
+    pub id: String,
+    /// Owner.
+    pub player: String,
+    /// See [`kind`].
+    pub kind: i64,
+    /// Whether it is a payment; requests for a crypto address are not listed.
+    pub listed: bool,
+    /// Method id.
+    pub method: String,
+    /// Processing type; `address` for address requests.
+    pub processing: String,
+    /// Currency code.
+    pub currency: String,
+    /// Minor units.
+    pub amount: i64,
+    /// Account id.
+    pub account: String,
+    /// Chosen bonus; `decline` when the player wants none; `None` leaves it to a waiting bonus code.
+    pub bonus: Option<String>,
+    /// See [`status`].
+    pub status: i64,
+    /// Words for the state.
+    pub result: String,
+    /// Ordinal among the player's successful deposits.
+    pub number: Option<i64>,
+    /// Return addresses.
+    pub redirects: Map<String, Value>,
+    /// Filled fields.
+    pub fields: Map<String, Value>,
+    /// Crypto address.
+    pub address: Option<String>,
+    /// When it was made.
+    pub created_at: i64,
+    /// When its state changed.
+    pub updated_at: Option<i64>,
+}
+
+/// The columns in the order [`read`] expects.
+pub const COLUMNS: &str = "SELECT id, player_id, type, listed, method, processing, currency, amount, account_id, bonus_id, status, \
+                           result, number, redirects, fields, address, created_at, updated_at FROM invoices";
+
+/// Reads a row of [`COLUMNS`].
+pub fn read(row: &Row<'_>) -> rusqlite::Result<Invoice> {
+    let object = |text: String| serde_json::from_str(&text).unwrap_or_default();
+    Ok(Invoice {
+        id: row.get(0)?,
+        player: row.get(1)?,
+        kind: row.get(2)?,
+        listed: row.get(3)?,
+        method: row.get(4)?,
+        processing: row.get(5)?,
+        currency: row.get(6)?,
+        amount: row.get(7)?,
+        account: row.get(8)?,
+        bonus: row.get(9)?,
+        status: row.get(10)?,
+        result: row.get(11)?,
+        number: row.get(12)?,
+        redirects: object(row.get(13)?),
+        fields: object(row.get(14)?),
+        address: row.get(15)?,
+        created_at: row.get(16)?,
+        updated_at: row.get(17)?,
+    })
+}
+
+/// Loads an invoice.
+pub fn load(tx: &Tx<'_>, id: &str) -> Result<Invoice, ApiError> {
+    db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [id], read)?.ok_or_else(ApiError::not_found)
+}
+
+impl Invoice {
+    /// Writes the invoice, new or changed.
+    pub fn save(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
+        tx.execute(
+            "INSERT INTO invoices (id, player_id, type, listed, method, processing, currency, amount, account_id, bonus_id, status, \
+             result, number, redirects, fields, address, created_at, updated_at) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) \
+             ON CONFLICT (id) DO UPDATE SET bonus_id = ?10, status = ?11, result = ?12, number = ?13, updated_at = ?18",
+            rusqlite::params![
+                self.id, self.player, self.kind, self.listed, self.method, self.processing, self.currency, self.amount,
+                self.account, self.bonus, self.status, self.result, self.number, Value::Object(self.redirects.clone()).to_string(),
+                Value::Object(self.fields.clone()).to_string(), self.address, self.created_at, self.updated_at,
+            ],
+        )?;
+        Ok(())
+    }
+
+    /// Where the hosted payment page of this invoice is.
+    pub fn page(&self, tx: &Tx<'_>) -> String {
+        format!("{}/pay/{}", tx.app.options.provider_origin, self.id)
+    }
+
+    /// The invoice in lists.
+    pub fn wire(&self, decimals: u32) -> Value {
+        let amount = money::wire(self.amount, decimals);
+        let transaction = (self.status == status::SUCCESS).then(|| format!("sbx-{}", self.id.get(..8).unwrap_or_default()));
+        json!({
+            "id": self.id, "amount": amount, "transactionAmount": amount, "currency": self.currency,
+            "transactionCurrency": self.currency, "status": self.status, "statusResult": self.result,
+            "paymentMethod": self.method, "invoiceType": self.kind, "createdAt": iso(self.created_at),
+            "updatedAt": self.updated_at.map(iso),
+            "publicData": { "clientId": null, "securityCode": null, "agentNumber": null, "transactionId": transaction },
+        })
+    }
+
+    /// Publishes an event about this invoice. A waiting payment that is scanned carries its QR text.
+    pub fn announce(&self, tx: &Tx<'_>, event: &str) {
+        let scanned = matches!(self.processing.as_str(), "qr" | "asyncRedirect") && self.status == status::PENDING;
+        let public = scanned.then(|| json!({ "qr": self.page(tx), "url": self.page(tx) }));
+        let body = json!({
+            "event": event,
+            "invoice": {
+                "id": self.id, "playerId": self.player, "amount": money::wire(self.amount, tx.app.catalog.decimals(&self.currency)),
+                "currency": self.currency, "paymentMethod": self.method, "status": self.status,
+                "createdAt": iso(self.created_at), "number": self.number, "publicData": public,
+            },
+        });
+        tx.publish(format!("payment:invoices#{}", self.player), body);
+    }
+}

@@ -1,0 +1,113 @@
+//! The player's profile, and what every visitor may ask: settings and country.
+
+use crate::auth::fields::is_editable;
+use crate::auth::player::{self, SWITCHES, TEXTS, digits};
+use crate::auth::register;
+use crate::clock;
+use crate::http::error::Fields;
+use crate::http::extract::{Body, Caller, Params, Visitor, text_of};
+use crate::http::{Answer, data, message};
+use crate::seed::{constants, countries};
+use crate::state::Shared;
+use axum::extract::State;
+use serde_json::{Value, json};
+
+/// GET /api/player/profile
+pub async fn show(State(app): State<Shared>, caller: Caller) -> Answer {
+    app.run(|tx| player::load(tx, &caller.player)).map(|player| data(player.wire()))
+}
+
+/// PUT /api/player/profile: any subset of the fields.
+pub async fn update(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
+    app.run(|tx| {
+        let mut player = player::load(tx, &caller.player)?;
+        let mut fields = Fields::default();
+        for (name, value) in &body.0 {
+            let text = text_of(value).trim().to_owned();
+            let stored = match name.as_str() {
+                "email" => player.email.clone().unwrap_or_default(),
+                "country" => player.country.clone().unwrap_or_default(),
+                other => player.details.get(other).map(text_of).unwrap_or_default(),
+            };
+            if !stored.is_empty() && stored != text && !is_editable(name) && !(name == "email" && player.confirmed_at.is_none()) {
+                fields.add(name, "This field cannot be changed any more.");
+                continue;
+            }
+            match name.as_str() {
+                "email" if player::is_email(&text) && !player::is_taken(tx, &text, &player.id)? => {
+                    if player.email.as_deref() != Some(text.to_lowercase().as_str()) {
+                        player.email = Some(text.to_lowercase());
+                        player.confirmed_at = None;
+                        register::send_confirmation(tx, &player)?;
+                    }
+                }
+                "email" => fields.add(name, "Enter a valid e-mail address that nobody else uses."),
+                "phone" => {
+                    let phone = digits(&text);
+                    if phone.is_empty() {
+                        (player.phone, player.phone_confirmed) = (None, false);
+                    } else if !countries::is_phone(&phone) || player::is_taken(tx, &phone, &player.id)? {
+                        fields.add(name, "Enter a valid phone number that nobody else uses.");
+                    } else if player.phone.as_deref() != Some(phone.as_str()) {
+                        (player.phone, player.phone_confirmed) = (Some(phone), false);
+                    }
+                }
+                "country" if countries::currency_of(&text).is_none() => fields.add(name, "This country is not available."),
+                "country" => player.country = Some(text),
+                "firstName" | "lastName" | "personalIdNumber" if !text.is_empty() && text.chars().count() < 2 => {
+                    fields.add(name, "Enter at least 2 characters.");
+                }
+                "birthdate" if !text.is_empty() && clock::is_adult(&text, tx.now) != Some(true) => {
+                    fields.add(name, "Enter a valid date; you must be at least 18 years old.");
+                }
+                _ if TEXTS.contains(&name.as_str()) || matches!(name.as_str(), "locale" | "freshchatRestoreId") => {
+                    let value = if text.is_empty() { Value::Null } else { text.into() };
+                    player.details.insert(name.clone(), value);
+                }
+                _ if SWITCHES.contains(&name.as_str()) => {
+                    player.details.insert(name.clone(), body.flag(name).into());
+                }
+                _ => (),
+            }
+        }
+        fields.finish()?;
+        player.save(tx)?;
+        Ok(data(player.wire()))
+    })
+}
+
+/// POST /api/player/profile/confirmations/email/resend
+pub async fn resend(State(app): State<Shared>, caller: Caller) -> Answer {
+    app.run(|tx| {
+        let player = player::load(tx, &caller.player)?;
+        if player.confirmed_at.is_none() {
+            register::send_confirmation(tx, &player)?;
+        }
+        Ok(message("The mail was sent again."))
+    })
+}
+
+/// GET /api/player/init
+pub async fn init(visitor: Visitor) -> Answer {
+    Ok(data(json!({ "country": visitor.country, "ip": visitor.ip })))
+}
+
+/// GET /api/settings/currencies
+pub async fn currencies(State(app): State<Shared>, _: Params) -> Answer {
+    Ok(data(app.catalog.currencies.iter().map(crate::seed::currencies::Currency::wire).collect::<Vec<_>>()))
+}
+
+/// GET /api/settings/locales
+pub async fn locales() -> Answer {
+    Ok(data(countries::locales()))
+}
+
+/// GET /api/settings/countries
+pub async fn countries() -> Answer {
+    Ok(data(countries::wire()))
+}
+
+/// GET /api/settings/constants
+pub async fn constants(State(app): State<Shared>) -> Answer {
+    Ok(data(constants::wire(&app.settings())))
+}

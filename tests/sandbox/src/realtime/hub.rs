@@ -1,0 +1,220 @@
+//! Who listens to what, and what was said last.
+
+use crate::clock::MINUTE;
+use crate::ids;
+use crate::state::lock;
+use serde_json::{Value, json};
+use std::collections::{HashMap, VecDeque};
+use std::sync::Mutex;
+use tokio::sync::mpsc::UnboundedSender;
+
+/// Publications kept per channel.
+const KEPT: usize = 100;
+/// How long they are kept.
+const LIFE: i64 = 5 * MINUTE;
+
+/// What a connection is told.
+#[derive(Debug, Clone)]
+pub enum Order {
+    /// Send this frame.
+    Send(String),
+    /// Close with this code and reason.
+    Close(u16, &'static str),
+}
+
+/// One publication.
+#[derive(Debug, Clone)]
+pub struct Publication {
+    /// Position in the channel.
+    pub offset: u64,
+    /// Body.
+    pub data: Value,
+    at: i64,
+}
+
+impl Publication {
+    /// The publication in a reply.
+    pub fn wire(&self) -> Value {
+        json!({ "data": self.data, "offset": self.offset })
+    }
+}
+
+#[derive(Debug)]
+struct Channel {
+    epoch: String,
+    offset: u64,
+    history: VecDeque<Publication>,
+    listeners: Vec<u64>,
+}
+
+impl Channel {
+    fn new() -> Self {
+        Self { epoch: ids::token(), offset: 0, history: VecDeque::new(), listeners: Vec::new() }
+    }
+
+    fn forget_old(&mut self, now: i64) {
+        while self.history.front().is_some_and(|oldest| oldest.at + LIFE < now) {
+            self.history.pop_front();
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Connection {
+    orders: UnboundedSender<Order>,
+    session: Option<String>,
+}
+
+#[derive(Debug, Default)]
+struct Inner {
+    channels: HashMap<String, Channel>,
+    connections: HashMap<u64, Connection>,
+    last_id: u64,
+    refusing: bool,
+}
+
+/// All connections and channels.
+#[derive(Debug, Default)]
+pub struct Hub {
+    inner: Mutex<Inner>,
+}
+
+/// A stretch of a channel's history.
+#[derive(Debug)]
+pub struct Stretch {
+    /// Names this incarnation of the channel.
+    pub epoch: String,
+    /// The newest position.
+    pub offset: u64,
+    /// What was asked for.
+    pub publications: Vec<Publication>,
+    /// Whether nothing is missing between the asked position and now.
+    pub complete: bool,
+}
+
+/// Only channels of one player keep history for recovery; boards keep theirs to be read.
+pub fn keeps_history(channel: &str) -> bool {
+    channel.contains('#') || channel.starts_with("activity-board:") || channel.starts_with("tournaments:")
+}
+
+impl Hub {
+    /// Registers a connection; `None` while connections are refused.
+    pub fn join(&self, orders: UnboundedSender<Order>, session: Option<String>) -> Option<u64> {
+        let mut inner = lock(&self.inner);
+        if inner.refusing {
+            return None;
+        }
+        inner.last_id += 1;
+        let id = inner.last_id;
+        inner.connections.insert(id, Connection { orders, session });
+        Some(id)
+    }
+
+    /// Forgets a connection.
+    pub fn leave(&self, id: u64) {
+        let mut inner = lock(&self.inner);
+        inner.connections.remove(&id);
+        for channel in inner.channels.values_mut() {
+            channel.listeners.retain(|listener| *listener != id);
+        }
+    }
+
+    /// Whether new connections are refused.
+    pub fn is_refusing(&self) -> bool {
+        lock(&self.inner).refusing
+    }
+
+    /// Refuses new connections, or stops doing so.
+    pub fn refuse(&self, refusing: bool) {
+        lock(&self.inner).refusing = refusing;
+    }
+
+    /// Subscribes. The stretch is what happened after `since`; it is taken at the same moment, so nothing is missed.
+    pub fn subscribe(&self, id: u64, name: &str, since: Option<(&str, u64)>, now: i64) -> Option<Stretch> {
+        let mut inner = lock(&self.inner);
+        let channel = inner.channels.entry(name.to_owned()).or_insert_with(Channel::new);
+        if channel.listeners.contains(&id) {
+            return None;
+        }
+        channel.listeners.push(id);
+        channel.forget_old(now);
+        Some(stretch(channel, since))
+    }
+
+    /// Unsubscribes.
+    pub fn unsubscribe(&self, id: u64, name: &str) {
+        if let Some(channel) = lock(&self.inner).channels.get_mut(name) {
+            channel.listeners.retain(|listener| *listener != id);
+        }
+    }
+
+    /// Reads history.
+    pub fn history(&self, name: &str, since: Option<(&str, u64)>, now: i64) -> Stretch {
+        let mut inner = lock(&self.inner);
+        let channel = inner.channels.entry(name.to_owned()).or_insert_with(Channel::new);
+        channel.forget_old(now);
+        stretch(channel, since)
+    }
+
+    /// Publishes to everybody who listens.
+    pub fn publish(&self, name: &str, data: &Value, now: i64) {
+        let mut inner = lock(&self.inner);
+        let Inner { channels, connections, .. } = &mut *inner;
+        let channel = channels.entry(name.to_owned()).or_insert_with(Channel::new);
+        let mut publication = json!({ "data": data });
+        if keeps_history(name) {
+            channel.offset += 1;
+            channel.history.push_back(Publication { offset: channel.offset, data: data.clone(), at: now });
+            if channel.history.len() > KEPT {
+                channel.history.pop_front();
+            }
+            channel.forget_old(now);
+            if let Some(fields) = publication.as_object_mut() {
+                fields.insert("offset".into(), channel.offset.into());
+            }
+        }
+        let frame = json!({ "push": { "channel": name, "pub": publication } }).to_string();
+        for listener in &channel.listeners {
+            if let Some(connection) = connections.get(listener) {
+                // A connection that is just closing misses nothing: it recovers when it comes back.
+                let _ = connection.orders.send(Order::Send(frame.clone()));
+            }
+        }
+    }
+
+    /// Closes every connection; the clients come back by themselves.
+    pub fn drop_all(&self) {
+        for connection in lock(&self.inner).connections.values() {
+            let _ = connection.orders.send(Order::Close(crate::realtime::protocol::close::FORCE_RECONNECT, "force reconnect"));
+        }
+    }
+
+    /// Closes the connections of a session that was closed.
+    pub fn close_session(&self, session: &str) {
+        for connection in lock(&self.inner).connections.values() {
+            if connection.session.as_deref() == Some(session) {
+                let _ = connection.orders.send(Order::Close(crate::realtime::protocol::close::FORCE_NO_RECONNECT, "force disconnect"));
+            }
+        }
+    }
+
+    /// Drops every connection and all history.
+    pub fn reset(&self) {
+        self.drop_all();
+        let mut inner = lock(&self.inner);
+        inner.refusing = false;
+        inner.channels.clear();
+    }
+}
+
+fn stretch(channel: &Channel, since: Option<(&str, u64)>) -> Stretch {
+    let from = since.map_or(0, |(_, offset)| offset);
+    let publications: Vec<Publication> = channel.history.iter().filter(|one| one.offset > from).cloned().collect();
+    let same_epoch = since.is_none_or(|(epoch, _)| epoch == channel.epoch);
+    // The first kept publication must follow directly on the known position.
+    let reaches = match publications.first() {
+        Some(first) => first.offset == from + 1,
+        None => channel.offset == from,
+    };
+    Stretch { epoch: channel.epoch.clone(), offset: channel.offset, publications, complete: same_epoch && reaches }
+}

@@ -1,0 +1,70 @@
+//! Frames of the protocol.
+
+use serde_json::{Value, json};
+
+/// Seconds between two pings of the server.
+pub const PING_SECONDS: u64 = 25;
+
+/// Error codes of replies.
+pub mod code {
+    /// The channel is not for this user.
+    pub const PERMISSION_DENIED: u16 = 103;
+    /// The channel is subscribed already.
+    pub const ALREADY_SUBSCRIBED: u16 = 105;
+    /// The command is not understood.
+    pub const BAD_REQUEST: u16 = 107;
+    /// The token ran out.
+    pub const TOKEN_EXPIRED: u16 = 109;
+    /// The history asked for is gone.
+    pub const UNRECOVERABLE_POSITION: u16 = 112;
+}
+
+/// Close codes of the websocket. 3500 to 3999 tell the client not to come back.
+pub mod close {
+    /// The connection's token ran out.
+    pub const EXPIRED: u16 = 3005;
+    /// Come back at once: tests drop sockets with it.
+    pub const FORCE_RECONNECT: u16 = 3012;
+    /// The token is not ours.
+    pub const INVALID_TOKEN: u16 = 3500;
+    /// A command that makes no sense.
+    pub const BAD_REQUEST: u16 = 3501;
+    /// The session was closed.
+    pub const FORCE_NO_RECONNECT: u16 = 3503;
+}
+
+/// A reply to command `id`.
+pub fn reply(id: u64, kind: &str, body: Value) -> Value {
+    let mut frame = json!({ "id": id });
+    if let Some(fields) = frame.as_object_mut() {
+        fields.insert(kind.into(), body);
+    }
+    frame
+}
+
+/// An error reply to command `id`.
+pub fn error(id: u64, code: u16, message: &str) -> Value {
+    reply(id, "error", json!({ "code": code, "message": message, "temporary": code == code::TOKEN_EXPIRED }))
+}
+
+/// Whether a user may subscribe to a channel: `name#a,b` is for the users a and b alone.
+pub fn may_subscribe(channel: &str, user: &str) -> bool {
+    match channel.rsplit_once('#') {
+        None => true,
+        Some((_, users)) => !user.is_empty() && users.split(',').any(|allowed| allowed == user),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn user_limited_channels() {
+        assert!(may_subscribe("tournaments", ""));
+        assert!(may_subscribe("wallet:accounts#a", "a"));
+        assert!(may_subscribe("wallet:accounts#a,b", "b"));
+        assert!(!may_subscribe("wallet:accounts#a", "b"));
+        assert!(!may_subscribe("wallet:accounts#", ""));
+    }
+}

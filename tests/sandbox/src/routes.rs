@@ -1,0 +1,158 @@
+//! Every address, in one place.
+
+use crate::auth::{fields, otp, recovery, register, sessions};
+use crate::http::{faults, log};
+use crate::realtime::socket;
+use crate::state::Shared;
+use crate::{
+    bonus_codes, bonuses, controls, covers, games, limits, messages, payments, profile, provider as pages, retention, site as files,
+    wallet,
+};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderName, Method, header};
+use axum::middleware::from_fn_with_state;
+use axum::routing::{delete, get, post, put};
+use std::time::Duration;
+use tower_http::compression::CompressionLayer;
+use tower_http::cors::{Any, CorsLayer};
+
+/// The largest request body.
+const LARGEST_BODY: usize = 1024 * 1024;
+
+/// The site port: API, realtime, test controls, the site itself.
+pub fn site(app: Shared) -> Router {
+    let cors = CorsLayer::new()
+        .allow_origin(Any)
+        .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])
+        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE, HeaderName::from_static("idempotency-key")])
+        .max_age(Duration::from_secs(600));
+    let faults = from_fn_with_state(app.clone(), faults::inject);
+    // Outside the faults: a page of another origin must be able to read an injected answer, too.
+    let api = players().merge(money()).merge(play()).layer(CompressionLayer::new()).layer(faults.clone()).layer(cors);
+    let mut router = Router::new().route("/config.json", get(files::configuration));
+    if app.options.test_controls {
+        router = router.nest("/__sandbox", steering());
+    }
+    router
+        .fallback(files::files)
+        .layer(CompressionLayer::new())
+        .layer(faults)
+        .merge(api)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(from_fn_with_state(app.clone(), files::secure))
+        .layer(from_fn_with_state(app.clone(), log::record))
+        .with_state(app)
+}
+
+fn players() -> Router<Shared> {
+    Router::new()
+        .route("/api/health", get(files::health))
+        .route("/api/settings/currencies", get(profile::currencies))
+        .route("/api/settings/locales", get(profile::locales))
+        .route("/api/settings/countries", get(profile::countries))
+        .route("/api/settings/constants", get(profile::constants))
+        .route("/api/player/init", get(profile::init))
+        .route("/api/player/fields/validations", get(fields::list))
+        .route("/api/player/register", post(register::by_email))
+        .route("/api/player/register/phone", post(register::by_phone))
+        .route("/api/player/register/confirm", post(register::confirm))
+        .route("/api/player/sessions", post(sessions::create).get(sessions::list))
+        .route("/api/player/sessions/token", post(sessions::autologin))
+        .route("/api/player/sessions/refresh", post(sessions::refresh))
+        .route("/api/player/sessions/logout", post(sessions::logout))
+        .route("/api/player/sessions/{id}/close", put(sessions::close_one))
+        .route("/api/player/otp/send", post(otp::send))
+        .route("/api/player/otp/verify", post(otp::verify))
+        .route("/api/player/passwords", put(recovery::change))
+        .route("/api/player/passwords/reset", post(recovery::reset))
+        .route("/api/player/passwords/confirm", post(recovery::confirm))
+        .route("/api/player/profile", get(profile::show).put(profile::update))
+        .route("/api/player/profile/confirmations/email/resend", post(profile::resend))
+        .route("/api/player/limits", get(limits::list).post(limits::create))
+        .route("/api/player/limits/{id}", put(limits::update).delete(limits::remove))
+        .route("/api/notification/communications", post(messages::contact))
+        .route("/api/notification/messenger/messages", get(messages::list).delete(messages::remove))
+        .route("/api/notification/messenger/messages/read", post(messages::read))
+        .route("/api/notification/messenger/messages/read/all", post(messages::read_all))
+        .route("/api/connection/websocket", get(socket::upgrade))
+}
+
+fn money() -> Router<Shared> {
+    Router::new()
+        .route("/api/wallet/accounts", get(wallet::list).post(wallet::create))
+        .route("/api/wallet/accounts/{id}/switch", put(wallet::switch))
+        .route("/api/wallet/accounts/{id}/hide", put(wallet::hide))
+        .route("/api/payment/methods/deposit", get(payments::deposit_methods))
+        .route("/api/payment/methods/withdrawal", get(payments::withdrawal_methods))
+        .route("/api/payment/invoices/deposit", post(payments::deposit::create))
+        .route("/api/payment/invoices/withdrawal", post(payments::withdraw::create))
+        .route("/api/payment/invoices", get(payments::listing::list))
+        .route("/api/payment/invoices/statistics", get(payments::listing::statistics))
+        .route("/api/payment/invoices/{id}/decline", put(payments::listing::decline))
+        .route("/api/risk/reasons/turn-over-wager", get(retention::turn_over_wager))
+        .route("/api/media/payments/{file}", get(covers::payment))
+}
+
+fn play() -> Router<Shared> {
+    Router::new()
+        .route("/api/game/player-bonuses", get(bonuses::player_bonuses))
+        .route("/api/game/player-bonuses/{id}/{action}", put(bonuses::act))
+        .route("/api/game/player-freespins", get(bonuses::player_freespins))
+        .route("/api/game/player-freespins/{id}/{action}", put(bonuses::act))
+        .route("/api/game/bonuses", get(bonuses::deposit_bonuses))
+        .route("/api/game/bonuses/status", get(bonuses::issue_status))
+        .route("/api/game/bonuses/cashback", get(bonuses::cashback))
+        .route("/api/game/bonuses/bonuscodes", get(bonus_codes::list).post(bonus_codes::add).delete(bonus_codes::remove))
+        .route("/api/game/collections", get(games::collections))
+        .route("/api/game/providers", get(games::providers))
+        .route("/api/game/providers/{id}", get(games::provider))
+        .route("/api/game/games", get(games::list))
+        .route("/api/game/games/favorites", get(games::favorites))
+        .route("/api/game/games/played", get(games::played))
+        .route("/api/game/games/{id}", get(games::one))
+        .route("/api/game/games/{id}/play", post(games::play))
+        .route("/api/game/games/{id}/favorite", post(games::add_favorite).delete(games::remove_favorite))
+        .route("/api/game/spins", get(games::spins))
+        .route("/api/game/spins/winners", get(games::winners))
+        .route("/api/game/bets", get(games::bets))
+        .route("/api/retention/quests", get(retention::quests))
+        .route("/api/retention/quests/{id}/activate", put(retention::activate))
+        .route("/api/retention/player-quests", get(retention::player_quests))
+        .route("/api/retention/player-quests/{id}/cancel", put(retention::cancel))
+        .route("/api/retention/account", get(retention::account))
+        .route("/api/retention/levels", get(retention::levels))
+        .route("/api/media/games/{file}", get(covers::game))
+        .route("/api/media/providers/{file}", get(covers::provider))
+        .route("/api/{*rest}", axum::routing::any(files::missing))
+}
+
+fn steering() -> Router<Shared> {
+    Router::new()
+        .route("/clock", get(controls::clock).post(controls::set_clock))
+        .route("/faults", post(controls::add_fault).delete(controls::clear_faults))
+        .route("/realtime", post(controls::realtime))
+        .route("/settings", post(controls::settings))
+        .route("/players", post(controls::add_player))
+        .route("/credit", post(controls::add_money))
+        .route("/autologin", post(controls::autologin))
+        .route("/messages", post(controls::add_message))
+        .route("/requests", get(controls::requests).merge(delete(controls::clear_requests)))
+        .route("/ledger", get(controls::ledger))
+        .route("/publish", post(controls::publish))
+        .route("/reset", post(controls::reset))
+}
+
+/// The provider port: payment pages, demo games, the outbox.
+pub fn provider(app: Shared) -> Router {
+    Router::new()
+        .route("/", get(pages::index))
+        .route("/style.css", get(pages::style))
+        .route("/pay/{id}", get(pages::pay).post(pages::submit))
+        .route("/pay/{id}/outcome", post(pages::outcome))
+        .route("/outbox", get(pages::outbox_page))
+        .route("/outbox.json", get(pages::outbox_json))
+        .route("/game/{identity}", get(pages::game))
+        .layer(CorsLayer::new().allow_origin(Any).allow_methods([Method::GET, Method::POST]).allow_headers([header::CONTENT_TYPE]))
+        .with_state(app)
+}

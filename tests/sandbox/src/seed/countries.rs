@@ -1,0 +1,89 @@
+//! Countries and locales.
+
+use serde_json::{Value, json};
+
+/// Code, name, native name, phone prefix, currency, locale.
+type Row = (&'static str, &'static str, &'static str, &'static str, &'static str, &'static str);
+
+const COUNTRIES: [Row; 32] = [
+    ("AE", "United Arab Emirates", "الإمارات العربية المتحدة", "971", "USD", "ar"),
+    ("AR", "Argentina", "Argentina", "54", "USD", "en"),
+    ("AU", "Australia", "Australia", "61", "USD", "en"),
+    ("BR", "Brazil", "Brasil", "55", "BRL", "pt-br"),
+    ("CA", "Canada", "Canada", "1", "USD", "en"),
+    ("CH", "Switzerland", "Schweiz", "41", "EUR", "en"),
+    ("CL", "Chile", "Chile", "56", "USD", "en"),
+    ("DE", "Germany", "Deutschland", "49", "EUR", "en"),
+    ("EG", "Egypt", "مصر", "20", "USD", "ar"),
+    ("ES", "Spain", "España", "34", "EUR", "en"),
+    ("FI", "Finland", "Suomi", "358", "EUR", "en"),
+    ("FR", "France", "France", "33", "EUR", "en"),
+    ("GB", "United Kingdom", "United Kingdom", "44", "GBP", "en"),
+    ("IE", "Ireland", "Éire", "353", "EUR", "en"),
+    ("IN", "India", "भारत", "91", "INR", "en"),
+    ("IT", "Italy", "Italia", "39", "EUR", "en"),
+    ("JP", "Japan", "日本", "81", "JPY", "en"),
+    ("KZ", "Kazakhstan", "Қазақстан", "7", "USD", "en"),
+    ("MA", "Morocco", "المغرب", "212", "USD", "ar"),
+    ("MX", "Mexico", "México", "52", "USD", "en"),
+    ("NG", "Nigeria", "Nigeria", "234", "USD", "en"),
+    ("NL", "Netherlands", "Nederland", "31", "EUR", "en"),
+    ("NO", "Norway", "Norge", "47", "EUR", "en"),
+    ("NZ", "New Zealand", "Aotearoa", "64", "USD", "en"),
+    ("PE", "Peru", "Perú", "51", "USD", "en"),
+    ("PL", "Poland", "Polska", "48", "EUR", "en"),
+    ("PT", "Portugal", "Portugal", "351", "EUR", "pt-br"),
+    ("SA", "Saudi Arabia", "المملكة العربية السعودية", "966", "USD", "ar"),
+    ("SE", "Sweden", "Sverige", "46", "EUR", "en"),
+    ("TR", "Türkiye", "Türkiye", "90", "TRY", "en"),
+    ("UA", "Ukraine", "Україна", "380", "USD", "en"),
+    ("US", "United States", "United States", "1", "USD", "en"),
+];
+
+/// The country whose visitors see nothing but the geo page.
+pub const CLOSED: &str = "FR";
+/// The country whose visitors may neither sign in nor sign up.
+pub const NO_SIGN_IN: &str = "NL";
+
+/// Whether visitors of this country may sign in or sign up.
+pub fn admits(code: &str) -> bool {
+    code != CLOSED && code != NO_SIGN_IN
+}
+
+/// The currency of a country, if it is known.
+pub fn currency_of(code: &str) -> Option<&'static str> {
+    COUNTRIES.iter().find(|row| row.0 == code).map(|row| row.4)
+}
+
+/// Whether digits (without a plus) begin with a known prefix and have a believable length.
+pub fn is_phone(digits: &str) -> bool {
+    digits.bytes().all(|byte| byte.is_ascii_digit())
+        && (8..=15).contains(&digits.len())
+        && COUNTRIES.iter().any(|row| digits.starts_with(row.3))
+}
+
+/// The countries on the wire.
+pub fn wire() -> Vec<Value> {
+    COUNTRIES
+        .iter()
+        .map(|(code, name, native, prefix, currency, locale)| {
+            json!({
+                "name": name, "nativeName": native, "code": code, "phonePrefix": prefix, "currency": currency,
+                "locale": locale, "additionalCurrency": ["BTC", "USDT"],
+                "restrict": !admits(code), "restrictType": if *code == NO_SIGN_IN { 2 } else { 1 },
+            })
+        })
+        .collect()
+}
+
+/// The locales on the wire, the default first.
+pub fn locales() -> Value {
+    let row = |name: &str, native: &str, code: &str, language: &str, default: bool| {
+        json!({ "name": name, "nativeName": native, "code": code, "languageCode": language, "isDefault": default })
+    };
+    json!([
+        row("English", "English", "en", "en", true),
+        row("Portuguese (Brazil)", "Português (Brasil)", "pt-br", "pt", false),
+        row("Arabic", "العربية", "ar", "ar", false),
+    ])
+}

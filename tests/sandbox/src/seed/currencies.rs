@@ -1,0 +1,87 @@
+//! Twelve currencies with realistic rates.
+
+use crate::clock::iso;
+use crate::money;
+use crate::seed::EPOCH_MS;
+use serde_json::{Value, json};
+
+/// One currency.
+#[derive(Debug, Clone)]
+pub struct Currency {
+    /// ISO or ticker code.
+    pub code: &'static str,
+    /// Minor digits.
+    pub decimals: u32,
+    /// Whether it is a cryptocurrency.
+    pub crypto: bool,
+    /// What a deposit of about 10 US dollars is here, in whole units; fiat only.
+    pub ten: i64,
+    /// Minor units per minor unit of the base currency, as decimal text.
+    pub rate: &'static str,
+    name: &'static str,
+    symbol: &'static str,
+    /// Code of the thousandth, where players count in it.
+    sub: Option<(&'static str, &'static str)>,
+}
+
+impl Currency {
+    /// The currency on the wire.
+    pub fn wire(&self) -> Value {
+        let base = |code: &str, name: &str, symbol: &str, subunits: i64| {
+            json!({
+                "name": name, "code": code, "symbol": symbol,
+                "type": if self.crypto { "crypto" } else { "fiat" },
+                "isBase": self.code == "USD" && code == "USD", "isEnabled": true, "subunitToUnit": subunits,
+                "rate": { "rate": money::number(self.rate), "rateTime": iso(EPOCH_MS) },
+            })
+        };
+        let mut value = base(self.code, self.name, self.symbol, money::scale(self.decimals));
+        let subs: Vec<Value> = self.sub.iter().map(|(code, name)| base(code, name, code, 1000)).collect();
+        if let Some(fields) = value.as_object_mut() {
+            fields.insert("subCurrencies".into(), subs.into());
+        }
+        value
+    }
+
+    /// Minor units of this currency for cents of the base currency, rounded down.
+    pub fn from_base(&self, cents: i64) -> i64 {
+        self.convert(cents, true)
+    }
+
+    /// Cents of the base currency for minor units of this one, rounded down.
+    pub fn to_base(&self, minor: i64) -> i64 {
+        self.convert(minor, false)
+    }
+
+    fn convert(&self, amount: i64, multiply: bool) -> i64 {
+        const DIGITS: u32 = 8;
+        let rate = i128::from(money::parse(self.rate, DIGITS).unwrap_or(1).max(1));
+        let unit = i128::from(money::scale(DIGITS));
+        let (factor, divisor) = if multiply { (rate, unit) } else { (unit, rate) };
+        i64::try_from(i128::from(amount) * factor / divisor).unwrap_or(i64::MAX)
+    }
+}
+
+/// All currencies, the base first.
+pub fn all() -> Vec<Currency> {
+    let fiat = |code, name, symbol, decimals, ten, rate| Currency {
+        code, decimals, crypto: false, ten, rate, name, symbol, sub: None,
+    };
+    let crypto = |code, name, symbol, decimals, rate, sub| Currency {
+        code, decimals, crypto: true, ten: 0, rate, name, symbol, sub,
+    };
+    vec![
+        fiat("USD", "US Dollar", "$", 2, 10, "1"),
+        fiat("EUR", "Euro", "€", 2, 10, "0.92"),
+        fiat("GBP", "Pound Sterling", "£", 2, 10, "0.79"),
+        fiat("BRL", "Brazilian Real", "R$", 2, 50, "5.4"),
+        fiat("INR", "Indian Rupee", "₹", 2, 1000, "83.5"),
+        fiat("TRY", "Turkish Lira", "₺", 2, 400, "34.2"),
+        fiat("JPY", "Japanese Yen", "¥", 0, 1500, "1.55"),
+        crypto("BTC", "Bitcoin", "₿", 8, "15.384615", Some(("mBTC", "Millibitcoin"))),
+        crypto("ETH", "Ether", "Ξ", 8, "312.5", Some(("mETH", "Milliether"))),
+        crypto("USDT", "Tether", "₮", 6, "10000", None),
+        crypto("LTC", "Litecoin", "Ł", 8, "12500", None),
+        crypto("DOGE", "Dogecoin", "Ð", 8, "8000000", None),
+    ]
+}

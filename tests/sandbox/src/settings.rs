@@ -1,0 +1,46 @@
+//! What test controls may change while the sandbox runs.
+
+/// Switches with the values of an ordinary day.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Lifetime of an access token.
+    pub access_token_seconds: i64,
+    /// Country of visitors that come without a `cf-ipcountry` header.
+    pub country: String,
+    /// Address of visitors that come without a `cf-connecting-ip` header.
+    pub ip: String,
+    /// Whether registration by phone is open.
+    pub registration_phone: bool,
+    /// Whether registration by e-mail is open.
+    pub registration_email: bool,
+    /// One-time codes that a phone may ask for in an hour.
+    pub otp_per_hour: i64,
+    /// Seconds that must pass between two codes to one phone.
+    pub otp_interval_seconds: i64,
+    /// Whether a deposit starts with its bonus declined.
+    pub deposit_bonus_decline_default: bool,
+    /// Real milliseconds until an asynchronous payment gets its QR code.
+    pub async_delay_ms: u64,
+    /// Decimal text: all that must be wagered before a withdrawal.
+    pub wager_total: String,
+    /// Decimal text: what of it is left.
+    pub wager_left: String,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            access_token_seconds: 15 * 60,
+            country: "US".into(),
+            ip: "203.0.113.7".into(),
+            registration_phone: true,
+            registration_email: true,
+            otp_per_hour: 3,
+            otp_interval_seconds: 60,
+            deposit_bonus_decline_default: false,
+            async_delay_ms: 2000,
+            wager_total: "0".into(),
+            wager_left: "0".into(),
+        }
+    }
+}

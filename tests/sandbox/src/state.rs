@@ -1,0 +1,150 @@
+//! What every request shares.
+
+use crate::clock::Clock;
+use crate::db::{self, Db};
+use crate::http::error::ApiError;
+use crate::http::faults::Faults;
+use crate::http::log::RequestLog;
+use crate::realtime::hub::Hub;
+use crate::seed::Catalog;
+use crate::settings::Settings;
+use serde_json::Value;
+use std::cell::RefCell;
+use std::ops::Deref;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+
+/// How the sandbox was started.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// Folder of the built site.
+    pub site: PathBuf,
+    /// Where the data is kept; memory when absent.
+    pub data: Option<PathBuf>,
+    /// Whether `/__sandbox` answers.
+    pub test_controls: bool,
+    /// Address of the site port, without a trailing slash.
+    pub site_origin: String,
+    /// Address of the provider port, without a trailing slash.
+    pub provider_origin: String,
+}
+
+/// The whole sandbox.
+pub struct App {
+    /// How it was started.
+    pub options: Options,
+    /// Sandbox time.
+    pub clock: Clock,
+    /// The database.
+    pub db: Db,
+    /// Seeded data that no player changes.
+    pub catalog: Catalog,
+    /// Realtime connections and channels.
+    pub hub: Hub,
+    /// Faults that tests asked for.
+    pub faults: Faults,
+    /// What was requested, for tests.
+    pub requests: RequestLog,
+    /// The key access tokens are signed with.
+    pub secret: Vec<u8>,
+    settings: RwLock<Settings>,
+}
+
+/// The sandbox as handlers get it.
+pub type Shared = Arc<App>;
+
+/// One unit of work: a database transaction, its moment, and the events to publish once it is durable.
+pub struct Tx<'a> {
+    inner: rusqlite::Transaction<'a>,
+    /// Sandbox time at which the work happens.
+    pub now: i64,
+    /// The sandbox.
+    pub app: &'a App,
+    events: RefCell<Vec<(String, Value)>>,
+}
+
+impl Tx<'_> {
+    /// Publishes `body` on `channel` when (and only when) the work is committed.
+    pub fn publish(&self, channel: String, body: Value) {
+        self.events.borrow_mut().push((channel, body));
+    }
+}
+
+impl Deref for Tx<'_> {
+    type Target = rusqlite::Connection;
+    fn deref(&self) -> &Self::Target {
+        &self.inner
+    }
+}
+
+impl App {
+    /// Opens the data and seeds it if it is empty.
+    pub fn open(options: Options) -> Result<Shared, String> {
+        let db = Db::open(options.data.as_deref())?;
+        let secret = db.secret().map_err(|error| format!("the data file cannot be read: {error}"))?;
+        let app = Self {
+            options,
+            clock: Clock::default(),
+            db,
+            catalog: Catalog::build(),
+            hub: Hub::default(),
+            faults: Faults::default(),
+            requests: RequestLog::default(),
+            secret,
+            settings: RwLock::default(),
+        };
+        let app = Arc::new(app);
+        let empty = app
+            .run(|tx| Ok(db::count(tx, "SELECT COUNT(*) FROM players", [])? == 0))
+            .map_err(|error| format!("the data file cannot be read: {}", error.message))?;
+        if empty {
+            app.seed().map_err(|error| format!("the first data could not be written: {}", error.message))?;
+        }
+        Ok(app)
+    }
+
+    /// Runs `work` in one transaction; publishes its events in commit order.
+    pub fn run<T>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, ApiError>) -> Result<T, ApiError> {
+        let mut connection = self.db.lock();
+        let inner = connection.transaction()?;
+        let tx = Tx { inner, now: self.clock.now_ms(), app: self, events: RefCell::default() };
+        let result = work(&tx)?;
+        let Tx { inner, events, now, .. } = tx;
+        inner.commit()?;
+        // Still under the database lock: events leave in the order in which the work was committed.
+        for (channel, body) in events.into_inner() {
+            self.hub.publish(&channel, &body, now);
+        }
+        Ok(result)
+    }
+
+    /// A copy of the current settings.
+    pub fn settings(&self) -> Settings {
+        self.settings.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Changes the settings.
+    pub fn change_settings(&self, change: impl FnOnce(&mut Settings)) {
+        change(&mut self.settings.write().unwrap_or_else(PoisonError::into_inner));
+    }
+
+    /// Everything as on the first start: data, clock, settings, faults, log, realtime.
+    pub fn reset(&self) -> Result<(), ApiError> {
+        self.clock.reset();
+        self.faults.clear();
+        self.requests.clear();
+        self.change_settings(|settings| *settings = Settings::default());
+        self.hub.reset();
+        self.run(|tx| Ok(db::wipe(tx)?))?;
+        self.seed()
+    }
+
+    fn seed(&self) -> Result<(), ApiError> {
+        crate::seed::players::seed(self)
+    }
+}
+
+/// Locks a mutex; a thread that panicked while holding it does not take the sandbox down.
+pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,131 @@
+//! Accounts: one per currency.
+
+use crate::db;
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, Caller};
+use crate::http::{Answer, data};
+use crate::ids;
+use crate::ledger::{self, Holder};
+use crate::money;
+use crate::state::{Shared, Tx};
+use axum::extract::{Path, State};
+use rusqlite::Row;
+use serde_json::{Value, json};
+
+/// One account of a player.
+#[derive(Debug, Clone)]
+pub struct Account {
+    /// Id.
+    pub id: String,
+    /// Owner.
+    pub player: String,
+    /// Currency code.
+    pub currency: String,
+    /// Whether it is the one in use.
+    pub active: bool,
+}
+
+const COLUMNS: &str = "SELECT id, player_id, currency, active FROM accounts";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Account> {
+    Ok(Account { id: row.get(0)?, player: row.get(1)?, currency: row.get(2)?, active: row.get(3)? })
+}
+
+/// The account with this id, if it is the player's.
+pub fn of_player(tx: &Tx<'_>, player: &str, id: &str) -> Result<Option<Account>, ApiError> {
+    Ok(db::first(tx, &format!("{COLUMNS} WHERE id = ?1 AND player_id = ?2 AND hidden = 0"), (id, player), read)?)
+}
+
+/// The player's account in a currency, hidden or not.
+pub fn in_currency(tx: &Tx<'_>, player: &str, currency: &str) -> Result<Option<Account>, ApiError> {
+    Ok(db::first(tx, &format!("{COLUMNS} WHERE player_id = ?1 AND currency = ?2"), (player, currency), read)?)
+}
+
+/// The player's active account.
+pub fn active(tx: &Tx<'_>, player: &str) -> Result<Option<Account>, ApiError> {
+    Ok(db::first(tx, &format!("{COLUMNS} WHERE player_id = ?1 AND active = 1"), [player], read)?)
+}
+
+/// Opens an account, or brings a hidden one back. The first account of a player is active.
+pub fn open(tx: &Tx<'_>, player: &str, currency: &str) -> Result<String, ApiError> {
+    if let Some(found) = in_currency(tx, player, currency)? {
+        tx.execute("UPDATE accounts SET hidden = 0 WHERE id = ?1", [&found.id])?;
+        return Ok(found.id);
+    }
+    let id = ids::uuid();
+    let position = db::count(tx, "SELECT COUNT(*) FROM accounts WHERE player_id = ?1", [player])?;
+    tx.execute(
+        "INSERT INTO accounts (id, player_id, currency, active, position) VALUES (?1, ?2, ?3, ?4, ?5)",
+        (&id, player, currency, position == 0, position),
+    )?;
+    Ok(id)
+}
+
+/// The account on the wire.
+pub fn wire(tx: &Tx<'_>, account: &Account) -> Result<Value, ApiError> {
+    let decimals = tx.app.catalog.decimals(&account.currency);
+    let real = ledger::balance(tx, &Holder::Real(account.id.clone()), &account.currency)?;
+    let bonus = ledger::balance(tx, &Holder::Bonus(account.id.clone()), &account.currency)?;
+    Ok(json!({
+        "id": account.id, "currency": account.currency, "status": if account.active { 1 } else { 2 },
+        "balance": money::wire(real + bonus, decimals), "realBalance": money::wire(real, decimals),
+        "bonusBalance": money::wire(bonus, decimals), "lockedBalance": 0,
+        "withdrawalBalance": money::wire(real, decimals),
+    }))
+}
+
+/// Tells the player's open pages about a changed balance.
+pub fn announce(tx: &Tx<'_>, account: &Account) -> Result<(), ApiError> {
+    let body = json!({ "event": "account.balance.updated", "account": wire(tx, account)? });
+    tx.publish(format!("wallet:accounts#{}", account.player), body);
+    Ok(())
+}
+
+/// All visible accounts on the wire.
+pub fn all(tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
+    let rows = db::all(tx, &format!("{COLUMNS} WHERE player_id = ?1 AND hidden = 0 ORDER BY position"), [player], read)?;
+    rows.iter().map(|account| wire(tx, account)).collect::<Result<Vec<_>, _>>().map(Value::from)
+}
+
+/// GET /api/wallet/accounts
+pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer {
+    app.run(|tx| all(tx, &caller.player)).map(data)
+}
+
+/// POST /api/wallet/accounts
+pub async fn create(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
+    let currency = body.text("currency");
+    if app.catalog.currency(&currency).is_none() {
+        return Err(ApiError::field("currency", "This currency is not available."));
+    }
+    app.run(|tx| {
+        open(tx, &caller.player, &currency)?;
+        all(tx, &caller.player)
+    })
+    .map(data)
+}
+
+/// PUT /api/wallet/accounts/{id}/switch
+pub async fn switch(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+    app.run(|tx| {
+        let account = of_player(tx, &caller.player, &id)?.ok_or_else(ApiError::not_found)?;
+        tx.execute("UPDATE accounts SET active = (id = ?1) WHERE player_id = ?2", (&account.id, &caller.player))?;
+        all(tx, &caller.player)
+    })
+    .map(data)
+}
+
+/// PUT /api/wallet/accounts/{id}/hide: only an empty account that is not in use.
+pub async fn hide(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+    app.run(|tx| {
+        let account = of_player(tx, &caller.player, &id)?.ok_or_else(ApiError::not_found)?;
+        let real = ledger::balance(tx, &Holder::Real(account.id.clone()), &account.currency)?;
+        let bonus = ledger::balance(tx, &Holder::Bonus(account.id.clone()), &account.currency)?;
+        if account.active || real + bonus != 0 {
+            return Err(ApiError::field("id", "Only an empty account that is not in use can be hidden."));
+        }
+        tx.execute("UPDATE accounts SET hidden = 1 WHERE id = ?1", [&account.id])?;
+        all(tx, &caller.player)
+    })
+    .map(data)
+}
