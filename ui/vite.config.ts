@@ -30,6 +30,12 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === "demo" ? "dist-demo" : "dist",
   },
   optimizeDeps: { exclude: ["@player-site/core"] },
+  preview: {
+    headers: {
+      "content-security-policy":
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types dompurify",
+    },
+  },
   server: {
     port: 5173,
     fs: { allow: [inUi("..")] },

@@ -225,7 +225,12 @@ export interface ToastView {
   id: number;
   type: "info" | "error" | "warning" | "done" | "pending";
   title: string;
-  description: string /* sanitise as HTML */;
+  description: string /* sanitise as HTML */ /** values of {name} placeholders in title and description; the ui formats money and dates */;
+  parameters: (
+    | { kind: "money"; name: string; money: MoneyView }
+    | { kind: "date"; name: string; date: string }
+    | { kind: "text"; name: string; text: string }
+  )[];
 }
 export interface GameView {
   id: string;

@@ -16,7 +16,8 @@ function find(content: ContentView, path: string): Json | undefined {
   return value;
 }
 
-function fill(text: string, parameters: Parameters | undefined): string {
+/** Puts values in the places of their {names}. */
+export function fill(text: string, parameters: Parameters | undefined): string {
   if (!parameters) return text;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
 }

@@ -1,0 +1,89 @@
+import type { Core } from "@player-site/core";
+import { Suspense, useState } from "react";
+import { Route, Router, Switch } from "wouter";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
+import { Loading } from "../components/spinner.tsx";
+import { CoreProvider, useActions, useSlice } from "../core/core-context.tsx";
+import { useText } from "../core/text.ts";
+import { DialogHost } from "../dialogs/dialog-host.tsx";
+import type { DialogStack } from "../dialogs/stack.ts";
+import { DialogsProvider } from "../dialogs/use-dialogs.tsx";
+import { type RouteRecord, routes } from "../routes.ts";
+import { FailurePage } from "./failure-page.tsx";
+import { Head } from "./head.tsx";
+import { NotFoundPage } from "./pages/not-found-page.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { Toasts } from "./toasts.tsx";
+
+const reload = () => location.reload();
+
+export function App({ core, dialogs }: { core: Core; dialogs: DialogStack }) {
+  return (
+    <CoreProvider core={core}>
+      <DialogsProvider stack={dialogs}>
+        <ErrorBoundary fallback={<FailurePage kind="crashed" onAct={reload} />}>
+          <Site />
+        </ErrorBoundary>
+      </DialogsProvider>
+    </CoreProvider>
+  );
+}
+
+function Site() {
+  const app = useSlice("app");
+  if (app.crashed) return <FailurePage kind="crashed" onAct={reload} />;
+  if (app.phase === "unavailable") return <Unavailable />;
+  return (
+    <Router base={app.prefix}>
+      <Shell>
+        <Pages />
+      </Shell>
+      <DialogHost />
+      <Toasts />
+    </Router>
+  );
+}
+
+function Pages() {
+  const text = useText();
+  return (
+    <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
+      <Switch>
+        {routes.map((route) => (
+          <Route key={route.path} path={route.path}>
+            <Page route={route} />
+          </Route>
+        ))}
+        <Route>
+          <NotFoundPage />
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}
+
+function Page({ route }: { route: RouteRecord }) {
+  const text = useText();
+  return (
+    <>
+      <Head
+        title={text(`${route.content}.pageMeta.title`)}
+        description={text(`${route.content}.pageMeta.description`)}
+        path={route.path}
+      />
+      <route.page />
+    </>
+  );
+}
+
+function Unavailable() {
+  const { retryStart } = useActions();
+  const [busy, setBusy] = useState(false);
+  const retry = () => {
+    setBusy(true);
+    retryStart()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  return <FailurePage kind="unavailable" busy={busy} onAct={retry} />;
+}

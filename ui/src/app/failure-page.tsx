@@ -1,0 +1,30 @@
+import fallback from "../../content/fallback.json";
+import { Brand } from "../components/brand.tsx";
+import { Button } from "../components/button.tsx";
+import { Notice } from "../components/notice.tsx";
+import styles from "./failure-page.module.css";
+
+const texts: Readonly<Record<string, (typeof fallback)["en"]>> = fallback;
+
+interface Props {
+  kind: "unavailable" | "load" | "crashed";
+  busy?: boolean;
+  onAct: () => void;
+}
+
+/** The page that must show when nothing can be loaded: its texts are in the bundle. */
+export function FailurePage({ kind, busy = false, onAct }: Props) {
+  const text = (texts[document.documentElement.lang.toLowerCase()] ?? fallback.en)[kind];
+  return (
+    <main className={styles.page} id="main" tabIndex={-1}>
+      <Brand />
+      <div className={styles.card}>
+        <Notice icon="alert" tone="danger" live title={text.title} description={text.description}>
+          <Button kind="primary" busy={busy} onClick={onAct}>
+            {text.button}
+          </Button>
+        </Notice>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { useSlice } from "../core/core-context.tsx";
+import { useText } from "../core/text.ts";
+
+interface Props {
+  title: string;
+  description?: string;
+  path: string;
+}
+
+/** Title, description and the addresses of the same page in the other languages. */
+export function Head({ title, description = "", path }: Props) {
+  const app = useSlice("app");
+  const text = useText();
+  const fullTitle = title || text("globalComponents.globalSeo.title");
+
+  useEffect(() => {
+    document.title = fullTitle;
+  }, [fullTitle]);
+
+  useEffect(() => {
+    const language = app.locales.find((locale) => locale.code === app.locale)?.languageTag ?? app.locale;
+    document.documentElement.lang = language;
+    document.documentElement.dir = app.direction;
+  }, [app]);
+
+  const address = (code: string) => {
+    const prefix = code === app.defaultLocale ? "" : `/${code}`;
+    return `${location.origin}${path === "/" && prefix ? prefix : prefix + path}`;
+  };
+  return (
+    <>
+      <meta name="description" content={description || text("globalComponents.globalSeo.description")} />
+      <link rel="canonical" href={address(app.locale)} />
+      {app.locales.map((locale) => (
+        <link key={locale.code} rel="alternate" hrefLang={locale.languageTag} href={address(locale.code)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address(app.defaultLocale)} />
+    </>
+  );
+}

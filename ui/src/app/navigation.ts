@@ -1,0 +1,113 @@
+import type { Command, Core } from "@player-site/core";
+import type { DialogStack } from "../dialogs/stack.ts";
+
+const MOST_REDIRECTS = 5;
+
+function loadPage(to: string): void {
+  const url = new URL(to, location.href);
+  if (url.protocol === "https:" || url.protocol === "http:") location.assign(url);
+}
+
+/** Moves through the site: every address is asked of the core, which says what it means for this visitor. */
+export class Navigation {
+  readonly #core: Core;
+  readonly #dialogs: DialogStack;
+  #path = location.pathname;
+
+  constructor(core: Core, dialogs: DialogStack) {
+    this.#core = core;
+    this.#dialogs = dialogs;
+  }
+
+  /** Once the core has started. */
+  begin(): void {
+    this.#dialogs.begin(this.#settle());
+    addEventListener("popstate", () => this.#popped());
+    addEventListener("online", () => this.#core.actions.setOnline(true));
+    addEventListener("offline", () => this.#core.actions.setOnline(false));
+    document.addEventListener("click", (event) => this.#clicked(event));
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.#core.actions.becameVisible();
+    });
+  }
+
+  readonly obey = (command: Command): void => {
+    switch (command.kind) {
+      case "navigate":
+        this.go(command.to, command.replace);
+        break;
+      case "load":
+        loadPage(command.to);
+        break;
+      case "reload":
+        location.reload();
+        break;
+      case "openDialog":
+        this.#dialogs.open(command.dialog);
+        break;
+      case "closeDialog":
+        this.#dialogs.close(command.name, true);
+        break;
+      case "closeDialogs":
+        this.#dialogs.closeAll();
+        break;
+    }
+  };
+
+  go(to: string, replace = false): void {
+    if (replace) history.replaceState(null, "", to);
+    else history.pushState(null, "", to);
+    this.#dialogs.leave();
+    this.#arrive();
+    const dialog = this.#settle();
+    if (dialog) this.#dialogs.open(dialog, "replace");
+  }
+
+  /** Follows redirects and cleans the address. Answers the dialog that it opens. */
+  #settle() {
+    for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+      const address = this.#core.actions.locate(location.href);
+      if (address.redirect !== undefined) {
+        history.replaceState(history.state, "", address.redirect);
+        continue;
+      }
+      if (address.search !== location.search) {
+        history.replaceState(history.state, "", location.pathname + address.search + location.hash);
+      }
+      this.#path = location.pathname;
+      return address.dialog;
+    }
+    return undefined;
+  }
+
+  #popped(): void {
+    if (this.#dialogs.stepping) return;
+    const moved = location.pathname !== this.#path;
+    if (moved) this.#dialogs.leave();
+    else this.#dialogs.followHistory();
+    if (moved) this.#arrive();
+    const dialog = this.#settle();
+    if (moved) this.#dialogs.begin(dialog);
+    else if (dialog) this.#dialogs.open(dialog, "replace");
+  }
+
+  #arrive(): void {
+    const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (target) target.scrollIntoView();
+    else if (location.pathname !== this.#path) scrollTo(0, 0);
+  }
+
+  /** Links inside the site stay in the page; the rest is the browser's. */
+  #clicked(event: MouseEvent): void {
+    const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || modified || !(event.target instanceof Element)) return;
+    const anchor = event.target.closest("a");
+    const href = anchor?.getAttribute("href");
+    if (!anchor || !href || href.startsWith("#") || anchor.target === "_blank" || anchor.hasAttribute("download"))
+      return;
+    const link = this.#core.actions.link(href);
+    if (link.external) return;
+    event.preventDefault();
+    this.go(link.href);
+  }
+}

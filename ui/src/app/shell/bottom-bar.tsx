@@ -1,0 +1,42 @@
+import { cx } from "../../components/cx.ts";
+import { Icon } from "../../components/icon.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import styles from "./bottom-bar.module.css";
+
+/** Phones: what is needed most, within the reach of a thumb. */
+export function BottomBar({ onMenu }: { onMenu: () => void }) {
+  const text = useText();
+  const { link } = useActions();
+  const open = useOpenDialog();
+  const { status } = useSlice("session");
+  return (
+    <nav className={styles.bar} aria-label={text("layout.interface.bottomNavigation")}>
+      <button type="button" className={styles.item} onClick={onMenu}>
+        <Icon name="menu" />
+        <span>{text("layout.mobileMenu.menuLabel")}</span>
+      </button>
+      {status === "guest" && (
+        <button type="button" className={cx(styles.item, styles.accent)} onClick={() => open({ name: "sign-up" })}>
+          <Icon name="user" />
+          <span>{text("layout.header.registrationButton")}</span>
+        </button>
+      )}
+      {status === "player" && (
+        <button
+          type="button"
+          className={cx(styles.item, styles.money)}
+          onClick={() => open({ name: "wallet", value: "deposit" })}
+        >
+          <Icon name="plus" />
+          <span>{text("layout.header.depositButton")}</span>
+        </button>
+      )}
+      <a className={styles.item} href={link("/").href}>
+        <Icon name="home" />
+        <span>{text("layout.siteSidebar.homeLabel")}</span>
+      </a>
+    </nav>
+  );
+}

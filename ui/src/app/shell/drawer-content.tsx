@@ -1,0 +1,99 @@
+import { Switch } from "../../components/checkbox.tsx";
+import { cx } from "../../components/cx.ts";
+import { Icon, type IconName, isIconName } from "../../components/icon.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { useTheme } from "../theme.ts";
+import styles from "./drawer-content.module.css";
+import { LocaleSelect } from "./locale-select.tsx";
+
+interface ItemProps {
+  icon: IconName;
+  label: string;
+  compact: boolean;
+}
+
+function ItemBody({ icon, label, compact }: ItemProps) {
+  return (
+    <>
+      <Icon name={icon} className={styles.icon} />
+      <span className={compact ? "hidden-text" : styles.label}>{label}</span>
+    </>
+  );
+}
+
+export function DrawerContent({ compact }: { compact: boolean }) {
+  const text = useText();
+  const { link, signOut } = useActions();
+  const session = useSlice("session");
+  const strips = useSlice("lobby");
+  const [theme, setTheme] = useTheme();
+  const home = link("/").href;
+  const categories = text.list("globalComponents.categories.categoriesList");
+  const iconOf = (identity: string): IconName => {
+    const name = categories.find((category) => category["identity"] === identity)?.["icon"];
+    return typeof name === "string" && isIconName(name) ? name : "spark";
+  };
+
+  return (
+    <div className={cx(styles.content, compact && styles.compact)}>
+      {session.profile && !compact && (
+        <div className={styles.player}>
+          <span className={styles.avatar}>
+            <Icon name="user" />
+          </span>
+          <div className={styles.who}>
+            <bdi className={styles.name}>{session.profile.displayName}</bdi>
+            <span className={styles.id}>
+              {text("layout.interface.yourId")}: <bdi>{session.profile.userId}</bdi>
+            </span>
+          </div>
+        </div>
+      )}
+      <nav aria-label={text("layout.interface.mainNavigation")}>
+        <ul className={styles.list}>
+          <li>
+            <a className={styles.item} href={home} title={compact ? text("layout.siteSidebar.homeLabel") : undefined}>
+              <ItemBody icon="home" label={text("layout.siteSidebar.homeLabel")} compact={compact} />
+            </a>
+          </li>
+          {strips.map((strip) => (
+            <li key={strip.identity}>
+              <a className={styles.item} href={`${home}#${strip.identity}`} title={compact ? strip.label : undefined}>
+                <ItemBody icon={iconOf(strip.identity)} label={strip.label} compact={compact} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.end}>
+        {compact ? (
+          <button
+            type="button"
+            role="switch"
+            className={styles.item}
+            aria-checked={theme === "light"}
+            title={text("layout.siteSidebar.themeLabel")}
+            onClick={() => setTheme(theme === "light" ? "dark" : "light")}
+          >
+            <ItemBody icon={theme === "light" ? "sun" : "moon"} label={text("layout.siteSidebar.themeLabel")} compact />
+          </button>
+        ) : (
+          <>
+            <LocaleSelect />
+            <Switch
+              label={text("layout.siteSidebar.themeLabel")}
+              checked={theme === "light"}
+              onChange={(light) => setTheme(light ? "light" : "dark")}
+            />
+          </>
+        )}
+        {session.status === "player" && (
+          <button type="button" className={styles.item} onClick={() => signOut().catch(() => undefined)}>
+            <ItemBody icon="exit" label={text("layout.profileSidebar.logoutButton")} compact={compact} />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { SelectInput } from "../../components/text-input.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+
+/** The other languages of the site; choosing one loads the same page in it. */
+export function LocaleSelect() {
+  const text = useText();
+  const app = useSlice("app");
+  const { switchLocale } = useActions();
+  return (
+    <SelectInput
+      label={text("layout.siteSidebar.languageLabel")}
+      name="locale"
+      value={app.locale}
+      autoComplete="off"
+      options={app.locales.map((locale) => ({ value: locale.code, label: locale.nativeName }))}
+      onChange={(code) => {
+        switchLocale(code, location.href).then(
+          (address) => location.assign(address),
+          () => undefined,
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { useLocation } from "wouter";
+import { Brand } from "../../components/brand.tsx";
+import { IconButton } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { keepTabInside, returnFocus, useCoveredPage } from "../../components/layers.ts";
+import { useText } from "../../core/text.ts";
+import { useCompactDrawer } from "../theme.ts";
+import { DrawerContent } from "./drawer-content.tsx";
+import styles from "./side-drawer.module.css";
+
+/** Wide screens: always there, wide or narrow as the player left it. */
+export function SideDrawer() {
+  const text = useText();
+  const [compact, setCompact] = useCompactDrawer();
+  return (
+    <aside className={styles.side} data-compact={compact || undefined}>
+      <DrawerContent compact={compact} />
+      <IconButton
+        label={text(compact ? "layout.interface.widenMenu" : "layout.interface.narrowMenu")}
+        className={styles.toggle}
+        aria-expanded={!compact}
+        onClick={() => setCompact(!compact)}
+      >
+        <Icon name="panel" />
+      </IconButton>
+    </aside>
+  );
+}
+
+/** Smaller screens: a modal dialog at the side, gone after each navigation. */
+export function ModalDrawer({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const panel = useRef<HTMLDivElement>(null);
+  const [path] = useLocation();
+  const opened = useRef(path);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useCoveredPage(true);
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      setTimeout(() => returnFocus([opener]));
+    };
+  }, []);
+
+  useEffect(() => {
+    if (path !== opened.current) close.current();
+  }, [path]);
+
+  const layers = document.getElementById("layers");
+  if (!layers) return null;
+  return createPortal(
+    <div className={styles.layer}>
+      <div className={styles.scrim} onPointerDown={onClose} aria-hidden="true" />
+      <div
+        ref={panel}
+        className={styles.modal}
+        role="dialog"
+        aria-modal="true"
+        aria-label={text("layout.mobileMenu.menuLabel")}
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          if (panel.current) keepTabInside(panel.current, event);
+          if (event.key !== "Escape") return;
+          event.preventDefault();
+          onClose();
+        }}
+        onClickCapture={(event) => {
+          if (event.target instanceof Element && event.target.closest("a")) setTimeout(onClose);
+        }}
+      >
+        <div className={styles.head}>
+          <Brand />
+          <IconButton label={text("layout.interface.closeMenu")} onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+        <DrawerContent compact={false} />
+      </div>
+    </div>,
+    layers,
+  );
+}

@@ -1,0 +1,87 @@
+import type { ToastView } from "@player-site/core";
+import { createPortal } from "react-dom";
+import { IconButton } from "../components/button.tsx";
+import { HtmlBlock } from "../components/html-block.tsx";
+import { Icon, type IconName } from "../components/icon.tsx";
+import { useActions, useSlice } from "../core/core-context.tsx";
+import { useDateText } from "../core/dates.ts";
+import { useMoney } from "../core/money.tsx";
+import { fill, useText } from "../core/text.ts";
+import styles from "./toasts.module.css";
+
+const icons: Record<ToastView["type"], IconName> = {
+  info: "info",
+  error: "alert",
+  warning: "alert",
+  done: "check-circle",
+  pending: "clock",
+};
+
+type Values = Record<string, string>;
+
+/** Money and dates of an alert as the player's language writes them. */
+function useValues(): (toast: ToastView) => Values {
+  const money = useMoney();
+  const date = useDateText();
+  return (toast) => {
+    const values: Values = {};
+    for (const parameter of toast.parameters) {
+      if (parameter.kind === "money") values[parameter.name] = money(parameter.money);
+      else if (parameter.kind === "date") values[parameter.name] = date(parameter.date);
+      else values[parameter.name] = parameter.text;
+    }
+    return values;
+  };
+}
+
+/** Values are text, also where the words around them are HTML. */
+function escaped(values: Values): Values {
+  const quote = (value: string) => value.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, quote(value)]));
+}
+
+/** One alert at a time. It waits while the player points at it or is inside it. */
+export function Toasts() {
+  const toasts = useSlice("toasts");
+  const text = useText();
+  const actions = useActions();
+  const values = useValues();
+  const layers = document.getElementById("layers");
+  if (!layers) return null;
+
+  const card = (toast: ToastView) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it wait
+    <div
+      key={toast.id}
+      className={styles.toast}
+      data-type={toast.type}
+      onPointerEnter={() => actions.holdToasts(true)}
+      onPointerLeave={() => actions.holdToasts(false)}
+      onFocus={() => actions.holdToasts(true)}
+      onBlur={() => actions.holdToasts(false)}
+    >
+      <Icon name={icons[toast.type]} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{fill(toast.title, values(toast))}</p>
+        <HtmlBlock html={fill(toast.description, escaped(values(toast)))} className={styles.description} />
+      </div>
+      <IconButton
+        label={text("layout.interface.dismiss")}
+        onClick={() => {
+          actions.holdToasts(false);
+          actions.dismissToast(toast.id);
+        }}
+      >
+        <Icon name="close" />
+      </IconButton>
+    </div>
+  );
+  const urgent = (toast: ToastView) => toast.type === "error" || toast.type === "warning";
+  return createPortal(
+    <section className={styles.region} aria-label={text("layout.interface.notifications")}>
+      <div role="status">{toasts.filter((toast) => !urgent(toast)).map(card)}</div>
+      <div role="alert">{toasts.filter(urgent).map(card)}</div>
+    </section>,
+    layers,
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from "../components/button.tsx";
+import { Notice } from "../components/notice.tsx";
+import { useText } from "../core/text.ts";
+import { DialogHeader } from "./dialog-header.tsx";
+
+/** The dialog's own code could not be loaded or broke. */
+export function DialogFailure() {
+  const text = useText();
+  return (
+    <>
+      <DialogHeader title="" />
+      <Notice
+        icon="alert"
+        tone="danger"
+        live
+        title={text("layout.interface.failed.title")}
+        description={text("layout.interface.failed.description")}
+      >
+        <Button kind="primary" onClick={() => location.reload()}>
+          {text("layout.interface.retry")}
+        </Button>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Suspense, useEffect, useRef } from "react";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
+import { keepTabInside } from "../components/layers.ts";
+import { Loading } from "../components/spinner.tsx";
+import { useText } from "../core/text.ts";
+import { DialogFailure } from "./dialog-failure.tsx";
+import styles from "./dialog-frame.module.css";
+import { dialogs } from "./registry.ts";
+import type { OpenDialog } from "./stack.ts";
+import { CurrentDialog, useDialogs } from "./use-dialogs.tsx";
+import { useSwipe } from "./use-swipe.ts";
+
+interface Props {
+  entry: OpenDialog;
+  depth: number;
+  top: boolean;
+}
+
+export function DialogFrame({ entry, depth, top }: Props) {
+  const text = useText();
+  const stack = useDialogs();
+  const panel = useRef<HTMLDivElement>(null);
+  const close = () => stack.close(entry.request.name);
+  useSwipe(panel, close);
+
+  useEffect(() => {
+    if (top && !panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
+  }, [top]);
+
+  const definition = dialogs[entry.request.name];
+  if (!definition) return null;
+  const { Content, size, title } = definition;
+  return (
+    <div
+      className={styles.layer}
+      data-depth={Math.min(depth, 9)}
+      data-closing={entry.closing || undefined}
+      inert={!top}
+    >
+      <div className={styles.scrim} onPointerDown={close} aria-hidden="true" />
+      <div
+        ref={panel}
+        className={styles.panel}
+        data-size={size}
+        role="dialog"
+        aria-modal="true"
+        aria-label={text(title)}
+        tabIndex={-1}
+        onKeyDown={(event) => panel.current && keepTabInside(panel.current, event)}
+      >
+        <CurrentDialog id={entry.id} name={entry.request.name}>
+          <ErrorBoundary fallback={<DialogFailure />}>
+            <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
+              <Content options={entry.request.options ?? {}} value={entry.query?.value} />
+              <FirstFocus />
+            </Suspense>
+          </ErrorBoundary>
+        </CurrentDialog>
+      </div>
+    </div>
+  );
+}
+
+/** Once the content is there, the focus goes to what asks for it. */
+function FirstFocus() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const panel = mark.current?.closest<HTMLElement>("[role=dialog]");
+    if (panel && document.activeElement === panel) {
+      panel.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
+    }
+  }, []);
+  return <span ref={mark} hidden />;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { IconButton } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { useText } from "../core/text.ts";
+import styles from "./dialog-header.module.css";
+import { useThisDialog } from "./use-dialogs.tsx";
+
+interface Props {
+  title: string;
+  /** Shows a back button before the title. */
+  onBack?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+export function DialogHeader({ title, onBack, children }: Props) {
+  const text = useText();
+  const { close } = useThisDialog();
+  return (
+    <div className={styles.header} data-swipe>
+      <span className={styles.grip} aria-hidden="true" />
+      {onBack && (
+        <IconButton label={text("layout.interface.back")} onClick={onBack}>
+          <Icon name="back" />
+        </IconButton>
+      )}
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+      <IconButton label={text("layout.interface.close")} onClick={close}>
+        <Icon name="close" />
+      </IconButton>
+    </div>
+  );
+}

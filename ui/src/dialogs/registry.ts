@@ -1,0 +1,52 @@
+import type { DialogName } from "@player-site/core";
+import { type ComponentType, lazy } from "react";
+
+export interface DialogProps {
+  options: Readonly<Record<string, string>>;
+  /** Value of the query parameter that opened it. */
+  value: string | undefined;
+}
+
+interface DialogDefinition {
+  /** Content path of its accessible name. */
+  title: string;
+  size: "small" | "medium" | "large";
+  Content: ComponentType<DialogProps>;
+  load: () => Promise<unknown>;
+}
+
+type Loader = () => Promise<{ default: ComponentType<DialogProps> }>;
+
+function define(title: string, size: DialogDefinition["size"], load: Loader): DialogDefinition {
+  return { title, size, load, Content: lazy(load) };
+}
+
+const loadWallet: Loader = () => import("../features/cashier/wallet-dialog.tsx");
+const loadResult: Loader = () => import("../features/cashier/result-dialog.tsx");
+
+/** Every dialog of the site. Who may open which, and under which query parameter, is decided by the core. */
+export const dialogs: Readonly<Partial<Record<DialogName, DialogDefinition>>> = {
+  "sign-in": define("modals.signIn.title", "small", () => import("../features/access/sign-in-dialog.tsx")),
+  "sign-up": define("modals.signUp.title", "large", () => import("../features/access/sign-up-dialog.tsx")),
+  "sign-up-cancel": define(
+    "modals.signUpCancel.title",
+    "small",
+    () => import("../features/access/sign-up-cancel-dialog.tsx"),
+  ),
+  wallet: define("modals.wallet.title", "large", loadWallet),
+  "wallet-deposit": define("modals.wallet.title", "large", loadWallet),
+  "cancel-deposit": define(
+    "modals.cancelDeposit.title",
+    "small",
+    () => import("../features/cashier/cancel-deposit-dialog.tsx"),
+  ),
+  "deposit-error": define("modals.depositError.title", "small", loadResult),
+  "deposit-success": define("modals.depositSuccess.title", "small", loadResult),
+  "deposit-pending": define("modals.depositPending.title", "small", loadResult),
+  "deposit-redirect": define("modals.depositRedirect.title", "small", loadResult),
+  "equivalent-currency": define(
+    "modals.equivalentCurrency.title",
+    "small",
+    () => import("../features/accounts/equivalent-currency-dialog.tsx"),
+  ),
+};

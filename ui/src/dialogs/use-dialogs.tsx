@@ -1,0 +1,55 @@
+import type { DialogName, DialogRequest } from "@player-site/core";
+import { createContext, type ReactNode, use, useEffect, useRef } from "react";
+import type { DialogStack } from "./stack.ts";
+
+const StackContext = createContext<DialogStack | undefined>(undefined);
+const CurrentContext = createContext<{ id: string; name: DialogName } | undefined>(undefined);
+
+export function DialogsProvider({ stack, children }: { stack: DialogStack; children: ReactNode }) {
+  return <StackContext value={stack}>{children}</StackContext>;
+}
+
+export function CurrentDialog({ id, name, children }: { id: string; name: DialogName; children: ReactNode }) {
+  return <CurrentContext value={{ id, name }}>{children}</CurrentContext>;
+}
+
+export function useDialogs(): DialogStack {
+  const stack = use(StackContext);
+  if (!stack) throw new Error("No dialogs above this component");
+  return stack;
+}
+
+export function useOpenDialog(): (request: DialogRequest) => void {
+  const stack = useDialogs();
+  return (request) => stack.open(request);
+}
+
+/** The dialog around this component. */
+export function useThisDialog() {
+  const stack = useDialogs();
+  const current = use(CurrentContext);
+  if (!current) throw new Error("Not inside a dialog");
+  return {
+    id: current.id,
+    name: current.name,
+    /** Asks to close: a guard may keep it open. */
+    close: () => stack.close(current.name),
+    /** Closes without asking. */
+    leave: () => stack.close(current.name, true),
+  };
+}
+
+/** While `active`, closing this dialog is refused and `ask` is called instead. */
+export function useCloseGuard(active: boolean, ask: () => void): void {
+  const stack = useDialogs();
+  const { id } = useThisDialog();
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (!active) return;
+    return stack.guard(id, () => {
+      latest.current();
+      return false;
+    });
+  }, [stack, id, active]);
+}

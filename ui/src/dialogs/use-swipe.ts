@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+const SHARE = 0.1;
+const FLICK_MS = 300;
+const SLOP = 8;
+const PHONE = "(max-width: 47.9375rem)";
+
+/** On phones a dialog is drawn down by its header: a tenth of its height or a quick flick closes it. */
+export function useSwipe(panel: RefObject<HTMLElement | null>, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+
+  useEffect(() => {
+    const box = panel.current;
+    if (!box) return;
+    let start: { y: number; at: number; pointer: number } | undefined;
+
+    const down = (event: PointerEvent) => {
+      const target = event.target instanceof Element ? event.target : undefined;
+      if (!target?.closest("[data-swipe]") || target.closest("button") || !matchMedia(PHONE).matches) return;
+      start = { y: event.clientY, at: event.timeStamp, pointer: event.pointerId };
+      box.setPointerCapture(event.pointerId);
+    };
+    const move = (event: PointerEvent) => {
+      if (start?.pointer === event.pointerId) box.style.translate = `0 ${Math.max(0, event.clientY - start.y)}px`;
+    };
+    const up = (event: PointerEvent) => {
+      if (start?.pointer !== event.pointerId) return;
+      const distance = event.clientY - start.y;
+      const quick = event.timeStamp - start.at < FLICK_MS && distance > SLOP;
+      start = undefined;
+      box.style.translate = "";
+      if (event.type === "pointerup" && (quick || distance > box.offsetHeight * SHARE)) latest.current();
+    };
+    box.addEventListener("pointerdown", down);
+    box.addEventListener("pointermove", move);
+    box.addEventListener("pointerup", up);
+    box.addEventListener("pointercancel", up);
+    return () => {
+      box.removeEventListener("pointerdown", down);
+      box.removeEventListener("pointermove", move);
+      box.removeEventListener("pointerup", up);
+      box.removeEventListener("pointercancel", up);
+    };
+  }, [panel]);
+}

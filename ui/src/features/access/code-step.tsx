@@ -1,0 +1,81 @@
+import { Button } from "../../components/button.tsx";
+import { OtpInput } from "../../components/otp-input.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./access.module.css";
+
+const LENGTH = 6;
+const TEXTS = "globalComponents.phoneVerification";
+
+/** The one-time code that was sent to the phone. */
+export function CodeStep() {
+  const text = useText();
+  const actions = useActions();
+  const otp = useSlice("otp");
+  const busy = otp.phase === "verifying" || otp.phase === "complete";
+  return (
+    <form
+      className={styles.actions}
+      noValidate
+      aria-label={text(`${TEXTS}.title`)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (otp.canVerify) actions.verifyCode().catch(() => undefined);
+      }}
+    >
+      <p className={styles.lead}>
+        {text(`${TEXTS}.description`)}{" "}
+        <bdi className={styles.phone} dir="ltr">
+          {otp.phone}
+        </bdi>
+      </p>
+      <OtpInput
+        label={text(`${TEXTS}.codeLabel`)}
+        length={LENGTH}
+        value={otp.code}
+        disabled={busy}
+        hint={otp.error && { variant: "error", text: text.message(otp.error) }}
+        onChange={actions.changeCode}
+      />
+      <Resend />
+      <Button kind="primary" size="large" wide submit disabled={!otp.canVerify && !busy} busy={busy}>
+        {text(`${TEXTS}.verifyButton`)}
+      </Button>
+      <Button kind="quiet" wide onClick={actions.leaveCode}>
+        {text(`${TEXTS}.backButton`)}
+      </Button>
+    </form>
+  );
+}
+
+function Resend() {
+  const text = useText();
+  const { resendCode } = useActions();
+  const { resend } = useSlice("otp");
+  if (resend.kind === "limit") {
+    return (
+      <p className={styles.resend} role="alert">
+        <span className={styles.limit}>{text(`${TEXTS}.limitError`)}</span>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.resend}>
+      {resend.kind === "countdown" ? (
+        <>
+          {text(`${TEXTS}.timerLabel`)}
+          <span className={styles.timer} role="timer">
+            {resend.text}
+          </span>
+        </>
+      ) : (
+        <>
+          {text(`${TEXTS}.receiveHint`)}
+          <Button kind="quiet" size="small" onClick={() => resendCode().catch(() => undefined)}>
+            {text(`${TEXTS}.resendButton`)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

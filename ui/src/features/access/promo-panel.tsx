@@ -1,0 +1,37 @@
+import hero from "../../assets/hero.svg";
+import { Icon, isIconName } from "../../components/icon.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./access.module.css";
+
+const PROMO = "modals.signUp.promo";
+
+/** What an account is good for, beside the form on wide screens. */
+export function PromoPanel() {
+  const text = useText();
+  const advantages = text.value(`${PROMO}.displayAdvantages`) === true ? text.list(`${PROMO}.advantages`) : [];
+  const background = text(`${PROMO}.images.desktop.backgroundImage`);
+  return (
+    <div className={styles.promo}>
+      {background ? (
+        <img className={styles.background} src={background} alt="" />
+      ) : (
+        <img className={styles.art} src={hero} alt="" width="640" height="520" />
+      )}
+      <p className={styles.promoTitle}>{text(`${PROMO}.title`)}</p>
+      <p className={styles.promoSecond}>{text(`${PROMO}.secondTitle`)}</p>
+      <ul className={styles.advantages}>
+        {advantages.map((advantage) => {
+          const icon = String(advantage["icon"]);
+          const label = String(advantage["label"]);
+          return (
+            <li key={label}>
+              <Icon name={isIconName(icon) ? icon : "spark"} />
+              {label}
+            </li>
+          );
+        })}
+      </ul>
+      <p>{text(`${PROMO}.additionalTitle`)}</p>
+    </div>
+  );
+}

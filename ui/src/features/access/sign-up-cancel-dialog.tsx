@@ -1,0 +1,31 @@
+import { Button } from "../../components/button.tsx";
+import { useText } from "../../core/text.ts";
+import { DialogHeader } from "../../dialogs/dialog-header.tsx";
+import { useDialogs, useThisDialog } from "../../dialogs/use-dialogs.tsx";
+import styles from "./access.module.css";
+
+export default function SignUpCancelDialog() {
+  const text = useText();
+  const stack = useDialogs();
+  const dialog = useThisDialog();
+  // Parts between asterisks are highlighted.
+  const parts = text("modals.signUpCancel.bonusText").split("*");
+  return (
+    <>
+      <DialogHeader title={text("modals.signUpCancel.title")} />
+      <div className={styles.body}>
+        <p className={styles.ask}>
+          {parts.map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part))}
+        </p>
+        <div className={styles.actions}>
+          <Button kind="primary" wide data-autofocus onClick={dialog.close}>
+            {text("modals.signUpCancel.backButton")}
+          </Button>
+          <Button wide onClick={() => stack.close("sign-up", true)}>
+            {text("modals.signUpCancel.closeButton")}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { DialogHeader } from "../../dialogs/dialog-header.tsx";
+import { useCloseGuard, useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import styles from "./access.module.css";
+import { CodeStep } from "./code-step.tsx";
+import { PromoPanel } from "./promo-panel.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+export default function SignUpDialog() {
+  const text = useText();
+  const actions = useActions();
+  const open = useOpenDialog();
+  const form = useSlice("signUp");
+  const otp = useSlice("otp");
+  const body = useRef<HTMLDivElement>(null);
+  const verifying = otp.phase === "waiting" || otp.phase === "verifying" || otp.phase === "complete";
+
+  useEffect(() => {
+    actions.openForm("signUp").catch(() => undefined);
+  }, [actions]);
+  useCloseGuard(form.phase !== "closed", () => open({ name: "sign-up-cancel" }));
+  useEffect(() => {
+    if (verifying) body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, [verifying]);
+
+  return (
+    <div className={styles.split}>
+      <PromoPanel />
+      <div>
+        <DialogHeader
+          title={text(verifying ? "globalComponents.phoneVerification.title" : "modals.signUp.title")}
+          onBack={verifying ? actions.leaveCode : undefined}
+        />
+        <div className={styles.body} ref={body}>
+          {verifying ? <CodeStep /> : <SignUpForm />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { FieldView } from "@player-site/core";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { Form, FormError } from "../../forms/form.tsx";
+import { FormField } from "../../forms/form-field.tsx";
+import styles from "./access.module.css";
+
+export function SignUpForm() {
+  const text = useText();
+  const actions = useActions();
+  const open = useOpenDialog();
+  const view = useSlice("signUp");
+  const otp = useSlice("otp");
+  const consents = view.fields.filter((field) => field.input === "checkbox");
+  const others = view.fields.filter((field) => field.input !== "checkbox");
+  const busy = view.phase === "submitting" || otp.phase === "sending";
+
+  const form = (
+    <Form
+      label={text("modals.signUp.title")}
+      view={view}
+      onSubmit={actions.signUp}
+      onRetry={() => actions.openForm("signUp").catch(() => undefined)}
+    >
+      {others.map((field, index) =>
+        field.name === "bonusCode" ? (
+          <BonusCode key={field.name} field={field} />
+        ) : (
+          <FormField key={field.name} form="signUp" field={field} autoFocus={index === 0} />
+        ),
+      )}
+      <div className={styles.consents}>
+        {consents.map((field) => (
+          <FormField key={field.name} form="signUp" field={field} />
+        ))}
+      </div>
+      <FormError view={view} />
+      <Button kind="primary" size="large" wide submit disabled={!view.canSubmit} busy={busy}>
+        {text("modals.signUp.registrationButton")}
+      </Button>
+    </Form>
+  );
+
+  return (
+    <>
+      {view.tab && view.tabs.length > 1 ? (
+        <Tabs
+          label={text("modals.signUp.tabsLabel")}
+          tabs={view.tabs.map((tab) => ({ id: tab, label: text(`modals.signUp.typeTabs.${tab}`) }))}
+          selected={view.tab}
+          onSelect={(tab) => actions.selectTab("signUp", tab)}
+        >
+          {form}
+        </Tabs>
+      ) : (
+        form
+      )}
+      <p className={styles.other}>
+        {text("modals.signUp.loginHint")}
+        <Button kind="quiet" size="small" onClick={() => open({ name: "sign-in" })}>
+          {text("modals.signUp.loginButton")}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** Shown once asked for, or when there is something in it already. */
+function BonusCode({ field }: { field: FieldView }) {
+  const text = useText();
+  const [asked, setAsked] = useState(false);
+  if (asked || field.value !== "" || field.hint) return <FormField form="signUp" field={field} />;
+  return (
+    <Button kind="quiet" size="small" className={styles.toggle} aria-expanded={false} onClick={() => setAsked(true)}>
+      <Icon name="plus" />
+      {text("fieldsSettings.fieldsControls.bonusCode.togglerLabel")}
+    </Button>
+  );
+}

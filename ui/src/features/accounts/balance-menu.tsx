@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { cx } from "../../components/cx.ts";
+import { Icon } from "../../components/icon.tsx";
+import { Popover } from "../../components/popover.tsx";
+import { useSlice } from "../../core/core-context.tsx";
+import { Money } from "../../core/money.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./accounts.module.css";
+import { CurrencyList } from "./currency-list.tsx";
+
+/** The balance in the header; it opens the list of currencies. */
+export function BalanceMenu() {
+  const text = useText();
+  const accounts = useSlice("accounts");
+  const [open, setOpen] = useState(false);
+  const [path] = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const account = accounts.find((candidate) => candidate.active) ?? accounts[0];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => setOpen(false), [path]);
+
+  return (
+    <div className={styles.menu}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.balance}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="hidden-text">{text("layout.header.balance.label")}: </span>
+        {account && (
+          <span className={styles.amounts}>
+            <Money value={account.balance} className={styles.amount} />
+            {account.equivalent && <Money value={account.equivalent} className={styles.equivalent} />}
+          </span>
+        )}
+        <Icon name="down" className={cx(styles.chevron, open && styles.turned)} />
+      </button>
+      {open && (
+        <Popover
+          label={text("globalComponents.currencyPopup.title")}
+          anchor={button}
+          onClose={() => setOpen(false)}
+          className={styles.popover}
+        >
+          <CurrencyList onChosen={() => setOpen(false)} />
+        </Popover>
+      )}
+    </div>
+  );
+}

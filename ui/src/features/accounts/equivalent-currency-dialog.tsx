@@ -1,0 +1,50 @@
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { DialogHeader } from "../../dialogs/dialog-header.tsx";
+import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
+import styles from "./accounts.module.css";
+
+const TEXTS = "modals.equivalentCurrency";
+
+export default function EquivalentCurrencyDialog() {
+  const text = useText();
+  const { setEquivalent } = useActions();
+  const { code, options } = useSlice("equivalent");
+  const dialog = useThisDialog();
+  const choose = (chosen: string | null) => {
+    dialog.close().then(() => setEquivalent(chosen));
+  };
+  return (
+    <>
+      <DialogHeader title={text(`${TEXTS}.title`)} />
+      <div className={styles.choice}>
+        <p className={styles.hint}>{text(`${TEXTS}.description`)}</p>
+        <ul className={styles.rows}>
+          <li>
+            <button type="button" className={styles.row} aria-pressed={code === undefined} onClick={() => choose(null)}>
+              <span className={styles.currency}>{text(`${TEXTS}.off`)}</span>
+            </button>
+          </li>
+          {options.map((option) => (
+            <li key={option.code}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-pressed={option.code === code}
+                onClick={() => choose(option.code)}
+              >
+                <span className={styles.coin} aria-hidden="true">
+                  {option.symbol || option.code.slice(0, 1)}
+                </span>
+                <span className={styles.currency}>
+                  <bdi className={styles.code}>{option.code}</bdi>
+                  <bdi className={styles.currencyName}>{option.name}</bdi>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PlayerBonusView } from "@player-site/core";
+import { cx } from "../../components/cx.ts";
+import { Icon } from "../../components/icon.tsx";
+import { Progress } from "../../components/progress.tsx";
+import { useSlice } from "../../core/core-context.tsx";
+import { useDateText } from "../../core/dates.ts";
+import { Money } from "../../core/money.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./player-bonuses.module.css";
+
+/** Issued and active bonuses and free spins of the player. */
+export function PlayerBonuses() {
+  const text = useText();
+  const bonuses = useSlice("bonuses");
+  if (bonuses.length === 0) return null;
+  return (
+    <section aria-labelledby="player-bonuses">
+      <h2 className={styles.title} id="player-bonuses">
+        {text("globalComponents.bonuses.title")}
+      </h2>
+      <ul className={styles.list}>
+        {bonuses.map((bonus) => (
+          <li key={`${bonus.kind}-${bonus.id}`} className={styles.card}>
+            <Bonus bonus={bonus} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Bonus({ bonus }: { bonus: PlayerBonusView }) {
+  const text = useText();
+  const date = useDateText();
+  return (
+    <>
+      <span className={styles.badge}>
+        <Icon name={bonus.kind === "bonus" ? "gift" : "slots"} />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.head}>
+          <bdi className={styles.name}>{bonus.name}</bdi>
+          <span className={cx(styles.state, bonus.active && styles.active)}>
+            {text(`globalComponents.bonuses.availability.${bonus.active ? "active" : "available"}`)}
+          </span>
+        </p>
+        <p className={styles.worth}>
+          {bonus.amount && <Money value={bonus.amount} />}
+          {bonus.count !== undefined && text.count("globalComponents.bonuses.spins", bonus.count)}
+        </p>
+        {bonus.active && <Progress value={bonus.progress} label={text("globalComponents.bonuses.progress")} />}
+        {bonus.expiresAt !== undefined && (
+          <p className={styles.expiry}>{text("globalComponents.bonuses.expires", { date: date(bonus.expiresAt) })}</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { DepositView } from "@player-site/core";
+import { lazy, Suspense } from "react";
+import { Button } from "../../components/button.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { SelectInput } from "../../components/text-input.tsx";
+import { useActions } from "../../core/core-context.tsx";
+import { useMoney } from "../../core/money.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./deposit-screen.module.css";
+
+const QrCode = lazy(() => import("../../components/qr-code.tsx"));
+const TEXTS = "modals.wallet.deposit";
+
+type Screen = Extract<DepositView["screen"], { kind: "address" }>;
+
+/** Crypto: the player's own address in the chosen network. */
+export function AddressScreen({ screen }: { screen: Screen }) {
+  const text = useText();
+  const money = useMoney();
+  const { selectNetwork } = useActions();
+  return (
+    <div className={styles.stack}>
+      {screen.networks.length > 0 && (
+        <SelectInput
+          label={text("fieldsSettings.fieldsControls.networkSelect.label")}
+          placeholder={text("fieldsSettings.fieldsControls.networkSelect.placeholder")}
+          description={text("fieldsSettings.fieldsControls.networkSelect.info")}
+          name="crypto_network"
+          required
+          value={screen.network ?? ""}
+          options={screen.networks.map((network) => ({ value: network.id, label: network.label }))}
+          onChange={selectNetwork}
+        />
+      )}
+      {screen.phase === "loading" && (
+        <div role="status" aria-label={text("layout.interface.loading")}>
+          <Skeleton shape="card" />
+        </div>
+      )}
+      {screen.phase === "failed" && <FailedAddress network={screen.network} />}
+      {screen.phase === "ready" && screen.address !== "" && (
+        <div className={styles.address}>
+          <Suspense fallback={<span className={styles.qrSpace} />}>
+            <QrCode text={screen.address} size={116} label={text(`${TEXTS}.addressTitle`)} />
+          </Suspense>
+          <div className={styles.stack}>
+            <CopyRow label={text(`${TEXTS}.addressInputLabel`)} value={screen.address} />
+            {screen.tag !== undefined && (
+              <>
+                <CopyRow label={text(`${TEXTS}.destinationTag.label`)} value={screen.tag} />
+                <p className={styles.warning}>{text(`${TEXTS}.destinationTag.warning`)}</p>
+              </>
+            )}
+          </div>
+          <p className={styles.note}>{text(`${TEXTS}.addressDescription`, { min: money(screen.minimum) })}</p>
+          <p className={styles.warning}>{text(`${TEXTS}.warning.description`)}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FailedAddress({ network }: { network: string | undefined }) {
+  const text = useText();
+  const { selectNetwork } = useActions();
+  return (
+    <Notice icon="alert" tone="danger" live title={text("layout.interface.failed.title")}>
+      {network !== undefined && (
+        <Button onClick={() => selectNetwork(network)}>{text("layout.interface.retry")}</Button>
+      )}
+    </Notice>
+  );
+}
+
+export function CopyRow({ label, value }: { label: string; value: string }) {
+  const text = useText();
+  return (
+    <div className={styles.copyRow}>
+      <span className={styles.copyLabel}>{label}</span>
+      <bdi className={styles.copyValue} dir="ltr">
+        {value}
+      </bdi>
+      <CopyButton
+        text={value}
+        label={`${text("layout.interface.copy")}: ${label}`}
+        copied={text(`${TEXTS}.copiedLabel`)}
+      />
+    </div>
+  );
+}

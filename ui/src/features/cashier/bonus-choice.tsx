@@ -1,0 +1,134 @@
+import type { DepositBonusView } from "@player-site/core";
+import { type ReactNode, useId, useState } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useMoney } from "../../core/money.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./bonus-choice.module.css";
+import { BonusCodeRow } from "./bonus-code-row.tsx";
+
+const TEXTS = "modals.wallet.deposit.bonuses";
+
+/** The deposit bonuses, a code, or none: one of them. */
+export function BonusChoice() {
+  const text = useText();
+  const actions = useActions();
+  const bonuses = useSlice("depositBonuses");
+  const { choice } = useSlice("deposit");
+  const group = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{text(`${TEXTS}.title`)}</legend>
+      {bonuses.map((bonus) => (
+        <BonusRow key={bonus.id} group={group} bonus={bonus} onChoose={() => actions.chooseBonus(bonus.id)} />
+      ))}
+      <div className={styles.row} data-checked={choice.kind === "code" || undefined}>
+        <Radio group={group} checked={choice.kind === "code"} onChoose={actions.openBonusCode}>
+          {text("modals.wallet.deposit.togglerLabel")}
+        </Radio>
+        {choice.kind === "code" && <BonusCodeRow />}
+      </div>
+      <div className={styles.row} data-checked={choice.kind === "declined" || undefined}>
+        <Radio group={group} checked={choice.kind === "declined"} onChoose={actions.declineBonus}>
+          {text(`${TEXTS}.declineLabel`)}
+        </Radio>
+      </div>
+    </fieldset>
+  );
+}
+
+interface RadioProps {
+  group: string;
+  checked: boolean;
+  disabled?: boolean;
+  describedBy?: string;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function Radio({ group, checked, disabled, describedBy, onChoose, children }: RadioProps) {
+  return (
+    <label className={styles.label}>
+      <input
+        type="radio"
+        className={styles.radio}
+        name={group}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onChange={onChoose}
+      />
+      <span className={styles.words}>{children}</span>
+    </label>
+  );
+}
+
+interface RowProps {
+  group: string;
+  bonus: DepositBonusView;
+  onChoose: () => void;
+}
+
+function BonusRow({ group, bonus, onChoose }: RowProps) {
+  const text = useText();
+  const money = useMoney();
+  const [terms, setTerms] = useState(false);
+  const id = useId();
+  const { cash, percent, freeSpins } = bonus.gives;
+  const gives = [
+    percent !== undefined && `${percent}%`,
+    cash && money(cash),
+    freeSpins !== undefined && text.count("globalComponents.bonuses.spins", freeSpins),
+  ].filter((part) => typeof part === "string");
+  const range = [
+    bonus.minimum && text(`${TEXTS}.minDeposit`, { amount: money(bonus.minimum) }),
+    bonus.maximum && text(`${TEXTS}.maxDeposit`, { amount: money(bonus.maximum) }),
+  ].filter((part) => typeof part === "string");
+
+  return (
+    <div className={styles.row} data-checked={bonus.selected || undefined} data-disabled={bonus.disabled || undefined}>
+      <div className={styles.head}>
+        <Radio
+          group={group}
+          checked={bonus.selected}
+          disabled={bonus.disabled}
+          describedBy={`${id}-range`}
+          onChoose={onChoose}
+        >
+          <bdi className={styles.name}>{bonus.packageName ?? bonus.name}</bdi>
+          <span className={styles.gives}>{gives.join(" + ")}</span>
+        </Radio>
+        <button
+          type="button"
+          className={styles.terms}
+          aria-expanded={terms}
+          aria-controls={`${id}-terms`}
+          onClick={() => setTerms(!terms)}
+        >
+          {text(terms ? `${TEXTS}.hideInfo` : `${TEXTS}.moreInfo`)}
+          <span className="hidden-text"> {bonus.packageName ?? bonus.name}</span>
+          <Icon name="down" />
+        </button>
+      </div>
+      <p className={styles.range} id={`${id}-range`}>
+        {range.join(" ")}
+      </p>
+      {terms && (
+        <div className={styles.details} id={`${id}-terms`}>
+          <dl>
+            <dt>{text(`${TEXTS}.gives`)}</dt>
+            <dd>{gives.join(" + ")}</dd>
+            {bonus.wager !== undefined && (
+              <>
+                <dt>{text(`${TEXTS}.wager`)}</dt>
+                <dd>{text(`${TEXTS}.wagerValue`, { count: bonus.wager })}</dd>
+              </>
+            )}
+          </dl>
+          {bonus.items > 1 && <p>{text.count(`${TEXTS}.items`, bonus.items)}</p>}
+          <p>{text(`${TEXTS}.infoDescription`)}</p>
+        </div>
+      )}
+    </div>
+  );
+}

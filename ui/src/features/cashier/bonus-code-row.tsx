@@ -1,0 +1,54 @@
+import { Button } from "../../components/button.tsx";
+import { HintText } from "../../components/field.tsx";
+import { TextInput } from "../../components/text-input.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./bonus-choice.module.css";
+
+const TEXTS = "modals.wallet.deposit";
+
+export function BonusCodeRow() {
+  const text = useText();
+  const actions = useActions();
+  const { code } = useSlice("deposit");
+  if (code.applied !== undefined) {
+    return (
+      <div className={styles.code}>
+        <HintText
+          id="bonus-code-applied"
+          hint={{ variant: "success", text: text(`${TEXTS}.codeApplied`, { code: code.applied }) }}
+        />
+        <Button size="small" busy={code.busy} onClick={() => actions.removeBonusCode().catch(() => undefined)}>
+          {text(`${TEXTS}.cancelBonusCode`)}
+        </Button>
+      </div>
+    );
+  }
+  const apply = () => {
+    actions.applyBonusCode().catch(() => undefined);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field applies the code instead of paying
+    <div
+      className={styles.code}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <TextInput
+        label={text(`${TEXTS}.codeLabel`)}
+        name="bonusCode"
+        autoComplete="off"
+        value={code.text}
+        disabled={code.busy}
+        hint={code.error && { variant: "error", text: text.message(code.error) }}
+        onChange={actions.changeBonusCode}
+      />
+      <Button busy={code.busy} disabled={code.text === ""} onClick={apply}>
+        {text(`${TEXTS}.addBonusCode`)}
+      </Button>
+    </div>
+  );
+}

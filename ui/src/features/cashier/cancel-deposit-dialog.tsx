@@ -1,0 +1,33 @@
+import { Button } from "../../components/button.tsx";
+import { HtmlBlock } from "../../components/html-block.tsx";
+import { useActions } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { DialogHeader } from "../../dialogs/dialog-header.tsx";
+import { useDialogs, useThisDialog } from "../../dialogs/use-dialogs.tsx";
+import styles from "./result-dialog.module.css";
+
+/** Asked when the wallet is closed in the middle of a deposit. */
+export default function CancelDepositDialog() {
+  const text = useText();
+  const stack = useDialogs();
+  const dialog = useThisDialog();
+  const { closeWallet } = useActions();
+  const stop = () => {
+    const names = ["wallet", "wallet-deposit"] as const;
+    Promise.all(names.map((name) => stack.close(name, true))).then(closeWallet);
+  };
+  return (
+    <>
+      <DialogHeader title={text("modals.cancelDeposit.title")} />
+      <div className={styles.body}>
+        <HtmlBlock html={text("modals.cancelDeposit.content")} className={styles.ask} />
+        <Button kind="primary" wide data-autofocus onClick={dialog.close}>
+          {text("modals.cancelDeposit.primaryButton")}
+        </Button>
+        <Button wide onClick={stop}>
+          {text("modals.cancelDeposit.secondaryButton")}
+        </Button>
+      </div>
+    </>
+  );
+}

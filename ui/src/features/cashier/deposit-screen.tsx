@@ -1,0 +1,90 @@
+import type { DepositView } from "@player-site/core";
+import { lazy, Suspense } from "react";
+import { Button, buttonClass } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Spinner } from "../../components/spinner.tsx";
+import { useActions } from "../../core/core-context.tsx";
+import { Money, useMoney } from "../../core/money.tsx";
+import { useText } from "../../core/text.ts";
+import { CopyRow } from "./address-screen.tsx";
+import styles from "./deposit-screen.module.css";
+import { LostScreen } from "./lost-screen.tsx";
+
+const QrCode = lazy(() => import("../../components/qr-code.tsx"));
+const TEXTS = "modals.wallet.deposit";
+
+type Screen = Exclude<DepositView["screen"], { kind: "form" | "submitting" | "address" }>;
+
+/** The payment after the form: elsewhere, as a code, in a frame, or being waited for. */
+export function DepositScreen({ screen }: { screen: Screen }) {
+  const text = useText();
+  switch (screen.kind) {
+    case "window":
+      return <WindowScreen screen={screen} />;
+    case "qr":
+      return <QrScreen screen={screen} />;
+    case "frame":
+      return (
+        <iframe
+          className={styles.frame}
+          src={screen.url}
+          title={text(`${TEXTS}.frame.title`)}
+          sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      );
+    case "awaiting":
+      return (
+        <div className={styles.waiting} role="status">
+          <Spinner className={styles.spinner} />
+          <p className={styles.title}>{text(`${TEXTS}.awaitInvoice.title`)}</p>
+          <Money value={screen.amount} className={styles.sum} />
+          <p className={styles.note}>{text(`${TEXTS}.awaitInvoice.description`)}</p>
+        </div>
+      );
+    case "lost":
+      return <LostScreen screen={screen} />;
+  }
+}
+
+function WindowScreen({ screen }: { screen: Extract<Screen, { kind: "window" }> }) {
+  const text = useText();
+  const money = useMoney();
+  const { backToForm } = useActions();
+  const blocked = screen.link !== undefined;
+  return (
+    <Notice
+      icon={blocked ? "alert" : "external"}
+      tone="money"
+      live
+      title={text(blocked ? `${TEXTS}.window.blockedTitle` : `${TEXTS}.window.title`)}
+      description={text(blocked ? `${TEXTS}.window.blockedDescription` : `${TEXTS}.window.description`, {
+        amount: money(screen.amount),
+      })}
+    >
+      {blocked && (
+        <a className={buttonClass({ kind: "money" })} href={screen.link} target="_blank" rel="noopener noreferrer">
+          {text(`${TEXTS}.window.link`)}
+          <Icon name="external" />
+        </a>
+      )}
+      <Button onClick={backToForm}>{text(`${TEXTS}.window.back`)}</Button>
+    </Notice>
+  );
+}
+
+function QrScreen({ screen }: { screen: Extract<Screen, { kind: "qr" }> }) {
+  const text = useText();
+  return (
+    <div className={styles.qr}>
+      <p className={styles.title}>{text(`${TEXTS}.qrPayment.title`)}</p>
+      <Money value={screen.amount} className={styles.sum} />
+      <Suspense fallback={<span className={styles.qrSpace} />}>
+        <QrCode text={screen.text} size={176} label={text(`${TEXTS}.qrPayment.codeLabel`)} />
+      </Suspense>
+      <p className={styles.note}>{text(`${TEXTS}.qrPayment.instruction`)}</p>
+      <CopyRow label={text(`${TEXTS}.qrPayment.codeLabel`)} value={screen.text} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { StripView } from "@player-site/core";
+import { Button } from "../../components/button.tsx";
+import { Carousel } from "../../components/carousel.tsx";
+import { Icon, isIconName } from "../../components/icon.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { useActions } from "../../core/core-context.tsx";
+import { useGames } from "../../core/rows.ts";
+import { useText } from "../../core/text.ts";
+import styles from "./game-strip.module.css";
+import { GameTile } from "./game-tile.tsx";
+
+const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/** One group of the lobby: its games, or what there is instead. */
+export function GameStrip({ strip }: { strip: StripView }) {
+  const text = useText();
+  const title = (
+    <h2 className={styles.title}>
+      <StripIcon identity={strip.identity} />
+      {strip.label}
+      {strip.phase === "ready" && strip.total > 0 && <span className={styles.count}>{strip.total}</span>}
+    </h2>
+  );
+  if (strip.phase === "ready" && strip.gameIds.length > 0) {
+    return (
+      <Carousel
+        id={strip.identity}
+        title={title}
+        label={strip.label}
+        previous={text("layout.interface.previous")}
+        next={text("layout.interface.next")}
+      >
+        <Tiles ids={strip.gameIds} />
+      </Carousel>
+    );
+  }
+  return (
+    <section id={strip.identity} aria-label={strip.label} aria-busy={strip.phase === "loading"}>
+      {title}
+      {strip.phase === "loading" && (
+        <div className={styles.loading}>
+          {SKELETONS.map((key) => (
+            <div key={key} className={styles.skeleton}>
+              <Skeleton shape="tile" />
+            </div>
+          ))}
+        </div>
+      )}
+      {strip.phase === "failed" && <FailedStrip />}
+      {strip.phase === "ready" && (
+        <div className={styles.box}>
+          <Notice
+            icon="moon"
+            title={text("layout.interface.emptyGames.title")}
+            description={text("layout.interface.emptyGames.description")}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Tiles({ ids }: { ids: readonly string[] }) {
+  const games = useGames();
+  return ids.map((id) => {
+    const game = games.get(id);
+    return (
+      game && (
+        <li key={id}>
+          <GameTile game={game} />
+        </li>
+      )
+    );
+  });
+}
+
+function FailedStrip() {
+  const text = useText();
+  const { retryStart } = useActions();
+  return (
+    <div className={styles.box}>
+      <Notice
+        icon="alert"
+        tone="danger"
+        title={text("layout.interface.failed.title")}
+        description={text("layout.interface.failed.description")}
+      >
+        <Button onClick={() => retryStart().catch(() => undefined)}>{text("layout.interface.retry")}</Button>
+      </Notice>
+    </div>
+  );
+}
+
+function StripIcon({ identity }: { identity: string }) {
+  const text = useText();
+  const categories = text.list("globalComponents.categories.categoriesList");
+  const name = categories.find((category) => category["identity"] === identity)?.["icon"];
+  return <Icon name={typeof name === "string" && isIconName(name) ? name : "spark"} className={styles.icon} />;
+}

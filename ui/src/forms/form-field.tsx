@@ -1,0 +1,119 @@
+import type { FieldView, FormName } from "@player-site/core";
+import { Checkbox } from "../components/checkbox.tsx";
+import type { Hint } from "../components/field.tsx";
+import { PhoneInput } from "../components/phone-input.tsx";
+import { PasswordInput, SelectInput, TextArea, TextInput } from "../components/text-input.tsx";
+import { useActions, useSlice } from "../core/core-context.tsx";
+import { useText } from "../core/text.ts";
+
+const CONTROLS = "fieldsSettings.fieldsControls";
+
+interface Props {
+  form: FormName;
+  field: FieldView;
+  autoFocus?: boolean;
+}
+
+/** One field of a form, drawn by its kind. Every change goes to the core, which answers with the next snapshot. */
+export function FormField({ form, field, autoFocus }: Props) {
+  const text = useText();
+  const actions = useActions();
+  const label = field.label ?? (text(`${CONTROLS}.${field.name}.label`) || field.name);
+  const hint: Hint | undefined = field.hint && {
+    variant: field.hint.variant,
+    text: text.message(field.hint.message),
+  };
+  const common = {
+    label,
+    hint,
+    required: field.required,
+    disabled: field.disabled,
+    name: field.name,
+    description: field.description,
+    value: field.value,
+    autoComplete: field.autocomplete,
+    inputMode: field.inputMode,
+    maxLength: field.maxLength,
+    placeholder: text(`${CONTROLS}.${field.name}.placeholder`) || undefined,
+    autoFocus,
+    onChange: (value: string) => actions.changeField(form, field.name, value),
+    onFocus: () => actions.focusField(form, field.name),
+    onBlur: () => actions.blurField(form, field.name),
+  };
+
+  switch (field.input) {
+    case "hidden":
+      return null;
+    case "phone":
+      return <PhoneField form={form} field={field} common={common} />;
+    case "password":
+      return (
+        <PasswordInput
+          {...common}
+          showLabel={text("layout.interface.showPassword")}
+          hideLabel={text("layout.interface.hidePassword")}
+          strength={
+            field.strength && { level: field.strength, text: text(`layout.interface.strength.${field.strength}`) }
+          }
+        />
+      );
+    case "select":
+      return (
+        <SelectInput
+          {...common}
+          options={field.options ?? []}
+          placeholder={common.placeholder ?? text("layout.interface.choose")}
+        />
+      );
+    case "textarea":
+      return <TextArea {...common} />;
+    case "checkbox":
+      return (
+        <Checkbox
+          {...common}
+          checked={field.value === "1"}
+          onChange={(checked) => common.onChange(checked ? "1" : "")}
+        />
+      );
+    case "email":
+    case "date":
+      return <TextInput {...common} type={field.input} />;
+    default:
+      return <TextInput {...common} />;
+  }
+}
+
+interface CommonProps {
+  label: string;
+  hint: Hint | undefined;
+  required: boolean;
+  disabled: boolean;
+  name: string;
+  description: string | undefined;
+  onFocus: () => void;
+  onBlur: () => void;
+  maxLength: number | undefined;
+  autoFocus: boolean | undefined;
+}
+
+function PhoneField({ form, field, common }: { form: FormName; field: FieldView; common: CommonProps }) {
+  const text = useText();
+  const actions = useActions();
+  const { countries } = useSlice("settings");
+  const phone = field.phone ?? { country: "", prefix: "", local: "" };
+  return (
+    <PhoneInput
+      {...common}
+      {...phone}
+      countries={countries}
+      autoComplete={field.autocomplete}
+      placeholder={text(`${CONTROLS}.phone.placeholder.phoneNumber`)}
+      texts={{
+        country: text("layout.interface.country"),
+        search: text("layout.interface.searchCountry"),
+        empty: text(`${CONTROLS}.phone.emptySearchTitle`),
+      }}
+      onChange={(country, local) => actions.changePhone(form, field.name, country, local)}
+    />
+  );
+}

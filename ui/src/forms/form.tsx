@@ -1,0 +1,81 @@
+import type { FormView } from "@player-site/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../components/button.tsx";
+import { HintText } from "../components/field.tsx";
+import { Notice } from "../components/notice.tsx";
+import { Skeleton } from "../components/skeleton.tsx";
+import { useText } from "../core/text.ts";
+import styles from "./form.module.css";
+
+interface Props {
+  label: string;
+  view: FormView;
+  onSubmit: () => Promise<void>;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** The states of a form the server defines; after a refused submission the first wrong field has the focus. */
+export function Form({ label, view, onSubmit, onRetry, children }: Props) {
+  const text = useText();
+  const element = useRef<HTMLFormElement>(null);
+  const submitted = useRef(false);
+
+  useEffect(() => {
+    if (!submitted.current || view.phase === "submitting") return;
+    const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (wrong || view.error) submitted.current = false;
+    wrong?.focus();
+  }, [view]);
+
+  if (view.phase === "failed") {
+    return (
+      <Notice
+        icon="alert"
+        tone="danger"
+        live
+        title={text("layout.interface.failed.title")}
+        description={text("layout.interface.failed.description")}
+      >
+        <Button kind="primary" onClick={onRetry}>
+          {text("layout.interface.retry")}
+        </Button>
+      </Notice>
+    );
+  }
+  if (view.phase === "closed" || view.phase === "loading") return <FormSkeleton />;
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!view.canSubmit) return;
+        submitted.current = true;
+        onSubmit().catch(() => undefined);
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** The error that belongs to no field. */
+export function FormError({ view }: { view: FormView }) {
+  const text = useText();
+  if (!view.error) return null;
+  return <HintText id="form-error" hint={{ variant: "error", text: text.message(view.error) }} />;
+}
+
+export function FormSkeleton() {
+  const text = useText();
+  return (
+    <div className={styles.form} role="status" aria-label={text("layout.interface.loading")}>
+      <Skeleton shape="field" />
+      <Skeleton shape="field" />
+      <Skeleton shape="field" />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Core } from "@player-site/core";
+import { StrictMode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { App } from "./app/app.tsx";
+import { FailurePage } from "./app/failure-page.tsx";
+import { Navigation } from "./app/navigation.ts";
+import { DialogStack } from "./dialogs/stack.ts";
+import { warmDialogs } from "./dialogs/warm.ts";
+
+declare const __GALLERY__: boolean;
+
+/** The static page stays until the core knows what to show. */
+function started(core: Core): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (core.snapshot("app").phase === "starting") return;
+      stop();
+      resolve();
+    };
+    const stop = core.subscribe("app", look);
+    look();
+  });
+}
+
+function whenReady(core: Core, act: () => void): void {
+  const look = () => {
+    if (core.snapshot("app").phase !== "ready") return;
+    stop();
+    act();
+  };
+  const stop = core.subscribe("app", look);
+  look();
+}
+
+async function start(root: Root): Promise<void> {
+  const { loadCore } = await import("@player-site/core");
+  const core = await loadCore({ configUrl: "/config.json", phoneTableUrl: "/phone-table.json" });
+  const dialogs = new DialogStack(core.actions);
+  const navigation = new Navigation(core, dialogs);
+  core.onCommand(navigation.obey);
+  core.actions.start(location.href).catch(() => undefined);
+  await started(core);
+  root.render(
+    <StrictMode>
+      <App core={core} dialogs={dialogs} />
+    </StrictMode>,
+  );
+  whenReady(core, () => {
+    navigation.begin();
+    warmDialogs();
+  });
+}
+
+const element = document.getElementById("root");
+if (element) {
+  const root = createRoot(element);
+  if (__GALLERY__ && location.pathname === "/__gallery") {
+    import("./testing/gallery.tsx").then(({ Gallery }) => root.render(<Gallery />));
+  } else {
+    start(root).catch(() => root.render(<FailurePage kind="load" onAct={() => location.reload()} />));
+  }
+}

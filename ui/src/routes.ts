@@ -1,0 +1,14 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+
+export interface RouteRecord {
+  /** Path without the locale prefix. */
+  path: string;
+  /** Content path of the page's document, for its title and description. */
+  content: string;
+  page: LazyExoticComponent<ComponentType>;
+}
+
+/** The pages of the site. An address that matches none shows the error page. */
+export const routes: readonly RouteRecord[] = [
+  { path: "/", content: "pages.home", page: lazy(() => import("./app/pages/home-page.tsx")) },
+];

@@ -1,0 +1,244 @@
+import type { Actions, Command, ContentView, Core, FormName, FormView, Json, Slices } from "@player-site/core";
+import * as data from "./demo-data.ts";
+
+const DIRECTORIES = {
+  alerts: "alerts",
+  fieldsSettings: "fields-settings",
+  globalComponents: "global-components",
+  layout: "layout",
+  modals: "modals",
+  pages: "pages",
+} as const;
+
+const LOCALES = [
+  { code: "en", name: "English", nativeName: "English", direction: "ltr" as const, languageTag: "en" },
+  {
+    code: "pt-br",
+    name: "Portuguese",
+    nativeName: "Português (Brasil)",
+    direction: "ltr" as const,
+    languageTag: "pt-BR",
+  },
+  { code: "ar", name: "Arabic", nativeName: "العربية", direction: "rtl" as const, languageTag: "ar" },
+];
+
+const QUERIES = [
+  "sign-in",
+  "sign-up",
+  "wallet",
+  "deposit-error",
+  "deposit-success",
+  "deposit-pending",
+  "deposit-redirect",
+];
+const closed: FormView = { phase: "closed", tabs: ["phone", "email"], fields: [], canSubmit: false };
+
+async function documents(locale: string): Promise<ContentView> {
+  const entries = await Promise.all(
+    Object.entries(DIRECTORIES).map(async ([key, directory]) => {
+      const answer = await fetch(`/content/${locale}/${directory}.json`);
+      return [key, (await answer.json()) as Record<string, Json>] as const;
+    }),
+  );
+  return Object.fromEntries(entries) as ContentView;
+}
+
+function initial(): Slices {
+  const code = location.pathname.split("/")[1] ?? "";
+  const locale = LOCALES.find((candidate) => candidate.code === code) ?? LOCALES[0];
+  return {
+    app: {
+      phase: "starting",
+      locale: locale?.code ?? "en",
+      defaultLocale: "en",
+      prefix: locale && locale.code !== "en" ? `/${locale.code}` : "",
+      direction: locale?.direction ?? "ltr",
+      locales: LOCALES,
+      features: { loyalty: false, quests: false, sportsbook: false },
+      online: true,
+      crashed: false,
+    },
+    settings: { countries: data.countries, registration: { phone: true, email: true } },
+    content: { alerts: {}, fieldsSettings: {}, globalComponents: {}, layout: {}, modals: {}, pages: {} },
+    session: { status: "guest" },
+    accounts: data.accounts,
+    currencies: data.currencies,
+    equivalent: {
+      code: "USD",
+      options: [
+        { code: "USD", name: "US dollar", symbol: "$" },
+        { code: "EUR", name: "Euro", symbol: "€" },
+      ],
+    },
+    signIn: closed,
+    signUp: closed,
+    otp: {
+      phase: "closed",
+      phone: "+55 11 91234 5678",
+      code: "",
+      canVerify: false,
+      resend: { kind: "countdown", text: "0:42" },
+    },
+    depositMethods: data.methods,
+    depositBonuses: data.depositBonuses,
+    wallet: {
+      tab: "deposit",
+      tabs: ["deposit"],
+      phase: "closed",
+      slow: false,
+      pane: "form",
+      region: { code: "BR", name: "Brazil" },
+      confirmClose: false,
+    },
+    deposit: data.deposit,
+    depositForm: { phase: "ready", tabs: [], fields: [], canSubmit: true },
+    bonuses: [],
+    toasts: [],
+    realtime: { state: "connected" },
+    lobby: data.lobby,
+    games: data.games,
+  };
+}
+
+/** A core without a server and without rules, for looking at the pages. `window.demo.set(slice, value)` changes them. */
+export async function loadCore(): Promise<Core> {
+  const slices = initial();
+  const listeners = new Map<string, Set<() => void>>();
+  let obey: (command: Command) => void = () => undefined;
+  const set = <K extends keyof Slices>(key: K, value: Partial<Slices[K]> | Slices[K]) => {
+    slices[key] = (Array.isArray(value) ? value : { ...slices[key], ...value }) as Slices[K];
+    for (const listener of listeners.get(key) ?? []) listener();
+  };
+  const player = () => {
+    set("session", {
+      status: "player",
+      profile: {
+        id: "4f1c9a2e-1",
+        userId: "4F1C9A2E",
+        displayName: "Anna",
+        limited: false,
+        emailConfirmed: true,
+        phoneConfirmed: true,
+      },
+    });
+    set("bonuses", data.bonuses);
+  };
+  const fields = (form: FormName, tab: "phone" | "email") =>
+    form === "signIn" ? data.signInFields(tab) : form === "signUp" ? data.signUpFields(tab) : [];
+  const nothing = () => undefined;
+  const later = () => Promise.resolve();
+  if (sessionStorage.getItem("demo") === "player") player();
+  Object.assign(window, { demo: { set, player } });
+
+  const actions: Actions = {
+    async start() {
+      set("content", await documents(slices.app.locale));
+      set("app", { phase: "ready" });
+    },
+    retryStart: later,
+    locate(href) {
+      const url = new URL(href);
+      const name = QUERIES.find((key) => url.searchParams.has(key));
+      const { prefix, locale } = slices.app;
+      const path = url.pathname.slice(prefix.length) || "/";
+      const value = name ? (url.searchParams.get(name) ?? "true") : "true";
+      return { locale, prefix, path, search: url.search, ...(name && { dialog: { name: name as never, value } }) };
+    },
+    decideDialog(dialog) {
+      const query = QUERIES.includes(dialog.name) ? { key: dialog.name, value: dialog.value ?? "true" } : undefined;
+      return { kind: "open", dialog, ...(query && { query }) };
+    },
+    dialogClosed: nothing,
+    link: (href) => ({
+      href: href.startsWith("/") ? slices.app.prefix + href : href,
+      external: href.startsWith("http"),
+    }),
+    switchLocale: async (code) => (code === "en" ? "/" : `/${code}`),
+    setOnline: nothing,
+    becameVisible: nothing,
+    async openForm(form) {
+      if (form !== "deposit")
+        set(form, {
+          phase: "ready",
+          tab: "phone",
+          tabs: ["phone", "email"],
+          fields: fields(form, "phone"),
+          canSubmit: true,
+        });
+    },
+    changeField(form, name, value) {
+      if (form === "deposit") return;
+      set(form, { fields: slices[form].fields.map((item) => (item.name === name ? { ...item, value } : item)) });
+    },
+    changePhone(form, name, country, local) {
+      if (form === "deposit") return;
+      const prefix = `+${data.countries.find((item) => item.code === country)?.phonePrefix ?? ""}`;
+      set(form, {
+        fields: slices[form].fields.map((item) =>
+          item.name === name ? { ...item, phone: { country, prefix, local } } : item,
+        ),
+      });
+    },
+    focusField: nothing,
+    blurField: nothing,
+    selectTab(form, tab) {
+      if (form !== "deposit") set(form, { tab, fields: fields(form, tab) });
+    },
+    async signIn() {
+      player();
+      obey({ kind: "closeDialog", name: "sign-in" });
+    },
+    async signUp() {
+      set("otp", { phase: "waiting" });
+    },
+    async signOut() {
+      set("session", { status: "guest" });
+    },
+    changeCode: (text) => set("otp", { code: text.replace(/\s/g, "").slice(0, 6), canVerify: text.length >= 6 }),
+    resendCode: later,
+    verifyCode: later,
+    leaveCode: () => set("otp", { phase: "closed", code: "" }),
+    chooseCurrency: later,
+    hideAccount: later,
+    setEquivalent: nothing,
+    toggleEquivalent: nothing,
+    async openWallet({ narrow }) {
+      set("wallet", { phase: "ready", pane: narrow ? "methods" : "form" });
+    },
+    closeWallet: nothing,
+    selectWalletTab: nothing,
+    showMethods: () => set("wallet", { pane: "methods" }),
+    selectMethod(method) {
+      set("deposit", { method });
+      set("wallet", { pane: "form" });
+    },
+    changeAmount: (text) => set("deposit", { amount: { ...slices.deposit.amount, text } }),
+    blurAmount: nothing,
+    choosePreset: (text) => set("deposit", { amount: { ...slices.deposit.amount, text } }),
+    chooseBonus: (id) => set("deposit", { choice: { kind: "bonus", id } }),
+    declineBonus: () => set("deposit", { choice: { kind: "declined" } }),
+    openBonusCode: () => set("deposit", { choice: { kind: "code" } }),
+    changeBonusCode: nothing,
+    applyBonusCode: later,
+    removeBonusCode: later,
+    selectNetwork: nothing,
+    deposit: later,
+    retryDeposit: later,
+    abandonDeposit: nothing,
+    backToForm: nothing,
+    holdToasts: nothing,
+    dismissToast: () => set("toasts", []),
+  };
+  return {
+    snapshot: (key) => slices[key],
+    subscribe(key, listener) {
+      const known = listeners.get(key) ?? new Set();
+      listeners.set(key, known.add(listener));
+      return () => known.delete(listener);
+    },
+    onCommand(handler) {
+      obey = handler;
+    },
+    actions,
+  };
+}
