@@ -10,11 +10,13 @@ interface Props {
   tone?: "neutral" | "danger" | "success" | "money";
   /** Read out when it appears. */
   live?: boolean;
+  /** Facts between the words and the actions. */
+  details?: ReactNode;
   children?: ReactNode;
 }
 
 /** What stands where a list or form cannot: nothing there, it failed, it is done. */
-export function Notice({ icon, title, description, tone = "neutral", live = false, children }: Props) {
+export function Notice({ icon, title, description, tone = "neutral", live = false, details, children }: Props) {
   return (
     <div className={styles.notice} role={live ? "status" : undefined}>
       <span className={cx(styles.badge, styles[tone])}>
@@ -22,6 +24,7 @@ export function Notice({ icon, title, description, tone = "neutral", live = fals
       </span>
       <p className={styles.title}>{title}</p>
       {description !== undefined && description !== "" && <p className={styles.description}>{description}</p>}
+      {details}
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );

@@ -13,7 +13,7 @@ function numberFormat(languageTag: string, money: MoneyView): Intl.NumberFormat 
     maximumFractionDigits: money.maximumDigits,
     numberingSystem: "latn",
   };
-  const isoCode = /^[A-Z]{3}$/.test(money.code);
+  const isoCode = /^[A-Z]{3}$/.test(money.code) && !rightToLeft(languageTag);
   const made = new Intl.NumberFormat(
     languageTag,
     isoCode && money.symbol !== ""
@@ -28,7 +28,17 @@ function numberFormat(languageTag: string, money: MoneyView): Intl.NumberFormat 
 export function formatMoney(languageTag: string, money: MoneyView): string {
   const format = numberFormat(languageTag, money);
   const number = format.format(money.amount as Intl.StringNumericLiteral);
-  return format.resolvedOptions().style === "currency" ? number : `${number}\u00a0${money.code}`;
+  const text = format.resolvedOptions().style === "currency" ? number : `${number}\u00a0${money.code}`;
+  return rightToLeft(languageTag) ? isolated(text) : text;
+}
+
+function rightToLeft(languageTag: string): boolean {
+  return /^(ar|fa|he|ur)\b/.test(languageTag);
+}
+
+/** Amounts keep their order of signs inside right-to-left text: isolated, without the marks of the formatter. */
+function isolated(text: string): string {
+  return `\u2066${text.replace(/[\u061c\u200e\u200f]/g, "")}\u2069`;
 }
 
 export function useMoney(): (money: MoneyView) => string {

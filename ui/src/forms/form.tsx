@@ -28,6 +28,13 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
     wrong?.focus();
   }, [view]);
 
+  const shown = view.phase === "ready" || view.phase === "submitting";
+  useEffect(() => {
+    const dialog = element.current?.closest("[role=dialog]");
+    if (!shown || !dialog || document.activeElement !== dialog) return;
+    element.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
+  }, [shown]);
+
   if (view.phase === "failed") {
     return (
       <Notice

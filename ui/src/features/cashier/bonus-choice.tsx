@@ -20,7 +20,13 @@ export function BonusChoice() {
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{text(`${TEXTS}.title`)}</legend>
       {bonuses.map((bonus) => (
-        <BonusRow key={bonus.id} group={group} bonus={bonus} onChoose={() => actions.chooseBonus(bonus.id)} />
+        <BonusRow
+          key={bonus.id}
+          group={group}
+          bonus={bonus}
+          selected={choice.kind === "bonus" && choice.id === bonus.id}
+          onChoose={() => actions.chooseBonus(bonus.id)}
+        />
       ))}
       <div className={styles.row} data-checked={choice.kind === "code" || undefined}>
         <Radio group={group} checked={choice.kind === "code"} onChoose={actions.openBonusCode}>
@@ -66,10 +72,11 @@ function Radio({ group, checked, disabled, describedBy, onChoose, children }: Ra
 interface RowProps {
   group: string;
   bonus: DepositBonusView;
+  selected: boolean;
   onChoose: () => void;
 }
 
-function BonusRow({ group, bonus, onChoose }: RowProps) {
+function BonusRow({ group, bonus, selected, onChoose }: RowProps) {
   const text = useText();
   const money = useMoney();
   const [terms, setTerms] = useState(false);
@@ -86,17 +93,17 @@ function BonusRow({ group, bonus, onChoose }: RowProps) {
   ].filter((part) => typeof part === "string");
 
   return (
-    <div className={styles.row} data-checked={bonus.selected || undefined} data-disabled={bonus.disabled || undefined}>
+    <div className={styles.row} data-checked={selected || undefined} data-disabled={bonus.disabled || undefined}>
       <div className={styles.head}>
         <Radio
           group={group}
-          checked={bonus.selected}
+          checked={selected}
           disabled={bonus.disabled}
           describedBy={`${id}-range`}
           onChoose={onChoose}
         >
           <bdi className={styles.name}>{bonus.packageName ?? bonus.name}</bdi>
-          <span className={styles.gives}>{gives.join(" + ")}</span>
+          <span className={styles.gives}>{gives.join(" · ")}</span>
         </Radio>
         <button
           type="button"
@@ -117,7 +124,7 @@ function BonusRow({ group, bonus, onChoose }: RowProps) {
         <div className={styles.details} id={`${id}-terms`}>
           <dl>
             <dt>{text(`${TEXTS}.gives`)}</dt>
-            <dd>{gives.join(" + ")}</dd>
+            <dd>{gives.join(" · ")}</dd>
             {bonus.wager !== undefined && (
               <>
                 <dt>{text(`${TEXTS}.wager`)}</dt>

@@ -1,4 +1,4 @@
-import type { DepositView } from "@player-site/core";
+import type { DepositView, InvoiceView } from "@player-site/core";
 import { Button } from "../../components/button.tsx";
 import type { IconName } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -22,7 +22,6 @@ const icons: Record<Exclude<Screen["phase"], "searching">, IconName> = {
 /** The answer to a deposit never came: what was found out, and what the player wants to do. */
 export function LostScreen({ screen }: { screen: Screen }) {
   const text = useText();
-  const date = useDateText();
   const actions = useActions();
   const { phase, invoice } = screen;
   if (phase === "searching") {
@@ -41,23 +40,8 @@ export function LostScreen({ screen }: { screen: Screen }) {
       live
       title={text(`${TEXTS}.${phase}`)}
       description={text(`${TEXTS}.${phase}Description`)}
+      details={invoice && <Invoice invoice={invoice} />}
     >
-      {invoice && (
-        <dl className={styles.invoice}>
-          <dt>{text(`${TEXTS}.amount`)}</dt>
-          <dd>
-            <Money value={invoice.amount} />
-          </dd>
-          <dt>{text(`${TEXTS}.status`)}</dt>
-          <dd>{text(`globalComponents.constants.invoiceStatuses.${invoice.status}`)}</dd>
-          <dt>{text(`${TEXTS}.created`)}</dt>
-          <dd>{date(invoice.createdAt)}</dd>
-          <dt>{text(`${TEXTS}.method`)}</dt>
-          <dd>
-            <bdi>{invoice.method}</bdi>
-          </dd>
-        </dl>
-      )}
       {phase === "found" ? (
         <Button kind="primary" onClick={actions.abandonDeposit}>
           {text(`${TEXTS}.done`)}
@@ -71,5 +55,26 @@ export function LostScreen({ screen }: { screen: Screen }) {
         </>
       )}
     </Notice>
+  );
+}
+
+function Invoice({ invoice }: { invoice: InvoiceView }) {
+  const text = useText();
+  const date = useDateText();
+  return (
+    <dl className={styles.invoice}>
+      <dt>{text(`${TEXTS}.amount`)}</dt>
+      <dd>
+        <Money value={invoice.amount} />
+      </dd>
+      <dt>{text(`${TEXTS}.status`)}</dt>
+      <dd>{text(`globalComponents.constants.invoiceStatuses.${invoice.status}`)}</dd>
+      <dt>{text(`${TEXTS}.created`)}</dt>
+      <dd>{date(invoice.createdAt)}</dd>
+      <dt>{text(`${TEXTS}.method`)}</dt>
+      <dd>
+        <bdi>{invoice.method}</bdi>
+      </dd>
+    </dl>
   );
 }
