@@ -1,0 +1,13 @@
+//! Integration tests: the routers in process, realtime and dropped connections over a real port.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::too_many_lines)]
+
+mod auth;
+mod catalogue;
+mod engagement;
+mod faults;
+mod ledger;
+mod payments;
+mod realtime;
+mod samples;
+mod site;
+mod world;

@@ -1,0 +1,158 @@
+use crate::world::{PLAYER, World};
+use futures_util::{SinkExt, StreamExt};
+use sandbox::server;
+use serde_json::{Value, json};
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+struct Line {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    waiting: Vec<Value>,
+}
+
+impl Line {
+    async fn open(address: &str) -> Self {
+        let (socket, _) = tokio_tungstenite::connect_async(format!("ws://{address}/api/connection/websocket")).await.unwrap();
+        Self { socket, waiting: Vec::new() }
+    }
+
+    async fn send(&mut self, commands: &[Value]) {
+        let text: Vec<String> = commands.iter().map(ToString::to_string).collect();
+        self.socket.send(Message::Text(text.join("\n").into())).await.unwrap();
+    }
+
+    /// The next frame, or the close code.
+    async fn next(&mut self) -> Result<Value, u16> {
+        loop {
+            if !self.waiting.is_empty() {
+                return Ok(self.waiting.remove(0));
+            }
+            let message = tokio::time::timeout(Duration::from_secs(4), self.socket.next()).await.expect("a frame in time");
+            match message.unwrap().unwrap() {
+                Message::Text(text) => self.waiting = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect(),
+                Message::Close(frame) => return Err(frame.map_or(0, |frame| frame.code.into())),
+                _ => (),
+            }
+        }
+    }
+
+    async fn ask(&mut self, command: Value) -> Result<Value, u16> {
+        self.send(&[command]).await;
+        self.next().await
+    }
+}
+
+async fn serve(world: &World) -> (String, watch::Sender<bool>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let (stop, stopped) = watch::channel(false);
+    tokio::spawn(server::serve(listener, world.site.clone(), stopped));
+    (address, stop)
+}
+
+#[tokio::test]
+async fn subscribing_publishing_recovering() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let token = world.player().await;
+    let channel = format!("wallet:accounts#{PLAYER}");
+    let mut line = Line::open(&address).await;
+    // The client sends its first subscription together with the connect command.
+    line.send(&[
+        json!({ "id": 1, "connect": { "token": token, "name": "js" } }),
+        json!({ "id": 2, "subscribe": { "channel": channel } }),
+    ])
+    .await;
+    let connected = line.next().await.unwrap();
+    assert_eq!((&connected["connect"]["expires"], &connected["connect"]["pong"]), (&json!(true), &json!(true)));
+    assert!(connected["connect"]["ttl"].as_i64().unwrap() > 800);
+    let subscribed = line.next().await.unwrap();
+    assert_eq!(subscribed["subscribe"]["recoverable"], true);
+    let (epoch, start) = (subscribed["subscribe"]["epoch"].clone(), subscribed["subscribe"]["offset"].as_u64().unwrap());
+    let twice = line.ask(json!({ "id": 3, "subscribe": { "channel": channel } })).await.unwrap();
+    assert_eq!(twice["error"]["code"], 105);
+    let credit = || world.control("credit", json!({ "playerId": PLAYER, "currency": "USD", "amount": "1.25" }));
+    credit().await;
+    let push = line.next().await.unwrap();
+    assert_eq!(push["push"]["channel"], channel.as_str());
+    assert_eq!(push["push"]["pub"]["data"]["event"], "account.balance.updated");
+    assert_eq!(push["push"]["pub"]["data"]["account"]["balance"], 1252);
+    assert_eq!(push["push"]["pub"]["offset"], start + 1);
+    world.control("realtime", json!({ "drop": true })).await;
+    assert_eq!(line.next().await, Err(3012));
+    credit().await;
+    credit().await;
+    let mut line = Line::open(&address).await;
+    line.ask(json!({ "id": 1, "connect": { "token": token } })).await.unwrap();
+    let back = json!({ "id": 2, "subscribe": { "channel": channel, "recover": true, "epoch": epoch, "offset": start + 1 } });
+    let back = line.ask(back).await.unwrap();
+    assert_eq!(back["subscribe"]["recovered"], true);
+    assert_eq!(back["subscribe"]["publications"].as_array().unwrap().len(), 2);
+    let history = json!({ "id": 3, "history": { "channel": channel, "limit": 1, "reverse": true } });
+    let history = line.ask(history).await.unwrap();
+    assert_eq!(history["history"]["publications"][0]["offset"], start + 3);
+    assert_eq!(line.ask(json!({ "id": 4, "unsubscribe": { "channel": channel } })).await.unwrap(), json!({ "id": 4, "unsubscribe": {} }));
+    // Five minutes later the history is gone, and the client is told so.
+    world.control("clock", json!({ "advanceMs": 5 * 60_000 + 1000 })).await;
+    let late = json!({ "id": 5, "subscribe": { "channel": channel, "recover": true, "epoch": epoch, "offset": start + 1 } });
+    assert_eq!(line.ask(late).await.unwrap()["subscribe"]["recovered"], false);
+}
+
+#[tokio::test]
+async fn channels_of_one_player_are_closed_to_others() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let mut guest = Line::open(&address).await;
+    let connected = guest.ask(json!({ "id": 1, "connect": {} })).await.unwrap();
+    assert!(connected["connect"].get("expires").is_none());
+    let foreign = json!({ "id": 2, "subscribe": { "channel": format!("wallet:accounts#{PLAYER}") } });
+    assert_eq!(guest.ask(foreign.clone()).await.unwrap()["error"]["code"], 103);
+    let winners = guest.ask(json!({ "id": 3, "subscribe": { "channel": "game:winners:desktop:US" } })).await.unwrap();
+    assert_eq!(winners, json!({ "id": 3, "subscribe": {} }));
+    world.control("publish", json!({ "channel": "game:winners:desktop:US", "data": { "event": "game.winner" } })).await;
+    assert_eq!(guest.next().await.unwrap()["push"]["pub"]["data"]["event"], "game.winner");
+    let mut other = Line::open(&address).await;
+    let token = world.login("limited@example.com").await;
+    other.ask(json!({ "id": 1, "connect": { "token": token } })).await.unwrap();
+    assert_eq!(other.ask(foreign).await.unwrap()["error"]["code"], 103);
+    let history = json!({ "id": 3, "history": { "channel": format!("wallet:accounts#{PLAYER}"), "limit": -1 } });
+    assert_eq!(other.ask(history).await.unwrap()["error"]["code"], 103);
+}
+
+#[tokio::test]
+async fn tokens_are_checked_and_renewed() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let mut line = Line::open(&address).await;
+    assert_eq!(line.ask(json!({ "id": 1, "connect": { "token": "a.b.c" } })).await, Err(3500));
+    world.control("settings", json!({ "accessTokenSeconds": 60 })).await;
+    let token = world.player().await;
+    let mut line = Line::open(&address).await;
+    line.ask(json!({ "id": 1, "connect": { "token": token } })).await.unwrap();
+    let (_, renewed) = world.call("POST", "/api/player/sessions/refresh", Some(&token), None).await;
+    let refresh = json!({ "id": 2, "refresh": { "token": renewed["data"]["accessToken"] } });
+    assert_eq!(line.ask(refresh).await.unwrap()["refresh"]["expires"], true);
+    world.control("clock", json!({ "advanceMs": 61_000 })).await;
+    let mut late = Line::open(&address).await;
+    assert_eq!(late.ask(json!({ "id": 1, "connect": { "token": token } })).await.unwrap()["error"]["code"], 109);
+    world.control("clock", json!({ "advanceMs": 30_000 })).await;
+    assert_eq!(line.next().await, Err(3005));
+    let mut line = Line::open(&address).await;
+    let token = world.player().await;
+    line.ask(json!({ "id": 1, "connect": { "token": token } })).await.unwrap();
+    world.call("POST", "/api/player/sessions/logout", Some(&token), None).await;
+    assert_eq!(line.next().await, Err(3503));
+}
+
+#[tokio::test]
+async fn connections_can_be_refused() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    world.control("realtime", json!({ "refuse": true })).await;
+    assert!(tokio_tungstenite::connect_async(format!("ws://{address}/api/connection/websocket")).await.is_err());
+    world.control("realtime", json!({ "refuse": false })).await;
+    Line::open(&address).await.ask(json!({ "id": 1, "connect": {} })).await.unwrap();
+}

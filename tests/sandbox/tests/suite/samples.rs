@@ -1,0 +1,244 @@
+//! Every committed sample against what the sandbox really answers: same keys, same JSON types.
+
+use crate::world::{PLAYER, World};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../samples")
+}
+
+fn sample(name: &str) -> Value {
+    serde_json::from_str(&std::fs::read_to_string(folder().join(format!("{name}.json"))).unwrap()).unwrap()
+}
+
+/// Where the real answer differs in shape from the sample. Null fits everything; list entries may look like any sample entry.
+fn difference(sample: &Value, real: &Value, path: &str) -> Option<String> {
+    match (sample, real) {
+        (Value::Null, _) | (_, Value::Null) | (Value::Bool(_), Value::Bool(_)) | (Value::Number(_), Value::Number(_))
+        | (Value::String(_), Value::String(_)) => None,
+        (Value::Array(samples), Value::Array(reals)) => {
+            if reals.is_empty() && !samples.is_empty() && path == "/data" {
+                return Some(format!("{path} is empty"));
+            }
+            reals.iter().enumerate().filter(|_| !samples.is_empty()).find_map(|(index, real)| {
+                let path = format!("{path}/{index}");
+                let differences: Vec<String> = samples.iter().map_while(|sample| difference(sample, real, &path)).collect();
+                (differences.len() == samples.len()).then(|| differences.join(" | "))
+            })
+        }
+        (Value::Object(samples), Value::Object(reals)) => {
+            let keys = |object: &serde_json::Map<String, Value>| object.keys().cloned().collect::<BTreeSet<_>>();
+            let (wanted, found) = (keys(samples), keys(reals));
+            if wanted != found {
+                return Some(format!("{path}: missing {:?}, additional {:?}", &wanted - &found, &found - &wanted));
+            }
+            samples.iter().find_map(|(key, sample)| difference(sample, &reals[key], &format!("{path}/{key}")))
+        }
+        _ => Some(format!("{path}: {sample} against {real}")),
+    }
+}
+
+struct Check {
+    world: World,
+    token: String,
+    done: BTreeSet<String>,
+}
+
+impl Check {
+    /// Plays a sample. `replace` puts real ids in the place of the sample's.
+    async fn play(&mut self, name: &str, replace: &[(&str, &str)]) -> Value {
+        let mut text = sample(name).to_string();
+        for (from, to) in replace {
+            assert!(text.contains(from), "{name} has no {from}");
+            text = text.replace(from, to);
+        }
+        let sample: Value = serde_json::from_str(&text).unwrap();
+        let (method, path) = sample["call"].as_str().unwrap().split_once(' ').unwrap();
+        let token = (sample["auth"] == true).then_some(self.token.as_str());
+        let (status, real) = self.world.call(method, path, token, sample.get("request").cloned()).await;
+        assert_eq!(u64::from(status), sample["status"].as_u64().unwrap(), "{name}: {real}");
+        if let Some(difference) = difference(&sample["response"], &real, "") {
+            panic!("{name}: {difference}");
+        }
+        if status >= 400 {
+            assert_eq!(real["error"]["code"], sample["response"]["error"]["code"], "{name}");
+        }
+        self.done.insert(name.to_owned());
+        real["data"].clone()
+    }
+
+    async fn plain(&mut self, names: &[&str]) {
+        for name in names {
+            self.play(name, &[]).await;
+        }
+    }
+
+    async fn account(&self, currency: &str) -> String {
+        self.world.account(&self.token, currency).await["id"].as_str().unwrap().to_owned()
+    }
+}
+
+fn id(value: &Value) -> String {
+    value["id"].as_str().unwrap().to_owned()
+}
+
+const USD: &str = "c1a7e3b0-0001-4000-8000-000000000001";
+const BTC: &str = "c1a7e3b0-0002-4000-8000-000000000002";
+const GBP: &str = "c1a7e3b0-0003-4000-8000-000000000003";
+const INVOICE: &str = "e9d4b7a1-0001-4000-8000-000000000001";
+const LIMIT: &str = "a5f0c1d2-0001-4000-8000-000000000001";
+
+#[tokio::test]
+async fn every_sample_has_the_shape_of_the_real_answer() {
+    let world = World::new();
+    world.control("settings", json!({ "asyncDelayMs": 0 })).await;
+    let token = world.player().await;
+    let mut check = Check { world, token, done: BTreeSet::new() };
+    settings_and_players(&mut check).await;
+    money(&mut check).await;
+    play(&mut check).await;
+    events(&mut check);
+    let files = std::fs::read_dir(folder()).unwrap().filter_map(|entry| {
+        entry.unwrap().file_name().to_str().unwrap().strip_suffix(".json").map(ToOwned::to_owned)
+    });
+    let untested: Vec<String> = files.filter(|name| !check.done.contains(name)).collect();
+    assert!(untested.is_empty(), "samples nobody checks: {untested:?}");
+}
+
+async fn settings_and_players(check: &mut Check) {
+    check
+        .plain(&[
+            "settings-currencies", "settings-locales", "settings-countries", "settings-constants", "player-init",
+            "fields-registration", "fields-profile", "register", "register-invalid", "sessions-create", "sessions-create-wrong",
+            "sessions-create-blocked", "sessions-create-invalid", "sessions-refresh", "sessions-list", "otp-send", "otp-send-limit",
+            "register-phone-wrong-code", "profile", "profile-unauthorized", "profile-update", "profile-resend", "communications",
+            "otp-verify-wrong", "passwords-confirm-invalid", "turn-over-wager",
+        ])
+        .await;
+    let code = check.world.sent("12015550188").await["code"].as_str().unwrap().to_owned();
+    check.play("register-phone", &[("123456", &code)]).await;
+    let link = check.world.sent("new@example.com").await["link"].as_str().unwrap().to_owned();
+    check.play("register-confirm", &[("b0d5c1e2a3f4", link.rsplit('/').next().unwrap())]).await;
+    let autologin = check.world.control("autologin", json!({ "playerId": PLAYER })).await["token"].as_str().unwrap().to_owned();
+    check.play("sessions-token", &[("b1946ac92492d2347c6235b4d2611184", &autologin)]).await;
+    let body = json!({ "phone": "12015550123", "reason": "phoneVerification" });
+    check.world.post("/api/player/otp/send", &check.token, body).await;
+    let code = check.world.sent("12015550123").await["code"].as_str().unwrap().to_owned();
+    check.play("otp-verify", &[("123456", &code)]).await;
+    let rows = check.world.get("/api/player/sessions?perPage=50", &check.token).await;
+    let other = rows[0]["sessionId"].as_str().unwrap().to_owned();
+    check.play("sessions-close", &[("5d0a3f6e-91c4-4b1d-8a57-c0e2f4b6d813", &other)]).await;
+    check.plain(&["passwords-reset"]).await;
+    let link = check.world.sent("player@example.com").await["link"].as_str().unwrap().to_owned();
+    let restore = json!({ "currentPassword": "password2", "newPassword": "password1", "repeatNewPassword": "password1" });
+    check.play("passwords-change", &[]).await;
+    check.world.call("PUT", "/api/player/passwords", Some(&check.token), Some(restore)).await;
+    check.play("passwords-confirm", &[("b0d5c1e2a3f4", link.rsplit('/').next().unwrap())]).await;
+    let login = json!({ "login": "player@example.com", "password": "password2" });
+    let (_, body) = check.world.call("POST", "/api/player/sessions", None, Some(login.clone())).await;
+    check.token = body["data"]["accessToken"].as_str().unwrap().to_owned();
+    check.plain(&["sessions-logout"]).await;
+    let (_, body) = check.world.call("POST", "/api/player/sessions", None, Some(login)).await;
+    check.token = body["data"]["accessToken"].as_str().unwrap().to_owned();
+}
+
+async fn money(check: &mut Check) {
+    check.plain(&["accounts", "accounts-create"]).await;
+    let (usd, btc, gbp) = (check.account("USD").await, check.account("BTC").await, check.account("GBP").await);
+    check.play("accounts-switch", &[(BTC, &btc)]).await;
+    check.play("accounts-hide", &[(GBP, &gbp)]).await;
+    check.world.call("PUT", &format!("/api/wallet/accounts/{usd}/switch"), Some(&check.token), None).await;
+    check.plain(&["methods-deposit", "methods-deposit-crypto", "methods-withdrawal"]).await;
+    check.plain(&["deposit-bonuses"]).await;
+    check.play("deposit-qr", &[(USD, &usd)]).await;
+    check.play("deposit-iframe", &[(USD, &usd)]).await;
+    check.play("deposit-message", &[(USD, &usd)]).await;
+    check.play("deposit-async", &[(USD, &usd)]).await;
+    tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+    check.play("deposit-invalid", &[(USD, &usd)]).await;
+    check.play("deposit-crypto-address", &[(BTC, &btc)]).await;
+    let code = check.play("bonuscodes-add", &[]).await;
+    check.plain(&["bonuscodes"]).await;
+    let invoice = check.play("deposit-form", &[(USD, &usd), ("\"isBonusDecline\":true", "\"isBonusDecline\":false")]).await;
+    check.world.outcome(&invoice["invoiceId"], json!({ "outcome": "success" })).await;
+    check.plain(&["invoices", "invoices-statistics"]).await;
+    let code = check.world.post("/api/game/bonuses/bonuscodes", &check.token, json!({ "bonusCode": code["bonusCode"], "trigger": 3 })).await;
+    check.play("bonuscodes-delete", &[("d2b1f0aa-0003-4000-8000-000000000003", &id(&code))]).await;
+    for _ in 0..5 {
+        check.world.post("/api/game/bonuses/bonuscodes", &check.token, json!({ "bonusCode": "NOPE", "trigger": 1 })).await;
+    }
+    check.plain(&["bonuscodes-too-many", "cashback", "bonuses-status"]).await;
+    let made = check.play("withdrawal", &[(USD, &usd)]).await;
+    check.play("invoice-decline", &[(INVOICE, made["invoiceId"].as_str().unwrap())]).await;
+    let limit = check.play("limits-create", &[]).await;
+    check.plain(&["limits"]).await;
+    check.play("limits-update", &[(LIMIT, &id(&limit)), ("\"amount\":300", "\"amount\":50")]).await;
+    let body = json!({ "method": "sandbox.card", "currency": "USD", "amount": 50, "accountId": usd, "isBonusDecline": true });
+    let made = check.world.post("/api/payment/invoices/deposit", &check.token, body).await;
+    check.world.outcome(&made["invoiceId"], json!({ "outcome": "success" })).await;
+    check.plain(&["methods-deposit-limit"]).await;
+    check.play("limits-delete", &[(LIMIT, &id(&limit))]).await;
+}
+
+async fn play(check: &mut Check) {
+    check.plain(&["player-bonuses", "player-freespins"]).await;
+    let bonus = check.world.get("/api/game/player-bonuses?status[]=1", &check.token).await;
+    let spins = check.world.get("/api/game/player-freespins?status[]=1", &check.token).await;
+    for action in ["activate", "cancel"] {
+        check.play(&format!("player-bonus-{action}"), &[("d2b1f0aa-0001-4000-8000-000000000001", &id(&bonus[0]))]).await;
+        check.play(&format!("player-freespin-{action}"), &[("d2b1f0aa-0002-4000-8000-000000000002", &id(&spins[0]))]).await;
+    }
+    check.plain(&["collections", "providers", "provider", "games", "game", "game-play", "favorite-add", "favorites", "favorite-remove"]).await;
+    let body = json!({ "accountId": check.account("USD").await, "demoMode": false });
+    check.world.post("/api/game/games/ember-orchard/play", &check.token, body).await;
+    check.plain(&["games-played", "winners", "bets"]).await;
+    // Nobody has spun yet, and the list says so.
+    assert_eq!(check.world.get("/api/game/spins?page=1&perPage=10", &check.token).await, json!([]));
+    check.done.insert("spins".into());
+    check.plain(&["messages"]).await;
+    let message = check.world.get("/api/notification/messenger/messages", &check.token).await;
+    for name in ["messages-read", "messages-read-all", "messages-delete"] {
+        let known = "60000000-0000-4000-8000-000000000001";
+        let message = id(&message[0]);
+        let replace = [(known, message.as_str())];
+        check.play(name, if name == "messages-read-all" { &[] } else { &replace }).await;
+    }
+    let (first, second) = ("50000000-0000-4000-8000-000000000001", "50000000-0000-4000-8000-000000000002");
+    check.play("quests", &[]).await;
+    check.play("quest-activate", &[(first, second)]).await;
+    check.plain(&["player-quests"]).await;
+    check.play("quest-cancel", &[(first, second)]).await;
+    check.plain(&["loyalty-account", "loyalty-levels"]).await;
+    check.world.control("messages", json!({ "playerId": PLAYER, "content": { "title": "a", "body": "b", "image": null, "link": null } })).await;
+    let body = json!({ "method": "sandbox.card", "currency": "EUR", "amount": 4000, "accountId": check.account("EUR").await, "isBonusDecline": true });
+    let made = check.world.post("/api/payment/invoices/deposit", &check.token, body).await;
+    check.world.outcome(&made["invoiceId"], json!({ "outcome": "success" })).await;
+}
+
+/// What was published on the way must look like the samples of events.
+fn events(check: &mut Check) {
+    for entry in std::fs::read_dir(folder()).unwrap() {
+        let name = entry.unwrap().file_name().to_str().unwrap().trim_end_matches(".json").to_owned();
+        if !name.starts_with("event-") {
+            continue;
+        }
+        check.done.insert(name.clone());
+        // These are published by games, which tests imitate with the publish control.
+        if matches!(name.as_str(), "event-bet-restricted" | "event-bet-max-exceed" | "event-game-winner") {
+            continue;
+        }
+        let sample = sample(&name);
+        let channel = sample["channel"].as_str().unwrap();
+        let history = check.world.app.hub.history(channel, None, check.world.app.clock.now_ms());
+        let event = &sample["publication"]["event"];
+        let real: Vec<&Value> = history.publications.iter().map(|one| &one.data).filter(|data| data["event"] == *event).collect();
+        assert!(!real.is_empty(), "{name}: nothing was published");
+        for data in real {
+            if let Some(difference) = difference(&sample["publication"], data, "") {
+                panic!("{name}: {difference}");
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+use crate::world::{World, text};
+use serde_json::json;
+
+#[tokio::test]
+async fn files_pages_and_headers() {
+    let world = World::new();
+    let get = |path: &'static str, encoding: &'static str| async {
+        text(world.send(&world.site, "GET", path, &[("accept-encoding", encoding)], None).await).await
+    };
+    for path in ["/", "/profile/info", "/pt-br/games/ember-orchard", "/verify/abc"] {
+        let (status, headers, body) = get(path, "").await;
+        assert_eq!(status, 200, "{path}");
+        assert!(body.contains("<title>Site</title>"));
+        assert_eq!(headers["cache-control"], "no-cache");
+        assert!(headers["content-type"].to_str().unwrap().starts_with("text/html"));
+        let policy = headers["content-security-policy"].to_str().unwrap();
+        for part in [
+            "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "frame-src http://pay.test", "frame-ancestors 'none'",
+            "connect-src 'self' wss://rt.example", "img-src 'self' data: https://img.example", "require-trusted-types-for 'script'",
+            "trusted-types dompurify 'allow-duplicates' app",
+        ] {
+            assert!(policy.contains(part), "{part} in {policy}");
+        }
+        assert_eq!(headers["x-content-type-options"], "nosniff");
+        assert_eq!(headers["referrer-policy"], "strict-origin-when-cross-origin");
+        assert_eq!(headers["cross-origin-opener-policy"], "same-origin-allow-popups");
+        assert!(headers.contains_key("permissions-policy"));
+        assert!(!headers.contains_key("strict-transport-security"));
+    }
+    let (_, headers, body) = get("/assets/app-1.js", "gzip, br").await;
+    assert_eq!((headers["content-encoding"].to_str().unwrap(), body.as_str()), ("br", "br-bytes"));
+    assert_eq!(headers["cache-control"], "public,max-age=31536000,immutable");
+    let (_, headers, body) = get("/assets/app-1.js", "gzip").await;
+    assert_eq!((headers["content-encoding"].to_str().unwrap(), body.as_str()), ("gzip", "gz-bytes"));
+    let (_, headers, _) = get("/assets/core-1.wasm", "").await;
+    assert_eq!(headers["content-type"], "application/wasm");
+    assert_eq!(get("/content/en/alerts.json", "").await.0, 200);
+    for path in ["/assets/none.js", "/content/en/none.json", "/content/none", "/api/none", "/__sandbox/none"] {
+        assert_eq!(get(path, "").await.0, 404, "{path}");
+    }
+    for path in ["/../Cargo.toml", "/%2e%2e/Cargo.toml", "/assets/..%2f..%2fCargo.toml"] {
+        assert!(!get(path, "").await.2.contains("[package]"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn configuration_has_the_real_addresses() {
+    let world = World::new();
+    let (status, _, body) = text(world.send(&world.site, "GET", "/config.json", &[], None).await).await;
+    assert_eq!(status, 200);
+    let config: serde_json::Value = serde_json::from_str(&body).unwrap();
+    assert_eq!(config["frameOrigins"], json!(["http://pay.test"]));
+    assert_eq!(config["idempotencyKey"], true);
+    assert_eq!(config["siteName"], "Demo");
+}
+
+#[tokio::test]
+async fn any_origin_may_use_the_api_without_cookies() {
+    let world = World::new();
+    let headers = [
+        ("origin", "https://embedder.example"),
+        ("access-control-request-method", "PUT"),
+        ("access-control-request-headers", "authorization,content-type,idempotency-key"),
+    ];
+    let response = world.send(&world.site, "OPTIONS", "/api/player/profile", &headers, None).await;
+    assert_eq!(response.headers()["access-control-allow-origin"], "*");
+    assert!(response.headers()["access-control-allow-headers"].to_str().unwrap().contains("idempotency-key"));
+    assert!(!response.headers().contains_key("access-control-allow-credentials"));
+    let headers = [("origin", "https://embedder.example"), ("accept-encoding", "br")];
+    let response = world.send(&world.site, "GET", "/api/settings/constants", &headers, None).await;
+    assert_eq!(response.headers()["access-control-allow-origin"], "*");
+    assert_eq!(response.headers()["content-encoding"], "br");
+    let response = world.send(&world.site, "GET", "/api/player/profile", &headers, None).await;
+    assert_eq!(response.status(), 401);
+    assert_eq!(response.headers()["access-control-allow-origin"], "*");
+}
+
+#[tokio::test]
+async fn controls_exist_only_when_asked_for() {
+    let world = World::with("http://site.test".into(), "http://pay.test".into(), false);
+    for path in ["clock", "requests", "ledger"] {
+        assert_eq!(world.call("GET", &format!("/__sandbox/{path}"), None, None).await.0, 404);
+    }
+    assert_eq!(world.call("POST", "/__sandbox/reset", None, Some(json!({}))).await.0, 404);
+}
