@@ -39,6 +39,6 @@ export default defineConfig(({ mode }) => ({
   server: {
     port: 5173,
     fs: { allow: [inUi("..")] },
-    proxy: mode === "demo" ? {} : { "/api": { ...backend, ws: true }, "/config.json": backend, "/media": backend },
+    proxy: mode === "demo" ? {} : { "/api": { ...backend, ws: true }, "/config.json": backend },
   },
 }));

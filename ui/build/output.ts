@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { HtmlTagDescriptor, Plugin } from "vite";
@@ -43,7 +43,13 @@ export function buildManifest(): Plugin {
   return {
     name: "build-manifest",
     generateBundle(_options, bundle) {
-      const id = createHash("sha256").update(Object.keys(bundle).sort().join("\n")).digest("hex").slice(0, 16);
+      const hash = createHash("sha256");
+      for (const name of Object.keys(bundle).sort()) {
+        const file = bundle[name];
+        hash.update(name);
+        if (file) hash.update(file.type === "asset" ? file.source : file.code);
+      }
+      const id = hash.digest("hex").slice(0, 16);
       this.emitFile({
         type: "asset",
         fileName: "builds/latest.json",
@@ -73,7 +79,7 @@ export function compress(): Plugin {
     name: "compress",
     apply: "build",
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });

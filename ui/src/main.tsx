@@ -33,7 +33,10 @@ function whenReady(core: Core, act: () => void): void {
 }
 
 async function start(root: Root): Promise<void> {
-  const { loadCore } = await import("@player-site/core");
+  const loading = import("@player-site/core");
+  // Most visits begin at home: its code arrives beside the core's.
+  import("./app/pages/home-page.tsx").catch(() => undefined);
+  const { loadCore } = await loading;
   const core = await loadCore({ configUrl: "/config.json", phoneTableUrl: "/phone-table.json" });
   const dialogs = new DialogStack(core.actions);
   const navigation = new Navigation(core, dialogs);

@@ -12,6 +12,14 @@ type Guard = () => boolean;
 
 const TRANSITION_MS = 250;
 
+let opened = 0;
+
+/** Unlike those of any dialog that the history may still remember. */
+function freshId(): string {
+  opened += 1;
+  return `${performance.timeOrigin}-${opened}`;
+}
+
 /** The dialogs on the page, the history entries they own and the queries they set. */
 export class DialogStack {
   #entries: readonly OpenDialog[] = [];
@@ -61,7 +69,7 @@ export class DialogStack {
       const pushedBefore = dropped.filter((entry) => entry.pushed).length;
       const pushes = how === "push" && dropped.length === 0;
       const entry: OpenDialog = {
-        id: crypto.randomUUID(),
+        id: freshId(),
         request: dialog,
         ...(query && { query }),
         pushed: pushes || pushedBefore > 0,

@@ -8,7 +8,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <section className={styles.care} aria-labelledby="responsible">
-          <span className={styles.age} role="img" aria-label={text("layout.footer.ageLabel")}>
+          <span className={styles.age} dir="ltr" role="img" aria-label={text("layout.footer.ageLabel")}>
             18+
           </span>
           <div>

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -18,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header onMenu={() => setMenu(true)} />
       <SideDrawer />
       <div className={styles.column}>
+        <Offline />
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}
         </main>
@@ -26,5 +29,22 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar onMenu={() => setMenu(true)} />
       {menu && <ModalDrawer onClose={() => setMenu(false)} />}
     </>
+  );
+}
+
+/** Says that the connection is gone, until it is back. */
+function Offline() {
+  const text = useText();
+  const { online } = useSlice("app");
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.offline}>
+          <Icon name="alert" />
+          <strong>{text("layout.interface.offline.title")}</strong>
+          {text("layout.interface.offline.description")}
+        </p>
+      )}
+    </div>
   );
 }
