@@ -114,6 +114,18 @@ fn deposit_code(bonus: &BonusDefinition) -> Option<&'static str> {
     if let Trigger::DepositCode(code) = bonus.trigger { Some(code) } else { None }
 }
 
+/// The code of a registration: an instant one is applied, a deposit code waits. A wrong one does not stop anybody.
+pub fn at_registration(tx: &Tx<'_>, player: &str, code: &str) -> Result<(), ApiError> {
+    let code = code.trim().to_uppercase();
+    if redeem(tx, player, &code, 1)? == status::INCORRECT && redeem(tx, player, &code, 3)? == status::WAITING {
+        tx.execute(
+            "INSERT INTO bonus_codes (id, player_id, code, trigger, status, result, created_at) VALUES (?1, ?2, ?3, 3, ?4, 1, ?5)",
+            (ids::uuid(), player, code, status::WAITING, tx.now),
+        )?;
+    }
+    Ok(())
+}
+
 /// DELETE /api/game/bonuses/bonuscodes
 pub async fn remove(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
     app.run(|tx| {

@@ -1,7 +1,7 @@
 //! The command line.
 
-use crate::state::{App, Options};
-use crate::{config, routes, server};
+use crate::state::{App, Options, Shared};
+use crate::{config, games, routes, server};
 use serde_json::json;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -118,12 +118,26 @@ async fn serve(arguments: Arguments) -> Result<(), String> {
         );
     }
     let (stop, stopped) = watch::channel(false);
+    if !options.test_controls {
+        tokio::spawn(winners(app.clone()));
+    }
     let pages = tokio::spawn(server::serve(provider, routes::provider(app.clone()), stopped.clone()));
     let site = tokio::spawn(server::serve(site, routes::site(app), stopped));
     wait_for_the_end(arguments.exit_with_stdin).await;
     let _ = stop.send(true);
     let _ = tokio::time::timeout(Duration::from_secs(2), async { (site.await, pages.await) }).await;
     Ok(())
+}
+
+/// Fills the board of winners while the demo runs; tests publish what they need themselves.
+async fn winners(app: Shared) {
+    for index in 0_usize.. {
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        let winner = games::winner(&app, index);
+        for channel in app.hub.listened_channels("game:winners:") {
+            app.hub.publish(&channel, &json!({ "event": "game.winner", "winner": winner }), app.clock.now_ms());
+        }
+    }
 }
 
 async fn wait_for_the_end(with_stdin: bool) {

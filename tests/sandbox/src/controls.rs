@@ -16,8 +16,8 @@ use serde_json::{Value, json};
 
 type Reply = Result<Json<Value>, ApiError>;
 
-fn fine() -> Reply {
-    Ok(Json(json!({ "ok": true })))
+fn fine() -> Json<Value> {
+    Json(json!({ "ok": true }))
 }
 
 /// GET /__sandbox/clock
@@ -42,13 +42,13 @@ pub async fn add_fault(State(app): State<Shared>, body: Body) -> Reply {
         return Err(ApiError::field("path", "Say which path, for example /api/player."));
     }
     app.faults.add(Fault::read(&body));
-    fine()
+    Ok(fine())
 }
 
 /// DELETE /__sandbox/faults
 pub async fn clear_faults(State(app): State<Shared>) -> Reply {
     app.faults.clear();
-    fine()
+    Ok(fine())
 }
 
 /// POST /__sandbox/realtime {drop?, refuse?}
@@ -59,7 +59,7 @@ pub async fn realtime(State(app): State<Shared>, body: Body) -> Reply {
     if body.flag("drop") {
         app.hub.drop_all();
     }
-    fine()
+    Ok(fine())
 }
 
 /// POST /__sandbox/settings
@@ -100,7 +100,7 @@ pub async fn settings(State(app): State<Shared>, body: Body) -> Reply {
             settings.wager_left = wager.filled("left").unwrap_or_else(|| "0".into());
         }
     });
-    fine()
+    Ok(fine())
 }
 
 /// POST /__sandbox/players: a player made to measure, signed in.
@@ -171,7 +171,7 @@ pub async fn autologin(State(app): State<Shared>, body: Body) -> Reply {
 pub async fn add_message(State(app): State<Shared>, body: Body) -> Reply {
     let content = body.0.get("content").cloned().unwrap_or_default();
     app.run(|tx| crate::messages::add(tx, &body.text("playerId"), &content))?;
-    fine()
+    Ok(fine())
 }
 
 /// GET /__sandbox/requests
@@ -182,7 +182,7 @@ pub async fn requests(State(app): State<Shared>) -> Reply {
 /// DELETE /__sandbox/requests
 pub async fn clear_requests(State(app): State<Shared>) -> Reply {
     app.requests.clear();
-    fine()
+    Ok(fine())
 }
 
 /// GET /__sandbox/ledger: the sum of every currency, all zero when money was conserved.
@@ -202,11 +202,11 @@ pub async fn ledger(State(app): State<Shared>) -> Reply {
 pub async fn publish(State(app): State<Shared>, body: Body) -> Reply {
     let data = body.0.get("data").cloned().unwrap_or_default();
     app.hub.publish(&body.text("channel"), &data, app.clock.now_ms());
-    fine()
+    Ok(fine())
 }
 
 /// POST /__sandbox/reset
 pub async fn reset(State(app): State<Shared>) -> Reply {
     app.reset()?;
-    fine()
+    Ok(fine())
 }

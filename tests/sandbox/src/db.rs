@@ -1,4 +1,4 @@
-//! The database: one SQLite connection, its schema and small query helpers.
+//! The database: one `SQLite` connection, its schema and small query helpers.
 
 use crate::ids;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
@@ -57,7 +57,7 @@ const TABLES: [&str; 17] = [
     "messages", "quests", "points", "invoices", "accounts", "sessions", "players",
 ];
 
-/// The one connection. SQLite writes one after another anyway, and a transaction here takes well under a millisecond.
+/// The one connection. `SQLite` writes one after another anyway, and a transaction here takes well under a millisecond.
 pub struct Db {
     connection: Mutex<Connection>,
 }

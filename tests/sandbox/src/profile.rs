@@ -29,17 +29,18 @@ pub async fn update(State(app): State<Shared>, caller: Caller, body: Body) -> An
                 "country" => player.country.clone().unwrap_or_default(),
                 other => player.details.get(other).map(text_of).unwrap_or_default(),
             };
-            if !stored.is_empty() && stored != text && !is_editable(name) && !(name == "email" && player.confirmed_at.is_none()) {
+            // A mistyped address can be corrected until it is confirmed.
+            let open = is_editable(name) || (name == "email" && player.confirmed_at.is_none());
+            if !open && !stored.is_empty() && stored != text {
                 fields.add(name, "This field cannot be changed any more.");
                 continue;
             }
             match name.as_str() {
+                "email" if stored == text.to_lowercase() => (),
                 "email" if player::is_email(&text) && !player::is_taken(tx, &text, &player.id)? => {
-                    if player.email.as_deref() != Some(text.to_lowercase().as_str()) {
-                        player.email = Some(text.to_lowercase());
-                        player.confirmed_at = None;
-                        register::send_confirmation(tx, &player)?;
-                    }
+                    player.email = Some(text.to_lowercase());
+                    player.confirmed_at = None;
+                    register::send_confirmation(tx, &player)?;
                 }
                 "email" => fields.add(name, "Enter a valid e-mail address that nobody else uses."),
                 "phone" => {

@@ -52,13 +52,14 @@ fn amount(app: &App, invoice: &Invoice) -> String {
 pub async fn index(State(app): State<Shared>) -> Result<Response, ApiError> {
     let sql = format!("{} WHERE listed = 1 AND status = {} ORDER BY created_at DESC LIMIT 50", invoice::COLUMNS, status::PENDING);
     let open = app.run(|tx| Ok(crate::db::all(tx, &sql, [], invoice::read)?))?;
-    let rows: String = open
+    let rows: Vec<String> = open
         .iter()
         .map(|invoice| {
             let what = if invoice.kind == kind::DEPOSIT { "Deposit" } else { "Withdrawal" };
             format!("<li><a href=\"/pay/{}\">{what}, {}, {}</a></li>", escape(&invoice.id), amount(&app, invoice), escape(&invoice.method))
         })
         .collect();
+    let rows = rows.concat();
     let rows = if rows.is_empty() { "<p>No payment is waiting.</p>".to_owned() } else { format!("<ul class=\"list\">{rows}</ul>") };
     let body = format!(
         "<main class=\"card\"><h1>Sandbox payments</h1><p><a href=\"/outbox\">Outbox: sent codes and mails</a></p><h2>Waiting payments</h2>{rows}</main>"
@@ -173,7 +174,7 @@ pub async fn outbox_json(State(app): State<Shared>, params: Params) -> Result<Js
 pub async fn outbox_page(State(app): State<Shared>) -> Result<Response, ApiError> {
     let sent = app.run(|tx| Ok(outbox::list(tx, None)?))?;
     let field = |entry: &Value, name: &str| escape(&entry.get(name).map(text_of).unwrap_or_default());
-    let rows: String = sent
+    let rows: Vec<String> = sent
         .iter()
         .map(|entry| {
             let code = entry.get("code").map(|_| format!("<p class=\"code\">{}</p>", field(entry, "code"))).unwrap_or_default();
@@ -190,6 +191,7 @@ pub async fn outbox_page(State(app): State<Shared>) -> Result<Response, ApiError
             )
         })
         .collect();
+    let rows = rows.concat();
     let rows = if rows.is_empty() { "<p>Nothing was sent yet.</p>".to_owned() } else { format!("<ul class=\"list\">{rows}</ul>") };
     Ok(page("Outbox", Some(3), &format!("<main class=\"card\"><h1>Outbox</h1><p>What would have been sent to phones and mailboxes.</p>{rows}</main>")))
 }

@@ -26,7 +26,7 @@ pub fn site(app: Shared) -> Router {
         .allow_origin(Any)
         .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])
         .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE, HeaderName::from_static("idempotency-key")])
-        .max_age(Duration::from_secs(600));
+        .max_age(Duration::from_mins(10));
     let faults = from_fn_with_state(app.clone(), faults::inject);
     // Outside the faults: a page of another origin must be able to read an injected answer, too.
     let api = players().merge(money()).merge(play()).layer(CompressionLayer::new()).layer(faults.clone()).layer(cors);

@@ -57,7 +57,11 @@ pub async fn files(State(app): State<Shared>, request: Request) -> Response {
         serve(&app, index_request(method, headers)).await
     };
     let policy = if hashed { "public,max-age=31536000,immutable" } else { "no-cache" };
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(policy));
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(policy));
+    if headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html") {
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    }
     response
 }
 
@@ -73,7 +77,6 @@ fn index_request(method: Method, headers: HeaderMap) -> Request {
     let mut request = Request::new(Body::empty());
     *request.method_mut() = method;
     *request.headers_mut() = headers;
-    // Validators belong to the page that was asked for before; index.html brings its own.
     *request.uri_mut() = axum::http::Uri::from_static("/index.html");
     request
 }
@@ -91,6 +94,9 @@ pub async fn secure(State(app): State<Shared>, request: Request, next: Next) -> 
         config::policy(&config::merged(found, &app.options.provider_origin))
     };
     let headers = response.headers_mut();
+    if api && !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }

@@ -10,7 +10,7 @@ use crate::http::{Answer, data, message};
 use crate::ids;
 use crate::seed::countries;
 use crate::state::{Shared, Tx};
-use crate::{messages, wallet};
+use crate::{bonus_codes, messages, wallet};
 use axum::extract::State;
 use serde_json::Value;
 
@@ -65,6 +65,9 @@ async fn register(app: &Shared, visitor: Visitor, body: Body, way: Way) -> Answe
         player.save(tx)?;
         wallet::open(tx, &player.id, player.currency.as_deref().unwrap_or("USD"))?;
         messages::welcome(tx, &player.id)?;
+        if let Some(code) = body.filled("bonusCode") {
+            bonus_codes::at_registration(tx, &player.id, &code)?;
+        }
         if player.email.is_some() {
             send_confirmation(tx, &player)?;
         }

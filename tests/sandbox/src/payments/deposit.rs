@@ -166,7 +166,8 @@ fn address(
 /// A believable address that always stays the same for a player.
 fn address_for(player: &str, currency: &str, network: &str) -> String {
     let seed = format!("{player}{currency}{network}");
-    let hex: String = (0..4).map(|part| format!("{:016x}", ids::stable_hash(&format!("{seed}{part}")))).collect();
+    let parts: Vec<u8> = (0..4).flat_map(|part| ids::stable_hash(&format!("{seed}{part}")).to_be_bytes()).collect();
+    let hex = ids::hex(&parts);
     let cut = |count: usize| hex.get(..count).unwrap_or_default().to_owned();
     match network {
         "TRC20" => format!("T{}", cut(33)),

@@ -103,6 +103,8 @@ pub fn receive(tx: &Tx<'_>, request: &Invoice, amount: i64, transaction: &str) -
 }
 
 fn credit(tx: &Tx<'_>, invoice: &mut Invoice) -> Result<(), ApiError> {
+    // An account that was hidden in the meantime comes back with its money.
+    invoice.account = wallet::open(tx, &invoice.player, &invoice.currency)?;
     let account = Holder::Real(invoice.account.clone());
     ledger::transfer(tx, &Holder::Provider, &account, &invoice.currency, invoice.amount, "deposit")?;
     let before = db::count(

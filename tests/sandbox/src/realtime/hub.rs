@@ -182,6 +182,13 @@ impl Hub {
         }
     }
 
+    /// The channels with this beginning that somebody listens to.
+    pub fn listened_channels(&self, beginning: &str) -> Vec<String> {
+        let inner = lock(&self.inner);
+        let wanted = inner.channels.iter().filter(|(name, channel)| name.starts_with(beginning) && !channel.listeners.is_empty());
+        wanted.map(|(name, _)| name.clone()).collect()
+    }
+
     /// Closes every connection; the clients come back by themselves.
     pub fn drop_all(&self) {
         for connection in lock(&self.inner).connections.values() {

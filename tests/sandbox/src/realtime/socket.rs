@@ -29,7 +29,7 @@ pub async fn upgrade(State(app): State<Shared>, upgrade: WebSocketUpgrade) -> Re
 /// Why a connection ends: close code and reason.
 type End = (u16, &'static str);
 
-struct Session {
+struct Peer {
     app: Shared,
     orders: UnboundedSender<Order>,
     /// Connection number, once connected.
@@ -44,17 +44,17 @@ struct Session {
 async fn run(app: Shared, mut socket: WebSocket) {
     let (orders, mut inbox) = mpsc::unbounded_channel();
     let client = crate::ids::uuid();
-    let mut session = Session { app, orders, id: None, client, user: String::new(), session: None, exp: None };
-    let end = session.talk(&mut socket, &mut inbox).await;
-    if let Some(id) = session.id {
-        session.app.hub.leave(id);
+    let mut peer = Peer { app, orders, id: None, client, user: String::new(), session: None, exp: None };
+    let end = peer.talk(&mut socket, &mut inbox).await;
+    if let Some(id) = peer.id {
+        peer.app.hub.leave(id);
     }
     if let Some((code, reason)) = end {
         let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
     }
 }
 
-impl Session {
+impl Peer {
     /// Speaks until one side ends it; `None` when the peer is gone.
     async fn talk(&mut self, socket: &mut WebSocket, inbox: &mut UnboundedReceiver<Order>) -> Option<End> {
         let mut second = tokio::time::interval(Duration::from_secs(1));

@@ -7,6 +7,7 @@ mod engagement;
 mod faults;
 mod ledger;
 mod payments;
+mod process;
 mod realtime;
 mod samples;
 mod site;

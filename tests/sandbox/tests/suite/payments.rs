@@ -167,7 +167,7 @@ async fn crypto_addresses_are_no_payments_until_coins_arrive() {
     assert_eq!(world.call("POST", DEPOSIT, Some(&token), Some(body)).await.0, 422);
     let (_, page) = world.call("GET", "/api/payment/invoices", Some(&token), None).await;
     assert_eq!(page["meta"]["totalRows"], 0);
-    let coins = json!({ "outcome": "success", "amount": 12.345678, "transactionId": "t1" });
+    let coins = json!({ "outcome": "success", "amount": "12.345678", "transactionId": "t1" });
     assert_eq!(world.outcome(&first["invoiceId"], coins.clone()).await["changed"], true);
     world.control("clock", json!({ "advanceMs": 5 })).await;
     assert_eq!(world.outcome(&first["invoiceId"], coins).await["changed"], false);

@@ -138,10 +138,10 @@ async fn settings_and_players(check: &mut Check) {
     check.play("passwords-confirm", &[("b0d5c1e2a3f4", link.rsplit('/').next().unwrap())]).await;
     let login = json!({ "login": "player@example.com", "password": "password2" });
     let (_, body) = check.world.call("POST", "/api/player/sessions", None, Some(login.clone())).await;
-    check.token = body["data"]["accessToken"].as_str().unwrap().to_owned();
+    check.token = body["data"]["accessToken"].as_str().unwrap().into();
     check.plain(&["sessions-logout"]).await;
     let (_, body) = check.world.call("POST", "/api/player/sessions", None, Some(login)).await;
-    check.token = body["data"]["accessToken"].as_str().unwrap().to_owned();
+    check.token = body["data"]["accessToken"].as_str().unwrap().into();
 }
 
 async fn money(check: &mut Check) {
