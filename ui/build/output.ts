@@ -8,7 +8,7 @@ import type { HtmlTagDescriptor, Plugin } from "vite";
 const TEXT = /\.(html|js|css|json|svg|txt|wasm|webmanifest|map|xml)$/;
 const SMALLEST = 512;
 
-/** Preloads the core's .wasm and the font, so that they arrive beside the scripts and not after them. */
+/** Preloads the core's .wasm, the font and the first picture: they arrive beside the scripts, not after them. */
 export function preloads(): Plugin {
   return {
     name: "preloads",
@@ -21,6 +21,13 @@ export function preloads(): Plugin {
             tags.push({
               tag: "link",
               attrs: { rel: "preload", as: "fetch", type: "application/wasm", href: `/${file}`, crossorigin: true },
+              injectTo: "head",
+            });
+          }
+          if (/\/hero-[^/]+\.svg$/.test(file)) {
+            tags.push({
+              tag: "link",
+              attrs: { rel: "preload", as: "image", href: `/${file}`, fetchpriority: "high" },
               injectTo: "head",
             });
           }

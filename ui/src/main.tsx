@@ -35,14 +35,14 @@ function whenReady(core: Core, act: () => void): void {
 async function start(root: Root): Promise<void> {
   const loading = import("@player-site/core");
   // Most visits begin at home: its code arrives beside the core's.
-  import("./app/pages/home-page.tsx").catch(() => undefined);
+  const home = import("./app/pages/home-page.tsx").catch(() => undefined);
   const { loadCore } = await loading;
   const core = await loadCore({ configUrl: "/config.json", phoneTableUrl: "/phone-table.json" });
   const dialogs = new DialogStack(core.actions);
   const navigation = new Navigation(core, dialogs);
   core.onCommand(navigation.obey);
   core.actions.start(location.href).catch(() => undefined);
-  await started(core);
+  await Promise.all([started(core), home]);
   root.render(
     <StrictMode>
       <App core={core} dialogs={dialogs} />

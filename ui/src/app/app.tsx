@@ -47,7 +47,7 @@ function Site() {
 function Pages() {
   const text = useText();
   return (
-    <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
+    <Suspense fallback={<Loading page label={text("layout.interface.loading")} />}>
       <Switch>
         {routes.map((route) => (
           <Route key={route.path} path={route.path}>

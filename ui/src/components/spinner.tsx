@@ -6,9 +6,9 @@ export function Spinner({ className }: { className?: string | undefined }) {
 }
 
 /** A spinner in the middle of an empty area, with words for those who do not see it. */
-export function Loading({ label }: { label: string }) {
+export function Loading({ label, page = false }: { label: string; page?: boolean }) {
   return (
-    <div className={styles.area} role="status">
+    <div className={page ? styles.page : styles.area} role="status">
       <Spinner className={styles.large} />
       <span className="hidden-text">{label}</span>
     </div>

@@ -1,4 +1,5 @@
 import type { StripView } from "@player-site/core";
+import { useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon, isIconName } from "../../components/icon.tsx";
@@ -9,6 +10,7 @@ import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
 import styles from "./game-strip.module.css";
 import { GameTile } from "./game-tile.tsx";
+import { useNear } from "./use-near.ts";
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
@@ -22,7 +24,11 @@ export function GameStrip({ strip }: { strip: StripView }) {
       {strip.phase === "ready" && strip.total > 0 && <span className={styles.count}>{strip.total}</span>}
     </h2>
   );
-  if (strip.phase === "ready" && strip.gameIds.length > 0) {
+  const section = useRef<HTMLElement>(null);
+  const near = useNear(section);
+  const filled = strip.phase === "ready" && strip.gameIds.length > 0;
+  const waiting = strip.phase === "loading" || (filled && !near);
+  if (filled && near) {
     return (
       <Carousel
         id={strip.identity}
@@ -36,9 +42,9 @@ export function GameStrip({ strip }: { strip: StripView }) {
     );
   }
   return (
-    <section id={strip.identity} aria-label={strip.label} aria-busy={strip.phase === "loading"}>
-      {title}
-      {strip.phase === "loading" && (
+    <section ref={section} id={strip.identity} aria-label={strip.label} aria-busy={waiting}>
+      <div className={styles.head}>{title}</div>
+      {waiting && (
         <div className={styles.loading}>
           {SKELETONS.map((key) => (
             <div key={key} className={styles.skeleton}>
@@ -48,7 +54,7 @@ export function GameStrip({ strip }: { strip: StripView }) {
         </div>
       )}
       {strip.phase === "failed" && <FailedStrip />}
-      {strip.phase === "ready" && (
+      {strip.phase === "ready" && !filled && (
         <div className={styles.box}>
           <Notice
             icon="moon"

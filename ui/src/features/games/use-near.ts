@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useState } from "react";
+
+const MARGIN = "400px";
+
+/** Becomes true once the element comes near the visible part of the page, and stays so. */
+export function useNear(element: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (near || !target) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, near]);
+  return near;
+}
