@@ -9,11 +9,16 @@ import { inUi } from "./build/paths.ts";
 const BACKEND = process.env["BACKEND"] ?? "http://127.0.0.1:4000";
 const backend: ProxyOptions = { target: BACKEND, changeOrigin: false };
 
+const demo = [
+  { find: /^@player-site\/core$/, replacement: inUi("src/testing/demo-core.ts") },
+  { find: /^@player-site\/core\/phone-table\.json/, replacement: inUi("content/fallback.json") },
+];
+
 /** `--mode demo` runs the pages on an in-memory core with invented answers; only for looking at the design. */
 export default defineConfig(({ mode }) => ({
   root: inUi(""),
   plugins: [react(), wasm(), content(), flags(), preloads(), buildManifest(), compress()],
-  resolve: mode === "demo" ? { alias: { "@player-site/core": inUi("src/testing/demo-core.ts") } } : {},
+  resolve: mode === "demo" ? { alias: demo } : {},
   define: { __GALLERY__: JSON.stringify(mode !== "production") },
   css: {
     transformer: "lightningcss",

@@ -1,1 +1,24 @@
-//! Domain core.
+//! Domain core of the player site: every rule of the product, compiled to
+//! WebAssembly and driven by a front end through typed bindings.
+//!
+//! - [`domain`]: pure rules. No clock, no network, no floating point.
+//! - [`wire`]: requests and answers of the API, and how they become domain
+//!   types.
+//! - [`machines`]: whatever can race, as pure steps.
+//! - [`ports`]: what the core needs from the world around it.
+//! - [`services`]: use cases over the ports.
+//! - [`store`]: the published state.
+//! - `web`: the browser's side of the ports, and the exports.
+
+pub mod config;
+pub mod domain;
+pub mod error;
+pub mod machines;
+pub mod ports;
+pub mod services;
+pub mod store;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+#[cfg(target_arch = "wasm32")]
+mod web;
+pub mod wire;

@@ -1,4 +1,5 @@
 import type { Core } from "@player-site/core";
+import phoneTableUrl from "@player-site/core/phone-table.json?url";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { App } from "./app/app.tsx";
@@ -37,7 +38,7 @@ async function start(root: Root): Promise<void> {
   // Most visits begin at home: its code arrives beside the core's.
   const home = import("./app/pages/home-page.tsx").catch(() => undefined);
   const { loadCore } = await loading;
-  const core = await loadCore({ configUrl: "/config.json", phoneTableUrl: "/phone-table.json" });
+  const core = await loadCore({ configUrl: "/config.json", phoneTableUrl });
   const dialogs = new DialogStack(core.actions);
   const navigation = new Navigation(core, dialogs);
   core.onCommand(navigation.obey);

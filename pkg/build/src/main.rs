@@ -12,11 +12,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let mut generator = Bindgen::new();
-    generator
-        .input_path(input)
-        .out_name(out_name)
-        .typescript(true)
-        .remove_producers_section(true);
+    generator.input_path(input).out_name(out_name).typescript(true).remove_producers_section(true);
     let target = match target.as_str() {
         "web" => generator.web(true),
         "bundler" => generator.bundler(true),

@@ -51,7 +51,9 @@ pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> 
     let sql = format!(
         "{COLUMNS} WHERE player_id = ?1 AND removed = 0 AND status = ?2 AND (?3 IS NULL OR trigger = ?3) ORDER BY created_at DESC, rowid DESC"
     );
-    let rows = app.run(|tx| Ok(db::all(tx, &sql, (&caller.player, status::WAITING, params.number("trigger")), read)?))?;
+    let rows = app.run(|tx| {
+        Ok(db::all(tx, &sql, (&caller.player, status::WAITING, params.number("trigger")), read)?)
+    })?;
     Ok(data(rows))
 }
 
@@ -96,12 +98,16 @@ fn redeem(tx: &Tx<'_>, player: &str, code: &str, trigger: i64) -> Result<i64, Ap
             if trigger != 1 || bonuses::was_issued(tx, player, &bonus.id)? {
                 return Ok(status::NOT_AVAILABLE);
             }
-            let currency = wallet::active(tx, player)?.map_or_else(|| "USD".to_owned(), |account| account.currency);
+            let currency =
+                wallet::active(tx, player)?.map_or_else(|| "USD".to_owned(), |account| account.currency);
             bonuses::issue(tx, player, bonus, &currency, 0)?;
             Ok(status::APPLIED)
         }
         (None, Some(bonus), 3) => {
-            tx.execute("UPDATE bonus_codes SET removed = 1 WHERE player_id = ?1 AND status = ?2", (player, status::WAITING))?;
+            tx.execute(
+                "UPDATE bonus_codes SET removed = 1 WHERE player_id = ?1 AND status = ?2",
+                (player, status::WAITING),
+            )?;
             let used = bonuses::was_issued(tx, player, &bonus.id)?;
             Ok(if used { status::NOT_AVAILABLE } else { status::WAITING })
         }
@@ -117,7 +123,8 @@ fn deposit_code(bonus: &BonusDefinition) -> Option<&'static str> {
 /// The code of a registration: an instant one is applied, a deposit code waits. A wrong one does not stop anybody.
 pub fn at_registration(tx: &Tx<'_>, player: &str, code: &str) -> Result<(), ApiError> {
     let code = code.trim().to_uppercase();
-    if redeem(tx, player, &code, 1)? == status::INCORRECT && redeem(tx, player, &code, 3)? == status::WAITING {
+    if redeem(tx, player, &code, 1)? == status::INCORRECT && redeem(tx, player, &code, 3)? == status::WAITING
+    {
         tx.execute(
             "INSERT INTO bonus_codes (id, player_id, code, trigger, status, result, created_at) VALUES (?1, ?2, ?3, 3, ?4, 1, ?5)",
             (ids::uuid(), player, code, status::WAITING, tx.now),
@@ -147,7 +154,9 @@ pub fn after_deposit(tx: &Tx<'_>, invoice: &Invoice) -> Result<(), ApiError> {
     )?;
     let Some((id, code)) = waiting else { return Ok(()) };
     let bonus = tx.app.catalog.bonuses.iter().find(|bonus| deposit_code(bonus) == Some(code.as_str()));
-    let (Some(bonus), Some(currency)) = (bonus, tx.app.catalog.currency(&invoice.currency)) else { return Ok(()) };
+    let (Some(bonus), Some(currency)) = (bonus, tx.app.catalog.currency(&invoice.currency)) else {
+        return Ok(());
+    };
     if bonus.accepts(currency, invoice.amount) {
         bonuses::issue(tx, &invoice.player, bonus, &invoice.currency, invoice.amount)?;
         tx.execute("UPDATE bonus_codes SET status = ?1 WHERE id = ?2", (status::APPLIED, &id))?;
@@ -156,4 +165,3 @@ pub fn after_deposit(tx: &Tx<'_>, invoice: &Invoice) -> Result<(), ApiError> {
     }
     Ok(())
 }
-

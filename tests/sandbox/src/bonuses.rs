@@ -152,7 +152,11 @@ impl Held {
     fn move_money(&self, tx: &Tx<'_>, to_player: bool) -> Result<(), ApiError> {
         let Some(account) = wallet::in_currency(tx, &self.player, &self.currency)? else { return Ok(()) };
         let bonus = Holder::Bonus(account.id.clone());
-        let amount = if to_player { self.amount } else { self.amount.min(ledger::balance(tx, &bonus, &self.currency)?) };
+        let amount = if to_player {
+            self.amount
+        } else {
+            self.amount.min(ledger::balance(tx, &bonus, &self.currency)?)
+        };
         if amount > 0 {
             let (from, to) = if to_player { (Holder::House, bonus) } else { (bonus, Holder::House) };
             ledger::transfer(tx, &from, &to, &self.currency, amount, "bonus")?;
@@ -164,7 +168,8 @@ impl Held {
 
 /// The player's bonuses after those that ran out by now were ended.
 fn current(tx: &Tx<'_>, player: &str) -> Result<Vec<Held>, ApiError> {
-    let mut rows = db::all(tx, &format!("{COLUMNS} WHERE player_id = ?1 ORDER BY created_at, rowid"), [player], read)?;
+    let mut rows =
+        db::all(tx, &format!("{COLUMNS} WHERE player_id = ?1 ORDER BY created_at, rowid"), [player], read)?;
     for held in &mut rows {
         let life = if held.is_spins(tx) { DAY } else { WAGERING };
         let deadline = match held.status {
@@ -180,7 +185,13 @@ fn current(tx: &Tx<'_>, player: &str) -> Result<Vec<Held>, ApiError> {
 }
 
 /// Gives a bonus to a player.
-pub fn issue(tx: &Tx<'_>, player: &str, bonus: &BonusDefinition, currency: &str, deposit: i64) -> Result<(), ApiError> {
+pub fn issue(
+    tx: &Tx<'_>,
+    player: &str,
+    bonus: &BonusDefinition,
+    currency: &str,
+    deposit: i64,
+) -> Result<(), ApiError> {
     let Some(known) = tx.app.catalog.currency(currency) else { return Ok(()) };
     let held = Held {
         id: ids::uuid(),
@@ -210,7 +221,11 @@ pub fn issue(tx: &Tx<'_>, player: &str, bonus: &BonusDefinition, currency: &str,
 
 /// Whether a player ever got this bonus.
 pub fn was_issued(tx: &Tx<'_>, player: &str, definition: &str) -> Result<bool, ApiError> {
-    Ok(db::count(tx, "SELECT COUNT(*) FROM bonuses WHERE player_id = ?1 AND definition = ?2", (player, definition))? > 0)
+    Ok(db::count(
+        tx,
+        "SELECT COUNT(*) FROM bonuses WHERE player_id = ?1 AND definition = ?2",
+        (player, definition),
+    )? > 0)
 }
 
 /// The deposit bonuses a player may still take.
@@ -254,13 +269,15 @@ pub fn seed(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
 }
 
 fn held_list(app: &Shared, caller: &Caller, params: &Params, spins: bool) -> Answer {
-    let (states, currencies, packages) = (params.numbers("status"), params.list("currency"), params.list("packageId"));
+    let (states, currencies, packages) =
+        (params.numbers("status"), params.list("currency"), params.list("packageId"));
     let mut rows = app.run(|tx| {
         let rows = current(tx, &caller.player)?.into_iter().filter(|held| {
             held.is_spins(tx) == spins
                 && (states.is_empty() || states.contains(&held.status))
                 && (currencies.is_empty() || currencies.contains(&held.currency.as_str()))
-                && (packages.is_empty() || held.package.as_deref().is_some_and(|package| packages.contains(&package)))
+                && (packages.is_empty()
+                    || held.package.as_deref().is_some_and(|package| packages.contains(&package)))
         });
         Ok(rows.map(|held| held.wire(tx)).collect::<Vec<_>>())
     })?;
@@ -281,7 +298,11 @@ pub async fn player_freespins(State(app): State<Shared>, caller: Caller, params:
 }
 
 /// PUT /api/game/player-bonuses/{id}/{activate,cancel} and the same for free spins.
-pub async fn act(State(app): State<Shared>, caller: Caller, Path((id, action)): Path<(String, String)>) -> Answer {
+pub async fn act(
+    State(app): State<Shared>,
+    caller: Caller,
+    Path((id, action)): Path<(String, String)>,
+) -> Answer {
     app.run(|tx| {
         let mut rows = current(tx, &caller.player)?;
         let index = rows.iter().position(|held| held.id == id).ok_or_else(ApiError::not_found)?;
@@ -290,7 +311,8 @@ pub async fn act(State(app): State<Shared>, caller: Caller, Path((id, action)): 
             ("activate", status::ISSUED) => {
                 // One bonus is played at a time: the new one takes the place of the old one.
                 for other in &mut rows {
-                    let competes = !held.is_spins(tx) && !other.is_spins(tx) && other.currency == held.currency;
+                    let competes =
+                        !held.is_spins(tx) && !other.is_spins(tx) && other.currency == held.currency;
                     if competes && other.status == status::ACTIVE {
                         other.finish(tx, result::CANCELED)?;
                     }
@@ -303,7 +325,9 @@ pub async fn act(State(app): State<Shared>, caller: Caller, Path((id, action)): 
                 held.save(tx)?;
             }
             ("cancel", status::ISSUED | status::ACTIVE) => held.finish(tx, result::CANCELED)?,
-            ("activate" | "cancel", _) => return Err(ApiError::field("status", "This is not possible any more.")),
+            ("activate" | "cancel", _) => {
+                return Err(ApiError::field("status", "This is not possible any more."));
+            }
             _ => return Err(ApiError::not_found()),
         }
         Ok(held.wire(tx))
@@ -326,7 +350,11 @@ pub async fn deposit_bonuses(State(app): State<Shared>, caller: Caller, params: 
                 && (wanted.is_empty() || wanted.contains(&bonus.id.as_str()))
         });
         let wire = |bonus: &BonusDefinition| {
-            bonus.wire(&app.catalog.currencies, game.map_or("", |game| &game.id), game.map_or("", |game| &game.provider_id))
+            bonus.wire(
+                &app.catalog.currencies,
+                game.map_or("", |game| &game.id),
+                game.map_or("", |game| &game.provider_id),
+            )
         };
         Ok(rows.map(wire).collect::<Vec<_>>())
     })
@@ -353,5 +381,7 @@ pub async fn cashback(State(app): State<Shared>, _: Caller, params: Params) -> A
     // Paid every seventh day, counted from the epoch.
     let next = (app.clock.now_ms() / (7 * DAY) + 1) * 7 * DAY;
     let amount = money::wire(worth(currency, 1240), currency.decimals);
-    Ok(data(json!([{ "bonusId": cashback_id(), "bonusName": "Weekly cashback", "amount": amount, "date": iso(next) }])))
+    Ok(data(
+        json!([{ "bonusId": cashback_id(), "bonusName": "Weekly cashback", "amount": amount, "date": iso(next) }]),
+    ))
 }

@@ -86,7 +86,10 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments, String> {
         return Err("the folder of the built site is missing; add --site DIR (build the site first).".into());
     }
     if !found.site.is_dir() {
-        return Err(format!("the site folder {} does not exist; build the site first or correct --site.", found.site.display()));
+        return Err(format!(
+            "the site folder {} does not exist; build the site first or correct --site.",
+            found.site.display()
+        ));
     }
     Ok(found)
 }
@@ -99,7 +102,10 @@ async fn serve(arguments: Arguments) -> Result<(), String> {
     let site = server::bind(arguments.port, "--port").await?;
     let provider = server::bind(arguments.provider_port, "--provider-port").await?;
     let address = |listener: &tokio::net::TcpListener| {
-        listener.local_addr().map(|at| format!("http://{at}")).map_err(|error| format!("the port has no address: {error}."))
+        listener
+            .local_addr()
+            .map(|at| format!("http://{at}"))
+            .map_err(|error| format!("the port has no address: {error}."))
     };
     let options = Options {
         site: arguments.site,
@@ -135,7 +141,11 @@ async fn winners(app: Shared) {
         tokio::time::sleep(Duration::from_secs(5)).await;
         let winner = games::winner(&app, index);
         for channel in app.hub.listened_channels("game:winners:") {
-            app.hub.publish(&channel, &json!({ "event": "game.winner", "winner": winner }), app.clock.now_ms());
+            app.hub.publish(
+                &channel,
+                &json!({ "event": "game.winner", "winner": winner }),
+                app.clock.now_ms(),
+            );
         }
     }
 }

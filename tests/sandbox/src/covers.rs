@@ -46,7 +46,12 @@ pub fn cover(identity: &str, title: &str) -> String {
         0 => {
             let (x, y) = (60 + dice.roll(80), 70 + dice.roll(60));
             for ring in 0..6 {
-                let _ = write!(art, "<circle cx='{x}' cy='{y}' r='{}' stroke-width='{}'/>", 14 + ring * 24, 2 + dice.roll(9));
+                let _ = write!(
+                    art,
+                    "<circle cx='{x}' cy='{y}' r='{}' stroke-width='{}'/>",
+                    14 + ring * 24,
+                    2 + dice.roll(9)
+                );
             }
             art = format!("<g fill='none' stroke='hsl({accent} 90% 70%)' opacity='.55'>{art}</g>");
         }
@@ -56,13 +61,19 @@ pub fn cover(identity: &str, title: &str) -> String {
                 let _ = write!(
                     art,
                     "<path d='M{x} {}l{size} {size}l-{size} {size}l-{size}-{size}z' fill='hsl({} 85% {}%)' opacity='.5'/>",
-                    y.saturating_sub(size), (accent + dice.roll(50)) % 360, 50 + dice.roll(25)
+                    y.saturating_sub(size),
+                    (accent + dice.roll(50)) % 360,
+                    50 + dice.roll(25)
                 );
             }
         }
         2 => {
             for ray in 0..12 {
-                let _ = write!(art, "<path d='M100 120L88-90h24z' transform='rotate({} 100 120)'/>", ray * 30 + dice.roll(8));
+                let _ = write!(
+                    art,
+                    "<path d='M100 120L88-90h24z' transform='rotate({} 100 120)'/>",
+                    ray * 30 + dice.roll(8)
+                );
             }
             art = format!(
                 "<g fill='hsl({accent} 90% 72%)' opacity='.3'>{art}</g><circle cx='100' cy='120' r='{}' fill='hsl({accent} 95% 68%)'/>",
@@ -75,10 +86,16 @@ pub fn cover(identity: &str, title: &str) -> String {
                 let _ = write!(
                     art,
                     "<path d='M0 {y}q50-{0} 100 0t100 0V300H0z' fill='hsl({1} 75% {2}%)' opacity='.55'/>",
-                    18 + dice.roll(26), (second + wave * 9) % 360, 58_u64.saturating_sub(wave * 6)
+                    18 + dice.roll(26),
+                    (second + wave * 9) % 360,
+                    58_u64.saturating_sub(wave * 6)
                 );
             }
-            let _ = write!(art, "<circle cx='{}' cy='52' r='24' fill='hsl({accent} 95% 78%)'/>", 40 + dice.roll(120));
+            let _ = write!(
+                art,
+                "<circle cx='{}' cy='52' r='24' fill='hsl({accent} 95% 78%)'/>",
+                40 + dice.roll(120)
+            );
         }
     }
     let words: Vec<&str> = title.split(' ').collect();
@@ -132,7 +149,8 @@ pub fn logo(name: &str) -> String {
 }
 
 fn picture(svg: String) -> Response {
-    ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public,max-age=86400")], svg).into_response()
+    ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public,max-age=86400")], svg)
+        .into_response()
 }
 
 fn stem(file: &str) -> Result<&str, ApiError> {

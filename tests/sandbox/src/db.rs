@@ -53,8 +53,23 @@ CREATE TABLE points (player_id TEXT PRIMARY KEY, points INTEGER NOT NULL, update
 
 /// Tables in an order in which they can be emptied.
 const TABLES: [&str; 17] = [
-    "outbox", "codes", "ledger", "idempotency", "bonuses", "bonus_codes", "favourites", "played", "spins", "limits",
-    "messages", "quests", "points", "invoices", "accounts", "sessions", "players",
+    "outbox",
+    "codes",
+    "ledger",
+    "idempotency",
+    "bonuses",
+    "bonus_codes",
+    "favourites",
+    "played",
+    "spins",
+    "limits",
+    "messages",
+    "quests",
+    "points",
+    "invoices",
+    "accounts",
+    "sessions",
+    "players",
 ];
 
 /// The one connection. `SQLite` writes one after another anyway, and a transaction here takes well under a millisecond.
@@ -69,8 +84,9 @@ impl Db {
             None => Connection::open_in_memory(),
             Some(path) => {
                 if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-                    std::fs::create_dir_all(folder)
-                        .map_err(|error| format!("cannot create the folder {}: {error}.", folder.display()))?;
+                    std::fs::create_dir_all(folder).map_err(|error| {
+                        format!("cannot create the folder {}: {error}.", folder.display())
+                    })?;
                 }
                 Connection::open(path)
             }
@@ -102,7 +118,8 @@ impl Db {
             "INSERT OR IGNORE INTO meta (key, value) VALUES ('secret', ?1)",
             [ids::hex(&ids::random::<32>())],
         )?;
-        let text: String = connection.query_row("SELECT value FROM meta WHERE key = 'secret'", [], |row| row.get(0))?;
+        let text: String =
+            connection.query_row("SELECT value FROM meta WHERE key = 'secret'", [], |row| row.get(0))?;
         Ok(text.into_bytes())
     }
 }
@@ -119,11 +136,15 @@ impl From<rusqlite::Error> for Migration {
 }
 
 fn migrate(connection: &Connection, file: Option<&Path>) -> Result<(), Migration> {
-    connection.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;")?;
+    connection
+        .execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;")?;
     let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     match found {
         VERSION => Ok(()),
-        0 => Ok(connection.execute_batch(&format!("BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;"))?),
+        0 => {
+            Ok(connection
+                .execute_batch(&format!("BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;"))?)
+        }
         other => Err(Migration::Text(format!(
             "the data file {} has version {other}, this sandbox writes version {VERSION}. Delete the file or choose another one with --data.",
             file.map(|path| path.display().to_string()).unwrap_or_default()
@@ -141,7 +162,10 @@ pub fn wipe(connection: &Connection) -> rusqlite::Result<()> {
 
 /// The single number a query answers.
 pub fn count(connection: &Connection, sql: &str, params: impl Params) -> rusqlite::Result<i64> {
-    connection.prepare_cached(sql)?.query_row(params, |row| row.get::<_, Option<i64>>(0)).map(Option::unwrap_or_default)
+    connection
+        .prepare_cached(sql)?
+        .query_row(params, |row| row.get::<_, Option<i64>>(0))
+        .map(Option::unwrap_or_default)
 }
 
 /// Every row of a query.

@@ -32,8 +32,14 @@ fn text<'a>(value: &'a Value, name: &str) -> &'a str {
 /// GET /api/game/providers
 pub async fn providers(State(app): State<Shared>, params: Params) -> Answer {
     let wanted = params.get("name").unwrap_or_default().to_lowercase();
-    let mut rows: Vec<Value> =
-        app.catalog.games.providers.iter().filter(|row| text(row, "name").to_lowercase().contains(&wanted)).cloned().collect();
+    let mut rows: Vec<Value> = app
+        .catalog
+        .games
+        .providers
+        .iter()
+        .filter(|row| text(row, "name").to_lowercase().contains(&wanted))
+        .cloned()
+        .collect();
     if params.get("sortBy") == Some("name") {
         rows.sort_by(|a, b| text(a, "name").cmp(text(b, "name")));
         if params.get("sortOrder") == Some("desc") {
@@ -52,7 +58,8 @@ pub async fn providers(State(app): State<Shared>, params: Params) -> Answer {
 
 /// GET /api/game/providers/{id}
 pub async fn provider(State(app): State<Shared>, Path(id): Path<String>) -> Answer {
-    let found = app.catalog.games.providers.iter().find(|row| text(row, "id") == id || text(row, "identity") == id);
+    let found =
+        app.catalog.games.providers.iter().find(|row| text(row, "id") == id || text(row, "identity") == id);
     found.cloned().map(data).ok_or_else(ApiError::not_found)
 }
 
@@ -72,7 +79,8 @@ pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
                 && any(&ids, &game.id)
                 && any(&identities, &game.identity)
                 && game.name.to_lowercase().contains(&name)
-                && (collections.is_empty() || game.collection_ids.iter().any(|id| collections.contains(&id.as_str())))
+                && (collections.is_empty()
+                    || game.collection_ids.iter().any(|id| collections.contains(&id.as_str())))
         })
         .collect();
     match params.get("sortBy") {
@@ -105,7 +113,9 @@ pub async fn play(
 ) -> Answer {
     let game = find(&app, &key)?;
     let country = body.filled("countryCode").unwrap_or(visitor.country);
-    if game.wire.pointer("/provider/identity").and_then(Value::as_str) == Some(FENCED.0) && country == FENCED.1 {
+    if game.wire.pointer("/provider/identity").and_then(Value::as_str) == Some(FENCED.0)
+        && country == FENCED.1
+    {
         return Err(ApiError::rule(14308, "This game is not available in your country."));
     }
     let demo = body.flag("demoMode");
@@ -154,7 +164,10 @@ pub async fn favorites(State(app): State<Shared>, caller: Caller) -> Answer {
 pub async fn add_favorite(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
     let game = find(&app, &id)?.id.clone();
     app.run(|tx| {
-        tx.execute("INSERT OR IGNORE INTO favourites (player_id, game_id, at) VALUES (?1, ?2, ?3)", (&caller.player, game, tx.now))?;
+        tx.execute(
+            "INSERT OR IGNORE INTO favourites (player_id, game_id, at) VALUES (?1, ?2, ?3)",
+            (&caller.player, game, tx.now),
+        )?;
         kept(tx, "favourites", &caller.player)
     })
     .map(data)
@@ -210,7 +223,8 @@ pub fn winner(app: &Shared, index: usize) -> Value {
     let luck = i64::try_from(ids::stable_hash(&game.identity) % 9000).unwrap_or_default();
     let currency = app.catalog.currencies.get(index % 7);
     let (code, decimals) = currency.map_or(("USD", 2), |found| (found.code, found.decimals));
-    let amount = |cents: i64| currency.map_or(Value::Null, |found| money::wire(worth(found, cents), decimals));
+    let amount =
+        |cents: i64| currency.map_or(Value::Null, |found| money::wire(worth(found, cents), decimals));
     json!({
         "nickname": NAMES.get(index % NAMES.len()), "amount": amount(200), "payout": amount(5000 + luck * 10), "currency": code,
         "gameId": game.identity, "gameName": game.name, "isDemoMode": game.demo,

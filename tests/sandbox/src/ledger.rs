@@ -40,11 +40,22 @@ impl Holder {
 
 /// The balance of a holder in minor units.
 pub fn balance(connection: &Connection, holder: &Holder, currency: &str) -> rusqlite::Result<i64> {
-    db::count(connection, "SELECT SUM(amount) FROM ledger WHERE holder = ?1 AND currency = ?2", (holder.key(), currency))
+    db::count(
+        connection,
+        "SELECT SUM(amount) FROM ledger WHERE holder = ?1 AND currency = ?2",
+        (holder.key(), currency),
+    )
 }
 
 /// Moves `amount` from one holder to another. Refuses amounts that are not positive and balances below zero.
-pub fn transfer(tx: &Tx<'_>, from: &Holder, to: &Holder, currency: &str, amount: i64, reason: &str) -> Result<(), ApiError> {
+pub fn transfer(
+    tx: &Tx<'_>,
+    from: &Holder,
+    to: &Holder,
+    currency: &str,
+    amount: i64,
+    reason: &str,
+) -> Result<(), ApiError> {
     if amount <= 0 || from == to {
         return Err(ApiError::bad_request("Only a positive amount can be moved."));
     }
@@ -62,5 +73,7 @@ pub fn transfer(tx: &Tx<'_>, from: &Holder, to: &Holder, currency: &str, amount:
 
 /// The sum over all holders of every currency; all zero when money was conserved.
 pub fn totals(connection: &Connection) -> rusqlite::Result<Vec<(String, i64)>> {
-    db::all(connection, "SELECT currency, SUM(amount) FROM ledger GROUP BY currency", [], |row| Ok((row.get(0)?, row.get(1)?)))
+    db::all(connection, "SELECT currency, SUM(amount) FROM ledger GROUP BY currency", [], |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })
 }

@@ -40,7 +40,10 @@ const COLUMNS: &str = "SELECT id, definition, period, currency, amount, started_
                        pending_at, updated_at, created_at FROM limits";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Limit> {
-    let pending = row.get::<_, Option<String>>(8)?.map(|id| Ok::<_, rusqlite::Error>((id, row.get(9)?, row.get(10)?))).transpose()?;
+    let pending = row
+        .get::<_, Option<String>>(8)?
+        .map(|id| Ok::<_, rusqlite::Error>((id, row.get(9)?, row.get(10)?)))
+        .transpose()?;
     Ok(Limit {
         id: row.get(0)?,
         definition: row.get(1)?,
@@ -99,7 +102,15 @@ impl Limit {
             tx,
             "SELECT SUM(amount) FROM invoices WHERE player_id = ?1 AND currency = ?2 AND type = ?3 AND listed = 1 \
              AND created_at >= ?4 AND (status = ?5 OR (status = ?6 AND created_at > ?7))",
-            (player, &self.currency, kind::DEPOSIT, self.window_start(tx.now), status::SUCCESS, status::PENDING, open_since),
+            (
+                player,
+                &self.currency,
+                kind::DEPOSIT,
+                self.window_start(tx.now),
+                status::SUCCESS,
+                status::PENDING,
+                open_since,
+            ),
         )?)
     }
 
@@ -113,7 +124,9 @@ impl Limit {
         };
         let expires = match self.definition {
             EXCLUSION | COOLING => self.ends_at,
-            _ => Some(self.removal_at.unwrap_or(self.window_start(tx.now) + length(&self.period).unwrap_or(DAY))),
+            _ => Some(
+                self.removal_at.unwrap_or(self.window_start(tx.now) + length(&self.period).unwrap_or(DAY)),
+            ),
         };
         let mut rows = vec![json!({
             "id": self.id, "definition": self.definition, "status": 1, "amount": amount(self.amount),
@@ -193,7 +206,9 @@ pub async fn create(State(app): State<Shared>, caller: Caller, body: Body) -> An
     }
     let cash = definition <= DEPOSIT;
     let currency = app.catalog.currency(&body.text("currency")).filter(|_| cash);
-    let amount = currency.and_then(|found| money::parse(&body.text("amount"), found.decimals)).filter(|amount| *amount > 0);
+    let amount = currency
+        .and_then(|found| money::parse(&body.text("amount"), found.decimals))
+        .filter(|amount| *amount > 0);
     if cash && currency.is_none() {
         wrong.add("currency", "Choose a currency.");
     } else if cash && amount.is_none() {
@@ -228,7 +243,11 @@ pub async fn update(State(app): State<Shared>, caller: Caller, Path(id): Path<St
             EXCLUSION => return Err(ApiError::bad_request("A self-exclusion cannot be changed.")),
             COOLING => {
                 let period = body.text("period");
-                let ends = COOLING_OFF.iter().find(|row| row.0 == period).and_then(|row| length(row.0)).map(|length| tx.now + length);
+                let ends = COOLING_OFF
+                    .iter()
+                    .find(|row| row.0 == period)
+                    .and_then(|row| length(row.0))
+                    .map(|length| tx.now + length);
                 if ends.is_none() || ends <= limit.ends_at {
                     return Err(ApiError::field("period", "A cooling-off can only be made longer."));
                 }

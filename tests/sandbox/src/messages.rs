@@ -24,16 +24,43 @@ pub fn add(tx: &Tx<'_>, player: &str, content: &Value) -> Result<(), ApiError> {
         (&id, player, UNREAD, tx.now, content.to_string()),
     )?;
     let row = list_rows(tx, player)?.into_iter().next().unwrap_or_default();
-    tx.publish(format!("messenger:notifications#{player}"), json!({ "event": "message.received", "message": row }));
+    tx.publish(
+        format!("messenger:notifications#{player}"),
+        json!({ "event": "message.received", "message": row }),
+    );
     Ok(())
 }
 
 /// The messages every new player finds.
 pub fn welcome(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
     let text = |title: &str, body: &str, link: Value| json!({ "title": title, "body": body, "image": null, "link": link });
-    add(tx, player, &text("Set your limits", "<p>Decide now how much you want to spend. A limit takes two taps.</p>", json!({ "url": "/profile/limits", "label": "My limits" })))?;
-    add(tx, player, &text("Two hundred games", "<p>Every game can be <b>tried for free</b> first, live tables aside.</p>", Value::Null))?;
-    add(tx, player, &text("Welcome", "<p>Good to see you. Your bonuses wait in your profile.</p>", json!({ "url": "/profile/bonuses", "label": "See bonuses" })))
+    add(
+        tx,
+        player,
+        &text(
+            "Set your limits",
+            "<p>Decide now how much you want to spend. A limit takes two taps.</p>",
+            json!({ "url": "/profile/limits", "label": "My limits" }),
+        ),
+    )?;
+    add(
+        tx,
+        player,
+        &text(
+            "Two hundred games",
+            "<p>Every game can be <b>tried for free</b> first, live tables aside.</p>",
+            Value::Null,
+        ),
+    )?;
+    add(
+        tx,
+        player,
+        &text(
+            "Welcome",
+            "<p>Good to see you. Your bonuses wait in your profile.</p>",
+            json!({ "url": "/profile/bonuses", "label": "See bonuses" }),
+        ),
+    )
 }
 
 fn list_rows(tx: &Tx<'_>, player: &str) -> Result<Vec<Value>, ApiError> {
@@ -50,7 +77,8 @@ fn list_rows(tx: &Tx<'_>, player: &str) -> Result<Vec<Value>, ApiError> {
 }
 
 fn unread(tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
-    let count = db::count(tx, "SELECT COUNT(*) FROM messages WHERE player_id = ?1 AND state = ?2", (player, UNREAD))?;
+    let count =
+        db::count(tx, "SELECT COUNT(*) FROM messages WHERE player_id = ?1 AND state = ?2", (player, UNREAD))?;
     Ok(json!({ "totalUnread": count }))
 }
 
@@ -59,7 +87,9 @@ pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> 
     app.run(|tx| {
         let mut page = paged(list_rows(tx, &caller.player)?, &params);
         let total = unread(tx, &caller.player)?;
-        if let (Some(meta), Value::Object(total)) = (page.get_mut("meta").and_then(Value::as_object_mut), total) {
+        if let (Some(meta), Value::Object(total)) =
+            (page.get_mut("meta").and_then(Value::as_object_mut), total)
+        {
             meta.extend(total);
         }
         Ok(Json(page))
@@ -118,7 +148,10 @@ pub async fn contact(State(app): State<Shared>, body: Body) -> Answer {
     fields.finish()?;
     app.run(|tx| {
         let subject = format!("Message from {email}: {text}");
-        Ok(outbox::send(tx, Message { kind: "mail", recipient: "support", subject: &subject, code: None, link: None })?)
+        Ok(outbox::send(
+            tx,
+            Message { kind: "mail", recipient: "support", subject: &subject, code: None, link: None },
+        )?)
     })?;
     Ok(message("Your message was sent."))
 }

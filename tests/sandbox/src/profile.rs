@@ -53,15 +53,21 @@ pub async fn update(State(app): State<Shared>, caller: Caller, body: Body) -> An
                         (player.phone, player.phone_confirmed) = (Some(phone), false);
                     }
                 }
-                "country" if countries::currency_of(&text).is_none() => fields.add(name, "This country is not available."),
+                "country" if countries::currency_of(&text).is_none() => {
+                    fields.add(name, "This country is not available.")
+                }
                 "country" => player.country = Some(text),
-                "firstName" | "lastName" | "personalIdNumber" if !text.is_empty() && text.chars().count() < 2 => {
+                "firstName" | "lastName" | "personalIdNumber"
+                    if !text.is_empty() && text.chars().count() < 2 =>
+                {
                     fields.add(name, "Enter at least 2 characters.");
                 }
                 "birthdate" if !text.is_empty() && clock::is_adult(&text, tx.now) != Some(true) => {
                     fields.add(name, "Enter a valid date; you must be at least 18 years old.");
                 }
-                _ if TEXTS.contains(&name.as_str()) || matches!(name.as_str(), "locale" | "freshchatRestoreId") => {
+                _ if TEXTS.contains(&name.as_str())
+                    || matches!(name.as_str(), "locale" | "freshchatRestoreId") =>
+                {
                     let value = if text.is_empty() { Value::Null } else { text.into() };
                     player.details.insert(name.clone(), value);
                 }

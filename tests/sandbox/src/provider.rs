@@ -4,10 +4,11 @@ use crate::auth::outbox;
 use crate::covers::{cover, escape};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Params, text_of};
-use crate::ids::stable_hash;
+use crate::ids::{self, stable_hash};
 use crate::money;
 use crate::payments::invoice::{self, Invoice, kind, status};
 use crate::payments::settle::{self, Outcome};
+use crate::seed::methods::title;
 use crate::state::{App, Shared, Tx};
 use axum::Json;
 use axum::extract::{Path, RawQuery, State};
@@ -19,14 +20,19 @@ const STYLE: &str = include_str!("provider.css");
 
 /// A page. No `form-action`: browsers apply it to the redirect after a form as well, and that leads to the merchant.
 fn page(title: &str, refresh: Option<u32>, body: &str) -> Response {
-    let refresh = refresh.map(|seconds| format!("<meta http-equiv=\"refresh\" content=\"{seconds}\">")).unwrap_or_default();
+    let refresh = refresh
+        .map(|seconds| format!("<meta http-equiv=\"refresh\" content=\"{seconds}\">"))
+        .unwrap_or_default();
     let html = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
          {refresh}<title>{}</title><link rel=\"stylesheet\" href=\"/style.css\"></head><body>{body}</body></html>",
         escape(title)
     );
     let headers = [
-        (header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'"),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'",
+        ),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
         (header::CACHE_CONTROL, "no-store"),
@@ -41,26 +47,52 @@ fn gone() -> Response {
 
 /// GET /style.css
 pub async fn style() -> Response {
-    ([(header::CONTENT_TYPE, "text/css"), (HeaderName::from_static("x-content-type-options"), "nosniff")], STYLE).into_response()
+    (
+        [(header::CONTENT_TYPE, "text/css"), (HeaderName::from_static("x-content-type-options"), "nosniff")],
+        STYLE,
+    )
+        .into_response()
 }
 
 fn amount(app: &App, invoice: &Invoice) -> String {
-    format!("{} {}", money::print(invoice.amount, app.catalog.decimals(&invoice.currency)), escape(&invoice.currency))
+    format!(
+        "{} {}",
+        money::print(invoice.amount, app.catalog.decimals(&invoice.currency)),
+        escape(&invoice.currency)
+    )
 }
 
 /// GET /: open payments and the way to the outbox.
 pub async fn index(State(app): State<Shared>) -> Result<Response, ApiError> {
-    let sql = format!("{} WHERE listed = 1 AND status = {} ORDER BY created_at DESC LIMIT 50", invoice::COLUMNS, status::PENDING);
+    let sql =
+        format!("{} WHERE status = {} ORDER BY created_at DESC LIMIT 50", invoice::COLUMNS, status::PENDING);
     let open = app.run(|tx| Ok(crate::db::all(tx, &sql, [], invoice::read)?))?;
     let rows: Vec<String> = open
         .iter()
         .map(|invoice| {
+            if !invoice.listed {
+                let address = escape(invoice.address.as_deref().unwrap_or_default());
+                return format!(
+                    "<li><a href=\"/pay/{}\">{} address {address}</a></li>",
+                    escape(&invoice.id),
+                    escape(&invoice.currency)
+                );
+            }
             let what = if invoice.kind == kind::DEPOSIT { "Deposit" } else { "Withdrawal" };
-            format!("<li><a href=\"/pay/{}\">{what}, {}, {}</a></li>", escape(&invoice.id), amount(&app, invoice), escape(&invoice.method))
+            format!(
+                "<li><a href=\"/pay/{}\">{what}, {}, {}</a></li>",
+                escape(&invoice.id),
+                amount(&app, invoice),
+                escape(title(&invoice.method).unwrap_or(&invoice.method))
+            )
         })
         .collect();
     let rows = rows.concat();
-    let rows = if rows.is_empty() { "<p>No payment is waiting.</p>".to_owned() } else { format!("<ul class=\"list\">{rows}</ul>") };
+    let rows = if rows.is_empty() {
+        "<p>No payment is waiting.</p>".to_owned()
+    } else {
+        format!("<ul class=\"list\">{rows}</ul>")
+    };
     let body = format!(
         "<main class=\"card\"><h1>Sandbox payments</h1><p><a href=\"/outbox\">Outbox: sent codes and mails</a></p><h2>Waiting payments</h2>{rows}</main>"
     );
@@ -71,7 +103,7 @@ pub async fn index(State(app): State<Shared>) -> Result<Response, ApiError> {
 pub async fn pay(State(app): State<Shared>, Path(id): Path<String>, params: Params) -> Response {
     let Ok(invoice) = app.run(|tx| invoice::load(tx, &id)) else { return gone() };
     if !invoice.listed {
-        return gone();
+        return coins(&invoice);
     }
     let framed = params.get("frame").is_some();
     if invoice.status != status::PENDING {
@@ -87,13 +119,29 @@ pub async fn pay(State(app): State<Shared>, Path(id): Path<String>, params: Para
          <form method=\"post\" action=\"/pay/{id}{}\">{}{}{}</form>\
          <p class=\"note\">This is a test page. No real money moves, and no card number is asked for.</p></main>",
         amount(&app, &invoice),
-        escape(&invoice.method),
+        escape(title(&invoice.method).unwrap_or(&invoice.method)),
         escape(invoice.id.get(..8).unwrap_or_default()),
         if framed { "?frame=1" } else { "" },
         button("success", "primary", "Pay now"),
         button("failure", "danger", "Decline payment"),
         button("pending", "plain", "Pay later (leave pending)"),
         id = escape(&invoice.id),
+    );
+    page("Sandbox payments", None, &body)
+}
+
+/// The page that plays the sender of coins for a crypto address.
+fn coins(request: &Invoice) -> Response {
+    let body = format!(
+        "<main class=\"card\"><p class=\"brand\">Sandbox payments</p><h1>Send {currency} to this address</h1><p>{address}</p>\
+         <form method=\"post\" action=\"/pay/{id}\"><input type=\"hidden\" name=\"outcome\" value=\"success\">\
+         <input type=\"hidden\" name=\"transactionId\" value=\"{transaction}\"><label for=\"amount\">Amount in {currency}</label>\
+         <input id=\"amount\" name=\"amount\" inputmode=\"decimal\" required><button class=\"primary\">Send coins</button></form>\
+         <p class=\"note\">This is a test page. No real coins move.</p></main>",
+        currency = escape(&request.currency),
+        address = escape(request.address.as_deref().unwrap_or_default()),
+        id = escape(&request.id),
+        transaction = ids::token(),
     );
     page("Sandbox payments", None, &body)
 }
@@ -105,7 +153,9 @@ fn done(app: &App, invoice: &Invoice, framed: bool) -> Response {
         _ => ("Payment pending", "The shop waits for this payment. You can go back."),
     };
     let back = if framed { None } else { redirect_for(invoice, invoice.status) };
-    let back = back.map(|url| format!("<p><a class=\"primary\" href=\"{}\">Back to the shop</a></p>", escape(&url))).unwrap_or_default();
+    let back = back
+        .map(|url| format!("<p><a class=\"primary\" href=\"{}\">Back to the shop</a></p>", escape(&url)))
+        .unwrap_or_default();
     let body = format!(
         "<main class=\"card\"><p class=\"brand\">Sandbox payments</p><h1>{title}</h1><p class=\"amount\">{}</p><p>{words}</p>{back}</main>",
         amount(app, invoice)
@@ -124,18 +174,44 @@ fn redirect_for(invoice: &Invoice, state: i64) -> Option<String> {
 }
 
 /// POST /pay/{id}: the form of the payment page.
-pub async fn submit(State(app): State<Shared>, Path(id): Path<String>, RawQuery(query): RawQuery, form: String) -> Response {
+pub async fn submit(
+    State(app): State<Shared>,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+    form: String,
+) -> Response {
     let framed = Params::parse(query.as_deref().unwrap_or_default()).get("frame").is_some();
-    let outcome = Params::parse(&form).get("outcome").and_then(Outcome::parse).unwrap_or(Outcome::Pending);
-    let Ok(invoice) = app.run(|tx| settle::apply(tx, &id, outcome)) else { return gone() };
+    let form = Params::parse(&form);
+    let outcome = form.get("outcome").and_then(Outcome::parse).unwrap_or(Outcome::Pending);
+    let applied = app.run(|tx| {
+        let invoice = invoice::load(tx, &id)?;
+        if invoice.listed {
+            return settle::apply(tx, &id, outcome);
+        }
+        receive(tx, invoice, outcome, form.get("amount"), form.get("transactionId"))
+            .map(|received| received.0)
+    });
+    let invoice = match applied {
+        Ok(invoice) => invoice,
+        Err(refused) if refused.status == StatusCode::UNPROCESSABLE_ENTITY => {
+            let body = "<main class=\"card\"><h1>That is no amount</h1><p>Go back and enter a number such as 0.01.</p></main>";
+            return (StatusCode::UNPROCESSABLE_ENTITY, page("No amount", None, body)).into_response();
+        }
+        Err(_) => return gone(),
+    };
     match redirect_for(&invoice, invoice.status) {
-        Some(url) if !framed => Redirect::to(&url).into_response(),
+        // Whoever sends coins is not the browser that waits in the shop.
+        Some(url) if !framed && invoice.processing != "address" => Redirect::to(&url).into_response(),
         _ => done(&app, &invoice, framed),
     }
 }
 
 /// POST /pay/{id}/outcome: the same for programs.
-pub async fn outcome(State(app): State<Shared>, Path(id): Path<String>, body: Body) -> Result<Json<Value>, ApiError> {
+pub async fn outcome(
+    State(app): State<Shared>,
+    Path(id): Path<String>,
+    body: Body,
+) -> Result<Json<Value>, ApiError> {
     let outcome = Outcome::parse(&body.text("outcome"))
         .ok_or_else(|| ApiError::field("outcome", "Choose success, failure or pending."))?;
     let (invoice, changed) = app.run(|tx| {
@@ -145,21 +221,35 @@ pub async fn outcome(State(app): State<Shared>, Path(id): Path<String>, body: Bo
             let changed = after.status != before.status;
             return Ok((after, changed));
         }
-        receive(tx, before, outcome, &body)
+        receive(
+            tx,
+            before,
+            outcome,
+            body.filled("amount").as_deref(),
+            body.filled("transactionId").as_deref(),
+        )
     })?;
     let redirect = redirect_for(&invoice, invoice.status);
-    Ok(Json(json!({ "invoiceId": invoice.id, "status": invoice.status, "changed": changed, "redirectUrl": redirect })))
+    Ok(Json(
+        json!({ "invoiceId": invoice.id, "status": invoice.status, "changed": changed, "redirectUrl": redirect }),
+    ))
 }
 
 /// Coins arrive at an address: `amount` and a `transactionId` that is booked once.
-fn receive(tx: &Tx<'_>, request: Invoice, outcome: Outcome, body: &Body) -> Result<(Invoice, bool), ApiError> {
+fn receive(
+    tx: &Tx<'_>,
+    request: Invoice,
+    outcome: Outcome,
+    amount: Option<&str>,
+    transaction: Option<&str>,
+) -> Result<(Invoice, bool), ApiError> {
     if outcome != Outcome::Success {
         return Ok((request, false));
     }
-    let amount = money::parse(&body.text("amount"), tx.app.catalog.decimals(&request.currency)).filter(|amount| *amount > 0);
+    let decimals = tx.app.catalog.decimals(&request.currency);
+    let amount = amount.and_then(|text| money::parse(text, decimals)).filter(|amount| *amount > 0);
     let amount = amount.ok_or_else(|| ApiError::field("amount", "Say how much arrived."))?;
-    let transaction = body.filled("transactionId").unwrap_or_else(|| "1".into());
-    let invoice = settle::receive(tx, &request, amount, &transaction)?;
+    let invoice = settle::receive(tx, &request, amount, transaction.unwrap_or("1"))?;
     let new = invoice.created_at == tx.now;
     Ok((invoice, new))
 }
@@ -177,7 +267,10 @@ pub async fn outbox_page(State(app): State<Shared>) -> Result<Response, ApiError
     let rows: Vec<String> = sent
         .iter()
         .map(|entry| {
-            let code = entry.get("code").map(|_| format!("<p class=\"code\">{}</p>", field(entry, "code"))).unwrap_or_default();
+            let code = entry
+                .get("code")
+                .map(|_| format!("<p class=\"code\">{}</p>", field(entry, "code")))
+                .unwrap_or_default();
             let link = entry
                 .get("link")
                 .map(|_| format!("<p><a href=\"{0}\">{0}</a></p>", field(entry, "link")))
@@ -192,18 +285,30 @@ pub async fn outbox_page(State(app): State<Shared>) -> Result<Response, ApiError
         })
         .collect();
     let rows = rows.concat();
-    let rows = if rows.is_empty() { "<p>Nothing was sent yet.</p>".to_owned() } else { format!("<ul class=\"list\">{rows}</ul>") };
-    Ok(page("Outbox", Some(3), &format!("<main class=\"card\"><h1>Outbox</h1><p>What would have been sent to phones and mailboxes.</p>{rows}</main>")))
+    let rows = if rows.is_empty() {
+        "<p>Nothing was sent yet.</p>".to_owned()
+    } else {
+        format!("<ul class=\"list\">{rows}</ul>")
+    };
+    Ok(page(
+        "Outbox",
+        Some(3),
+        &format!(
+            "<main class=\"card\"><h1>Outbox</h1><p>What would have been sent to phones and mailboxes.</p>{rows}</main>"
+        ),
+    ))
 }
 
 /// GET /game/{identity}: a small slot machine that spins with a link.
 pub async fn game(State(app): State<Shared>, Path(identity): Path<String>, params: Params) -> Response {
-    const SYMBOLS: [&str; 6] = ["&#127826;", "&#127819;", "&#128276;", "&#11088;", "&#128142;", "7"];
+    const SYMBOLS: [&str; 6] = ["\u{2605}", "\u{25c6}", "\u{25cf}", "\u{2665}", "\u{2663}", "7"];
     let Some(game) = app.catalog.games.find(&identity) else { return gone() };
     let mode = if params.get("mode") == Some("real") { "real" } else { "demo" };
     let spin = params.number("spin").unwrap_or(0).clamp(0, 1_000_000);
     let reel = |number: usize| {
-        let roll = usize::try_from(stable_hash(&format!("{identity}{spin}{number}")) >> 7).unwrap_or_default() % SYMBOLS.len();
+        let roll = usize::try_from(stable_hash(&format!("{identity}{spin}{number}")) >> 7)
+            .unwrap_or_default()
+            % SYMBOLS.len();
         SYMBOLS.get(roll).copied().unwrap_or_default()
     };
     let reels = [reel(0), reel(1), reel(2)];
@@ -217,10 +322,16 @@ pub async fn game(State(app): State<Shared>, Path(identity): Path<String>, param
         "<main class=\"game\"><div class=\"art\">{art}</div><div class=\"machine\"><h1>{name}</h1><p>{kind}</p>\
          <p class=\"reels\"><span>{0}</span><span>{1}</span><span>{2}</span></p><p role=\"status\">{words}</p>\
          <p><a class=\"primary\" href=\"/game/{id}?mode={mode}&amp;spin={next}\">Spin</a></p></div></main>",
-        reels[0], reels[1], reels[2],
+        reels[0],
+        reels[1],
+        reels[2],
         art = cover(&game.identity, &game.name),
         name = escape(&game.name),
-        kind = if mode == "real" { "Playing for money is switched off in the sandbox: every spin is free." } else { "Demo mode" },
+        kind = if mode == "real" {
+            "Playing for money is switched off in the sandbox: every spin is free."
+        } else {
+            "Demo mode"
+        },
         id = escape(&game.identity),
         next = spin + 1,
     );

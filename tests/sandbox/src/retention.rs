@@ -29,8 +29,14 @@ const QUESTS: [(&str, &str, &str, i64, i64); 3] = [
     ("collector", "The collector", "Five deposits of any size.", 5, 4000),
 ];
 
-const LEVELS: [(&str, i64); 6] =
-    [("Copper", 0), ("Bronze", 500), ("Silver", 2000), ("Gold", 8000), ("Platinum", 25_000), ("Obsidian", 100_000)];
+const LEVELS: [(&str, i64); 6] = [
+    ("Copper", 0),
+    ("Bronze", 500),
+    ("Silver", 2000),
+    ("Gold", 8000),
+    ("Platinum", 25_000),
+    ("Obsidian", 100_000),
+];
 
 fn quest_id(index: usize) -> String {
     fixed_id(0x5000_0000, u64::try_from(index).unwrap_or_default() + 1)
@@ -67,9 +73,10 @@ fn quest(tx: &Tx<'_>, player: &str, index: usize, quest_state: i64, progress: i6
 
 /// State and progress of every quest.
 fn states(tx: &Tx<'_>, player: &str) -> Result<Vec<(i64, i64)>, ApiError> {
-    let known = db::all(tx, "SELECT quest_id, state, progress FROM quests WHERE player_id = ?1", [player], |row| {
-        Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?, row.get::<_, i64>(2)?))
-    })?;
+    let known =
+        db::all(tx, "SELECT quest_id, state, progress FROM quests WHERE player_id = ?1", [player], |row| {
+            Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?, row.get::<_, i64>(2)?))
+        })?;
     let of = |index: usize| {
         let id = quest_id(index);
         known.iter().find(|row| row.0 == id).map_or((state::AVAILABLE, 0), |row| (row.1, row.2))
@@ -77,7 +84,13 @@ fn states(tx: &Tx<'_>, player: &str) -> Result<Vec<(i64, i64)>, ApiError> {
     Ok((0..QUESTS.len()).map(of).collect())
 }
 
-fn store(tx: &Tx<'_>, player: &str, index: usize, quest_state: i64, progress: i64) -> Result<Value, ApiError> {
+fn store(
+    tx: &Tx<'_>,
+    player: &str,
+    index: usize,
+    quest_state: i64,
+    progress: i64,
+) -> Result<Value, ApiError> {
     tx.execute(
         "INSERT INTO quests (player_id, quest_id, state, progress) VALUES (?1, ?2, ?3, ?4) \
          ON CONFLICT (player_id, quest_id) DO UPDATE SET state = ?3, progress = ?4",
@@ -94,7 +107,10 @@ fn change(app: &Shared, caller: &Caller, id: &str, from: i64, to: i64) -> Answer
             return Err(ApiError::field("state", "This is not possible any more."));
         }
         let quest = store(tx, &caller.player, index, to, 0)?;
-        tx.publish(format!("retention:quests#{}", caller.player), json!({ "event": "quest.updated", "quest": quest }));
+        tx.publish(
+            format!("retention:quests#{}", caller.player),
+            json!({ "event": "quest.updated", "quest": quest }),
+        );
         Ok(quest)
     })
     .map(data)
@@ -104,7 +120,9 @@ fn list(app: &Shared, caller: &Caller, params: &Params, wanted: impl Fn(i64) -> 
     let rows = app.run(|tx| {
         let states = states(tx, &caller.player)?;
         let chosen = states.into_iter().enumerate().filter(|(_, (found, _))| wanted(*found));
-        Ok(chosen.filter_map(|(index, (found, progress))| quest(tx, &caller.player, index, found, progress)).collect())
+        Ok(chosen
+            .filter_map(|(index, (found, progress))| quest(tx, &caller.player, index, found, progress))
+            .collect())
     })?;
     Ok(Json(paged(rows, params)))
 }
@@ -117,7 +135,9 @@ pub async fn quests(State(app): State<Shared>, caller: Caller, params: Params) -
 /// GET /api/retention/player-quests
 pub async fn player_quests(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
     let wanted = params.numbers("state");
-    list(&app, &caller, &params, |found| found != state::AVAILABLE && (wanted.is_empty() || wanted.contains(&found)))
+    list(&app, &caller, &params, |found| {
+        found != state::AVAILABLE && (wanted.is_empty() || wanted.contains(&found))
+    })
 }
 
 /// PUT /api/retention/quests/{id}/activate
@@ -142,9 +162,10 @@ fn level_of(points: i64) -> usize {
 }
 
 fn points(tx: &Tx<'_>, player: &str) -> Result<(i64, Option<i64>), ApiError> {
-    let found = db::first(tx, "SELECT points, updated_at FROM points WHERE player_id = ?1", [player], |row| {
-        Ok((row.get(0)?, row.get(1)?))
-    })?;
+    let found =
+        db::first(tx, "SELECT points, updated_at FROM points WHERE player_id = ?1", [player], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })?;
     Ok(found.unwrap_or((0, None)))
 }
 
@@ -166,7 +187,8 @@ fn add_points(tx: &Tx<'_>, player: &str, gained: i64) -> Result<(), ApiError> {
          ON CONFLICT (player_id) DO UPDATE SET points = ?2, updated_at = ?3",
         (player, after, tx.now),
     )?;
-    let event = if level_of(after) > level_of(before) { "account.level.updated" } else { "account.balance.updated" };
+    let event =
+        if level_of(after) > level_of(before) { "account.level.updated" } else { "account.balance.updated" };
     let body = json!({ "event": event, "playerAccount": account_wire(tx, player)? });
     tx.publish(format!("retention:accounts#{player}"), body);
     Ok(())
@@ -181,13 +203,17 @@ pub fn seed(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
 /// A paid deposit brings points and moves the active quests on.
 pub fn after_deposit(tx: &Tx<'_>, invoice: &Invoice) -> Result<(), ApiError> {
     let player = &invoice.player;
-    let cents = tx.app.catalog.currency(&invoice.currency).map_or(0, |currency| currency.to_base(invoice.amount));
+    let cents =
+        tx.app.catalog.currency(&invoice.currency).map_or(0, |currency| currency.to_base(invoice.amount));
     if cents >= 100 {
         add_points(tx, player, cents / 100)?;
     }
     let channel = format!("retention:quests#{player}");
     for (index, (found, progress)) in states(tx, player)?.into_iter().enumerate() {
-        let Some((_, _, _, needed, reward)) = QUESTS.get(index).copied().filter(|_| found == state::ACTIVE) else { continue };
+        let Some((_, _, _, needed, reward)) = QUESTS.get(index).copied().filter(|_| found == state::ACTIVE)
+        else {
+            continue;
+        };
         let progress = progress + 1;
         let done = progress >= needed;
         let quest = store(tx, player, index, if done { state::COMPLETED } else { state::ACTIVE }, progress)?;

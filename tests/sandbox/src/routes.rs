@@ -5,8 +5,8 @@ use crate::http::{faults, log};
 use crate::realtime::socket;
 use crate::state::Shared;
 use crate::{
-    bonus_codes, bonuses, controls, covers, games, limits, messages, payments, profile, provider as pages, retention, site as files,
-    wallet,
+    bonus_codes, bonuses, controls, covers, games, limits, messages, payments, profile, provider as pages,
+    retention, site as files, wallet,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -25,11 +25,20 @@ pub fn site(app: Shared) -> Router {
     let cors = CorsLayer::new()
         .allow_origin(Any)
         .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])
-        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE, HeaderName::from_static("idempotency-key")])
+        .allow_headers([
+            header::AUTHORIZATION,
+            header::CONTENT_TYPE,
+            HeaderName::from_static("idempotency-key"),
+        ])
         .max_age(Duration::from_mins(10));
     let faults = from_fn_with_state(app.clone(), faults::inject);
     // Outside the faults: a page of another origin must be able to read an injected answer, too.
-    let api = players().merge(money()).merge(play()).layer(CompressionLayer::new()).layer(faults.clone()).layer(cors);
+    let api = players()
+        .merge(money())
+        .merge(play())
+        .layer(CompressionLayer::new())
+        .layer(faults.clone())
+        .layer(cors);
     let mut router = Router::new().route("/config.json", get(files::configuration));
     if app.options.test_controls {
         router = router.nest("/__sandbox", steering());
@@ -103,7 +112,10 @@ fn play() -> Router<Shared> {
         .route("/api/game/bonuses", get(bonuses::deposit_bonuses))
         .route("/api/game/bonuses/status", get(bonuses::issue_status))
         .route("/api/game/bonuses/cashback", get(bonuses::cashback))
-        .route("/api/game/bonuses/bonuscodes", get(bonus_codes::list).post(bonus_codes::add).delete(bonus_codes::remove))
+        .route(
+            "/api/game/bonuses/bonuscodes",
+            get(bonus_codes::list).post(bonus_codes::add).delete(bonus_codes::remove),
+        )
         .route("/api/game/collections", get(games::collections))
         .route("/api/game/providers", get(games::providers))
         .route("/api/game/providers/{id}", get(games::provider))
@@ -153,6 +165,11 @@ pub fn provider(app: Shared) -> Router {
         .route("/outbox", get(pages::outbox_page))
         .route("/outbox.json", get(pages::outbox_json))
         .route("/game/{identity}", get(pages::game))
-        .layer(CorsLayer::new().allow_origin(Any).allow_methods([Method::GET, Method::POST]).allow_headers([header::CONTENT_TYPE]))
+        .layer(
+            CorsLayer::new()
+                .allow_origin(Any)
+                .allow_methods([Method::GET, Method::POST])
+                .allow_headers([header::CONTENT_TYPE]),
+        )
         .with_state(app)
 }

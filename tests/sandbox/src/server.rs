@@ -7,7 +7,7 @@ use axum::http::{Request, Response};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::rt::TokioIo;
 use std::io;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
@@ -46,7 +46,8 @@ async fn connection(stream: TcpStream, router: Router, mut stop: watch::Receiver
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request| answer(router.clone(), request));
     let serving = http1::Builder::new()
-        .timer(TokioTimer::new())
+        // A browser keeps idle connections for long; closing them under it would look like a failed request.
+        .header_read_timeout(None)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     tokio::select! {

@@ -33,7 +33,12 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Account> {
 
 /// The account with this id, if it is the player's.
 pub fn of_player(tx: &Tx<'_>, player: &str, id: &str) -> Result<Option<Account>, ApiError> {
-    Ok(db::first(tx, &format!("{COLUMNS} WHERE id = ?1 AND player_id = ?2 AND hidden = 0"), (id, player), read)?)
+    Ok(db::first(
+        tx,
+        &format!("{COLUMNS} WHERE id = ?1 AND player_id = ?2 AND hidden = 0"),
+        (id, player),
+        read,
+    )?)
 }
 
 /// The player's account in a currency, hidden or not.
@@ -83,7 +88,12 @@ pub fn announce(tx: &Tx<'_>, account: &Account) -> Result<(), ApiError> {
 
 /// All visible accounts on the wire.
 pub fn all(tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
-    let rows = db::all(tx, &format!("{COLUMNS} WHERE player_id = ?1 AND hidden = 0 ORDER BY position"), [player], read)?;
+    let rows = db::all(
+        tx,
+        &format!("{COLUMNS} WHERE player_id = ?1 AND hidden = 0 ORDER BY position"),
+        [player],
+        read,
+    )?;
     rows.iter().map(|account| wire(tx, account)).collect::<Result<Vec<_>, _>>().map(Value::from)
 }
 
@@ -109,7 +119,10 @@ pub async fn create(State(app): State<Shared>, caller: Caller, body: Body) -> An
 pub async fn switch(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
     app.run(|tx| {
         let account = of_player(tx, &caller.player, &id)?.ok_or_else(ApiError::not_found)?;
-        tx.execute("UPDATE accounts SET active = (id = ?1) WHERE player_id = ?2", (&account.id, &caller.player))?;
+        tx.execute(
+            "UPDATE accounts SET active = (id = ?1) WHERE player_id = ?2",
+            (&account.id, &caller.player),
+        )?;
         all(tx, &caller.player)
     })
     .map(data)

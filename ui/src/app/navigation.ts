@@ -23,12 +23,7 @@ export class Navigation {
   begin(): void {
     this.#dialogs.begin(this.#settle());
     addEventListener("popstate", () => this.#popped());
-    addEventListener("online", () => this.#core.actions.setOnline(true));
-    addEventListener("offline", () => this.#core.actions.setOnline(false));
     document.addEventListener("click", (event) => this.#clicked(event));
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") this.#core.actions.becameVisible();
-    });
   }
 
   readonly obey = (command: Command): void => {

@@ -5,7 +5,7 @@ import { Loading } from "../components/spinner.tsx";
 import { useText } from "../core/text.ts";
 import { DialogFailure } from "./dialog-failure.tsx";
 import styles from "./dialog-frame.module.css";
-import { dialogs } from "./registry.ts";
+import { dialogNamed } from "./registry.ts";
 import type { OpenDialog } from "./stack.ts";
 import { CurrentDialog, useDialogs } from "./use-dialogs.tsx";
 import { useSwipe } from "./use-swipe.ts";
@@ -27,7 +27,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
     if (top && !panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
   }, [top]);
 
-  const definition = dialogs[entry.request.name];
+  const definition = dialogNamed(entry.request.name);
   if (!definition) return null;
   const { Content, size, title } = definition;
   return (
@@ -51,7 +51,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
         <CurrentDialog id={entry.id} name={entry.request.name}>
           <ErrorBoundary fallback={<DialogFailure />}>
             <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
-              <Content options={entry.request.options ?? {}} value={entry.query?.value} />
+              <Content value={entry.query?.value} />
               <FirstFocus />
             </Suspense>
           </ErrorBoundary>

@@ -1,8 +1,7 @@
-import type { DialogName } from "@player-site/core";
 import { type ComponentType, lazy } from "react";
+import type { DialogName } from "./names.ts";
 
 export interface DialogProps {
-  options: Readonly<Record<string, string>>;
   /** Value of the query parameter that opened it. */
   value: string | undefined;
 }
@@ -25,7 +24,7 @@ const loadWallet: Loader = () => import("../features/cashier/wallet-dialog.tsx")
 const loadResult: Loader = () => import("../features/cashier/result-dialog.tsx");
 
 /** Every dialog of the site. Who may open which, and under which query parameter, is decided by the core. */
-export const dialogs: Readonly<Partial<Record<DialogName, DialogDefinition>>> = {
+const dialogs: Readonly<Record<DialogName, DialogDefinition>> = {
   "sign-in": define("modals.signIn.title", "small", () => import("../features/access/sign-in-dialog.tsx")),
   "sign-up": define("modals.signUp.title", "large", () => import("../features/access/sign-up-dialog.tsx")),
   "sign-up-cancel": define(
@@ -50,3 +49,12 @@ export const dialogs: Readonly<Partial<Record<DialogName, DialogDefinition>>> = 
     () => import("../features/accounts/equivalent-currency-dialog.tsx"),
   ),
 };
+
+function isDialogName(name: string): name is DialogName {
+  return Object.hasOwn(dialogs, name);
+}
+
+/** What is known of a dialog; undefined for one that this site does not have. */
+export function dialogNamed(name: string): DialogDefinition | undefined {
+  return isDialogName(name) ? dialogs[name] : undefined;
+}

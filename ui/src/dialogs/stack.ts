@@ -1,7 +1,7 @@
-import type { Actions, DialogName, DialogRequest } from "@player-site/core";
+import type { Actions, DialogRequest } from "@player-site/core";
 import { returnFocus } from "../components/layers.ts";
 import { addressWith, type SavedDialog, savedDialogs, stepBack, write } from "./history.ts";
-import { dialogs as registry } from "./registry.ts";
+import { dialogNamed } from "./registry.ts";
 
 export interface OpenDialog extends SavedDialog {
   closing: boolean;
@@ -58,7 +58,7 @@ export class DialogStack {
   /** Opens a dialog if this visitor may. One with a query takes the place of those that are open. */
   open(wanted: DialogRequest, how: "push" | "replace" = "push"): void {
     const decision = this.#actions.decideDialog(wanted);
-    if (decision.kind === "refused" || !registry[decision.dialog.name]) return;
+    if (decision.kind === "refused" || !dialogNamed(decision.dialog.name)) return;
     const { dialog, query } = decision;
     const opener = document.activeElement;
     this.#enqueue(async () => {
@@ -85,7 +85,7 @@ export class DialogStack {
   }
 
   /** Closes a dialog and what lies on it. Resolves when it is gone, or at once if it stays. */
-  close(name: DialogName, force = false): Promise<void> {
+  close(name: string, force = false): Promise<void> {
     const entry = this.#live().find((candidate) => candidate.request.name === name);
     if (!entry) return Promise.resolve();
     if (!force && this.#guards.get(entry.id)?.() === false) return Promise.resolve();
@@ -137,7 +137,7 @@ export class DialogStack {
   #restore(saved: readonly SavedDialog[]): void {
     const allowed = saved.filter((entry) => {
       const decision = this.#actions.decideDialog(entry.request);
-      return decision.kind === "open" && decision.dialog.name === entry.request.name && registry[entry.request.name];
+      return decision.kind === "open" && decision.dialog.name === entry.request.name && dialogNamed(entry.request.name);
     });
     if (allowed.length > 0) this.#set([...this.#entries, ...allowed.map((entry) => ({ ...entry, closing: false }))]);
     const refused = saved.filter((entry) => !allowed.includes(entry));

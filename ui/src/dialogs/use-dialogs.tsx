@@ -1,15 +1,19 @@
-import type { DialogName, DialogRequest } from "@player-site/core";
+import type { DialogRequest } from "@player-site/core";
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
+import type { DialogName } from "./names.ts";
 import type { DialogStack } from "./stack.ts";
 
 const StackContext = createContext<DialogStack | undefined>(undefined);
-const CurrentContext = createContext<{ id: string; name: DialogName } | undefined>(undefined);
+const CurrentContext = createContext<{ id: string; name: string } | undefined>(undefined);
+
+/** A dialog of this site, opened by the player. */
+type KnownRequest = DialogRequest & { name: DialogName };
 
 export function DialogsProvider({ stack, children }: { stack: DialogStack; children: ReactNode }) {
   return <StackContext value={stack}>{children}</StackContext>;
 }
 
-export function CurrentDialog({ id, name, children }: { id: string; name: DialogName; children: ReactNode }) {
+export function CurrentDialog({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   return <CurrentContext value={{ id, name }}>{children}</CurrentContext>;
 }
 
@@ -19,7 +23,7 @@ export function useDialogs(): DialogStack {
   return stack;
 }
 
-export function useOpenDialog(): (request: DialogRequest) => void {
+export function useOpenDialog(): (request: KnownRequest) => void {
   const stack = useDialogs();
   return (request) => stack.open(request);
 }

@@ -10,7 +10,7 @@ import styles from "./form.module.css";
 interface Props {
   label: string;
   view: FormView;
-  onSubmit: () => Promise<void>;
+  onSubmit: () => void;
   onRetry: () => void;
   children: ReactNode;
 }
@@ -61,7 +61,7 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
         event.preventDefault();
         if (!view.canSubmit) return;
         submitted.current = true;
-        onSubmit().catch(() => undefined);
+        onSubmit();
       }}
     >
       {children}

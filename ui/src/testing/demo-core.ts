@@ -142,7 +142,7 @@ export async function loadCore(): Promise<Core> {
       const { prefix, locale } = slices.app;
       const path = url.pathname.slice(prefix.length) || "/";
       const value = name ? (url.searchParams.get(name) ?? "true") : "true";
-      return { locale, prefix, path, search: url.search, ...(name && { dialog: { name: name as never, value } }) };
+      return { locale, prefix, path, search: url.search, ...(name && { dialog: { name, value } }) };
     },
     decideDialog(dialog) {
       const query = QUERIES.includes(dialog.name) ? { key: dialog.name, value: dialog.value ?? "true" } : undefined;
@@ -154,8 +154,6 @@ export async function loadCore(): Promise<Core> {
       external: href.startsWith("http"),
     }),
     switchLocale: async (code) => (code === "en" ? "/" : `/${code}`),
-    setOnline: nothing,
-    becameVisible: nothing,
     async openForm(form) {
       if (form !== "deposit")
         set(form, {
@@ -205,7 +203,6 @@ export async function loadCore(): Promise<Core> {
     async openWallet({ narrow }) {
       set("wallet", { phase: "ready", pane: narrow ? "methods" : "form" });
     },
-    closeWallet: nothing,
     selectWalletTab: nothing,
     showMethods: () => set("wallet", { pane: "methods" }),
     selectMethod(method) {
@@ -222,10 +219,13 @@ export async function loadCore(): Promise<Core> {
     applyBonusCode: later,
     removeBonusCode: later,
     selectNetwork: nothing,
-    deposit: later,
-    retryDeposit: later,
+    deposit: nothing,
+    retryDeposit: nothing,
     abandonDeposit: nothing,
-    backToForm: nothing,
+    searchDeposit: nothing,
+    retryAddress: nothing,
+    reloadLobby: later,
+    reloadWallet: later,
     holdToasts: nothing,
     dismissToast: () => set("toasts", []),
   };

@@ -26,8 +26,11 @@ pub fn sign(secret: &[u8], claims: &Claims, now_seconds: i64) -> String {
         "iss": "sandbox", "iat": now_seconds, "nbf": now_seconds, "exp": claims.exp, "jti": crate::ids::token(),
         "sub": claims.player, "prv": "player", "id": claims.player, "sessionId": claims.session,
     });
-    let signed = format!("{}.{}", URL_SAFE_NO_PAD.encode(HEADER), URL_SAFE_NO_PAD.encode(payload.to_string()));
-    let signature = mac(secret, &signed).map(|mac| URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes())).unwrap_or_default();
+    let signed =
+        format!("{}.{}", URL_SAFE_NO_PAD.encode(HEADER), URL_SAFE_NO_PAD.encode(payload.to_string()));
+    let signature = mac(secret, &signed)
+        .map(|mac| URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes()))
+        .unwrap_or_default();
     format!("{signed}.{signature}")
 }
 

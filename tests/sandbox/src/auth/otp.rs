@@ -56,7 +56,10 @@ pub async fn send(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller, b
         store(tx, &format!("otp:{reason}"), &phone, &code, LIFE)?;
         if reason != "changingPass" || owner.is_some() {
             let subject = "Your code";
-            outbox::send(tx, Message { kind: "sms", recipient: &phone, subject, code: Some(&code), link: None })?;
+            outbox::send(
+                tx,
+                Message { kind: "sms", recipient: &phone, subject, code: Some(&code), link: None },
+            )?;
         }
         Ok(message("The code was sent."))
     })
@@ -65,9 +68,14 @@ pub async fn send(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller, b
 fn check_pace(tx: &Tx<'_>, phone: &str) -> Result<(), ApiError> {
     let settings = tx.app.settings();
     let sent_since = |since: i64| {
-        db::count(tx, "SELECT COUNT(*) FROM codes WHERE kind LIKE 'otp:%' AND subject = ?1 AND created_at > ?2", (phone, since))
+        db::count(
+            tx,
+            "SELECT COUNT(*) FROM codes WHERE kind LIKE 'otp:%' AND subject = ?1 AND created_at > ?2",
+            (phone, since),
+        )
     };
-    let too_soon = settings.otp_interval_seconds > 0 && sent_since(tx.now - settings.otp_interval_seconds * 1000)? > 0;
+    let too_soon =
+        settings.otp_interval_seconds > 0 && sent_since(tx.now - settings.otp_interval_seconds * 1000)? > 0;
     if too_soon || sent_since(tx.now - HOUR)? >= settings.otp_per_hour {
         return Err(too_many());
     }
@@ -76,7 +84,10 @@ fn check_pace(tx: &Tx<'_>, phone: &str) -> Result<(), ApiError> {
 
 /// Stores a code; earlier ones of the same kind and subject stop working.
 pub fn store(tx: &Tx<'_>, kind: &str, subject: &str, code: &str, life: i64) -> Result<(), ApiError> {
-    tx.execute("UPDATE codes SET used_at = ?1 WHERE kind = ?2 AND subject = ?3 AND used_at IS NULL", (tx.now, kind, subject))?;
+    tx.execute(
+        "UPDATE codes SET used_at = ?1 WHERE kind = ?2 AND subject = ?3 AND used_at IS NULL",
+        (tx.now, kind, subject),
+    )?;
     tx.execute(
         "INSERT INTO codes (kind, subject, code, created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)",
         (kind, subject, code, tx.now, tx.now + life),

@@ -42,7 +42,9 @@ pub fn list(connection: &Connection, recipient: Option<&str>) -> rusqlite::Resul
                 "subject": row.get::<_, String>(2)?, "sentAt": iso(row.get(5)?),
             });
             for (index, name) in [(3, "code"), (4, "link")] {
-                if let (Some(text), Some(fields)) = (row.get::<_, Option<String>>(index)?, value.as_object_mut()) {
+                if let (Some(text), Some(fields)) =
+                    (row.get::<_, Option<String>>(index)?, value.as_object_mut())
+                {
                     fields.insert(name.into(), text.into());
                 }
             }

@@ -3,8 +3,8 @@
 use crate::http::error::{ApiError, Fields};
 use crate::ids;
 use crate::state::Shared;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 
 /// The shortest password.
@@ -32,7 +32,10 @@ fn hasher(cheap: bool) -> Argon2<'static> {
 
 /// The hash of a password, computed here and now.
 pub fn hash_now(password: &str, cheap: bool) -> Result<String, ApiError> {
-    hasher(cheap).hash_password_with_salt(password.as_bytes(), &ids::random::<16>()).map(|hash| hash.to_string()).map_err(|_| ApiError::internal())
+    hasher(cheap)
+        .hash_password_with_salt(password.as_bytes(), &ids::random::<16>())
+        .map(|hash| hash.to_string())
+        .map_err(|_| ApiError::internal())
 }
 
 /// The hash of a password, computed where it does not hold up other requests.
@@ -44,7 +47,8 @@ pub async fn hash(app: &Shared, password: String) -> Result<String, ApiError> {
 /// Whether a password fits a hash.
 pub async fn fits(password: String, hash: String) -> bool {
     let work = move || {
-        PasswordHash::new(&hash).is_ok_and(|parsed| Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok())
+        PasswordHash::new(&hash)
+            .is_ok_and(|parsed| Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok())
     };
     tokio::task::spawn_blocking(work).await.unwrap_or(false)
 }

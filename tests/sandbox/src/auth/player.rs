@@ -20,12 +20,27 @@ pub mod status {
 
 /// Profile fields that are plain texts without rules of their own.
 pub const TEXTS: [&str; 16] = [
-    "birthdate", "firstName", "lastName", "nickname", "gender", "nationality", "placeOfBirth", "address", "additionalAddress",
-    "city", "postalCode", "timeZone", "profession", "personalIdNumber", "securityQuestion", "securityAnswer",
+    "birthdate",
+    "firstName",
+    "lastName",
+    "nickname",
+    "gender",
+    "nationality",
+    "placeOfBirth",
+    "address",
+    "additionalAddress",
+    "city",
+    "postalCode",
+    "timeZone",
+    "profession",
+    "personalIdNumber",
+    "securityQuestion",
+    "securityAnswer",
 ];
 
 /// Profile fields that are switches.
-pub const SWITCHES: [&str; 5] = ["receiveEmailPromo", "receiveSmsPromo", "receiveBonus", "agreedTc", "pwaInstalled"];
+pub const SWITCHES: [&str; 5] =
+    ["receiveEmailPromo", "receiveSmsPromo", "receiveBonus", "agreedTc", "pwaInstalled"];
 
 /// One player.
 #[derive(Debug, Clone)]
@@ -84,7 +99,8 @@ pub fn load(tx: &Tx<'_>, id: &str) -> Result<Player, ApiError> {
 
 /// Finds a player by e-mail or by phone.
 pub fn by_login(tx: &Tx<'_>, login: &str) -> Result<Option<Player>, ApiError> {
-    let (column, value) = if login.contains('@') { ("email", login.to_lowercase()) } else { ("phone", digits(login)) };
+    let (column, value) =
+        if login.contains('@') { ("email", login.to_lowercase()) } else { ("phone", digits(login)) };
     Ok(db::first(tx, &format!("{COLUMNS} WHERE {column} = ?1"), [value], read)?)
 }
 
@@ -101,7 +117,9 @@ pub fn digits(phone: &str) -> String {
 /// Whether a text looks like an e-mail address.
 pub fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else { return false };
-    let clean = |part: &str| !part.is_empty() && !part.contains(|c: char| c.is_whitespace() || c == '@' || c.is_control());
+    let clean = |part: &str| {
+        !part.is_empty() && !part.contains(|c: char| c.is_whitespace() || c == '@' || c.is_control())
+    };
     text.len() <= 254
         && clean(local)
         && clean(domain)

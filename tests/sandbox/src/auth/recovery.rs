@@ -22,7 +22,10 @@ pub async fn reset(State(app): State<Shared>, body: Body) -> Answer {
             otp::store(tx, "reset", &player.id, &code, DAY)?;
             let link = format!("{}/password/reset/{code}", tx.app.options.site_origin);
             let subject = "Choose a new password";
-            outbox::send(tx, Message { kind: "mail", recipient: &email, subject, code: None, link: Some(&link) })?;
+            outbox::send(
+                tx,
+                Message { kind: "mail", recipient: &email, subject, code: None, link: Some(&link) },
+            )?;
         }
         Ok(message("If the address is known, a link is on its way."))
     })
@@ -30,7 +33,13 @@ pub async fn reset(State(app): State<Shared>, body: Body) -> Answer {
 
 fn check(body: &Body) -> Result<(), ApiError> {
     let mut fields = Fields::default();
-    password::check(&mut fields, "newPassword", &body.text("newPassword"), "repeatNewPassword", &body.text("repeatNewPassword"));
+    password::check(
+        &mut fields,
+        "newPassword",
+        &body.text("newPassword"),
+        "repeatNewPassword",
+        &body.text("repeatNewPassword"),
+    );
     fields.finish()
 }
 

@@ -94,8 +94,15 @@ fn check(tx: &Tx<'_>, body: &Body, way: Way) -> Result<(), ApiError> {
     } else if !phone.is_empty() && player::is_taken(tx, &phone, "")? {
         fields.add("phone", "This phone number is already registered.");
     }
-    password::check(&mut fields, "password", &body.text("password"), "password_confirmation", &body.text("password_confirmation"));
-    let (country, currency, birthdate) = (body.text("country"), body.text("currency"), body.text("birthdate"));
+    password::check(
+        &mut fields,
+        "password",
+        &body.text("password"),
+        "password_confirmation",
+        &body.text("password_confirmation"),
+    );
+    let (country, currency, birthdate) =
+        (body.text("country"), body.text("currency"), body.text("birthdate"));
     if !country.is_empty() && countries::currency_of(&country).is_none() {
         fields.add("country", "This country is not available.");
     }

@@ -1,8 +1,8 @@
 //! Signing in, staying signed in, signing out.
 
 use crate::auth::jwt::{self, Claims};
-use crate::auth::player::{self, Player, status};
 use crate::auth::password;
+use crate::auth::player::{self, Player, status};
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::{ApiError, Fields};
@@ -95,7 +95,8 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, body: Body) -> 
 /// POST /api/player/sessions/token: one-time sign-in links.
 pub async fn autologin(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
     app.run(|tx| {
-        let code = crate::auth::otp::take(tx, "autologin", &body.text("token"))?.ok_or_else(ApiError::unauthorized)?;
+        let code = crate::auth::otp::take(tx, "autologin", &body.text("token"))?
+            .ok_or_else(ApiError::unauthorized)?;
         let player = player::load(tx, &code)?;
         if player.status == status::BLOCKED {
             return Err(ApiError::unauthorized());
@@ -123,7 +124,8 @@ pub async fn logout(State(app): State<Shared>, caller: Caller) -> Answer {
     Ok(message("You are signed out."))
 }
 
-const COLUMNS: &str = "SELECT id, player_id, ip, country, device_type, user_agent, closed_at, created_at FROM sessions";
+const COLUMNS: &str =
+    "SELECT id, player_id, ip, country, device_type, user_agent, closed_at, created_at FROM sessions";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Value> {
     Ok(json!({

@@ -33,7 +33,11 @@ impl Params {
 
     /// Every value of a name.
     pub fn list(&self, name: &str) -> Vec<&str> {
-        self.0.iter().filter(|(key, value)| key == name && !value.is_empty()).map(|(_, value)| value.as_str()).collect()
+        self.0
+            .iter()
+            .filter(|(key, value)| key == name && !value.is_empty())
+            .map(|(_, value)| value.as_str())
+            .collect()
     }
 
     /// Every value of a name that is a whole number.
@@ -103,7 +107,11 @@ impl Body {
 
     /// The texts of a list.
     pub fn list(&self, name: &str) -> Vec<String> {
-        self.0.get(name).and_then(Value::as_array).map(|items| items.iter().map(text_of).collect()).unwrap_or_default()
+        self.0
+            .get(name)
+            .and_then(Value::as_array)
+            .map(|items| items.iter().map(text_of).collect())
+            .unwrap_or_default()
     }
 }
 

@@ -46,7 +46,9 @@ impl Fault {
             status: body.number("status").and_then(|status| u16::try_from(status).ok()),
             body: text,
             content_type: body.filled("contentType"),
-            delay: Duration::from_millis(body.number("delayMs").and_then(|ms| u64::try_from(ms).ok()).unwrap_or(0)),
+            delay: Duration::from_millis(
+                body.number("delayMs").and_then(|ms| u64::try_from(ms).ok()).unwrap_or(0),
+            ),
             drop_connection: body.flag("dropConnection"),
             truncate: body.flag("truncate"),
             after_processing: body.flag("afterProcessing"),

@@ -45,11 +45,21 @@ pub async fn create(
 }
 
 /// The answer, and the invoice whose QR code follows later.
-fn place(tx: &Tx<'_>, player: &str, visitor: &Visitor, body: &Body) -> Result<(Value, Option<String>), ApiError> {
+fn place(
+    tx: &Tx<'_>,
+    player: &str,
+    visitor: &Visitor,
+    body: &Body,
+) -> Result<(Value, Option<String>), ApiError> {
     request::may_deposit(tx, player)?;
     let country = body.filled("country").unwrap_or_else(|| visitor.country.clone());
-    let checked =
-        request::check(tx, player, body, |currency| methods::deposit(currency, &country), |method| method.kind != "address")?;
+    let checked = request::check(
+        tx,
+        player,
+        body,
+        |currency| methods::deposit(currency, &country),
+        |method| method.kind != "address",
+    )?;
     let redirects = request::redirects(body)?;
     if limits::deposit_room(tx, player, checked.currency.code)?.is_some_and(|room| checked.amount > room) {
         return Err(limit_reached());
@@ -100,7 +110,13 @@ fn place(tx: &Tx<'_>, player: &str, visitor: &Visitor, body: &Body) -> Result<(V
     Ok((answer, later))
 }
 
-fn chosen_bonus(tx: &Tx<'_>, player: &str, body: &Body, checked: &Checked<'_>, any: bool) -> Result<Option<String>, ApiError> {
+fn chosen_bonus(
+    tx: &Tx<'_>,
+    player: &str,
+    body: &Body,
+    checked: &Checked<'_>,
+    any: bool,
+) -> Result<Option<String>, ApiError> {
     if body.flag("isBonusDecline") {
         return Ok(Some(DECLINED.into()));
     }
@@ -166,7 +182,8 @@ fn address(
 /// A believable address that always stays the same for a player.
 fn address_for(player: &str, currency: &str, network: &str) -> String {
     let seed = format!("{player}{currency}{network}");
-    let parts: Vec<u8> = (0..4).flat_map(|part| ids::stable_hash(&format!("{seed}{part}")).to_be_bytes()).collect();
+    let parts: Vec<u8> =
+        (0..4).flat_map(|part| ids::stable_hash(&format!("{seed}{part}")).to_be_bytes()).collect();
     let hex = ids::hex(&parts);
     let cut = |count: usize| hex.get(..count).unwrap_or_default().to_owned();
     match network {

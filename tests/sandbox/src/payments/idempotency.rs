@@ -9,7 +9,12 @@ use serde_json::Value;
 const LONGEST: usize = 200;
 
 /// The answer given before, if this key was used for the very same request.
-pub fn recall(tx: &Tx<'_>, player: &str, key: Option<&str>, request: &str) -> Result<Option<Value>, ApiError> {
+pub fn recall(
+    tx: &Tx<'_>,
+    player: &str,
+    key: Option<&str>,
+    request: &str,
+) -> Result<Option<Value>, ApiError> {
     let Some(key) = key else { return Ok(None) };
     if key.len() > LONGEST {
         return Err(ApiError::field("Idempotency-Key", "This key is too long."));
@@ -30,7 +35,13 @@ pub fn recall(tx: &Tx<'_>, player: &str, key: Option<&str>, request: &str) -> Re
 }
 
 /// Remembers an answer under a key.
-pub fn remember(tx: &Tx<'_>, player: &str, key: Option<&str>, request: &str, answer: &Value) -> Result<(), ApiError> {
+pub fn remember(
+    tx: &Tx<'_>,
+    player: &str,
+    key: Option<&str>,
+    request: &str,
+    answer: &Value,
+) -> Result<(), ApiError> {
     if let Some(key) = key {
         tx.execute(
             "INSERT INTO idempotency (player_id, key, request, answer, at) VALUES (?1, ?2, ?3, ?4, ?5)",

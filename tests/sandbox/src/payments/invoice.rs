@@ -126,7 +126,8 @@ impl Invoice {
     /// The invoice in lists.
     pub fn wire(&self, decimals: u32) -> Value {
         let amount = money::wire(self.amount, decimals);
-        let transaction = (self.status == status::SUCCESS).then(|| format!("sbx-{}", self.id.get(..8).unwrap_or_default()));
+        let transaction =
+            (self.status == status::SUCCESS).then(|| format!("sbx-{}", self.id.get(..8).unwrap_or_default()));
         json!({
             "id": self.id, "amount": amount, "transactionAmount": amount, "currency": self.currency,
             "transactionCurrency": self.currency, "status": self.status, "statusResult": self.result,
@@ -138,7 +139,8 @@ impl Invoice {
 
     /// Publishes an event about this invoice. A waiting payment that is scanned carries its QR text.
     pub fn announce(&self, tx: &Tx<'_>, event: &str) {
-        let scanned = matches!(self.processing.as_str(), "qr" | "asyncRedirect") && self.status == status::PENDING;
+        let scanned =
+            matches!(self.processing.as_str(), "qr" | "asyncRedirect") && self.status == status::PENDING;
         let public = scanned.then(|| json!({ "qr": self.page(tx), "url": self.page(tx) }));
         let body = json!({
             "event": event,

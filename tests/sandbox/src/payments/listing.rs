@@ -15,7 +15,10 @@ use serde_json::{Map, Value, json};
 
 /// GET /api/payment/invoices
 pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let sql = format!("{} WHERE player_id = ?1 AND listed = 1 ORDER BY created_at DESC, rowid DESC", invoice::COLUMNS);
+    let sql = format!(
+        "{} WHERE player_id = ?1 AND listed = 1 ORDER BY created_at DESC, rowid DESC",
+        invoice::COLUMNS
+    );
     let rows = app.run(|tx| Ok(db::all(tx, &sql, [&caller.player], invoice::read)?))?;
     let bound = |name: &str| -> Result<Option<i64>, ApiError> {
         params
@@ -24,7 +27,8 @@ pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> 
             .transpose()
     };
     let (from, to) = (bound("dateFrom")?, bound("dateTo")?);
-    let (kinds, states, currencies) = (params.numbers("type"), params.numbers("status"), params.list("currency"));
+    let (kinds, states, currencies) =
+        (params.numbers("type"), params.numbers("status"), params.list("currency"));
     let wanted = |invoice: &Invoice| {
         from.is_none_or(|from| invoice.created_at >= from)
             && to.is_none_or(|to| invoice.created_at <= to)
@@ -32,7 +36,11 @@ pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> 
             && (states.is_empty() || states.contains(&invoice.status))
             && (currencies.is_empty() || currencies.contains(&invoice.currency.as_str()))
     };
-    let rows = rows.iter().filter(|row| wanted(row)).map(|row| row.wire(app.catalog.decimals(&row.currency))).collect();
+    let rows = rows
+        .iter()
+        .filter(|row| wanted(row))
+        .map(|row| row.wire(app.catalog.decimals(&row.currency)))
+        .collect();
     Ok(Json(paged(rows, &params)))
 }
 
@@ -62,7 +70,11 @@ pub async fn statistics(State(app): State<Shared>, caller: Caller) -> Answer {
         let mut entry = Map::new();
         entry.insert("currency".into(), code.clone().into());
         let none: Vec<&Invoice> = Vec::new();
-        let of = |kind: i64| paid.iter().filter(|invoice| invoice.currency == *code && invoice.kind == kind).collect::<Vec<_>>();
+        let of = |kind: i64| {
+            paid.iter()
+                .filter(|invoice| invoice.currency == *code && invoice.kind == kind)
+                .collect::<Vec<_>>()
+        };
         let parts = [
             ("deposits", "Deposit", of(kind::DEPOSIT)),
             ("withdrawals", "Withdrawal", of(kind::WITHDRAWAL)),
@@ -71,7 +83,9 @@ pub async fn statistics(State(app): State<Shared>, caller: Caller) -> Answer {
         ];
         let decimals = app.catalog.decimals(code);
         let own = |minor: i64| money::wire(minor, decimals);
-        let base = |minor: i64| app.catalog.currency(code).map_or(Value::Null, |found| money::wire(found.to_base(minor), 2));
+        let base = |minor: i64| {
+            app.catalog.currency(code).map_or(Value::Null, |found| money::wire(found.to_base(minor), 2))
+        };
         for (many, one, rows) in parts {
             let sum = (!rows.is_empty()).then(|| rows.iter().map(|invoice| invoice.amount).sum::<i64>());
             let last = rows.last().map(|invoice| invoice.amount);
@@ -80,7 +94,10 @@ pub async fn statistics(State(app): State<Shared>, caller: Caller) -> Answer {
             entry.insert(format!("{many}SumBaseCurrency"), sum.map_or(Value::Null, base));
             entry.insert(format!("last{one}Amount"), last.map_or(Value::Null, own));
             entry.insert(format!("last{one}AmountBaseCurrency"), last.map_or(Value::Null, base));
-            entry.insert(format!("last{one}ProcessedAt"), json!(rows.last().and_then(|row| row.updated_at).map(iso)));
+            entry.insert(
+                format!("last{one}ProcessedAt"),
+                json!(rows.last().and_then(|row| row.updated_at).map(iso)),
+            );
         }
         entry.into()
     };

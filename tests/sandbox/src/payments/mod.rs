@@ -25,16 +25,33 @@ pub fn limit_reached() -> ApiError {
 
 type Source = fn(&crate::seed::currencies::Currency, &str) -> Vec<Method>;
 
-fn list(app: &Shared, caller: &Caller, visitor: &Visitor, params: &Params, source: Source) -> Result<Value, ApiError> {
+fn list(
+    app: &Shared,
+    caller: &Caller,
+    visitor: &Visitor,
+    params: &Params,
+    source: Source,
+) -> Result<Value, ApiError> {
     let code = params.get("currency").unwrap_or_default();
-    let currency = app.catalog.currency(code).ok_or_else(|| ApiError::field("currency", "This currency is not available."))?;
+    let currency = app
+        .catalog
+        .currency(code)
+        .ok_or_else(|| ApiError::field("currency", "This currency is not available."))?;
     let phone = app.run(|tx| player::load(tx, &caller.player))?.phone;
     let country = params.get("country").unwrap_or(&visitor.country);
-    Ok(source(currency, country).iter().map(|method| method.wire(currency.decimals, phone.as_deref())).collect())
+    Ok(source(currency, country)
+        .iter()
+        .map(|method| method.wire(currency.decimals, phone.as_deref()))
+        .collect())
 }
 
 /// GET /api/payment/methods/deposit
-pub async fn deposit_methods(State(app): State<Shared>, caller: Caller, visitor: Visitor, params: Params) -> Answer {
+pub async fn deposit_methods(
+    State(app): State<Shared>,
+    caller: Caller,
+    visitor: Visitor,
+    params: Params,
+) -> Answer {
     let currency = params.get("currency").unwrap_or_default();
     if app.run(|tx| limits::deposit_room(tx, &caller.player, currency))?.is_some_and(|room| room <= 0) {
         return Err(limit_reached());
@@ -43,6 +60,11 @@ pub async fn deposit_methods(State(app): State<Shared>, caller: Caller, visitor:
 }
 
 /// GET /api/payment/methods/withdrawal
-pub async fn withdrawal_methods(State(app): State<Shared>, caller: Caller, visitor: Visitor, params: Params) -> Answer {
+pub async fn withdrawal_methods(
+    State(app): State<Shared>,
+    caller: Caller,
+    visitor: Visitor,
+    params: Params,
+) -> Answer {
     list(&app, &caller, &visitor, &params, methods::withdrawal).map(data)
 }

@@ -53,7 +53,9 @@ pub fn check<'a>(
         .ok_or_else(|| ApiError::field("method", "This payment method is not available for the currency."))?;
     let account = wallet::of_player(tx, player, &body.text("accountId"))?
         .filter(|account| account.currency == currency.code)
-        .ok_or_else(|| ApiError::field("accountId", "This account does not belong to you or has another currency."))?;
+        .ok_or_else(|| {
+            ApiError::field("accountId", "This account does not belong to you or has another currency.")
+        })?;
     let given = body.0.get("fields").and_then(Value::as_object).cloned().unwrap_or_default();
     let mut fields = Map::new();
     let mut range = (method.min, method.max);
@@ -80,7 +82,10 @@ pub fn check<'a>(
     match amount {
         None => wrong.add("amount", "Enter an amount."),
         Some(amount) if range_counts(&method) && !(range.0..=range.1).contains(&amount) => {
-            wrong.add("amount", format!("The amount must lie between {} and {}.", shown(range.0), shown(range.1)));
+            wrong.add(
+                "amount",
+                format!("The amount must lie between {} and {}.", shown(range.0), shown(range.1)),
+            );
         }
         Some(_) => (),
     }
@@ -91,7 +96,8 @@ pub fn check<'a>(
 /// An address to pay out to must fit the chosen network.
 fn check_wallet(given: &Map<String, Value>, pattern: Option<&str>, wrong: &mut Fields) {
     let address = given.get("wallet_id").map(text_of).unwrap_or_default();
-    let fits = pattern.and_then(|pattern| Regex::new(pattern).ok()).is_none_or(|regex| regex.is_match(&address));
+    let fits =
+        pattern.and_then(|pattern| Regex::new(pattern).ok()).is_none_or(|regex| regex.is_match(&address));
     if !address.is_empty() && !fits {
         wrong.add("wallet_id", "This address does not fit the network.");
     }

@@ -47,7 +47,11 @@ pub fn apply(tx: &Tx<'_>, id: &str, outcome: Outcome) -> Result<Invoice, ApiErro
             let reserve = Holder::Reserve(invoice.id.clone());
             let to = if paid { Holder::Provider } else { Holder::Real(invoice.account.clone()) };
             ledger::transfer(tx, &reserve, &to, &invoice.currency, invoice.amount, "withdrawal")?;
-            let (state, words) = if paid { (status::SUCCESS, "paid out") } else { (status::REJECTED, "declined by the provider") };
+            let (state, words) = if paid {
+                (status::SUCCESS, "paid out")
+            } else {
+                (status::REJECTED, "declined by the provider")
+            };
             finish(tx, &mut invoice, state, words)?;
         }
     }
@@ -126,7 +130,8 @@ fn finish(tx: &Tx<'_>, invoice: &mut Invoice, state: i64, words: &str) -> Result
     if let Some(account) = wallet::of_player(tx, &invoice.player, &invoice.account)? {
         wallet::announce(tx, &account)?;
     }
-    let event = if invoice.kind == kind::DEPOSIT { "invoice.deposit.updated" } else { "invoice.withdrawal.updated" };
+    let event =
+        if invoice.kind == kind::DEPOSIT { "invoice.deposit.updated" } else { "invoice.withdrawal.updated" };
     invoice.announce(tx, event);
     Ok(())
 }

@@ -185,14 +185,19 @@ impl Hub {
     /// The channels with this beginning that somebody listens to.
     pub fn listened_channels(&self, beginning: &str) -> Vec<String> {
         let inner = lock(&self.inner);
-        let wanted = inner.channels.iter().filter(|(name, channel)| name.starts_with(beginning) && !channel.listeners.is_empty());
+        let wanted = inner
+            .channels
+            .iter()
+            .filter(|(name, channel)| name.starts_with(beginning) && !channel.listeners.is_empty());
         wanted.map(|(name, _)| name.clone()).collect()
     }
 
     /// Closes every connection; the clients come back by themselves.
     pub fn drop_all(&self) {
         for connection in lock(&self.inner).connections.values() {
-            let _ = connection.orders.send(Order::Close(crate::realtime::protocol::close::FORCE_RECONNECT, "force reconnect"));
+            let _ = connection
+                .orders
+                .send(Order::Close(crate::realtime::protocol::close::FORCE_RECONNECT, "force reconnect"));
         }
     }
 
@@ -200,7 +205,10 @@ impl Hub {
     pub fn close_session(&self, session: &str) {
         for connection in lock(&self.inner).connections.values() {
             if connection.session.as_deref() == Some(session) {
-                let _ = connection.orders.send(Order::Close(crate::realtime::protocol::close::FORCE_NO_RECONNECT, "force disconnect"));
+                let _ = connection.orders.send(Order::Close(
+                    crate::realtime::protocol::close::FORCE_NO_RECONNECT,
+                    "force disconnect",
+                ));
             }
         }
     }
@@ -216,12 +224,18 @@ impl Hub {
 
 fn stretch(channel: &Channel, since: Option<(&str, u64)>) -> Stretch {
     let from = since.map_or(0, |(_, offset)| offset);
-    let publications: Vec<Publication> = channel.history.iter().filter(|one| one.offset > from).cloned().collect();
+    let publications: Vec<Publication> =
+        channel.history.iter().filter(|one| one.offset > from).cloned().collect();
     let same_epoch = since.is_none_or(|(epoch, _)| epoch == channel.epoch);
     // The first kept publication must follow directly on the known position.
     let reaches = match publications.first() {
         Some(first) => first.offset == from + 1,
         None => channel.offset == from,
     };
-    Stretch { epoch: channel.epoch.clone(), offset: channel.offset, publications, complete: same_epoch && reaches }
+    Stretch {
+        epoch: channel.epoch.clone(),
+        offset: channel.offset,
+        publications,
+        complete: same_epoch && reaches,
+    }
 }

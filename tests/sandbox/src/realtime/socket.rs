@@ -101,7 +101,8 @@ impl Peer {
     fn commands(&mut self, text: &str) -> Result<String, End> {
         let mut replies = Vec::new();
         for line in text.lines().filter(|line| !line.trim().is_empty()) {
-            let command: Value = serde_json::from_str(line).map_err(|_| (close::BAD_REQUEST, "bad request"))?;
+            let command: Value =
+                serde_json::from_str(line).map_err(|_| (close::BAD_REQUEST, "bad request"))?;
             let Some(id) = command.get("id").and_then(Value::as_u64) else {
                 // An empty object is the answer to a ping.
                 continue;
@@ -140,7 +141,8 @@ impl Peer {
         if token.is_empty() {
             return Ok(());
         }
-        let claims = jwt::verify(&self.app.secret, token).ok_or(Some((close::INVALID_TOKEN, "invalid token")))?;
+        let claims =
+            jwt::verify(&self.app.secret, token).ok_or(Some((close::INVALID_TOKEN, "invalid token")))?;
         if claims.exp <= self.now() {
             return Err(None);
         }
@@ -169,7 +171,8 @@ impl Peer {
         if self.id.is_none() {
             return Err((close::FORCE_RECONNECT, "force reconnect"));
         }
-        let mut reply = json!({ "client": self.client, "version": "sandbox", "ping": PING_SECONDS, "pong": true });
+        let mut reply =
+            json!({ "client": self.client, "version": "sandbox", "ping": PING_SECONDS, "pong": true });
         if let (Some(ttl), Some(fields)) = (self.ttl(), reply.as_object_mut()) {
             fields.insert("expires".into(), true.into());
             fields.insert("ttl".into(), ttl.into());
@@ -201,7 +204,8 @@ impl Peer {
         let offset = body.get("offset").and_then(Value::as_u64).unwrap_or_default();
         let recover = body.get("recover").and_then(Value::as_bool).unwrap_or_default();
         let since = recover.then_some((epoch.as_str(), offset));
-        let Some(stretch) = self.app.hub.subscribe(connection, &channel, since, self.app.clock.now_ms()) else {
+        let Some(stretch) = self.app.hub.subscribe(connection, &channel, since, self.app.clock.now_ms())
+        else {
             return protocol::error(id, code::ALREADY_SUBSCRIBED, "already subscribed");
         };
         if !keeps_history(&channel) {
@@ -213,7 +217,8 @@ impl Peer {
             "recovered": recovered, "wasRecovering": recover,
         });
         if recovered && let Some(fields) = reply.as_object_mut() {
-            let publications: Vec<Value> = stretch.publications.iter().map(super::hub::Publication::wire).collect();
+            let publications: Vec<Value> =
+                stretch.publications.iter().map(super::hub::Publication::wire).collect();
             fields.insert("publications".into(), publications.into());
         }
         protocol::reply(id, "subscribe", reply)
@@ -225,13 +230,16 @@ impl Peer {
             return protocol::error(id, code::PERMISSION_DENIED, "permission denied");
         }
         let since = body.get("since").filter(|since| since.is_object());
-        let position = since.map(|since| (text(since, "epoch"), since.get("offset").and_then(Value::as_u64).unwrap_or_default()));
+        let position = since.map(|since| {
+            (text(since, "epoch"), since.get("offset").and_then(Value::as_u64).unwrap_or_default())
+        });
         let position = position.as_ref().map(|(epoch, offset)| (epoch.as_str(), *offset));
         let stretch = self.app.hub.history(&channel, position, self.app.clock.now_ms());
         if since.is_some() && !stretch.complete {
             return protocol::error(id, code::UNRECOVERABLE_POSITION, "unrecoverable position");
         }
-        let mut publications: Vec<Value> = stretch.publications.iter().map(super::hub::Publication::wire).collect();
+        let mut publications: Vec<Value> =
+            stretch.publications.iter().map(super::hub::Publication::wire).collect();
         if body.get("reverse").and_then(Value::as_bool).unwrap_or_default() {
             publications.reverse();
         }

@@ -67,25 +67,53 @@ pub fn cashback_id() -> String {
 pub fn all() -> Vec<BonusDefinition> {
     let package = || Some((fixed_id(0xa000_0000, 1), "Welcome package"));
     let one = |number, name, gift, from, to| BonusDefinition {
-        id: fixed_id(0xb000_0000, number), name, gift, trigger: Trigger::Deposit, package: None, priority: 0, from, to,
+        id: fixed_id(0xb000_0000, number),
+        name,
+        gift,
+        trigger: Trigger::Deposit,
+        package: None,
+        priority: 0,
+        from,
+        to,
     };
     vec![
         one(1, "10 on top", Gift::Cash(1000), 2000, Some(50_000)),
         one(2, "100% on your deposit", Gift::Percent(100, 20_000), 2000, Some(50_000)),
         one(3, "50 free spins", Gift::FreeSpins(50), 2000, Some(50_000)),
-        BonusDefinition { package: package(), priority: 1, ..one(4, "Half as much again", Gift::Percent(50, 10_000), 3000, Some(100_000)) },
-        BonusDefinition { package: package(), priority: 2, ..one(5, "25 free spins", Gift::FreeSpins(25), 3000, Some(100_000)) },
+        BonusDefinition {
+            package: package(),
+            priority: 1,
+            ..one(4, "Half as much again", Gift::Percent(50, 10_000), 3000, Some(100_000))
+        },
+        BonusDefinition {
+            package: package(),
+            priority: 2,
+            ..one(5, "25 free spins", Gift::FreeSpins(25), 3000, Some(100_000))
+        },
         one(6, "150% for a big deposit", Gift::Percent(150, 150_000), 20_000, None),
-        BonusDefinition { trigger: Trigger::Code("WELCOME5"), ..one(7, "Promo code gift", Gift::Cash(500), 0, None) },
-        BonusDefinition { trigger: Trigger::DepositCode("DEPOSIT50"), ..one(8, "Promo code 50%", Gift::Percent(50, 10_000), 1000, None) },
+        BonusDefinition {
+            trigger: Trigger::Code("WELCOME5"),
+            ..one(7, "Promo code gift", Gift::Cash(500), 0, None)
+        },
+        BonusDefinition {
+            trigger: Trigger::DepositCode("DEPOSIT50"),
+            ..one(8, "Promo code 50%", Gift::Percent(50, 10_000), 1000, None)
+        },
         BonusDefinition { trigger: Trigger::Gift, ..one(10, "Birthday gift", Gift::Cash(1500), 0, None) },
-        BonusDefinition { trigger: Trigger::Gift, ..one(11, "20 free spins on us", Gift::FreeSpins(20), 0, None) },
+        BonusDefinition {
+            trigger: Trigger::Gift,
+            ..one(11, "20 free spins on us", Gift::FreeSpins(20), 0, None)
+        },
     ]
 }
 
 /// An amount worth this many cents of the base currency: round figures in fiat, by rate in crypto.
 pub fn worth(currency: &Currency, cents: i64) -> i64 {
-    if currency.crypto { currency.from_base(cents) } else { money::scale(currency.decimals) * currency.ten * cents / 1000 }
+    if currency.crypto {
+        currency.from_base(cents)
+    } else {
+        money::scale(currency.decimals) * currency.ten * cents / 1000
+    }
 }
 
 impl BonusDefinition {

@@ -4,22 +4,35 @@ use crate::settings::Settings;
 use serde_json::{Value, json};
 
 /// Periods of cash limits.
-pub const CASH_PERIODS: [(&str, &str); 3] = [("daily", "Daily"), ("weekly", "Weekly"), ("monthly", "Monthly")];
+pub const CASH_PERIODS: [(&str, &str); 3] =
+    [("daily", "Daily"), ("weekly", "Weekly"), ("monthly", "Monthly")];
 /// Periods of a cooling-off, growing.
 pub const COOLING_OFF: [(&str, &str); 6] = [
-    ("1_day", "1 day"), ("3_days", "3 days"), ("1_week", "1 week"),
-    ("1_month", "1 month"), ("3_months", "3 months"), ("6_months", "6 months"),
+    ("1_day", "1 day"),
+    ("3_days", "3 days"),
+    ("1_week", "1 week"),
+    ("1_month", "1 month"),
+    ("3_months", "3 months"),
+    ("6_months", "6 months"),
 ];
 /// Periods of a self-exclusion, growing.
 pub const SELF_EXCLUSION: [(&str, &str); 4] =
     [("6_months", "6 months"), ("9_months", "9 months"), ("1_year", "1 year"), ("forever", "Forever")];
 
 const ZONES: [(&str, &str); 14] = [
-    ("Pacific/Auckland", "(UTC+12:00) Auckland"), ("Asia/Tokyo", "(UTC+09:00) Tokyo"), ("Asia/Kolkata", "(UTC+05:30) Kolkata"),
-    ("Asia/Dubai", "(UTC+04:00) Dubai"), ("Asia/Riyadh", "(UTC+03:00) Riyadh"), ("Europe/Istanbul", "(UTC+03:00) Istanbul"),
-    ("Europe/Kyiv", "(UTC+02:00) Kyiv"), ("Europe/Berlin", "(UTC+01:00) Berlin"), ("Europe/Madrid", "(UTC+01:00) Madrid"),
-    ("Europe/London", "(UTC+00:00) London"), ("America/Sao_Paulo", "(UTC-03:00) São Paulo"),
-    ("America/New_York", "(UTC-05:00) New York"), ("America/Chicago", "(UTC-06:00) Chicago"),
+    ("Pacific/Auckland", "(UTC+12:00) Auckland"),
+    ("Asia/Tokyo", "(UTC+09:00) Tokyo"),
+    ("Asia/Kolkata", "(UTC+05:30) Kolkata"),
+    ("Asia/Dubai", "(UTC+04:00) Dubai"),
+    ("Asia/Riyadh", "(UTC+03:00) Riyadh"),
+    ("Europe/Istanbul", "(UTC+03:00) Istanbul"),
+    ("Europe/Kyiv", "(UTC+02:00) Kyiv"),
+    ("Europe/Berlin", "(UTC+01:00) Berlin"),
+    ("Europe/Madrid", "(UTC+01:00) Madrid"),
+    ("Europe/London", "(UTC+00:00) London"),
+    ("America/Sao_Paulo", "(UTC-03:00) São Paulo"),
+    ("America/New_York", "(UTC-05:00) New York"),
+    ("America/Chicago", "(UTC-06:00) Chicago"),
     ("America/Los_Angeles", "(UTC-08:00) Los Angeles"),
 ];
 
@@ -33,10 +46,14 @@ fn named<'a>(rows: impl IntoIterator<Item = &'a (&'a str, &'a str)>) -> Value {
 
 /// The constants on the wire.
 pub fn wire(settings: &Settings) -> Value {
-    let all_periods: Vec<_> =
-        CASH_PERIODS.iter().chain(&COOLING_OFF).chain(SELF_EXCLUSION.iter().filter(|row| row.0 != "6_months")).collect();
+    let all_periods: Vec<_> = CASH_PERIODS
+        .iter()
+        .chain(&COOLING_OFF)
+        .chain(SELF_EXCLUSION.iter().filter(|row| row.0 != "6_months"))
+        .collect();
     let transactions = numbered(&[(1, "bet"), (2, "win"), (3, "refund")]);
-    let document = |id: &str, name: &str, section: &str| json!({ "id": id, "name": name, "section": section });
+    let document =
+        |id: &str, name: &str, section: &str| json!({ "id": id, "name": name, "section": section });
     json!({
         "player": {
             "scenarios": named(&[("registration", "Registration"), ("profile", "Profile")]),

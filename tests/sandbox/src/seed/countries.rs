@@ -78,9 +78,7 @@ pub fn wire() -> Vec<Value> {
 
 /// The locales on the wire, the default first.
 pub fn locales() -> Value {
-    let row = |name: &str, native: &str, code: &str, language: &str, default: bool| {
-        json!({ "name": name, "nativeName": native, "code": code, "languageCode": language, "isDefault": default })
-    };
+    let row = |name: &str, native: &str, code: &str, language: &str, default: bool| json!({ "name": name, "nativeName": native, "code": code, "languageCode": language, "isDefault": default });
     json!([
         row("English", "English", "en", "en", true),
         row("Portuguese (Brazil)", "Português (Brasil)", "pt-br", "pt", false),

@@ -65,10 +65,24 @@ impl Currency {
 /// All currencies, the base first.
 pub fn all() -> Vec<Currency> {
     let fiat = |code, name, symbol, decimals, ten, rate| Currency {
-        code, decimals, crypto: false, ten, rate, name, symbol, sub: None,
+        code,
+        decimals,
+        crypto: false,
+        ten,
+        rate,
+        name,
+        symbol,
+        sub: None,
     };
     let crypto = |code, name, symbol, decimals, rate, sub| Currency {
-        code, decimals, crypto: true, ten: 0, rate, name, symbol, sub,
+        code,
+        decimals,
+        crypto: true,
+        ten: 0,
+        rate,
+        name,
+        symbol,
+        sub,
     };
     vec![
         fiat("USD", "US Dollar", "$", 2, 10, "1"),

@@ -6,14 +6,24 @@ use serde_json::{Value, json};
 use std::collections::HashMap;
 
 const PROVIDERS: [(&str, &str); 8] = [
-    ("lanternworks", "Lanternworks"), ("tidewater-play", "Tidewater Play"), ("copperfox", "Copperfox"),
-    ("north-gable", "North Gable"), ("velvet-otter", "Velvet Otter"), ("halcyon-reels", "Halcyon Reels"),
-    ("quarry-lane", "Quarry Lane"), ("bluebell-live", "Bluebell Live"),
+    ("lanternworks", "Lanternworks"),
+    ("tidewater-play", "Tidewater Play"),
+    ("copperfox", "Copperfox"),
+    ("north-gable", "North Gable"),
+    ("velvet-otter", "Velvet Otter"),
+    ("halcyon-reels", "Halcyon Reels"),
+    ("quarry-lane", "Quarry Lane"),
+    ("bluebell-live", "Bluebell Live"),
 ];
 
 const COLLECTIONS: [(&str, &str); 7] = [
-    ("recommended", "Recommended"), ("slots", "Slots"), ("live", "Live casino"), ("table-games", "Table games"),
-    ("turbogames", "Turbo games"), ("jackpots", "Jackpots"), ("new", "New"),
+    ("recommended", "Recommended"),
+    ("slots", "Slots"),
+    ("live", "Live casino"),
+    ("table-games", "Table games"),
+    ("turbogames", "Turbo games"),
+    ("jackpots", "Jackpots"),
+    ("new", "New"),
 ];
 
 const FIRST: [&str; 20] = [
@@ -21,8 +31,26 @@ const FIRST: [&str; 20] = [
     "Velvet", "Thunder", "Moonlit", "Emerald", "Dusty", "Royal", "Sapphire", "Roaring", "Gilded", "Stormy",
 ];
 const SECOND: [&str; 20] = [
-    "Orchard", "Lagoon", "Caravan", "Temple", "Meadow", "Falcon", "Canyon", "Harbour", "Garden", "Voyage",
-    "Foxes", "Lanterns", "Kingdom", "Carnival", "Mine", "Dragons", "Comet", "Pharaoh", "Fishing Day", "Crown",
+    "Orchard",
+    "Lagoon",
+    "Caravan",
+    "Temple",
+    "Meadow",
+    "Falcon",
+    "Canyon",
+    "Harbour",
+    "Garden",
+    "Voyage",
+    "Foxes",
+    "Lanterns",
+    "Kingdom",
+    "Carnival",
+    "Mine",
+    "Dragons",
+    "Comet",
+    "Pharaoh",
+    "Fishing Day",
+    "Crown",
 ];
 const TABLES: [&str; 5] = ["Roulette", "Blackjack", "Baccarat", "Poker", "Sic Bo"];
 const TURBO: [&str; 5] = ["Rocket", "Minefield", "Towers", "Dice", "Coinflip"];
@@ -75,7 +103,8 @@ pub fn provider_name(identity: &str) -> Option<&'static str> {
 
 /// Builds the catalogue.
 pub fn build() -> Catalogue {
-    let providers: Vec<Value> = (1_u64..).zip(PROVIDERS).map(|(number, (identity, name))| provider(number, identity, name)).collect();
+    let providers: Vec<Value> =
+        (1_u64..).zip(PROVIDERS).map(|(number, (identity, name))| provider(number, identity, name)).collect();
     let collections: Vec<Value> = (1_u64..)
         .zip(COLLECTIONS)
         .map(|(number, (identity, name))| {
@@ -111,7 +140,11 @@ fn name_of(index: usize) -> (String, &'static str, &'static str) {
         7 => (format!("{} {}", pick(&FIRST, round + 7), pick(&TABLES, round)), "table", "table-games"),
         8 => (format!("{} {}", pick(&FIRST, round + 3), pick(&TURBO, round)), "crash", "turbogames"),
         9 => (format!("{} Jackpot", pick(&SECOND, round)), "slots", "jackpots"),
-        slot => (format!("{} {}", pick(&FIRST, round + 3 * slot), pick(&SECOND, round * 7 + slot * 4)), "slots", "slots"),
+        slot => (
+            format!("{} {}", pick(&FIRST, round + 3 * slot), pick(&SECOND, round * 7 + slot * 4)),
+            "slots",
+            "slots",
+        ),
     }
 }
 
@@ -122,7 +155,9 @@ fn game(index: usize, providers: &[Value], collections: &[Value]) -> Game {
     let is_new = index % 8 == 3;
     let wanted = |collection: &&Value| {
         let identity = collection.get("identity").and_then(Value::as_str).unwrap_or_default();
-        identity == own || (identity == "recommended" && index.is_multiple_of(5)) || (identity == "new" && is_new)
+        identity == own
+            || (identity == "recommended" && index.is_multiple_of(5))
+            || (identity == "new" && is_new)
     };
     let mine: Vec<Value> = collections.iter().filter(wanted).cloned().collect();
     let id_of = |value: &Value| value.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -130,7 +165,8 @@ fn game(index: usize, providers: &[Value], collections: &[Value]) -> Game {
     let maker = if kind == "live" { 7 } else { index % 7 };
     let maker = providers.get(maker).cloned().unwrap_or_default();
     let art = json!({ "1x": format!("/api/media/games/{identity}.svg") });
-    let label = |name: &str| json!({ "id": name, "name": name, "createdAt": iso(EPOCH_MS), "updatedAt": null });
+    let label =
+        |name: &str| json!({ "id": name, "name": name, "createdAt": iso(EPOCH_MS), "updatedAt": null });
     let mut labels = Vec::new();
     if is_new {
         labels.push(label("new"));
@@ -150,8 +186,14 @@ fn game(index: usize, providers: &[Value], collections: &[Value]) -> Game {
         "isBonusWagering": kind == "slots", "minimumBonusWagerMultiplier": 0,
     });
     Game {
-        id, identity, name, demo, provider_id: id_of(&maker),
-        collection_ids: mine.iter().map(id_of).collect(), platforms, wire,
+        id,
+        identity,
+        name,
+        demo,
+        provider_id: id_of(&maker),
+        collection_ids: mine.iter().map(id_of).collect(),
+        platforms,
+        wire,
     }
 }
 

@@ -77,7 +77,13 @@ fn field(key: &'static str, kind: &'static str, label: &'static str, required: b
     Field { key, kind, required, regexp: "", choices: Vec::new(), label, hint: "" }
 }
 
-fn text(key: &'static str, label: &'static str, required: bool, regexp: &'static str, hint: &'static str) -> Field {
+fn text(
+    key: &'static str,
+    label: &'static str,
+    required: bool,
+    regexp: &'static str,
+    hint: &'static str,
+) -> Field {
     Field { regexp, hint, ..field(key, "text", label, required) }
 }
 
@@ -94,16 +100,32 @@ pub fn deposit(currency: &Currency, country: &str) -> Vec<Method> {
     let brazil = currency.code == "BRL";
     let cpf = || Field { hint: "11 digits", ..field("cpf_number", "text", "CPF", true) };
     let method = |id, processing, min, max, fields| Method {
-        id, kind: "form", processing, min: about(currency, min), max: about(currency, max),
-        presets: [2, 5, 10].iter().map(|tens| currency.ten * tens).collect(), fields,
+        id,
+        kind: "form",
+        processing,
+        min: about(currency, min),
+        max: about(currency, max),
+        presets: [2, 5, 10].iter().map(|tens| currency.ten * tens).collect(),
+        fields,
     };
     let bank = Field {
-        choices: [("north", "North Harbour Bank"), ("meadow", "Meadow Savings"), ("union", "Union of Clerks")]
-            .map(|(id, name)| Choice { id, name, min: about(currency, 10), max: about(currency, 10_000), regex: None })
-            .to_vec(),
+        choices: [
+            ("north", "North Harbour Bank"),
+            ("meadow", "Meadow Savings"),
+            ("union", "Union of Clerks"),
+        ]
+        .map(|(id, name)| Choice {
+            id,
+            name,
+            min: about(currency, 10),
+            max: about(currency, 10_000),
+            regex: None,
+        })
+        .to_vec(),
         ..field("bank", "select", "Bank", true)
     };
-    let reference = text("reference", "Reference", false, "^[A-Z0-9]{4,12}$", "4 to 12 capital letters or digits");
+    let reference =
+        text("reference", "Reference", false, "^[A-Z0-9]{4,12}$", "4 to 12 capital letters or digits");
     let mut methods = vec![
         method("sandbox.card", "form", 10, 5000, Vec::new()),
         method("sandbox.wallet", "form", 5, 2000, vec![field("phone", "text", "Phone", true), reference]),
@@ -133,14 +155,33 @@ pub fn withdrawal(currency: &Currency, country: &str) -> Vec<Method> {
         return Vec::new();
     }
     let method = |id, min, max, fields| Method {
-        id, kind: "form", processing: "message", min: about(currency, min), max: about(currency, max), presets: Vec::new(), fields,
+        id,
+        kind: "form",
+        processing: "message",
+        min: about(currency, min),
+        max: about(currency, max),
+        presets: Vec::new(),
+        fields,
     };
     vec![
-        method("sandbox.withdrawal.card", 20, 5000, vec![text("wallet_id", "Card number", true, "^[0-9]{12,19}$", "12 to 19 digits")]),
         method(
-            "sandbox.withdrawal.bank", 50, 10_000,
+            "sandbox.withdrawal.card",
+            20,
+            5000,
+            vec![text("wallet_id", "Card number", true, "^[0-9]{12,19}$", "12 to 19 digits")],
+        ),
+        method(
+            "sandbox.withdrawal.bank",
+            50,
+            10_000,
             vec![
-                text("wallet_id", "Account number", true, "^[A-Z0-9]{8,34}$", "8 to 34 capital letters or digits"),
+                text(
+                    "wallet_id",
+                    "Account number",
+                    true,
+                    "^[A-Z0-9]{8,34}$",
+                    "8 to 34 capital letters or digits",
+                ),
                 field("comment", "textarea", "Comment", false),
             ],
         ),
@@ -183,7 +224,13 @@ fn crypto(currency: &Currency, id: &'static str, more: Vec<Field>) -> Method {
     let amount = |text: &str| money::parse(text, currency.decimals).unwrap_or_default();
     let choices: Vec<Choice> = networks
         .iter()
-        .map(|(id, name, min, max, regex)| Choice { id, name, min: amount(min), max: amount(max), regex: Some(regex) })
+        .map(|(id, name, min, max, regex)| Choice {
+            id,
+            name,
+            min: amount(min),
+            max: amount(max),
+            regex: Some(regex),
+        })
         .collect();
     let (min, max) = choices.first().map_or((0, 0), |first| (first.min, first.max));
     let mut fields = vec![Field { choices, ..field("crypto_network", "select", "Network", true) }];
@@ -196,10 +243,18 @@ impl Method {
     pub fn wire(&self, decimals: u32, phone: Option<&str>) -> Value {
         let name = title(self.id).unwrap_or(self.id);
         let logo = format!("/api/media/payments/{}.svg", self.id);
-        let presets: Vec<Value> =
-            self.presets.iter().enumerate().map(|(index, amount)| json!({ "amount": amount, "default": index == 1 })).collect();
-        let fields: Vec<Value> =
-            self.fields.iter().enumerate().map(|(index, field)| field.wire(index + 1, decimals, phone)).collect();
+        let presets: Vec<Value> = self
+            .presets
+            .iter()
+            .enumerate()
+            .map(|(index, amount)| json!({ "amount": amount, "default": index == 1 }))
+            .collect();
+        let fields: Vec<Value> = self
+            .fields
+            .iter()
+            .enumerate()
+            .map(|(index, field)| field.wire(index + 1, decimals, phone))
+            .collect();
         json!({
             "method": self.id, "type": self.kind, "processingType": self.processing,
             "amountMin": money::wire(self.min, decimals), "amountMax": money::wire(self.max, decimals),

@@ -26,8 +26,14 @@ pub fn seed(app: &App) -> Result<(), ApiError> {
         player.details.insert("lastName".into(), "Morgan".into());
         player.details.insert("birthdate".into(), "1990-05-17 00:00:00".into());
         player.save(tx)?;
-        let balances =
-            [("USD", "1250.75"), ("EUR", "340.5"), ("BTC", "0.0425"), ("ETH", "1.25"), ("USDT", "980.4"), ("BRL", "2150")];
+        let balances = [
+            ("USD", "1250.75"),
+            ("EUR", "340.5"),
+            ("BTC", "0.0425"),
+            ("ETH", "1.25"),
+            ("USDT", "980.4"),
+            ("BRL", "2150"),
+        ];
         for (currency, amount) in balances {
             credit(tx, &player.id, currency, amount)?;
         }
@@ -35,12 +41,14 @@ pub fn seed(app: &App) -> Result<(), ApiError> {
         crate::bonuses::seed(tx, &player.id)?;
         crate::retention::seed(tx, &player.id)?;
 
-        let mut blocked = sample(tx.now, &hash, "7b1f9c52-0000-4000-8000-000000000002", "blocked@example.com");
+        let mut blocked =
+            sample(tx.now, &hash, "7b1f9c52-0000-4000-8000-000000000002", "blocked@example.com");
         blocked.status = status::BLOCKED;
         blocked.save(tx)?;
         wallet::open(tx, &blocked.id, "USD")?;
 
-        let mut limited = sample(tx.now, &hash, "7b1f9c52-0000-4000-8000-000000000003", "limited@example.com");
+        let mut limited =
+            sample(tx.now, &hash, "7b1f9c52-0000-4000-8000-000000000003", "limited@example.com");
         limited.status = status::LIMITED;
         limited.save(tx)?;
         credit(tx, &limited.id, "USD", "60")
@@ -55,7 +63,10 @@ fn sample(now: i64, hash: &str, id: &str, email: &str) -> Player {
     player.currency = Some("USD".into());
     player.confirmed_at = Some(player.created_at);
     player.newly_registered = false;
-    let nickname = email.split('@').next().map(|local| format!("{}***", &local.get(..local.len() - 3).unwrap_or_default()));
+    let nickname = email
+        .split('@')
+        .next()
+        .map(|local| format!("{}***", &local.get(..local.len() - 3).unwrap_or_default()));
     let details = json!({
         "nickname": nickname, "locale": "en", "receiveEmailPromo": true, "receiveSmsPromo": false,
         "receiveBonus": true, "agreedTc": true, "pwaInstalled": false,
@@ -68,8 +79,10 @@ fn sample(now: i64, hash: &str, id: &str, email: &str) -> Player {
 
 /// Opens an account if needed and pays a decimal amount into it.
 pub fn credit(tx: &Tx<'_>, player: &str, currency: &str, amount: &str) -> Result<(), ApiError> {
-    let decimals = tx.app.catalog.currency(currency).map(|found| found.decimals).ok_or_else(ApiError::not_found)?;
-    let minor = money::parse(amount, decimals).ok_or_else(|| ApiError::field("balances", "This is no amount."))?;
+    let decimals =
+        tx.app.catalog.currency(currency).map(|found| found.decimals).ok_or_else(ApiError::not_found)?;
+    let minor =
+        money::parse(amount, decimals).ok_or_else(|| ApiError::field("balances", "This is no amount."))?;
     let account = wallet::open(tx, player, currency)?;
     if minor > 0 {
         ledger::transfer(tx, &Holder::Provider, &Holder::Real(account), currency, minor, "seed")?;

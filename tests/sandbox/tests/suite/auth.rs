@@ -33,7 +33,8 @@ async fn signing_in_and_its_refusals() {
 #[tokio::test]
 async fn registration_by_mail() {
     let world = World::new();
-    let (status, body) = world.call("POST", "/api/player/register", None, Some(registration("New@Example.com"))).await;
+    let (status, body) =
+        world.call("POST", "/api/player/register", None, Some(registration("New@Example.com"))).await;
     assert_eq!(status, 200, "{body}");
     let token = body["data"]["accessToken"].as_str().unwrap();
     assert_eq!(body["data"]["profile"]["email"], "new@example.com");
@@ -61,7 +62,10 @@ async fn registration_refusals_are_per_field() {
         assert!(body["error"]["fields"][field][0].is_string(), "{field}: {body}");
     }
     world.control("settings", json!({ "registration": { "email": false } })).await;
-    assert_eq!(world.call("POST", "/api/player/register", None, Some(registration("a@example.com"))).await.0, 400);
+    assert_eq!(
+        world.call("POST", "/api/player/register", None, Some(registration("a@example.com"))).await.0,
+        400
+    );
     assert_eq!(world.get_open("/api/settings/constants").await["player"]["registration"]["email"], false);
 }
 
@@ -129,7 +133,10 @@ async fn an_expired_token_is_renewed_while_its_session_is_open() {
     let renewed = body["data"]["accessToken"].as_str().unwrap();
     assert_eq!(world.call("POST", "/api/player/sessions/logout", Some(renewed), None).await.0, 200);
     for path in ["refresh", "logout"] {
-        assert_eq!(world.call("POST", &format!("/api/player/sessions/{path}"), Some(renewed), None).await.0, 401);
+        assert_eq!(
+            world.call("POST", &format!("/api/player/sessions/{path}"), Some(renewed), None).await.0,
+            401
+        );
     }
 }
 
@@ -138,7 +145,10 @@ async fn forgotten_passwords() {
     let world = World::new();
     let old = world.player().await;
     for email in ["player@example.com", "nobody@example.com"] {
-        assert_eq!(world.call("POST", "/api/player/passwords/reset", None, Some(json!({ "email": email }))).await.0, 200);
+        assert_eq!(
+            world.call("POST", "/api/player/passwords/reset", None, Some(json!({ "email": email }))).await.0,
+            200
+        );
     }
     assert_eq!(world.sent("nobody@example.com").await, Value::Null);
     let link = world.sent("player@example.com").await["link"].as_str().unwrap().to_owned();

@@ -11,7 +11,13 @@ async fn settings_are_complete() {
     let countries = world.get_open("/api/settings/countries").await;
     assert!(countries.as_array().unwrap().len() >= 30);
     for kind in [1, 2] {
-        assert!(countries.as_array().unwrap().iter().any(|one| one["restrict"] == true && one["restrictType"] == kind));
+        assert!(
+            countries
+                .as_array()
+                .unwrap()
+                .iter()
+                .any(|one| one["restrict"] == true && one["restrictType"] == kind)
+        );
     }
     let response = world.send(&world.site, "GET", "/api/player/init", &[("cf-ipcountry", "de")], None).await;
     assert_eq!(crate::world::read(response).await.1["data"]["country"], "DE");
@@ -23,12 +29,16 @@ async fn games_are_filtered_and_pictured() {
     let (_, page) = world.call("GET", "/api/game/games?page=2&perPage=72", None, None).await;
     assert_eq!((page["meta"]["totalRows"].as_i64(), page["data"].as_array().unwrap().len()), (Some(200), 72));
     let collections = world.get_open("/api/game/collections").await;
-    let live = collections.as_array().unwrap().iter().find(|one| one["identity"] == "live").unwrap()["id"].as_str().unwrap().to_owned();
+    let live = collections.as_array().unwrap().iter().find(|one| one["identity"] == "live").unwrap()["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     for key in ["collectionId", "collectionId%5B%5D"] {
         let (_, page) = world.call("GET", &format!("/api/game/games?{key}={live}"), None, None).await;
         assert_eq!(page["meta"]["totalRows"], 20);
     }
-    let (_, page) = world.call("GET", "/api/game/games?name=ember%20orch&sortBy=name&sortOrder=asc", None, None).await;
+    let (_, page) =
+        world.call("GET", "/api/game/games?name=ember%20orch&sortBy=name&sortOrder=asc", None, None).await;
     assert_eq!(page["data"][0]["identity"], "ember-orchard");
     let by_id = world.get_open(&format!("/api/game/games/{}", page["data"][0]["id"].as_str().unwrap())).await;
     assert_eq!(by_id["name"], "Ember Orchard");
@@ -37,7 +47,11 @@ async fn games_are_filtered_and_pictured() {
         let (status, headers, svg) = text(world.send(&world.site, "GET", path, &[], None).await).await;
         assert_eq!(status, 200, "{path}");
         assert_eq!(headers["content-type"], "image/svg+xml");
-        assert!(svg.len() < 3072 && svg.starts_with("<svg") && !svg.contains("<script"), "{path}: {}", svg.len());
+        assert!(
+            svg.len() < 3072 && svg.starts_with("<svg") && !svg.contains("<script"),
+            "{path}: {}",
+            svg.len()
+        );
     }
     assert_eq!(world.call("GET", "/api/media/games/none.svg", None, None).await.0, 404);
 }

@@ -5,7 +5,13 @@ use serde_json::{Value, json};
 async fn limits_tighten_at_once_and_loosen_later() {
     let world = World::new();
     let token = world.player().await;
-    let made = world.post("/api/player/limits", &token, json!({ "definition": 3, "period": "daily", "currency": "USD", "amount": 100 })).await;
+    let made = world
+        .post(
+            "/api/player/limits",
+            &token,
+            json!({ "definition": 3, "period": "daily", "currency": "USD", "amount": 100 }),
+        )
+        .await;
     let path = format!("/api/player/limits/{}", made["id"].as_str().unwrap());
     let put = |amount: i64| world.call("PUT", &path, Some(&token), Some(json!({ "amount": amount })));
     assert_eq!(put(80).await.1["data"]["amount"], 80);
@@ -32,10 +38,12 @@ async fn an_exclusion_stops_deposits_and_games_but_not_withdrawals() {
     assert_eq!(world.call("PUT", &path, Some(&token), Some(json!({ "period": "1_day" }))).await.0, 422);
     assert_eq!(world.call("PUT", &path, Some(&token), Some(json!({ "period": "1_month" }))).await.0, 200);
     let account = world.account(&token, "USD").await;
-    let (_, refused) = world.call("GET", "/api/payment/methods/deposit?currency=USD", Some(&token), None).await;
+    let (_, refused) =
+        world.call("GET", "/api/payment/methods/deposit?currency=USD", Some(&token), None).await;
     assert_eq!(refused["error"]["code"], 13100);
     let play = json!({ "accountId": account["id"], "demoMode": false, "platform": 2 });
-    let (_, refused) = world.call("POST", "/api/game/games/ember-orchard/play", Some(&token), Some(play)).await;
+    let (_, refused) =
+        world.call("POST", "/api/game/games/ember-orchard/play", Some(&token), Some(play)).await;
     assert_eq!(refused["error"]["code"], 14100);
     let out = json!({
         "method": "sandbox.withdrawal.card", "currency": "USD", "amount": 25, "accountId": account["id"],
@@ -48,11 +56,14 @@ async fn an_exclusion_stops_deposits_and_games_but_not_withdrawals() {
 async fn bonuses_are_activated_one_at_a_time() {
     let world = World::new();
     let token = world.player().await;
-    let code = |code: &str, trigger: i64| world.post("/api/game/bonuses/bonuscodes", &token, json!({ "bonusCode": code, "trigger": trigger }));
+    let code = |code: &str, trigger: i64| {
+        world.post("/api/game/bonuses/bonuscodes", &token, json!({ "bonusCode": code, "trigger": trigger }))
+    };
     assert_eq!(code("welcome5", 1).await["status"], 2);
     assert_eq!(code("WELCOME5", 1).await["status"], 4);
     let rows = world.get("/api/game/player-bonuses?status[]=1&status[]=2&currency[]=USD", &token).await;
-    let ids: Vec<String> = rows.as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect();
+    let ids: Vec<String> =
+        rows.as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect();
     assert_eq!(ids.len(), 2);
     let act = |id: String, action: &'static str| {
         let path = format!("/api/game/player-bonuses/{id}/{action}");
@@ -75,12 +86,20 @@ async fn wrong_codes_are_counted() {
     let world = World::new();
     let token = world.player().await;
     let code = |code: &'static str, trigger: i64| {
-        world.call("POST", "/api/game/bonuses/bonuscodes", Some(&token), Some(json!({ "bonusCode": code, "trigger": trigger })))
+        world.call(
+            "POST",
+            "/api/game/bonuses/bonuscodes",
+            Some(&token),
+            Some(json!({ "bonusCode": code, "trigger": trigger })),
+        )
     };
     assert_eq!(code("LASTYEAR", 1).await.1["data"]["status"], 4);
     let waiting = code("DEPOSIT50", 3).await.1;
     assert_eq!(waiting["data"]["status"], 1);
-    assert_eq!(world.get("/api/game/bonuses/bonuscodes?trigger=3", &token).await[0]["bonusCode"], "DEPOSIT50");
+    assert_eq!(
+        world.get("/api/game/bonuses/bonuscodes?trigger=3", &token).await[0]["bonusCode"],
+        "DEPOSIT50"
+    );
     let body = json!({ "playerBonusCodeId": waiting["data"]["id"] });
     assert_eq!(world.call("DELETE", "/api/game/bonuses/bonuscodes", Some(&token), Some(body)).await.0, 200);
     assert_eq!(world.get("/api/game/bonuses/bonuscodes?trigger=3", &token).await, json!([]));
@@ -99,18 +118,44 @@ async fn favourites_games_and_messages() {
     let path = format!("/api/game/games/{game}/favorite");
     assert_eq!(world.post(&path, &token, json!({})).await[0]["id"], game.as_str());
     assert_eq!(world.call("DELETE", &path, Some(&token), None).await.1["data"], json!([]));
-    let (_, demo) = world.call("POST", "/api/game/games/ember-orchard/play", None, Some(json!({ "demoMode": true }))).await;
+    let (_, demo) = world
+        .call("POST", "/api/game/games/ember-orchard/play", None, Some(json!({ "demoMode": true })))
+        .await;
     assert_eq!(demo["data"]["gameUrl"], "http://pay.test/game/ember-orchard?mode=demo");
-    assert_eq!(world.call("POST", "/api/game/games/ember-orchard/play", None, Some(json!({ "demoMode": false }))).await.0, 401);
+    assert_eq!(
+        world
+            .call("POST", "/api/game/games/ember-orchard/play", None, Some(json!({ "demoMode": false })))
+            .await
+            .0,
+        401
+    );
     let limited = world.login("limited@example.com").await;
-    let (_, refused) = world.call("POST", "/api/game/games/ember-orchard/play", Some(&limited), Some(json!({ "demoMode": false }))).await;
+    let (_, refused) = world
+        .call(
+            "POST",
+            "/api/game/games/ember-orchard/play",
+            Some(&limited),
+            Some(json!({ "demoMode": false })),
+        )
+        .await;
     assert_eq!(refused["error"]["code"], 14103);
-    let (_, page) = world.call("GET", "/api/notification/messenger/messages?page=1&perPage=2", Some(&token), None).await;
-    assert_eq!((page["meta"]["totalUnread"].as_i64(), page["meta"]["totalPages"].as_i64()), (Some(3), Some(2)));
+    let (_, page) =
+        world.call("GET", "/api/notification/messenger/messages?page=1&perPage=2", Some(&token), None).await;
+    assert_eq!(
+        (page["meta"]["totalUnread"].as_i64(), page["meta"]["totalPages"].as_i64()),
+        (Some(3), Some(2))
+    );
     let ids = json!({ "messageIds": [page["data"][0]["id"]] });
-    assert_eq!(world.post("/api/notification/messenger/messages/read", &token, ids.clone()).await["totalUnread"], 2);
-    assert_eq!(world.post("/api/notification/messenger/messages/read/all", &token, json!({})).await["totalUnread"], 0);
-    let (_, left) = world.call("DELETE", "/api/notification/messenger/messages", Some(&token), Some(ids)).await;
+    assert_eq!(
+        world.post("/api/notification/messenger/messages/read", &token, ids.clone()).await["totalUnread"],
+        2
+    );
+    assert_eq!(
+        world.post("/api/notification/messenger/messages/read/all", &token, json!({})).await["totalUnread"],
+        0
+    );
+    let (_, left) =
+        world.call("DELETE", "/api/notification/messenger/messages", Some(&token), Some(ids)).await;
     assert_eq!(left["data"]["totalUnread"], 0);
     let none: Vec<Value> = Vec::new();
     assert_eq!(world.get("/api/game/bets?isSettled=true", &token).await, Value::from(none));

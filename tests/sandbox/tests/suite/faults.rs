@@ -14,7 +14,9 @@ async fn faults_replace_answers_and_stop() {
     assert_eq!(init().await.0, 200);
     world.control("faults", json!({ "method": "POST", "path": "/api/player", "status": 500 })).await;
     assert_eq!(init().await.0, 200);
-    let login = || world.call("POST", "/api/player/sessions", None, Some(json!({ "login": "a@b.c", "password": "x" })));
+    let login = || {
+        world.call("POST", "/api/player/sessions", None, Some(json!({ "login": "a@b.c", "password": "x" })))
+    };
     assert_eq!(login().await.0, 500);
     assert_eq!(world.call("DELETE", "/__sandbox/faults", None, None).await.0, 200);
     assert_eq!(login().await.0, 401);
@@ -30,7 +32,8 @@ async fn work_is_done_although_its_answer_is_lost() {
     let token = world.player().await;
     let fault = json!({ "path": "/api/wallet/accounts", "method": "POST", "status": 502, "times": 1, "afterProcessing": true });
     world.control("faults", fault).await;
-    let (status, _) = world.call("POST", "/api/wallet/accounts", Some(&token), Some(json!({ "currency": "GBP" }))).await;
+    let (status, _) =
+        world.call("POST", "/api/wallet/accounts", Some(&token), Some(json!({ "currency": "GBP" }))).await;
     assert_eq!(status, 502);
     assert_eq!(world.account(&token, "GBP").await["balance"], 0);
 }
@@ -44,7 +47,10 @@ async fn connections_are_cut_and_bodies_broken_off() {
     let serving = tokio::spawn(server::serve(listener, world.site.clone(), stopped));
     let request = || async {
         let mut stream = TcpStream::connect(address).await.unwrap();
-        stream.write_all(b"GET /api/settings/locales HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.unwrap();
+        stream
+            .write_all(b"GET /api/settings/locales HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+            .await
+            .unwrap();
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer).await;
         String::from_utf8_lossy(&answer).into_owned()

@@ -26,7 +26,8 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 async fn run(world: &World, token: &str, account: &Value, invoices: &mut Vec<Value>, step: Step) {
-    let amount = |cents: u32| serde_json::from_str::<Value>(&format!("{}.{:02}", cents / 100, cents % 100)).unwrap();
+    let amount =
+        |cents: u32| serde_json::from_str::<Value>(&format!("{}.{:02}", cents / 100, cents % 100)).unwrap();
     match step {
         Step::Deposit(cents) => {
             let body = json!({
@@ -34,7 +35,8 @@ async fn run(world: &World, token: &str, account: &Value, invoices: &mut Vec<Val
                 "bonusId": if cents % 2 == 0 { json!("b0000000-0000-4000-8000-000000000002") } else { Value::Null },
                 "isBonusDecline": false,
             });
-            let (_, body) = world.call("POST", "/api/payment/invoices/deposit", Some(token), Some(body)).await;
+            let (_, body) =
+                world.call("POST", "/api/payment/invoices/deposit", Some(token), Some(body)).await;
             invoices.extend(body["data"].get("invoiceId").cloned());
         }
         Step::Withdraw(cents) => {
@@ -42,7 +44,8 @@ async fn run(world: &World, token: &str, account: &Value, invoices: &mut Vec<Val
                 "method": "sandbox.withdrawal.card", "currency": "USD", "amount": amount(cents), "accountId": account,
                 "fields": { "wallet_id": "4000001234567899" },
             });
-            let (_, body) = world.call("POST", "/api/payment/invoices/withdrawal", Some(token), Some(body)).await;
+            let (_, body) =
+                world.call("POST", "/api/payment/invoices/withdrawal", Some(token), Some(body)).await;
             invoices.extend(body["data"].get("invoiceId").cloned());
         }
         Step::Settle(which, paid) => {
@@ -60,7 +63,9 @@ async fn run(world: &World, token: &str, account: &Value, invoices: &mut Vec<Val
             let rows = world.get("/api/game/player-bonuses?perPage=50", token).await;
             if let Some(id) = rows.get(which).and_then(|row| row["id"].as_str()) {
                 let action = if matches!(step, Step::Activate(_)) { "activate" } else { "cancel" };
-                world.call("PUT", &format!("/api/game/player-bonuses/{id}/{action}"), Some(token), None).await;
+                world
+                    .call("PUT", &format!("/api/game/player-bonuses/{id}/{action}"), Some(token), None)
+                    .await;
             }
         }
     }

@@ -1,5 +1,11 @@
 //! Integration tests: the routers in process, realtime and dropped connections over a real port.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::too_many_lines)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::too_many_lines
+)]
 
 mod auth;
 mod catalogue;

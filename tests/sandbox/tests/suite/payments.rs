@@ -56,7 +56,10 @@ async fn every_rule_is_enforced_here() {
         (json!({ "method": "sandbox.bank" }), "bank"),
         (json!({ "method": "sandbox.bank", "fields": { "bank": "other" } }), "bank"),
         (json!({ "method": "sandbox.wallet", "fields": { "phone": "12015550123" } }), "phone"),
-        (json!({ "method": "sandbox.wallet", "fields": { "phone": "+12015550123", "reference": "a" } }), "reference"),
+        (
+            json!({ "method": "sandbox.wallet", "fields": { "phone": "+12015550123", "reference": "a" } }),
+            "reference",
+        ),
         (json!({ "isBonusDecline": false, "bonusId": "b0000000-0000-4000-8000-000000000006" }), "bonusId"),
         (json!({ "isBonusDecline": false, "bonusId": "none" }), "bonusId"),
     ] {
@@ -65,9 +68,13 @@ async fn every_rule_is_enforced_here() {
         assert!(body["error"]["fields"][field][0].is_string(), "{changes}: {body}");
     }
     for amount in [json!(10), json!(5000), json!("10.00"), json!(1e1)] {
-        assert_eq!(world.call("POST", DEPOSIT, Some(&token), Some(with(json!({ "amount": amount })))).await.0, 200);
+        assert_eq!(
+            world.call("POST", DEPOSIT, Some(&token), Some(with(json!({ "amount": amount })))).await.0,
+            200
+        );
     }
-    let wallet = json!({ "method": "sandbox.wallet", "fields": { "phone": "+12015550123", "reference": "ABCD12" } });
+    let wallet =
+        json!({ "method": "sandbox.wallet", "fields": { "phone": "+12015550123", "reference": "ABCD12" } });
     assert_eq!(world.call("POST", DEPOSIT, Some(&token), Some(with(wallet))).await.0, 200);
     let mut brazil = request(&world, &token, "sandbox.scan", "BRL", json!(100)).await;
     brazil["fields"] = json!({ "cpf_number": "529.982.247-26" });
@@ -86,10 +93,13 @@ async fn a_form_deposit_from_end_to_end() {
     let body = request(&world, &token, "sandbox.card", "USD", json!(50.5)).await;
     let answer = world.post(DEPOSIT, &token, body).await;
     let path = answer["action"].as_str().unwrap().strip_prefix("http://pay.test").unwrap().to_owned();
-    let (status, headers, page) = text(world.send(&world.pay, "GET", &format!("{path}?locale=en"), &[], None).await).await;
+    let (status, headers, page) =
+        text(world.send(&world.pay, "GET", &format!("{path}?locale=en"), &[], None).await).await;
     assert_eq!(status, 200);
     assert!(headers["content-security-policy"].to_str().unwrap().starts_with("default-src 'none'"));
-    for word in ["Sandbox payments", "50.5 USD", ">Pay now<", ">Decline payment<", ">Pay later (leave pending)<"] {
+    for word in
+        ["Sandbox payments", "50.5 USD", ">Pay now<", ">Decline payment<", ">Pay later (leave pending)<"]
+    {
         assert!(page.contains(word), "{word}");
     }
     let submit = |outcome: &'static str| {
@@ -99,18 +109,32 @@ async fn a_form_deposit_from_end_to_end() {
             .unwrap();
         tower::ServiceExt::oneshot(world.pay.clone(), request)
     };
-    assert_eq!(submit("pending").await.unwrap().headers()["location"], "http://site.test/?deposit-redirect=true");
+    assert_eq!(
+        submit("pending").await.unwrap().headers()["location"],
+        "http://site.test/?deposit-redirect=true"
+    );
     assert_eq!(world.account(&token, "USD").await["balance"], json!(1250.75));
-    assert_eq!(submit("success").await.unwrap().headers()["location"], "http://site.test/?deposit-success=true");
-    assert_eq!(submit("failure").await.unwrap().headers()["location"], "http://site.test/?deposit-success=true");
+    assert_eq!(
+        submit("success").await.unwrap().headers()["location"],
+        "http://site.test/?deposit-success=true"
+    );
+    assert_eq!(
+        submit("failure").await.unwrap().headers()["location"],
+        "http://site.test/?deposit-success=true"
+    );
     assert_eq!(world.outcome(&answer["invoiceId"], json!({ "outcome": "success" })).await["changed"], false);
     // 50.50 arrived, and the quest that waited for a deposit paid 5.
     assert_eq!(world.account(&token, "USD").await["balance"].to_string(), "1306.25");
-    let events = world.app.hub.history(&format!("payment:invoices#{}", crate::world::PLAYER), None, world.app.clock.now_ms());
+    let events = world.app.hub.history(
+        &format!("payment:invoices#{}", crate::world::PLAYER),
+        None,
+        world.app.clock.now_ms(),
+    );
     assert_eq!(events.publications.len(), 1);
     assert_eq!(events.publications[0].data["invoice"]["status"], 2);
     assert_eq!(events.publications[0].data["invoice"]["number"], 1);
-    let (_, page) = world.call("GET", "/api/payment/invoices?type=1&status[]=2&currency=USD", Some(&token), None).await;
+    let (_, page) =
+        world.call("GET", "/api/payment/invoices?type=1&status[]=2&currency=USD", Some(&token), None).await;
     assert_eq!(page["data"][0]["amount"], json!(50.5));
     let statistics = world.get("/api/payment/invoices/statistics", &token).await;
     assert_eq!((&statistics[0]["depositsCount"], &statistics[0]["depositsSum"]), (&json!(1), &json!(50.5)));
@@ -146,7 +170,11 @@ async fn the_other_processing_types() {
     body["method"] = "sandbox.instant".into();
     let later = world.post(DEPOSIT, &token, body).await;
     tokio::time::sleep(std::time::Duration::from_millis(80)).await;
-    let events = world.app.hub.history(&format!("payment:invoices#{}", crate::world::PLAYER), None, world.app.clock.now_ms());
+    let events = world.app.hub.history(
+        &format!("payment:invoices#{}", crate::world::PLAYER),
+        None,
+        world.app.clock.now_ms(),
+    );
     let last = &events.publications.last().unwrap().data["invoice"];
     assert_eq!((&last["id"], &last["status"]), (&later["invoiceId"], &json!(1)));
     assert!(last["publicData"]["qr"].is_string());
@@ -174,6 +202,15 @@ async fn crypto_addresses_are_no_payments_until_coins_arrive() {
     assert_eq!(world.account(&token, "USDT").await["balance"].to_string(), "992.745678");
     let (_, page) = world.call("GET", "/api/payment/invoices", Some(&token), None).await;
     assert_eq!(page["data"][0]["status"], 2);
+    let path = format!("/pay/{}", first["invoiceId"].as_str().unwrap());
+    let (_, _, page) = text(world.send(&world.pay, "GET", &path, &[], None).await).await;
+    assert!(page.contains(">Send coins<") && page.contains(first["address"].as_str().unwrap()));
+    for (amount, expected) in [("nothing", 422), ("1.5", 200)] {
+        let form = axum::body::Body::from(format!("outcome=success&transactionId=t2&amount={amount}"));
+        let request = axum::http::Request::post(&path).body(form).unwrap();
+        assert_eq!(tower::ServiceExt::oneshot(world.pay.clone(), request).await.unwrap().status(), expected);
+    }
+    assert_eq!(world.account(&token, "USDT").await["balance"].to_string(), "994.245678");
 }
 
 #[tokio::test]
@@ -181,7 +218,8 @@ async fn bonuses_follow_the_deposit() {
     let world = World::new();
     let token = world.player().await;
     let offered = world.get("/api/game/bonuses?currency=USD", &token).await;
-    let kinds: Vec<i64> = offered.as_array().unwrap().iter().map(|one| one["type"].as_i64().unwrap()).collect();
+    let kinds: Vec<i64> =
+        offered.as_array().unwrap().iter().map(|one| one["type"].as_i64().unwrap()).collect();
     assert_eq!(kinds, [1, 2, 3, 2, 3, 2]);
     let mut body = request(&world, &token, "sandbox.card", "USD", json!(60)).await;
     body["isBonusDecline"] = false.into();
@@ -189,22 +227,40 @@ async fn bonuses_follow_the_deposit() {
     let answer = world.post(DEPOSIT, &token, body).await;
     world.outcome(&answer["invoiceId"], json!({ "outcome": "success" })).await;
     let package = offered[3]["package"]["id"].as_str().unwrap();
-    let cash = world.get(&format!("/api/game/player-bonuses?packageId[]={package}&currency[]=USD"), &token).await;
+    let cash =
+        world.get(&format!("/api/game/player-bonuses?packageId[]={package}&currency[]=USD"), &token).await;
     assert_eq!((&cash[0]["amount"], &cash[0]["status"]), (&json!(30), &json!(1)));
-    let spins = world.get(&format!("/api/game/player-freespins?packageId[]={package}&currency[]=USD"), &token).await;
+    let spins =
+        world.get(&format!("/api/game/player-freespins?packageId[]={package}&currency[]=USD"), &token).await;
     assert_eq!(spins[0]["count"], 25);
-    let status = world.get(&format!("/api/game/bonuses/status?bonusIds[]={}&currency=USD", offered[3]["id"].as_str().unwrap()), &token).await;
+    let status = world
+        .get(
+            &format!(
+                "/api/game/bonuses/status?bonusIds[]={}&currency=USD",
+                offered[3]["id"].as_str().unwrap()
+            ),
+            &token,
+        )
+        .await;
     assert_eq!(status[0]["issueStatus"], 1);
     assert_eq!(world.get("/api/game/bonuses?currency=USD", &token).await.as_array().unwrap().len(), 4);
-    assert_eq!(world.get("/api/game/bonuses?currency=USD&amount=250", &token).await.as_array().unwrap().len(), 4);
-    assert_eq!(world.get("/api/game/bonuses?currency=USD&amount=25", &token).await.as_array().unwrap().len(), 3);
+    assert_eq!(
+        world.get("/api/game/bonuses?currency=USD&amount=250", &token).await.as_array().unwrap().len(),
+        4
+    );
+    assert_eq!(
+        world.get("/api/game/bonuses?currency=USD&amount=25", &token).await.as_array().unwrap().len(),
+        3
+    );
 }
 
 #[tokio::test]
 async fn a_waiting_code_is_applied_by_the_deposit() {
     let world = World::new();
     let token = world.player().await;
-    world.post("/api/game/bonuses/bonuscodes", &token, json!({ "bonusCode": "DEPOSIT50", "trigger": 3 })).await;
+    world
+        .post("/api/game/bonuses/bonuscodes", &token, json!({ "bonusCode": "DEPOSIT50", "trigger": 3 }))
+        .await;
     let mut body = request(&world, &token, "sandbox.card", "USD", json!(80)).await;
     body["isBonusDecline"] = false.into();
     let answer = world.post(DEPOSIT, &token, body).await;
@@ -218,15 +274,24 @@ async fn a_waiting_code_is_applied_by_the_deposit() {
 async fn the_deposit_limit_counts() {
     let world = World::new();
     let token = world.player().await;
-    world.post("/api/player/limits", &token, json!({ "definition": 3, "period": "daily", "currency": "USD", "amount": 100 })).await;
+    world
+        .post(
+            "/api/player/limits",
+            &token,
+            json!({ "definition": 3, "period": "daily", "currency": "USD", "amount": 100 }),
+        )
+        .await;
     let body = request(&world, &token, "sandbox.card", "USD", json!(100)).await;
     let answer = world.post(DEPOSIT, &token, body.clone()).await;
     assert_eq!(world.call("POST", DEPOSIT, Some(&token), Some(body)).await.1["error"]["code"], 13100);
     world.outcome(&answer["invoiceId"], json!({ "outcome": "success" })).await;
     assert_eq!(world.get("/api/player/limits", &token).await[0]["currentAmount"], 100);
-    let (status, refused) = world.call("GET", "/api/payment/methods/deposit?currency=USD", Some(&token), None).await;
+    let (status, refused) =
+        world.call("GET", "/api/payment/methods/deposit?currency=USD", Some(&token), None).await;
     assert_eq!((status, &refused["error"]["code"]), (400, &json!(13100)));
-    assert!(!world.get("/api/payment/methods/deposit?currency=EUR", &token).await.as_array().unwrap().is_empty());
+    assert!(
+        !world.get("/api/payment/methods/deposit?currency=EUR", &token).await.as_array().unwrap().is_empty()
+    );
 }
 
 #[tokio::test]
@@ -240,7 +305,10 @@ async fn withdrawals_are_set_aside_and_can_be_taken_back() {
     body["fields"] = json!({ "wallet_id": "4000001234567899" });
     let answer = world.post(path, &token, body.clone()).await;
     assert_eq!(world.account(&token, "USD").await["withdrawalBalance"], json!(250.75));
-    assert_eq!(world.call("POST", path, Some(&token), Some(body.clone())).await.1["error"]["fields"]["amount"][0], "The balance is not sufficient.");
+    assert_eq!(
+        world.call("POST", path, Some(&token), Some(body.clone())).await.1["error"]["fields"]["amount"][0],
+        "The balance is not sufficient."
+    );
     let decline = format!("/api/payment/invoices/{}/decline", answer["invoiceId"].as_str().unwrap());
     let foreign = world.login("limited@example.com").await;
     assert_eq!(world.call("PUT", &decline, Some(&foreign), None).await.0, 404);
@@ -252,7 +320,11 @@ async fn withdrawals_are_set_aside_and_can_be_taken_back() {
     assert_eq!(world.account(&token, "USD").await["balance"], json!(250.75));
     let mut crypto = request(&world, &token, "sandbox.withdrawal.crypto", "BTC", json!(0.001)).await;
     crypto["fields"] = json!({ "crypto_network": "BTC", "wallet_id": "lnbc1" });
-    assert_eq!(world.call("POST", path, Some(&token), Some(crypto.clone())).await.1["error"]["fields"]["wallet_id"][0], "This address does not fit the network.");
+    assert_eq!(
+        world.call("POST", path, Some(&token), Some(crypto.clone())).await.1["error"]["fields"]["wallet_id"]
+            [0],
+        "This address does not fit the network."
+    );
     crypto["fields"]["wallet_id"] = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4".into();
     assert_eq!(world.call("POST", path, Some(&token), Some(crypto)).await.0, 200);
 }
@@ -271,12 +343,16 @@ async fn accounts_open_switch_and_hide() {
     let pound = world.account(&token, "GBP").await["id"].clone();
     let euro = world.account(&token, "EUR").await["id"].clone();
     let (_, switched) = put(euro.clone(), "switch").await;
-    let active: Vec<&Value> = switched["data"].as_array().unwrap().iter().filter(|one| one["status"] == 1).collect();
+    let active: Vec<&Value> =
+        switched["data"].as_array().unwrap().iter().filter(|one| one["status"] == 1).collect();
     assert_eq!((active.len(), &active[0]["currency"]), (1, &json!("EUR")));
     assert_eq!(put(euro, "hide").await.0, 422);
     assert_eq!(put(world.account(&token, "USD").await["id"].clone(), "hide").await.0, 422);
     assert_eq!(put(pound.clone(), "hide").await.1["data"].as_array().unwrap().len(), 6);
     let back = world.post("/api/wallet/accounts", &token, json!({ "currency": "GBP" })).await;
     assert_eq!(back[6]["id"], pound);
-    assert_eq!(world.call("POST", "/api/wallet/accounts", Some(&token), Some(json!({ "currency": "XXX" }))).await.0, 422);
+    assert_eq!(
+        world.call("POST", "/api/wallet/accounts", Some(&token), Some(json!({ "currency": "XXX" }))).await.0,
+        422
+    );
 }

@@ -15,7 +15,8 @@ fn command(arguments: &[&str]) -> Command {
 }
 
 fn start(site: &Path, data: &Path) -> (Child, Value) {
-    let arguments = ["serve", "--port", "0", "--provider-port", "0", "--announce-json", "--exit-with-stdin", "--site"];
+    let arguments =
+        ["serve", "--port", "0", "--provider-port", "0", "--announce-json", "--exit-with-stdin", "--site"];
     let mut child = command(&arguments).arg(site).arg("--data").arg(data).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
@@ -96,5 +97,7 @@ fn the_policy_can_be_printed() {
     let output = command(&["csp", "--config", config.to_str().unwrap()]).output().unwrap();
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(text.starts_with("default-src 'none'; ") && text.contains("wss://rt.example"), "{text}");
-    assert!(failure(&command(&["csp", "--config", "/none.json"]).output().unwrap()).contains("was not found"));
+    assert!(
+        failure(&command(&["csp", "--config", "/none.json"]).output().unwrap()).contains("was not found")
+    );
 }

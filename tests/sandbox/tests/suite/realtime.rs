@@ -15,7 +15,10 @@ struct Line {
 
 impl Line {
     async fn open(address: &str) -> Self {
-        let (socket, _) = tokio_tungstenite::connect_async(format!("ws://{address}/api/connection/websocket")).await.unwrap();
+        let (socket, _) =
+            tokio_tungstenite::connect_async(format!("ws://{address}/api/connection/websocket"))
+                .await
+                .unwrap();
         Self { socket, waiting: Vec::new() }
     }
 
@@ -30,9 +33,13 @@ impl Line {
             if !self.waiting.is_empty() {
                 return Ok(self.waiting.remove(0));
             }
-            let message = tokio::time::timeout(Duration::from_secs(4), self.socket.next()).await.expect("a frame in time");
+            let message = tokio::time::timeout(Duration::from_secs(4), self.socket.next())
+                .await
+                .expect("a frame in time");
             match message.unwrap().unwrap() {
-                Message::Text(text) => self.waiting = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect(),
+                Message::Text(text) => {
+                    self.waiting = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+                }
                 Message::Close(frame) => return Err(frame.map_or(0, |frame| frame.code.into())),
                 _ => (),
             }
@@ -67,14 +74,19 @@ async fn subscribing_publishing_recovering() {
     ])
     .await;
     let connected = line.next().await.unwrap();
-    assert_eq!((&connected["connect"]["expires"], &connected["connect"]["pong"]), (&json!(true), &json!(true)));
+    assert_eq!(
+        (&connected["connect"]["expires"], &connected["connect"]["pong"]),
+        (&json!(true), &json!(true))
+    );
     assert!(connected["connect"]["ttl"].as_i64().unwrap() > 800);
     let subscribed = line.next().await.unwrap();
     assert_eq!(subscribed["subscribe"]["recoverable"], true);
-    let (epoch, start) = (subscribed["subscribe"]["epoch"].clone(), subscribed["subscribe"]["offset"].as_u64().unwrap());
+    let (epoch, start) =
+        (subscribed["subscribe"]["epoch"].clone(), subscribed["subscribe"]["offset"].as_u64().unwrap());
     let twice = line.ask(json!({ "id": 3, "subscribe": { "channel": channel } })).await.unwrap();
     assert_eq!(twice["error"]["code"], 105);
-    let credit = || world.control("credit", json!({ "playerId": PLAYER, "currency": "USD", "amount": "1.25" }));
+    let credit =
+        || world.control("credit", json!({ "playerId": PLAYER, "currency": "USD", "amount": "1.25" }));
     credit().await;
     let push = line.next().await.unwrap();
     assert_eq!(push["push"]["channel"], channel.as_str());
@@ -94,7 +106,10 @@ async fn subscribing_publishing_recovering() {
     let history = json!({ "id": 3, "history": { "channel": channel, "limit": 1, "reverse": true } });
     let history = line.ask(history).await.unwrap();
     assert_eq!(history["history"]["publications"][0]["offset"], start + 3);
-    assert_eq!(line.ask(json!({ "id": 4, "unsubscribe": { "channel": channel } })).await.unwrap(), json!({ "id": 4, "unsubscribe": {} }));
+    assert_eq!(
+        line.ask(json!({ "id": 4, "unsubscribe": { "channel": channel } })).await.unwrap(),
+        json!({ "id": 4, "unsubscribe": {} })
+    );
     // Five minutes later the history is gone, and the client is told so.
     world.control("clock", json!({ "advanceMs": 5 * 60_000 + 1000 })).await;
     let late = json!({ "id": 5, "subscribe": { "channel": channel, "recover": true, "epoch": epoch, "offset": start + 1 } });
@@ -110,15 +125,22 @@ async fn channels_of_one_player_are_closed_to_others() {
     assert!(connected["connect"].get("expires").is_none());
     let foreign = json!({ "id": 2, "subscribe": { "channel": format!("wallet:accounts#{PLAYER}") } });
     assert_eq!(guest.ask(foreign.clone()).await.unwrap()["error"]["code"], 103);
-    let winners = guest.ask(json!({ "id": 3, "subscribe": { "channel": "game:winners:desktop:US" } })).await.unwrap();
+    let winners =
+        guest.ask(json!({ "id": 3, "subscribe": { "channel": "game:winners:desktop:US" } })).await.unwrap();
     assert_eq!(winners, json!({ "id": 3, "subscribe": {} }));
-    world.control("publish", json!({ "channel": "game:winners:desktop:US", "data": { "event": "game.winner" } })).await;
+    world
+        .control(
+            "publish",
+            json!({ "channel": "game:winners:desktop:US", "data": { "event": "game.winner" } }),
+        )
+        .await;
     assert_eq!(guest.next().await.unwrap()["push"]["pub"]["data"]["event"], "game.winner");
     let mut other = Line::open(&address).await;
     let token = world.login("limited@example.com").await;
     other.ask(json!({ "id": 1, "connect": { "token": token } })).await.unwrap();
     assert_eq!(other.ask(foreign).await.unwrap()["error"]["code"], 103);
-    let history = json!({ "id": 3, "history": { "channel": format!("wallet:accounts#{PLAYER}"), "limit": -1 } });
+    let history =
+        json!({ "id": 3, "history": { "channel": format!("wallet:accounts#{PLAYER}"), "limit": -1 } });
     assert_eq!(other.ask(history).await.unwrap()["error"]["code"], 103);
 }
 
@@ -137,7 +159,10 @@ async fn tokens_are_checked_and_renewed() {
     assert_eq!(line.ask(refresh).await.unwrap()["refresh"]["expires"], true);
     world.control("clock", json!({ "advanceMs": 61_000 })).await;
     let mut late = Line::open(&address).await;
-    assert_eq!(late.ask(json!({ "id": 1, "connect": { "token": token } })).await.unwrap()["error"]["code"], 109);
+    assert_eq!(
+        late.ask(json!({ "id": 1, "connect": { "token": token } })).await.unwrap()["error"]["code"],
+        109
+    );
     world.control("clock", json!({ "advanceMs": 30_000 })).await;
     assert_eq!(line.next().await, Err(3005));
     let mut line = Line::open(&address).await;
@@ -152,7 +177,9 @@ async fn connections_can_be_refused() {
     let world = World::new();
     let (address, _stop) = serve(&world).await;
     world.control("realtime", json!({ "refuse": true })).await;
-    assert!(tokio_tungstenite::connect_async(format!("ws://{address}/api/connection/websocket")).await.is_err());
+    assert!(
+        tokio_tungstenite::connect_async(format!("ws://{address}/api/connection/websocket")).await.is_err()
+    );
     world.control("realtime", json!({ "refuse": false })).await;
     Line::open(&address).await.ask(json!({ "id": 1, "connect": {} })).await.unwrap();
 }

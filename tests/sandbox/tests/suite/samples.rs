@@ -16,7 +16,10 @@ fn sample(name: &str) -> Value {
 /// Where the real answer differs in shape from the sample. Null fits everything; list entries may look like any sample entry.
 fn difference(sample: &Value, real: &Value, path: &str) -> Option<String> {
     match (sample, real) {
-        (Value::Null, _) | (_, Value::Null) | (Value::Bool(_), Value::Bool(_)) | (Value::Number(_), Value::Number(_))
+        (Value::Null, _)
+        | (_, Value::Null)
+        | (Value::Bool(_), Value::Bool(_))
+        | (Value::Number(_), Value::Number(_))
         | (Value::String(_), Value::String(_)) => None,
         (Value::Array(samples), Value::Array(reals)) => {
             if reals.is_empty() && !samples.is_empty() && path == "/data" {
@@ -24,15 +27,21 @@ fn difference(sample: &Value, real: &Value, path: &str) -> Option<String> {
             }
             reals.iter().enumerate().filter(|_| !samples.is_empty()).find_map(|(index, real)| {
                 let path = format!("{path}/{index}");
-                let differences: Vec<String> = samples.iter().map_while(|sample| difference(sample, real, &path)).collect();
+                let differences: Vec<String> =
+                    samples.iter().map_while(|sample| difference(sample, real, &path)).collect();
                 (differences.len() == samples.len()).then(|| differences.join(" | "))
             })
         }
         (Value::Object(samples), Value::Object(reals)) => {
-            let keys = |object: &serde_json::Map<String, Value>| object.keys().cloned().collect::<BTreeSet<_>>();
+            let keys =
+                |object: &serde_json::Map<String, Value>| object.keys().cloned().collect::<BTreeSet<_>>();
             let (wanted, found) = (keys(samples), keys(reals));
             if wanted != found {
-                return Some(format!("{path}: missing {:?}, additional {:?}", &wanted - &found, &found - &wanted));
+                return Some(format!(
+                    "{path}: missing {:?}, additional {:?}",
+                    &wanted - &found,
+                    &found - &wanted
+                ));
             }
             samples.iter().find_map(|(key, sample)| difference(sample, &reals[key], &format!("{path}/{key}")))
         }
@@ -110,18 +119,42 @@ async fn every_sample_has_the_shape_of_the_real_answer() {
 async fn settings_and_players(check: &mut Check) {
     check
         .plain(&[
-            "settings-currencies", "settings-locales", "settings-countries", "settings-constants", "player-init",
-            "fields-registration", "fields-profile", "register", "register-invalid", "sessions-create", "sessions-create-wrong",
-            "sessions-create-blocked", "sessions-create-invalid", "sessions-refresh", "sessions-list", "otp-send", "otp-send-limit",
-            "register-phone-wrong-code", "profile", "profile-unauthorized", "profile-update", "profile-resend", "communications",
-            "otp-verify-wrong", "passwords-confirm-invalid", "turn-over-wager",
+            "settings-currencies",
+            "settings-locales",
+            "settings-countries",
+            "settings-constants",
+            "player-init",
+            "fields-registration",
+            "fields-profile",
+            "register",
+            "register-invalid",
+            "sessions-create",
+            "sessions-create-wrong",
+            "sessions-create-blocked",
+            "sessions-create-invalid",
+            "sessions-refresh",
+            "sessions-list",
+            "otp-send",
+            "otp-send-limit",
+            "register-phone-wrong-code",
+            "profile",
+            "profile-unauthorized",
+            "profile-update",
+            "profile-resend",
+            "communications",
+            "otp-verify-wrong",
+            "passwords-confirm-invalid",
+            "turn-over-wager",
         ])
         .await;
     let code = check.world.sent("12015550188").await["code"].as_str().unwrap().to_owned();
     check.play("register-phone", &[("123456", &code)]).await;
     let link = check.world.sent("new@example.com").await["link"].as_str().unwrap().to_owned();
     check.play("register-confirm", &[("b0d5c1e2a3f4", link.rsplit('/').next().unwrap())]).await;
-    let autologin = check.world.control("autologin", json!({ "playerId": PLAYER })).await["token"].as_str().unwrap().to_owned();
+    let autologin = check.world.control("autologin", json!({ "playerId": PLAYER })).await["token"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     check.play("sessions-token", &[("b1946ac92492d2347c6235b4d2611184", &autologin)]).await;
     let body = json!({ "phone": "12015550123", "reason": "phoneVerification" });
     check.world.post("/api/player/otp/send", &check.token, body).await;
@@ -146,7 +179,8 @@ async fn settings_and_players(check: &mut Check) {
 
 async fn money(check: &mut Check) {
     check.plain(&["accounts", "accounts-create"]).await;
-    let (usd, btc, gbp) = (check.account("USD").await, check.account("BTC").await, check.account("GBP").await);
+    let (usd, btc, gbp) =
+        (check.account("USD").await, check.account("BTC").await, check.account("GBP").await);
     check.play("accounts-switch", &[(BTC, &btc)]).await;
     check.play("accounts-hide", &[(GBP, &gbp)]).await;
     check.world.call("PUT", &format!("/api/wallet/accounts/{usd}/switch"), Some(&check.token), None).await;
@@ -161,13 +195,25 @@ async fn money(check: &mut Check) {
     check.play("deposit-crypto-address", &[(BTC, &btc)]).await;
     let code = check.play("bonuscodes-add", &[]).await;
     check.plain(&["bonuscodes"]).await;
-    let invoice = check.play("deposit-form", &[(USD, &usd), ("\"isBonusDecline\":true", "\"isBonusDecline\":false")]).await;
+    let invoice = check
+        .play("deposit-form", &[(USD, &usd), ("\"isBonusDecline\":true", "\"isBonusDecline\":false")])
+        .await;
     check.world.outcome(&invoice["invoiceId"], json!({ "outcome": "success" })).await;
     check.plain(&["invoices", "invoices-statistics"]).await;
-    let code = check.world.post("/api/game/bonuses/bonuscodes", &check.token, json!({ "bonusCode": code["bonusCode"], "trigger": 3 })).await;
+    let code = check
+        .world
+        .post(
+            "/api/game/bonuses/bonuscodes",
+            &check.token,
+            json!({ "bonusCode": code["bonusCode"], "trigger": 3 }),
+        )
+        .await;
     check.play("bonuscodes-delete", &[("d2b1f0aa-0003-4000-8000-000000000003", &id(&code))]).await;
     for _ in 0..5 {
-        check.world.post("/api/game/bonuses/bonuscodes", &check.token, json!({ "bonusCode": "NOPE", "trigger": 1 })).await;
+        check
+            .world
+            .post("/api/game/bonuses/bonuscodes", &check.token, json!({ "bonusCode": "NOPE", "trigger": 1 }))
+            .await;
     }
     check.plain(&["bonuscodes-too-many", "cashback", "bonuses-status"]).await;
     let made = check.play("withdrawal", &[(USD, &usd)]).await;
@@ -187,10 +233,32 @@ async fn play(check: &mut Check) {
     let bonus = check.world.get("/api/game/player-bonuses?status[]=1", &check.token).await;
     let spins = check.world.get("/api/game/player-freespins?status[]=1", &check.token).await;
     for action in ["activate", "cancel"] {
-        check.play(&format!("player-bonus-{action}"), &[("d2b1f0aa-0001-4000-8000-000000000001", &id(&bonus[0]))]).await;
-        check.play(&format!("player-freespin-{action}"), &[("d2b1f0aa-0002-4000-8000-000000000002", &id(&spins[0]))]).await;
+        check
+            .play(
+                &format!("player-bonus-{action}"),
+                &[("d2b1f0aa-0001-4000-8000-000000000001", &id(&bonus[0]))],
+            )
+            .await;
+        check
+            .play(
+                &format!("player-freespin-{action}"),
+                &[("d2b1f0aa-0002-4000-8000-000000000002", &id(&spins[0]))],
+            )
+            .await;
     }
-    check.plain(&["collections", "providers", "provider", "games", "game", "game-play", "favorite-add", "favorites", "favorite-remove"]).await;
+    check
+        .plain(&[
+            "collections",
+            "providers",
+            "provider",
+            "games",
+            "game",
+            "game-play",
+            "favorite-add",
+            "favorites",
+            "favorite-remove",
+        ])
+        .await;
     let body = json!({ "accountId": check.account("USD").await, "demoMode": false });
     check.world.post("/api/game/games/ember-orchard/play", &check.token, body).await;
     check.plain(&["games-played", "winners", "bets"]).await;
@@ -233,7 +301,8 @@ fn events(check: &mut Check) {
         let channel = sample["channel"].as_str().unwrap();
         let history = check.world.app.hub.history(channel, None, check.world.app.clock.now_ms());
         let event = &sample["publication"]["event"];
-        let real: Vec<&Value> = history.publications.iter().map(|one| &one.data).filter(|data| data["event"] == *event).collect();
+        let real: Vec<&Value> =
+            history.publications.iter().map(|one| &one.data).filter(|data| data["event"] == *event).collect();
         assert!(!real.is_empty(), "{name}: nothing was published");
         for data in real {
             if let Some(difference) = difference(&sample["publication"], data, "") {

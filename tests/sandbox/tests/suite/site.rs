@@ -15,8 +15,13 @@ async fn files_pages_and_headers() {
         assert!(headers["content-type"].to_str().unwrap().starts_with("text/html"));
         let policy = headers["content-security-policy"].to_str().unwrap();
         for part in [
-            "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "frame-src http://pay.test", "frame-ancestors 'none'",
-            "connect-src 'self' wss://rt.example", "img-src 'self' data: https://img.example", "require-trusted-types-for 'script'",
+            "default-src 'none'",
+            "script-src 'self' 'wasm-unsafe-eval'",
+            "frame-src http://pay.test",
+            "frame-ancestors 'none'",
+            "connect-src 'self' wss://rt.example",
+            "img-src 'self' data: https://img.example",
+            "require-trusted-types-for 'script'",
             "trusted-types dompurify 'allow-duplicates' app",
         ] {
             assert!(policy.contains(part), "{part} in {policy}");
@@ -35,7 +40,8 @@ async fn files_pages_and_headers() {
     let (_, headers, _) = get("/assets/core-1.wasm", "").await;
     assert_eq!(headers["content-type"], "application/wasm");
     assert_eq!(get("/content/en/alerts.json", "").await.0, 200);
-    for path in ["/assets/none.js", "/content/en/none.json", "/content/none", "/api/none", "/__sandbox/none"] {
+    for path in ["/assets/none.js", "/content/en/none.json", "/content/none", "/api/none", "/__sandbox/none"]
+    {
         assert_eq!(get(path, "").await.0, 404, "{path}");
     }
     for path in ["/../Cargo.toml", "/%2e%2e/Cargo.toml", "/assets/..%2f..%2fCargo.toml"] {

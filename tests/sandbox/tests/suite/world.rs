@@ -35,7 +35,10 @@ fn folder() -> PathBuf {
     }
     for (name, text) in [
         ("index.html", "<!doctype html><meta charset=utf-8><title>Site</title>"),
-        ("config.json", r#"{"siteName":"Demo","imageOrigins":["https://img.example"],"realtimeBase":"https://rt.example"}"#),
+        (
+            "config.json",
+            r#"{"siteName":"Demo","imageOrigins":["https://img.example"],"realtimeBase":"https://rt.example"}"#,
+        ),
         ("assets/app-1.js", "export const plain = 1;"),
         ("assets/app-1.js.br", "br-bytes"),
         ("assets/app-1.js.gz", "gz-bytes"),
@@ -54,12 +57,20 @@ impl World {
 
     pub fn with(site_origin: String, provider_origin: String, test_controls: bool) -> Self {
         let folder = folder();
-        let options = Options { site: folder.clone(), data: None, test_controls, site_origin, provider_origin };
+        let options =
+            Options { site: folder.clone(), data: None, test_controls, site_origin, provider_origin };
         let app = App::open(options).unwrap();
         Self { site: routes::site(app.clone()), pay: routes::provider(app.clone()), app, folder }
     }
 
-    pub async fn send(&self, router: &Router, method: &str, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Response<Body> {
+    pub async fn send(
+        &self,
+        router: &Router,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&Value>,
+    ) -> Response<Body> {
         let mut request = Request::builder().method(method).uri(path);
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -71,11 +82,24 @@ impl World {
         router.clone().oneshot(request.body(body).unwrap()).await.unwrap()
     }
 
-    pub async fn call(&self, method: &str, path: &str, token: Option<&str>, body: Option<Value>) -> (u16, Value) {
+    pub async fn call(
+        &self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: Option<Value>,
+    ) -> (u16, Value) {
         self.call_with(method, path, token, &[], body).await
     }
 
-    pub async fn call_with(&self, method: &str, path: &str, token: Option<&str>, headers: &[(&str, &str)], body: Option<Value>) -> (u16, Value) {
+    pub async fn call_with(
+        &self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        headers: &[(&str, &str)],
+        body: Option<Value>,
+    ) -> (u16, Value) {
         let bearer = token.map(|token| format!("Bearer {token}"));
         let mut all = headers.to_vec();
         if let Some(bearer) = &bearer {

@@ -12,7 +12,7 @@ export function CodeStep() {
   const text = useText();
   const actions = useActions();
   const otp = useSlice("otp");
-  const busy = otp.phase === "verifying" || otp.phase === "complete";
+  const busy = otp.phase === "verifying";
   return (
     <form
       className={styles.actions}

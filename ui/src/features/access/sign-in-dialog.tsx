@@ -22,7 +22,7 @@ export default function SignInDialog() {
     <Form
       label={text("modals.signIn.title")}
       view={view}
-      onSubmit={actions.signIn}
+      onSubmit={() => actions.signIn().catch(() => undefined)}
       onRetry={() => actions.openForm("signIn").catch(() => undefined)}
     >
       {view.fields.map((field, index) => (

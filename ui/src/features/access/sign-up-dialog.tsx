@@ -15,7 +15,7 @@ export default function SignUpDialog() {
   const form = useSlice("signUp");
   const otp = useSlice("otp");
   const body = useRef<HTMLDivElement>(null);
-  const verifying = otp.phase === "waiting" || otp.phase === "verifying" || otp.phase === "complete";
+  const verifying = otp.phase === "waiting" || otp.phase === "verifying";
 
   useEffect(() => {
     actions.openForm("signUp").catch(() => undefined);

@@ -24,7 +24,7 @@ export function SignUpForm() {
     <Form
       label={text("modals.signUp.title")}
       view={view}
-      onSubmit={actions.signUp}
+      onSubmit={() => actions.signUp().catch(() => undefined)}
       onRetry={() => actions.openForm("signUp").catch(() => undefined)}
     >
       {others.map((field, index) =>

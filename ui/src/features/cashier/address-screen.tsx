@@ -39,8 +39,8 @@ export function AddressScreen({ screen }: { screen: Screen }) {
           <Skeleton shape="card" />
         </div>
       )}
-      {screen.phase === "failed" && <FailedAddress network={screen.network} />}
-      {screen.phase === "ready" && screen.address !== "" && (
+      {screen.phase === "failed" && <FailedAddress />}
+      {screen.phase === "ready" && screen.address !== undefined && (
         <div className={styles.address}>
           <Suspense fallback={<span className={styles.qrSpace} />}>
             <QrCode text={screen.address} size={116} label={text(`${TEXTS}.addressTitle`)} />
@@ -62,14 +62,12 @@ export function AddressScreen({ screen }: { screen: Screen }) {
   );
 }
 
-function FailedAddress({ network }: { network: string | undefined }) {
+function FailedAddress() {
   const text = useText();
-  const { selectNetwork } = useActions();
+  const { retryAddress } = useActions();
   return (
     <Notice icon="alert" tone="danger" live title={text("layout.interface.failed.title")}>
-      {network !== undefined && (
-        <Button onClick={() => selectNetwork(network)}>{text("layout.interface.retry")}</Button>
-      )}
+      <Button onClick={retryAddress}>{text("layout.interface.retry")}</Button>
     </Notice>
   );
 }

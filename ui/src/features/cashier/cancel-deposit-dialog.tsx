@@ -1,6 +1,5 @@
 import { Button } from "../../components/button.tsx";
 import { HtmlBlock } from "../../components/html-block.tsx";
-import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useDialogs, useThisDialog } from "../../dialogs/use-dialogs.tsx";
@@ -11,10 +10,8 @@ export default function CancelDepositDialog() {
   const text = useText();
   const stack = useDialogs();
   const dialog = useThisDialog();
-  const { closeWallet } = useActions();
   const stop = () => {
-    const names = ["wallet", "wallet-deposit"] as const;
-    Promise.all(names.map((name) => stack.close(name, true))).then(closeWallet);
+    for (const name of ["wallet", "wallet-deposit"]) stack.close(name, true);
   };
   return (
     <>

@@ -36,7 +36,7 @@ export function DepositForm() {
       label={text(`${TEXTS}.title`)}
       view={{ ...fields, phase: submitting ? "submitting" : fields.phase, canSubmit: deposit.canSubmit }}
       onSubmit={actions.deposit}
-      onRetry={() => actions.selectWalletTab("deposit")}
+      onRetry={() => actions.reloadWallet().catch(() => undefined)}
     >
       <Amount />
       {fields.fields.map((field) => (

@@ -24,7 +24,7 @@ export function DepositPanel() {
         title={text("layout.interface.failed.title")}
         description={text("layout.interface.failed.description")}
       >
-        <Button kind="primary" onClick={() => actions.selectWalletTab("deposit")}>
+        <Button kind="primary" onClick={() => actions.reloadWallet().catch(() => undefined)}>
           {text("layout.interface.retry")}
         </Button>
       </Notice>
@@ -44,7 +44,7 @@ export function DepositPanel() {
   if (screen.kind !== "form" && screen.kind !== "submitting" && screen.kind !== "address") {
     return <DepositScreen screen={screen} />;
   }
-  if (methods.length === 0) {
+  if (deposit.phase === "empty" || methods.length === 0) {
     return (
       <Notice
         icon="wallet"

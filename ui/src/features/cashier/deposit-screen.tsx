@@ -51,7 +51,7 @@ export function DepositScreen({ screen }: { screen: Screen }) {
 function WindowScreen({ screen }: { screen: Extract<Screen, { kind: "window" }> }) {
   const text = useText();
   const money = useMoney();
-  const { backToForm } = useActions();
+  const { abandonDeposit } = useActions();
   const blocked = screen.link !== undefined;
   return (
     <Notice
@@ -69,7 +69,7 @@ function WindowScreen({ screen }: { screen: Extract<Screen, { kind: "window" }> 
           <Icon name="external" />
         </a>
       )}
-      <Button onClick={backToForm}>{text(`${TEXTS}.window.back`)}</Button>
+      <Button onClick={abandonDeposit}>{text(`${TEXTS}.window.back`)}</Button>
     </Notice>
   );
 }

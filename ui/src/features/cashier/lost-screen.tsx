@@ -48,7 +48,12 @@ export function LostScreen({ screen }: { screen: Screen }) {
         </Button>
       ) : (
         <>
-          <Button kind="money" onClick={() => actions.retryDeposit().catch(() => undefined)}>
+          {phase === "unknown" && (
+            <Button kind="primary" onClick={actions.searchDeposit}>
+              {text(`${TEXTS}.search`)}
+            </Button>
+          )}
+          <Button kind="money" onClick={actions.retryDeposit}>
             {text(`${TEXTS}.again`)}
           </Button>
           <Button onClick={actions.abandonDeposit}>{text(`${TEXTS}.leave`)}</Button>

@@ -1,4 +1,3 @@
-import type { DialogName } from "@player-site/core";
 import { Button } from "../../components/button.tsx";
 import { HtmlBlock } from "../../components/html-block.tsx";
 import { Icon, type IconName } from "../../components/icon.tsx";
@@ -16,7 +15,7 @@ interface Kind {
 
 const pending: Kind = { content: "modals.depositPending", icon: "clock", tone: "pending" };
 
-const kinds: Partial<Record<DialogName, Kind>> = {
+const kinds: Readonly<Record<string, Kind>> = {
   "deposit-success": { content: "modals.depositSuccess", icon: "check-circle", tone: "success" },
   "deposit-error": { content: "modals.depositError", icon: "alert", tone: "danger" },
   "deposit-redirect": { content: "modals.depositRedirect", icon: "clock", tone: "pending" },

@@ -13,23 +13,16 @@ import styles from "./wallet-dialog.module.css";
 
 const NARROW = "(max-width: 47.9375rem)";
 
-export default function WalletDialog({ options, value }: DialogProps) {
+export default function WalletDialog({ value }: DialogProps) {
   const text = useText();
   const actions = useActions();
   const open = useOpenDialog();
   const wallet = useSlice("wallet");
-  const { bonusId, packageId } = options;
 
   useEffect(() => {
-    actions
-      .openWallet({
-        narrow: matchMedia(NARROW).matches,
-        ...(value !== undefined && { tab: value }),
-        ...(bonusId !== undefined && { bonusId }),
-        ...(packageId !== undefined && { packageId }),
-      })
-      .catch(() => undefined);
-  }, [actions, value, bonusId, packageId]);
+    const tab = value === "withdraw" ? "withdraw" : "deposit";
+    actions.openWallet({ tab, narrow: matchMedia(NARROW).matches }).catch(() => undefined);
+  }, [actions, value]);
   useCloseGuard(wallet.confirmClose, () => open({ name: "cancel-deposit" }));
 
   return (

@@ -83,7 +83,7 @@ function Tiles({ ids }: { ids: readonly string[] }) {
 
 function FailedStrip() {
   const text = useText();
-  const { retryStart } = useActions();
+  const { reloadLobby } = useActions();
   return (
     <div className={styles.box}>
       <Notice
@@ -92,7 +92,7 @@ function FailedStrip() {
         title={text("layout.interface.failed.title")}
         description={text("layout.interface.failed.description")}
       >
-        <Button onClick={() => retryStart().catch(() => undefined)}>{text("layout.interface.retry")}</Button>
+        <Button onClick={() => reloadLobby().catch(() => undefined)}>{text("layout.interface.retry")}</Button>
       </Notice>
     </div>
   );

@@ -1,0 +1,75 @@
+//! The run-time configuration: one file, so that one build runs anywhere.
+
+use serde::Deserialize;
+
+use crate::{domain::locale::Locales, error::CoreError};
+
+/// The configuration file.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Config {
+    /// Address the API's paths are appended to; empty for the site's own
+    /// origin.
+    pub api_base: String,
+    /// Address of the realtime server; empty for the site's own origin.
+    pub realtime_base: String,
+    /// Codes of the locales, as they stand in paths.
+    pub locales: Vec<String>,
+    /// The locale without a prefix.
+    pub default_locale: String,
+    /// Whether calls that move money carry an `Idempotency-Key`.
+    pub idempotency_key: bool,
+    /// Whether there is a loyalty programme.
+    pub loyalty_enabled: bool,
+    /// Whether there are quests.
+    pub quests_enabled: bool,
+    /// Whether fields of a payment that are filled in already are shown.
+    pub show_wallet_filled_fields: bool,
+    /// Seconds until an unanswered call fails.
+    pub request_timeout_seconds: u64,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            api_base: String::new(),
+            realtime_base: String::new(),
+            locales: vec!["en".to_owned()],
+            default_locale: "en".to_owned(),
+            idempotency_key: false,
+            loyalty_enabled: false,
+            quests_enabled: false,
+            show_wallet_filled_fields: false,
+            request_timeout_seconds: 20,
+        }
+    }
+}
+
+impl Config {
+    /// Reads the file.
+    pub fn parse(text: &str) -> Result<Self, CoreError> {
+        let config: Self =
+            serde_json::from_str(text).map_err(|error| CoreError::Configuration(error.to_string()))?;
+        if config.locales.contains(&config.default_locale) {
+            Ok(config)
+        } else {
+            Err(CoreError::Configuration("defaultLocale is none of the locales".to_owned()))
+        }
+    }
+
+    /// The locales of paths.
+    pub fn locales(&self) -> Locales {
+        Locales { codes: self.locales.clone(), default: self.default_locale.clone() }
+    }
+
+    /// Address of the realtime connection of a site at `origin`.
+    pub fn realtime_url(&self, origin: &str) -> String {
+        let base = if self.realtime_base.is_empty() { origin } else { &self.realtime_base };
+        let socket = match (base.strip_prefix("https"), base.strip_prefix("http")) {
+            (Some(rest), _) => format!("wss{rest}"),
+            (None, Some(rest)) => format!("ws{rest}"),
+            (None, None) => base.to_owned(),
+        };
+        format!("{}/api/connection/websocket", socket.trim_end_matches('/'))
+    }
+}

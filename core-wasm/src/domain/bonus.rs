@@ -1,0 +1,330 @@
+//! Deposit bonuses: their limits, what they give, and which one is chosen.
+
+use super::money::{
+    amount::Amount,
+    currency::{Currencies, Currency},
+    input::parsed,
+};
+
+/// What a bonus gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BonusKind {
+    /// A fixed amount.
+    Cash,
+    /// A share of the deposit.
+    Percent,
+    /// Free spins.
+    FreeSpins,
+}
+
+/// An amount in some currency, main unit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CurrencyAmount {
+    /// Currency code.
+    pub currency: String,
+    /// Amount in main units.
+    pub amount: Amount,
+}
+
+/// A range of deposits in some currency, main units.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CurrencyRange {
+    /// Currency code.
+    pub currency: String,
+    /// Smallest deposit.
+    pub from: Option<Amount>,
+    /// Largest deposit.
+    pub to: Option<Amount>,
+}
+
+/// A deposit bonus on offer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DepositBonus {
+    /// Id.
+    pub id: String,
+    /// Name shown to players.
+    pub name: String,
+    /// What it gives.
+    pub kind: BonusKind,
+    /// Package it belongs to: id and name.
+    pub package: Option<(String, String)>,
+    /// Minimum sent by the server.
+    pub minimum_deposit: Option<CurrencyAmount>,
+    /// Ranges of deposits by currency.
+    pub ranges: Vec<CurrencyRange>,
+    /// Smallest deposit in minor units of the base currency.
+    pub base_from: Option<Amount>,
+    /// Largest deposit in minor units of the base currency.
+    pub base_to: Option<Amount>,
+    /// Cash by currency.
+    pub amounts: Vec<CurrencyAmount>,
+    /// Cash in minor units of the base currency.
+    pub base_amount: Option<Amount>,
+    /// Share of the deposit, in percent.
+    pub percentage: Option<Amount>,
+    /// Most cash by currency.
+    pub maximum_amounts: Vec<CurrencyAmount>,
+    /// Most cash in minor units of the base currency.
+    pub base_maximum_amount: Option<Amount>,
+    /// Free spins.
+    pub free_spins: Option<u32>,
+    /// How many times the bonus must be wagered.
+    pub wager: Option<Amount>,
+}
+
+/// What bonuses give for a deposit; amounts in the shown unit.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Gain {
+    /// Cash, rounded to two decimals.
+    pub cash: Option<Amount>,
+    /// Free spins.
+    pub free_spins: u32,
+}
+
+impl DepositBonus {
+    /// Smallest deposit in the shown unit: what the server sent, else the
+    /// range of the currency, else the range in the base currency; only where
+    /// it is above zero.
+    pub fn minimum(&self, currency: &Currency, currencies: &Currencies) -> Option<Amount> {
+        let sent = self
+            .minimum_deposit
+            .as_ref()
+            .filter(|minimum| minimum.currency == currency.code)
+            .map(|minimum| currency.to_display(minimum.amount));
+        sent.or_else(|| self.limit(currency, currencies, |range| range.from, self.base_from))
+            .filter(|minimum| minimum.is_positive())
+    }
+
+    /// Largest deposit in the shown unit, where there is one.
+    pub fn maximum(&self, currency: &Currency, currencies: &Currencies) -> Option<Amount> {
+        self.limit(currency, currencies, |range| range.to, self.base_to)
+    }
+
+    fn limit(
+        &self,
+        currency: &Currency,
+        currencies: &Currencies,
+        bound: impl Fn(&CurrencyRange) -> Option<Amount>,
+        base: Option<Amount>,
+    ) -> Option<Amount> {
+        let own = self
+            .ranges
+            .iter()
+            .find(|range| range.currency == currency.code)
+            .and_then(bound)
+            .filter(|amount| amount.is_positive());
+        match own {
+            Some(amount) => Some(currency.to_display(amount)),
+            None => base.and_then(|minor| currencies.from_base(minor, currency)),
+        }
+    }
+
+    /// What this bonus gives for a deposit of `amount` (shown unit).
+    pub fn gain(&self, amount: Amount, currency: &Currency, currencies: &Currencies) -> Gain {
+        let fixed = amount_for(&self.amounts, self.base_amount, currency, currencies);
+        let maximum = amount_for(&self.maximum_amounts, self.base_maximum_amount, currency, currencies);
+        match self.kind {
+            BonusKind::Cash => Gain { cash: fixed.map(|cash| cash.rounded(2)), free_spins: 0 },
+            BonusKind::Percent => {
+                let share =
+                    self.percentage.and_then(|percentage| amount.times(percentage)?.over(Amount::whole(100)));
+                let cut = share.map(|share| maximum.map_or(share, |maximum| share.min(maximum)));
+                Gain { cash: cut.map(|cash| cash.rounded(2)), free_spins: 0 }
+            }
+            BonusKind::FreeSpins => Gain { cash: None, free_spins: self.free_spins.unwrap_or(0) },
+        }
+    }
+}
+
+/// The amount for a currency: its own entry, else the base currency's amount
+/// converted; in the shown unit.
+fn amount_for(
+    own: &[CurrencyAmount],
+    base_minor: Option<Amount>,
+    currency: &Currency,
+    currencies: &Currencies,
+) -> Option<Amount> {
+    own.iter()
+        .find(|entry| entry.currency == currency.code)
+        .map(|entry| currency.to_display(entry.amount))
+        .or_else(|| base_minor.and_then(|minor| currencies.from_base(minor, currency)))
+}
+
+/// The gains of several bonuses together.
+pub fn total_gain<'a>(
+    bonuses: impl IntoIterator<Item = &'a DepositBonus>,
+    amount: Amount,
+    currency: &Currency,
+    currencies: &Currencies,
+) -> Gain {
+    bonuses.into_iter().fold(Gain::default(), |total, bonus| {
+        let gain = bonus.gain(amount, currency, currencies);
+        Gain {
+            cash: match (total.cash, gain.cash) {
+                (Some(one), Some(other)) => one.plus(other),
+                (one, other) => one.or(other),
+            },
+            free_spins: total.free_spins.saturating_add(gain.free_spins),
+        }
+    })
+}
+
+/// One row of the bonus list: a bonus, or a package of several.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// Id of the (first) bonus.
+    pub id: String,
+    /// Id of the package.
+    pub package_id: Option<String>,
+    /// Smallest deposit in the shown unit.
+    pub minimum: Option<Amount>,
+    /// Largest deposit in the shown unit.
+    pub maximum: Option<Amount>,
+}
+
+/// Groups bonuses into rows: those of one package become one row, at the place
+/// of the first, with the limits of the first.
+pub fn rows<'a>(
+    bonuses: &'a [DepositBonus],
+    currency: &Currency,
+    currencies: &Currencies,
+) -> Vec<(Row, Vec<&'a DepositBonus>)> {
+    let mut rows: Vec<(Row, Vec<&DepositBonus>)> = Vec::new();
+    for bonus in bonuses {
+        let package_id = bonus.package.as_ref().map(|(id, _)| id.clone());
+        let known = package_id
+            .as_ref()
+            .and_then(|id| rows.iter_mut().find(|(row, _)| row.package_id.as_ref() == Some(id)));
+        if let Some((_, items)) = known {
+            items.push(bonus);
+            continue;
+        }
+        let row = Row {
+            id: bonus.id.clone(),
+            package_id,
+            minimum: bonus.minimum(currency, currencies),
+            maximum: bonus.maximum(currency, currencies),
+        };
+        rows.push((row, vec![bonus]));
+    }
+    rows
+}
+
+/// What the player (or the rule) has chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Choice {
+    /// The bonus with this id.
+    Bonus(String),
+    /// The row for a bonus code.
+    Code,
+    /// No bonus.
+    Declined,
+}
+
+/// The choice, and whether it was the player who declined.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Selection {
+    /// What is chosen.
+    pub choice: Choice,
+    /// Whether the player declined by hand.
+    pub declined_by_hand: bool,
+}
+
+/// The bonus the wallet was opened with.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OpenedWith {
+    /// Id of the bonus.
+    pub bonus_id: Option<String>,
+    /// Id of the package, which counts first.
+    pub package_id: Option<String>,
+}
+
+/// What the choice depends on beside the rows.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Conditions {
+    /// Text of the amount input.
+    pub amount: String,
+    /// Whether the active currency is a crypto currency: its rows are never
+    /// disabled.
+    pub crypto: bool,
+    /// Whether a bonus code is stored.
+    pub has_code: bool,
+    /// Whether declining is the configured default.
+    pub decline_default: bool,
+}
+
+/// Whether a row cannot be chosen for this amount. Bounds are inclusive.
+pub fn is_disabled(row: &Row, conditions: &Conditions) -> bool {
+    if conditions.crypto {
+        return false;
+    }
+    let amount = parsed(&conditions.amount).unwrap_or(Amount::ZERO);
+    row.minimum.is_some_and(|minimum| amount < minimum) || row.maximum.is_some_and(|maximum| amount > maximum)
+}
+
+fn first_fitting(rows: &[Row], conditions: &Conditions) -> Choice {
+    rows.iter()
+        .find(|row| !is_disabled(row, conditions))
+        .map_or(Choice::Declined, |row| Choice::Bonus(row.id.clone()))
+}
+
+/// The choice a wallet opens with: the bonus it was opened with, else the
+/// bonus code, else decline where that is the default, else the first bonus
+/// that fits.
+pub fn initial(rows: &[Row], opened: &OpenedWith, conditions: &Conditions) -> Selection {
+    let wanted = opened.bonus_id.is_some() || opened.package_id.is_some();
+    let choice = if wanted {
+        let found = rows.iter().find(|row| match &opened.package_id {
+            Some(package) => row.package_id.as_ref() == Some(package),
+            None => Some(&row.id) == opened.bonus_id.as_ref(),
+        });
+        match found {
+            Some(row) => Choice::Bonus(row.id.clone()),
+            None if conditions.has_code => Choice::Code,
+            None => Choice::Declined,
+        }
+    } else if conditions.has_code {
+        Choice::Code
+    } else if conditions.decline_default {
+        Choice::Declined
+    } else {
+        first_fitting(rows, conditions)
+    };
+    Selection { choice, declined_by_hand: false }
+}
+
+/// The choice after the amount changed.
+pub fn after_amount_change(rows: &[Row], selection: Selection, conditions: &Conditions) -> Selection {
+    match &selection.choice {
+        Choice::Bonus(id) => {
+            let usable = rows.iter().any(|row| row.id == *id && !is_disabled(row, conditions));
+            if usable {
+                return selection;
+            }
+            let choice =
+                if conditions.decline_default { Choice::Declined } else { first_fitting(rows, conditions) };
+            Selection { choice, declined_by_hand: false }
+        }
+        Choice::Declined if !selection.declined_by_hand && !conditions.decline_default => {
+            Selection { choice: first_fitting(rows, conditions), declined_by_hand: false }
+        }
+        _ => selection,
+    }
+}
+
+/// The choice after the player pressed a row, the code row or decline. A row
+/// that is disabled for the amount changes nothing.
+pub fn after_choice(
+    rows: &[Row],
+    selection: Selection,
+    pressed: Choice,
+    conditions: &Conditions,
+) -> Selection {
+    match &pressed {
+        Choice::Bonus(id) if !rows.iter().any(|row| row.id == *id && !is_disabled(row, conditions)) => {
+            selection
+        }
+        Choice::Declined => Selection { choice: Choice::Declined, declined_by_hand: true },
+        _ => Selection { choice: pressed, declined_by_hand: false },
+    }
+}

@@ -1,0 +1,100 @@
+//! The catalogue of dialogs: who may open which, and through which query
+//! parameter.
+
+/// Who may open a dialog.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// Visitors without a session.
+    Guest,
+    /// Signed-in players.
+    Player,
+    /// Everybody.
+    Anyone,
+}
+
+/// One dialog of the catalogue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Dialog {
+    /// Its name.
+    pub name: &'static str,
+    /// The query parameter that opens it, where it has one.
+    pub query: Option<&'static str>,
+    /// Who may open it.
+    pub audience: Audience,
+}
+
+const fn by_query(name: &'static str, query: &'static str, audience: Audience) -> Dialog {
+    Dialog { name, query: Some(query), audience }
+}
+
+const fn without_query(name: &'static str, audience: Audience) -> Dialog {
+    Dialog { name, query: None, audience }
+}
+
+/// Every dialog of the site.
+pub const CATALOGUE: [Dialog; 11] = [
+    by_query("sign-in", "sign-in", Audience::Guest),
+    by_query("sign-up", "sign-up", Audience::Guest),
+    by_query("sign-up-cancel", "sign-up-cancel", Audience::Anyone),
+    by_query("wallet", "wallet", Audience::Player),
+    by_query("wallet-deposit", "wallet", Audience::Player),
+    by_query("cancel-deposit", "cancel-deposit", Audience::Anyone),
+    by_query("deposit-success", "deposit-success", Audience::Player),
+    by_query("deposit-error", "deposit-error", Audience::Player),
+    by_query("deposit-pending", "deposit-pending", Audience::Player),
+    by_query("deposit-redirect", "deposit-redirect", Audience::Player),
+    without_query("equivalent-currency", Audience::Player),
+];
+
+/// The dialog of that name.
+pub fn dialog(name: &str) -> Option<Dialog> {
+    CATALOGUE.into_iter().find(|dialog| dialog.name == name)
+}
+
+/// What a query asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct QueryDialogs {
+    /// The dialog to open, with the parameter's value.
+    pub open: Option<(&'static str, String)>,
+    /// A player's dialog that a guest asked for: sign-in opens instead.
+    pub needs_sign_in: Option<&'static str>,
+    /// The pairs that may stay.
+    pub remaining: Vec<(String, String)>,
+}
+
+/// Reads the dialogs out of a query. Keys are walked in order; the first
+/// dialog this visitor may open wins, keys of dialogs that he may not open are
+/// removed, and so are further dialogs' keys; keys that are no dialog stay.
+pub fn in_query(pairs: &[(String, String)], signed_in: bool) -> QueryDialogs {
+    let mut found = QueryDialogs { open: None, needs_sign_in: None, remaining: Vec::new() };
+    for (key, value) in pairs {
+        let Some(dialog) = named_by(key, value) else {
+            found.remaining.push((key.clone(), value.clone()));
+            continue;
+        };
+        let allowed = match dialog.audience {
+            Audience::Guest => !signed_in,
+            Audience::Player => signed_in,
+            Audience::Anyone => true,
+        };
+        if allowed && found.open.is_none() {
+            found.open = Some((dialog.name, value.clone()));
+            found.remaining.push((key.clone(), value.clone()));
+        } else if !allowed && !signed_in && found.needs_sign_in.is_none() {
+            found.needs_sign_in = Some(dialog.name);
+        }
+    }
+    if found.open.is_some() {
+        found.needs_sign_in = None;
+    }
+    found
+}
+
+/// `wallet=deposit` opens the deposit wallet, any other value of `wallet` the
+/// one with tabs.
+fn named_by(key: &str, value: &str) -> Option<Dialog> {
+    match (key, value) {
+        ("wallet", "deposit") => dialog("wallet-deposit"),
+        _ => CATALOGUE.into_iter().find(|dialog| dialog.query == Some(key)),
+    }
+}

@@ -1,0 +1,14 @@
+//! The rules of the product as pure functions: no clock, no network, no
+//! storage, no floating point. Everything here is a table in `tests/vectors`
+//! that runs natively and through the built WebAssembly.
+
+pub mod bonus;
+pub mod dialogs;
+pub mod locale;
+pub mod money;
+pub mod otp;
+pub mod phone;
+pub mod redirects;
+pub mod time;
+pub mod token;
+pub mod validation;

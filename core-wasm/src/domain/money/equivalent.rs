@@ -1,0 +1,39 @@
+//! What a balance is worth in a fiat currency of the player's choice.
+
+use super::{
+    amount::Amount,
+    currency::{Currencies, Currency},
+};
+
+/// The equivalent switched on first.
+pub const DEFAULT_EQUIVALENT: &str = "USD";
+/// Decimals of an equivalent.
+pub const EQUIVALENT_DECIMALS: u32 = 2;
+
+/// The worth of `balance` (main units of `currency`) in main units of
+/// `equivalent`, rounded to two decimals, half away from zero.
+///
+/// The sub-unit ratio that divides is the base currency's, as the API's rates
+/// mean it. `None` where a rate or a ratio is missing or zero.
+pub fn equivalent_of(
+    balance: Amount,
+    currency: &Currency,
+    equivalent: &Currency,
+    currencies: &Currencies,
+) -> Option<Amount> {
+    let base = currencies.base()?;
+    if balance.is_zero() {
+        return Some(Amount::ZERO);
+    }
+    // One division only, so that nothing is rounded before the end.
+    let exact = balance
+        .times(currency.subunit_to_unit)
+        .and_then(|minor| minor.times(equivalent.rate))
+        .and_then(|minor| minor.over(currency.rate.times(base.subunit_to_unit)?));
+    let worth = exact.or_else(|| {
+        // Too long for one fraction: divide first and keep 28 digits.
+        let base_minor = balance.times(currency.subunit_to_unit.over(currency.rate)?)?;
+        base_minor.times(equivalent.rate.over(base.subunit_to_unit)?)
+    })?;
+    Some(worth.rounded(EQUIVALENT_DECIMALS))
+}

@@ -1,0 +1,126 @@
+//! Phone numbers: valid exactly where the published numbering plans say so.
+//!
+//! The plans come as a table of patterns (an asset of its own, loaded with the
+//! first phone field); the patterns run on the host's engine.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::validation::patterns::Patterns;
+
+/// Most digits of a local number.
+pub const LOCAL_MAXIMUM: usize = 12;
+/// Most digits of a calling code.
+const CALLING_CODE_MAXIMUM: usize = 3;
+
+/// The numbering plans by calling code.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(transparent)]
+pub struct Table {
+    plans: BTreeMap<String, Plan>,
+}
+
+/// The numbering plan of one calling code.
+#[derive(Debug, Clone, Deserialize)]
+struct Plan {
+    /// Pattern of what is dialled before a national number and is no part of
+    /// it; with a group where the prefix is to be transformed.
+    #[serde(default)]
+    prefix: Option<String>,
+    /// What the prefix becomes, `$1` being its group.
+    #[serde(default)]
+    transform: Option<String>,
+    /// The regions that share the code, the main one first.
+    regions: Vec<Region>,
+}
+
+/// The numbers of one region.
+#[derive(Debug, Clone, Deserialize)]
+struct Region {
+    /// Pattern of the first digits that tell this region from its neighbours.
+    #[serde(default)]
+    lead: Option<String>,
+    /// Pattern of all its numbers.
+    general: String,
+    /// Pattern of its numbers of any known type.
+    types: Option<String>,
+    /// Lengths its numbers may have.
+    lengths: Vec<usize>,
+}
+
+impl Table {
+    /// Whether `digits` (calling code and national number, no plus) is a valid
+    /// number of some region.
+    pub fn is_valid(&self, digits: &str, patterns: &dyn Patterns) -> bool {
+        if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return false;
+        }
+        (1..=CALLING_CODE_MAXIMUM.min(digits.len())).any(|length| {
+            let (code, national) = digits.split_at(length);
+            self.plans.get(code).is_some_and(|plan| plan.accepts(national, patterns))
+        })
+    }
+}
+
+impl Plan {
+    fn accepts(&self, national: &str, patterns: &dyn Patterns) -> bool {
+        let number = self.without_prefix(national, patterns);
+        self.region_of(&number, patterns).is_some_and(|region| region.knows(&number, patterns))
+    }
+
+    fn region_of(&self, number: &str, patterns: &dyn Patterns) -> Option<&Region> {
+        if let [only] = self.regions.as_slice() {
+            return Some(only);
+        }
+        self.regions.iter().find(|region| match &region.lead {
+            Some(lead) => patterns.is_match(&format!("^(?:{lead})"), number),
+            None => region.knows(number, patterns),
+        })
+    }
+
+    /// The national number without a national prefix dialled by habit, where
+    /// what remains is still a possible number.
+    fn without_prefix(&self, national: &str, patterns: &dyn Patterns) -> String {
+        let (Some(stripped), Some(main)) = (self.stripped(national, patterns), self.regions.first()) else {
+            return national.to_owned();
+        };
+        if main.is_general(national, patterns) && !main.is_general(&stripped, patterns) {
+            return national.to_owned();
+        }
+        let region = self.region_of(&stripped, patterns).unwrap_or(main);
+        let longest = region.lengths.iter().copied().max().unwrap_or(0);
+        let possible = region.lengths.contains(&stripped.len()) || stripped.len() > longest;
+        if possible { stripped } else { national.to_owned() }
+    }
+
+    /// The number with its prefix removed, or transformed where the plan says
+    /// so and the prefix caught something.
+    fn stripped(&self, national: &str, patterns: &dyn Patterns) -> Option<String> {
+        let pattern = format!("^(?:{})", self.prefix.as_ref()?);
+        let captures = patterns.captures(&pattern, national)??;
+        let rest = national.get(captures.first()?.as_ref()?.len()..)?;
+        let caught = captures.iter().skip(1).next_back().cloned().flatten().filter(|group| !group.is_empty());
+        match (&self.transform, caught) {
+            (Some(transform), Some(_)) => {
+                let mut replaced = transform.clone();
+                for (index, group) in captures.iter().enumerate().skip(1) {
+                    replaced = replaced.replace(&format!("${index}"), group.as_deref().unwrap_or_default());
+                }
+                Some(format!("{replaced}{rest}"))
+            }
+            _ => Some(rest.to_owned()),
+        }
+    }
+}
+
+impl Region {
+    fn is_general(&self, number: &str, patterns: &dyn Patterns) -> bool {
+        patterns.is_match(&format!("^(?:{})$", self.general), number)
+    }
+
+    fn knows(&self, number: &str, patterns: &dyn Patterns) -> bool {
+        self.is_general(number, patterns)
+            && self.types.as_ref().is_none_or(|types| patterns.is_match(&format!("^(?:{types})$"), number))
+    }
+}

@@ -1,0 +1,129 @@
+//! Addresses the site may send a player to.
+
+/// How long a redirect URL given to a payment provider may be.
+pub const MAXIMUM_LENGTH: usize = 255;
+
+/// The query flags a payment provider returns with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DepositReturn {
+    /// The payment succeeded.
+    Success,
+    /// The payment failed.
+    Error,
+    /// The player came back without an outcome.
+    Redirect,
+}
+
+impl DepositReturn {
+    /// The flag's name in the query.
+    pub fn flag(self) -> &'static str {
+        match self {
+            Self::Success => "deposit-success",
+            Self::Error => "deposit-error",
+            Self::Redirect => "deposit-redirect",
+        }
+    }
+}
+
+/// A target inside the site: an absolute path (with query and fragment) of
+/// this origin, or an absolute URL of `origin`, of which the path is
+/// answered. `None` for everything else: other origins, `//host`, `/\host`,
+/// control characters, credentials, other schemes, encoded slashes that some
+/// servers decode into such forms.
+pub fn same_origin_path(target: &str, origin: &str) -> Option<String> {
+    if target.is_empty() || target.chars().any(|character| character.is_control() || character == '\\') {
+        return None;
+    }
+    let path = match target.strip_prefix(origin) {
+        Some("") => "/",
+        Some(rest) if rest.starts_with(['/', '?', '#']) && !origin.is_empty() => rest,
+        _ => target,
+    };
+    let path = if path.starts_with(['?', '#']) { format!("/{path}") } else { path.to_owned() };
+    if !path.starts_with('/') || path.trim() != path {
+        return None;
+    }
+    let end = path.find(['?', '#']).unwrap_or(path.len());
+    let only_path = path.get(..end).unwrap_or_default().to_ascii_lowercase();
+    let disguised = ["//", "/%2f", "/%5c", "/%09", "/%0a", "/%0d", "/.//", "/..//"];
+    if disguised.iter().any(|start| only_path.starts_with(start)) || only_path.contains("%00") {
+        return None;
+    }
+    Some(path)
+}
+
+/// The URL a payment provider sends the player back to: this page with only
+/// the deposit flag in its query, or origin and path alone where that would be
+/// longer than 255 characters.
+pub fn deposit_return_url(origin: &str, path: &str, outcome: DepositReturn) -> String {
+    let page = format!("{origin}{path}");
+    let url = format!("{page}?{}=true", outcome.flag());
+    if url.chars().count() > MAXIMUM_LENGTH { page } else { url }
+}
+
+/// The address of a provider's payment page: `action` with the fields of the
+/// answer as query parameters. `None` unless it is an http(s) address.
+pub fn payment_page(action: &str, fields: &[(String, String)]) -> Option<String> {
+    if !(action.starts_with("https://") || action.starts_with("http://")) {
+        return None;
+    }
+    let mut url = action.to_owned();
+    for (index, (name, value)) in fields.iter().enumerate() {
+        url.push(if index == 0 && !action.contains('?') { '?' } else { '&' });
+        url.push_str(&encode(name));
+        url.push('=');
+        url.push_str(&encode(value));
+    }
+    Some(url)
+}
+
+/// Percent-encodes a query name or value.
+pub fn encode(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte) {
+            encoded.push(char::from(byte));
+        } else {
+            encoded.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    encoded
+}
+
+/// Decodes a query name or value; a broken escape stays as it is.
+pub fn decode(text: &str) -> String {
+    let source = text.as_bytes();
+    let hexadecimal = |at: usize| source.get(at).and_then(|byte| char::from(*byte).to_digit(16));
+    let mut bytes = Vec::with_capacity(source.len());
+    let mut at = 0;
+    while let Some(&byte) = source.get(at) {
+        let escaped = (byte == b'%')
+            .then(|| Some(hexadecimal(at + 1)? * 16 + hexadecimal(at + 2)?))
+            .flatten()
+            .and_then(|value| u8::try_from(value).ok());
+        bytes.push(escaped.unwrap_or(if byte == b'+' { b' ' } else { byte }));
+        at += if escaped.is_some() { 3 } else { 1 };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The pairs of a query, decoded, in order. A leading question mark is fine.
+pub fn query_pairs(query: &str) -> Vec<(String, String)> {
+    query
+        .strip_prefix('?')
+        .unwrap_or(query)
+        .split('&')
+        .filter(|pair| !pair.is_empty())
+        .map(|pair| {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            (decode(name), decode(value))
+        })
+        .collect()
+}
+
+/// A query from pairs, with its question mark; empty for none.
+pub fn query_text(pairs: &[(String, String)]) -> String {
+    let joined: Vec<String> =
+        pairs.iter().map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();
+    if joined.is_empty() { String::new() } else { format!("?{}", joined.join("&")) }
+}

@@ -1,0 +1,59 @@
+//! Date-times of the API.
+
+/// Milliseconds since the epoch of an ISO-8601 date-time (`2026-11-21`,
+/// `2026-11-21T10:00:00Z`, `2026-11-21 10:00:00.123+02:00`); without an offset
+/// it is UTC. `None` for anything else.
+pub fn milliseconds(text: &str) -> Option<u64> {
+    let (date, time) = match text.split_once(['T', ' ']) {
+        Some((date, time)) => (date, time),
+        None => (text, "00:00:00"),
+    };
+    let mut parts = date.splitn(3, '-').map(number);
+    let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+    if !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+        return None;
+    }
+    let (clock, offset) = split_offset(time)?;
+    let mut parts = clock.splitn(3, ':');
+    let hours = number(parts.next()?)?;
+    let minutes = number(parts.next()?)?;
+    let (seconds, fraction) =
+        parts.next().map_or(("0", ""), |text| text.split_once('.').unwrap_or((text, "")));
+    let seconds = number(seconds)?;
+    if hours > 24 || minutes > 59 || seconds > 60 {
+        return None;
+    }
+    let thousandths = number(&format!("{fraction}000").get(..3)?.to_owned())?;
+    let days = days_since_epoch(year, month, day);
+    let total = ((days * 24 + hours) * 60 + minutes - offset) * 60 + seconds;
+    u64::try_from(total * 1000 + thousandths).ok()
+}
+
+fn number(text: &str) -> Option<i64> {
+    (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok()).flatten()
+}
+
+/// The time without its offset, and the offset in minutes.
+fn split_offset(time: &str) -> Option<(&str, i64)> {
+    if let Some(clock) = time.strip_suffix(['Z', 'z']) {
+        return Some((clock, 0));
+    }
+    let Some(at) = time.rfind(['+', '-']) else { return Some((time, 0)) };
+    let (clock, offset) = time.split_at(at);
+    let sign = if offset.starts_with('-') { -1 } else { 1 };
+    let digits = offset.get(1..)?.replace(':', "");
+    let hours = number(digits.get(..2)?)?;
+    let minutes = digits.get(2..).filter(|text| !text.is_empty()).map_or(Some(0), number)?;
+    Some((clock, sign * (hours * 60 + minutes)))
+}
+
+/// Days from 1970-01-01 to a date of the Gregorian calendar.
+fn days_since_epoch(year: i64, month: i64, day: i64) -> i64 {
+    // Years begin in March here, so that the leap day is the last one.
+    let shifted = if month <= 2 { year - 1 } else { year };
+    let era = shifted.div_euclid(400);
+    let year_of_era = shifted.rem_euclid(400);
+    let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+    let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+    era * 146_097 + day_of_era - 719_468
+}

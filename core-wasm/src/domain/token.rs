@@ -1,0 +1,62 @@
+//! The session's access token: a signed token in three parts, of which only
+//! the claims are read here (the server checks the signature).
+
+use base64::{
+    Engine, alphabet,
+    engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig},
+};
+use serde::Deserialize;
+
+/// A token this close to its end counts as expired, in seconds.
+pub const REFRESH_MARGIN: u64 = 10;
+
+/// The claims that matter to the client.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Claims {
+    /// End of validity in seconds since the epoch; a token without one does
+    /// not expire.
+    #[serde(default)]
+    pub exp: Option<u64>,
+    /// The login session the token belongs to.
+    #[serde(default, rename = "sessionId")]
+    pub session_id: Option<String>,
+    /// The player.
+    #[serde(default)]
+    pub sub: Option<String>,
+}
+
+/// Why a token cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TokenError {
+    /// There is no text at all.
+    #[error("Invalid token specified: must be a string")]
+    NotText,
+    /// There is no second part.
+    #[error("Invalid token specified: missing part #2")]
+    MissingPart,
+    /// The second part is not base64.
+    #[error("Invalid token specified: invalid base64 for part #2 ({0})")]
+    Base64(String),
+    /// The second part does not hold a JSON object.
+    #[error("Invalid token specified: invalid json for part #2 ({0})")]
+    Json(String),
+}
+
+/// Reads the claims of a token.
+pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
+    const ENGINE: GeneralPurpose = GeneralPurpose::new(
+        &alphabet::URL_SAFE,
+        GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
+    );
+    let token = token.ok_or(TokenError::NotText)?;
+    let part = token.split('.').nth(1).ok_or(TokenError::MissingPart)?;
+    let url_safe = part.replace('+', "-").replace('/', "_");
+    let bytes = ENGINE.decode(url_safe).map_err(|error| TokenError::Base64(error.to_string()))?;
+    serde_json::from_slice(&bytes).map_err(|error| TokenError::Json(error.to_string()))
+}
+
+/// Whether a token with these claims must be refreshed before it is used:
+/// expired, or within ten seconds of it. `now` in milliseconds.
+pub fn is_expired(claims: &Claims, now: u64) -> bool {
+    claims.exp.is_some_and(|exp| exp.saturating_sub(REFRESH_MARGIN) < now / 1000)
+}

@@ -1,0 +1,180 @@
+//! What a field is by its name: how it is entered, and which rules it has
+//! beside "required".
+
+use super::rules::Rule;
+
+/// Least characters of a password.
+pub const PASSWORD_MINIMUM: usize = 6;
+/// Least characters of a name or a personal id number.
+pub const NAME_MINIMUM: usize = 2;
+
+/// How a field is entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Input {
+    /// One line of text.
+    Text,
+    /// Several lines of text.
+    Textarea,
+    /// An e-mail address.
+    Email,
+    /// A secret.
+    Password,
+    /// Country prefix and local number.
+    Phone,
+    /// One of a list.
+    Select,
+    /// A box to tick.
+    Checkbox,
+    /// A calendar date.
+    Date,
+    /// A whole number.
+    Integer,
+    /// Text with a mask.
+    Masked,
+    /// Not shown.
+    Hidden,
+}
+
+/// How the field of that name is entered.
+pub fn input_of(name: &str) -> Input {
+    match name {
+        "password" | "password_confirmation" | "currentPassword" | "newPassword" | "repeatNewPassword" => {
+            Input::Password
+        }
+        "email" => Input::Email,
+        "phone" => Input::Phone,
+        "birthdate" => Input::Date,
+        "age" => Input::Integer,
+        "cpf_number" => Input::Masked,
+        "country" | "currency" | "timeZone" | "language" | "gender" => Input::Select,
+        "agreements" | "receiveEmailPromo" | "receiveSmsPromo" | "receiveBonus" => Input::Checkbox,
+        "captcha" | "locale" => Input::Hidden,
+        _ => Input::Text,
+    }
+}
+
+/// The rules of the field of that name.
+pub fn rules_of(name: &str, required: bool) -> Vec<Rule> {
+    let own = match name {
+        "password" => vec![Rule::MinimumLength(PASSWORD_MINIMUM)],
+        "password_confirmation" => vec![Rule::Required, Rule::Confirmed("password".to_owned())],
+        "currentPassword" => vec![Rule::Required],
+        "newPassword" => vec![Rule::Required, Rule::MinimumLength(PASSWORD_MINIMUM)],
+        "repeatNewPassword" => vec![Rule::Required, Rule::Confirmed("newPassword".to_owned())],
+        "firstName" | "lastName" | "personalIdNumber" => vec![Rule::MinimumLength(NAME_MINIMUM)],
+        "email" => vec![Rule::Email],
+        "phone" => vec![Rule::Phone],
+        "birthdate" => vec![Rule::Date],
+        "age" => vec![Rule::Integer],
+        "cpf_number" => vec![Rule::Cpf],
+        _ => Vec::new(),
+    };
+    let first = match input_of(name) {
+        Input::Checkbox => Rule::Accepted,
+        _ => Rule::Required,
+    };
+    if required && !own.contains(&first) { std::iter::once(first).chain(own).collect() } else { own }
+}
+
+/// Whether a value of this field may be written to a draft: secrets and codes
+/// may not.
+pub fn may_be_kept(name: &str) -> bool {
+    !matches!(input_of(name), Input::Password) && name != "code" && name != "captcha"
+}
+
+/// The autocomplete token of a field.
+pub fn autocomplete_of(name: &str) -> &'static str {
+    match name {
+        "login" => "username",
+        "password" => "current-password",
+        "newPassword" | "password_confirmation" | "repeatNewPassword" => "new-password",
+        "currentPassword" => "current-password",
+        "email" => "email",
+        "phone" => "tel-national",
+        "firstName" => "given-name",
+        "lastName" => "family-name",
+        "nickname" => "nickname",
+        "country" => "country",
+        "city" => "address-level2",
+        "address" => "address-line1",
+        "additionalAddress" => "address-line2",
+        "postalCode" => "postal-code",
+        "birthdate" => "bday",
+        "language" => "language",
+        _ => "off",
+    }
+}
+
+/// The keyboard a field asks for.
+pub fn input_mode_of(input: Input) -> &'static str {
+    match input {
+        Input::Email => "email",
+        Input::Phone => "tel",
+        Input::Integer | Input::Masked => "numeric",
+        _ => "text",
+    }
+}
+
+/// The mask of a field: `#` is a digit.
+pub fn mask_of(name: &str) -> Option<&'static str> {
+    (name == "cpf_number").then_some("###.###.###-##")
+}
+
+/// A text laid into a mask: `#` takes a digit, `@` a letter, `*` either; what
+/// does not fit is dropped, the mask's own characters are added as needed.
+pub fn masked(mask: &str, text: &str) -> String {
+    let mut shown = String::new();
+    let mut literals = String::new();
+    let mut typed = text.chars().filter(|character| character.is_alphanumeric()).peekable();
+    for slot in mask.chars() {
+        let accepts = |character: &char| match slot {
+            '#' => character.is_ascii_digit(),
+            '@' => character.is_alphabetic(),
+            _ => character.is_alphanumeric(),
+        };
+        if !matches!(slot, '#' | '@' | '*') {
+            literals.push(slot);
+            continue;
+        }
+        while typed.peek().is_some_and(|character| !accepts(character)) {
+            typed.next();
+        }
+        let Some(character) = typed.next() else { break };
+        shown.push_str(&literals);
+        literals.clear();
+        shown.push(character);
+    }
+    shown
+}
+
+/// The strength of a password, by its length alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Strength {
+    /// One or two characters.
+    Weak,
+    /// Three or four.
+    Good,
+    /// Five or more.
+    Strong,
+}
+
+/// The strength of a password; none for an empty one.
+pub fn strength_of(password: &str) -> Option<Strength> {
+    match password.chars().count() {
+        0 => None,
+        1..=2 => Some(Strength::Weak),
+        3..=4 => Some(Strength::Good),
+        _ => Some(Strength::Strong),
+    }
+}
+
+/// The nickname made from an e-mail address: its local part without the last
+/// three characters (or only its first one where it has fewer than four),
+/// followed by three stars.
+pub fn nickname_of(email: &str) -> String {
+    let local: Vec<char> = email.split('@').next().unwrap_or_default().chars().collect();
+    let kept = if local.len() < 4 { 1 } else { local.len() - 3 };
+    let mut nickname: String = local.into_iter().take(kept).collect();
+    nickname.push_str("***");
+    nickname
+}

@@ -1,0 +1,297 @@
+//! Accounts, the currency list, the fiat equivalent.
+
+use std::rc::Rc;
+
+use super::{
+    Core,
+    api::{Call, Identity},
+    shown_money,
+};
+use crate::{
+    domain::money::{
+        amount::Amount,
+        currency::Currency,
+        equivalent::{DEFAULT_EQUIVALENT, equivalent_of},
+    },
+    error::CoreError,
+    ports::{Area, Method},
+    store::views::{AccountView, CurrencyRow, EquivalentOption, EquivalentView, MoneyView},
+    wire::wallet::{Account, CreateAccountBody},
+};
+
+/// Local-storage key of the equivalent's code.
+const EQUIVALENT_KEY: &str = "equivalentCurrency";
+
+/// The player's accounts.
+#[derive(Default)]
+pub struct Accounts {
+    pub(crate) list: Vec<Account>,
+    equivalent: Option<String>,
+    /// Whether a creation, a switch or a hiding is under way.
+    busy: bool,
+}
+
+impl Accounts {
+    /// The account that is played and paid with.
+    pub fn active(&self) -> Option<&Account> {
+        self.list.iter().find(|account| account.is_active()).or_else(|| self.list.first())
+    }
+}
+
+impl Core {
+    pub(crate) async fn fetch_accounts(self: &Rc<Self>) -> Result<Vec<Account>, CoreError> {
+        self.call(Call::new(Identity::Player, Method::Get, "/api/wallet/accounts")).await
+    }
+
+    /// Loads the accounts and publishes them.
+    pub(crate) async fn load_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
+        let epoch = self.epoch();
+        let accounts = self.fetch_accounts().await?;
+        if self.epoch() == epoch {
+            self.accounts.borrow_mut().list = accounts;
+            self.publish_accounts();
+        }
+        Ok(())
+    }
+
+    pub(crate) fn active_account(&self) -> Option<Account> {
+        self.accounts.borrow().active().cloned()
+    }
+
+    /// The currency of the active account.
+    pub(crate) fn active_currency(&self) -> Option<Currency> {
+        let code = self.active_account()?.currency;
+        self.currency(&code)
+    }
+
+    /// Makes a currency the one that is played and paid with; creates its
+    /// account first where there is none.
+    pub async fn choose_currency(self: &Rc<Self>, code: &str) -> Result<(), CoreError> {
+        let known = {
+            let mut accounts = self.accounts.borrow_mut();
+            if accounts.busy || accounts.active().is_some_and(|account| account.currency == code) {
+                return Ok(());
+            }
+            accounts.busy = true;
+            accounts.list.iter().find(|account| account.currency == code).map(|account| account.id.clone())
+        };
+        let result = self.create_and_switch(code, known).await;
+        self.accounts.borrow_mut().busy = false;
+        if result.is_ok() {
+            self.account_switched().await;
+        } else {
+            self.alert("global", "somethingWrong", Vec::new());
+        }
+        result
+    }
+
+    async fn create_and_switch(self: &Rc<Self>, code: &str, known: Option<String>) -> Result<(), CoreError> {
+        let id = match known {
+            Some(id) => id,
+            None => {
+                let call = Call::new(Identity::Player, Method::Post, "/api/wallet/accounts")
+                    .body(&CreateAccountBody { currency: code });
+                let list: Vec<Account> = self.call(call).await?;
+                let created =
+                    list.iter().find(|account| account.currency == code).map(|account| account.id.clone());
+                self.take_accounts(list);
+                created.ok_or_else(|| CoreError::Malformed {
+                    call: "POST /api/wallet/accounts".to_owned(),
+                    reason: format!("there is no account in {code}"),
+                })?
+            }
+        };
+        let path = format!("/api/wallet/accounts/{id}/switch");
+        let list: Vec<Account> = self.call(Call::new(Identity::Player, Method::Put, path)).await?;
+        self.take_accounts(list);
+        Ok(())
+    }
+
+    /// Hides an empty account that is not active.
+    pub async fn hide_account(self: &Rc<Self>, id: &str) -> Result<(), CoreError> {
+        if std::mem::replace(&mut self.accounts.borrow_mut().busy, true) {
+            return Ok(());
+        }
+        let path = format!("/api/wallet/accounts/{id}/hide");
+        let result: Result<Vec<Account>, CoreError> =
+            self.call(Call::new(Identity::Player, Method::Put, path)).await;
+        self.accounts.borrow_mut().busy = false;
+        match result {
+            Ok(list) => {
+                self.take_accounts(list);
+                Ok(())
+            }
+            Err(error) => {
+                self.alert("global", "somethingWrong", Vec::new());
+                Err(error)
+            }
+        }
+    }
+
+    fn take_accounts(&self, list: Vec<Account>) {
+        if self.is_signed_in() {
+            self.accounts.borrow_mut().list = list;
+            self.publish_accounts();
+        }
+    }
+
+    /// An account changed: only its rows are published. One that is not known
+    /// is ignored.
+    pub(crate) fn account_changed(self: &Rc<Self>, account: Account) {
+        let was_active = {
+            let mut accounts = self.accounts.borrow_mut();
+            let Some(known) = accounts.list.iter_mut().find(|known| known.id == account.id) else { return };
+            let was_active = known.is_active();
+            *known = account.clone();
+            was_active
+        };
+        if was_active != account.is_active() {
+            self.publish_accounts();
+            return;
+        }
+        let Some(currency) = self.currency(&account.currency) else { return };
+        let view = self.account_view(&account);
+        let row = self.currency_row(&currency, Some(&account));
+        self.store.update(|slices| {
+            let was_empty = slices.currencies.get(&currency.code).is_some_and(|row| is_empty(&row.balance));
+            let reorder = was_empty != is_empty(&row.balance);
+            slices.accounts.put(view);
+            slices.currencies.put(row);
+            if reorder {
+                let order = ordered(slices.currencies.iter());
+                slices.currencies.set_order(order);
+            }
+        });
+    }
+
+    pub(crate) fn publish_accounts(&self) {
+        let list = self.accounts.borrow().list.clone();
+        let views: Vec<AccountView> = list.iter().map(|account| self.account_view(account)).collect();
+        let currencies: Vec<Currency> = self.site.borrow().currencies.iter().cloned().collect();
+        let mut rows: Vec<CurrencyRow> = currencies
+            .iter()
+            .map(|currency| {
+                self.currency_row(currency, list.iter().find(|account| account.currency == currency.code))
+            })
+            .collect();
+        rows.sort_by_cached_key(place);
+        self.store.update(|slices| {
+            slices.accounts.replace(views);
+            slices.currencies.replace(rows);
+        });
+    }
+
+    pub(crate) fn clear_accounts(&self) {
+        *self.accounts.borrow_mut() = Accounts::default();
+        self.store.update(|slices| {
+            slices.accounts.replace(Vec::new());
+            slices.currencies.replace(Vec::new());
+        });
+        self.publish_equivalent();
+    }
+
+    fn account_view(&self, account: &Account) -> AccountView {
+        let currency = self.currency(&account.currency);
+        let money = |amount: Amount| self.money(amount, &account.currency);
+        AccountView {
+            id: account.id.clone(),
+            currency: account.currency.clone(),
+            active: account.is_active(),
+            crypto: currency.as_ref().is_some_and(Currency::is_crypto),
+            balance: money(account.balance),
+            real: money(account.real()),
+            bonus: money(account.bonus()),
+            withdrawable: money(account.withdrawable()),
+            equivalent: currency.and_then(|currency| self.equivalent_money(account.balance, &currency)),
+            can_hide: account.balance.is_zero() && !account.is_active(),
+        }
+    }
+
+    fn currency_row(&self, currency: &Currency, account: Option<&Account>) -> CurrencyRow {
+        let balance = account.map_or(Amount::ZERO, |account| account.balance);
+        CurrencyRow {
+            code: currency.code.clone(),
+            name: currency.name.clone(),
+            crypto: currency.is_crypto(),
+            balance: shown_money(currency.to_display(balance), currency),
+            equivalent: self.equivalent_money(balance, currency),
+            has_account: account.is_some(),
+            active: account.is_some_and(Account::is_active),
+        }
+    }
+
+    /// The worth of a crypto balance in the fiat equivalent, while one is
+    /// switched on.
+    fn equivalent_money(&self, balance: Amount, currency: &Currency) -> Option<MoneyView> {
+        let code = self.accounts.borrow().equivalent.clone()?;
+        if !currency.is_crypto() {
+            return None;
+        }
+        let site = self.site.borrow();
+        let equivalent = site.currencies.get(&code)?;
+        let worth = equivalent_of(balance, currency, equivalent, &site.currencies)?;
+        Some(shown_money(worth, equivalent))
+    }
+
+    /// Switches the equivalent off, or on with its default currency.
+    pub fn toggle_equivalent(self: &Rc<Self>) {
+        let on = self.accounts.borrow().equivalent.is_some();
+        self.set_equivalent((!on).then_some(DEFAULT_EQUIVALENT));
+    }
+
+    /// Chooses the currency of the equivalent; none switches it off. One that
+    /// is not an enabled fiat currency changes nothing.
+    pub fn set_equivalent(self: &Rc<Self>, code: Option<&str>) {
+        if code.is_some_and(|code| !self.currency(code).is_some_and(|currency| !currency.is_crypto())) {
+            return;
+        }
+        match code {
+            Some(code) => self.ports.storage.set(Area::Local, EQUIVALENT_KEY, code),
+            None => self.ports.storage.remove(Area::Local, EQUIVALENT_KEY),
+        }
+        self.accounts.borrow_mut().equivalent = code.map(str::to_owned);
+        self.publish_equivalent();
+        self.publish_accounts();
+    }
+
+    pub(crate) fn restore_equivalent(&self) {
+        let stored = self.ports.storage.get(Area::Local, EQUIVALENT_KEY);
+        let usable = stored.filter(|code| self.currency(code).is_some_and(|currency| !currency.is_crypto()));
+        self.accounts.borrow_mut().equivalent = usable;
+        self.publish_equivalent();
+        self.publish_accounts();
+    }
+
+    pub(crate) fn publish_equivalent(&self) {
+        let options = self
+            .site
+            .borrow()
+            .currencies
+            .iter()
+            .filter(|currency| !currency.is_crypto())
+            .map(|currency| EquivalentOption {
+                code: currency.code.clone(),
+                name: currency.name.clone(),
+                symbol: currency.symbol.clone(),
+            })
+            .collect();
+        let code = self.accounts.borrow().equivalent.clone();
+        self.store.update(|slices| slices.equivalent.set(EquivalentView { code, options }));
+    }
+}
+
+fn is_empty(balance: &MoneyView) -> bool {
+    balance.amount == "0"
+}
+
+/// Where a row stands in the currency list: those with money first, inside
+/// each part by shown code, case aside.
+fn place(row: &CurrencyRow) -> (bool, String, String) {
+    (is_empty(&row.balance), row.balance.code.to_lowercase(), row.code.clone())
+}
+
+fn ordered<'a>(rows: impl Iterator<Item = &'a CurrencyRow>) -> Vec<String> {
+    let mut places: Vec<(bool, String, String)> = rows.map(place).collect();
+    places.sort();
+    places.into_iter().map(|(_, _, code)| code).collect()
+}

@@ -1,0 +1,167 @@
+//! Paying to a crypto address: network, address, destination tag.
+
+use std::{collections::BTreeMap, rc::Rc};
+
+use super::{
+    Core,
+    api::{Call, Identity},
+    deposit::limits,
+    deposit_flow::{bonus_id, is_decline},
+    shown_money,
+};
+use crate::{
+    domain::money::currency::Currency,
+    ports::Method,
+    store::views::{AddressPhase, DepositPhase, NetworkView, ProcessingView, ScreenView},
+    wire::payments::{DepositAnswer, DepositBody, NETWORK_FIELD, PaymentMethod},
+};
+
+/// How long after a change of the bonus the address is asked for again, in
+/// milliseconds.
+const BONUS_DEBOUNCE: u64 = 1000;
+
+/// The address on show.
+#[derive(Debug, Clone, Default)]
+pub struct AddressState {
+    pub(crate) network: Option<String>,
+    answer: Option<DepositAnswer>,
+    failed: bool,
+    /// Number of the last request; an older answer is dropped.
+    number: u64,
+}
+
+impl Core {
+    fn address_method(&self) -> Option<PaymentMethod> {
+        let deposit = self.deposit.borrow();
+        let ready = deposit.phase == DepositPhase::Ready;
+        deposit.chosen().filter(|method| ready && method.processing() == ProcessingView::Address).cloned()
+    }
+
+    /// Asks for the address of the first network when an address method is
+    /// chosen.
+    pub(crate) fn begin_address(self: &Rc<Self>) {
+        let Some(method) = self.address_method() else { return };
+        let first = method.networks().first().map(|option| option.id.clone().unwrap_or_default());
+        self.deposit.borrow_mut().address.network = first;
+        self.request_address(0);
+    }
+
+    /// Chooses a network; another one has another address.
+    pub fn select_network(self: &Rc<Self>, id: &str) {
+        let Some(method) = self.address_method() else { return };
+        let known = method.networks().iter().any(|option| option.id.as_deref().unwrap_or_default() == id);
+        if !known || self.deposit.borrow().address.network.as_deref() == Some(id) {
+            return;
+        }
+        self.deposit.borrow_mut().address.network = Some(id.to_owned());
+        self.request_address(0);
+    }
+
+    /// The chosen bonus belongs to the address: another one asks again.
+    pub(crate) fn address_bonus_changed(self: &Rc<Self>) {
+        if self.address_method().is_some() {
+            self.request_address(BONUS_DEBOUNCE);
+        }
+    }
+
+    fn request_address(self: &Rc<Self>, delay: u64) {
+        let number = {
+            let mut deposit = self.deposit.borrow_mut();
+            deposit.address.number += 1;
+            if delay == 0 {
+                deposit.address.answer = None;
+            }
+            deposit.address.failed = false;
+            deposit.address.number
+        };
+        self.publish_deposit();
+        let core = Rc::clone(self);
+        self.spawn(async move {
+            if delay > 0 {
+                core.ports.clock.sleep(delay).await;
+            }
+            if core.deposit.borrow().address.number == number {
+                core.fetch_address(number).await;
+            }
+        });
+    }
+
+    async fn fetch_address(self: &Rc<Self>, number: u64) {
+        let Some(body) = self.address_body() else { return };
+        let call = Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit").body(&body);
+        let answer = self.call::<DepositAnswer>(call).await;
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            if deposit.address.number != number || deposit.phase != DepositPhase::Ready {
+                return;
+            }
+            let usable = answer
+                .ok()
+                .filter(|answer| answer.address.as_ref().is_some_and(|address| !address.is_empty()));
+            deposit.address.failed = usable.is_none();
+            deposit.address.answer = usable;
+        }
+        let failed = self.deposit.borrow().address.failed;
+        self.publish_deposit();
+        if failed {
+            self.open_dialog("deposit-error", None);
+        }
+    }
+
+    /// Asks again after a failure.
+    pub fn retry_address(self: &Rc<Self>) {
+        if self.address_method().is_some() {
+            self.request_address(0);
+        }
+    }
+
+    fn address_body(&self) -> Option<DepositBody> {
+        let method = self.address_method()?;
+        let account = self.active_account()?;
+        let (origin, path) = self.page();
+        let page = format!("{origin}{path}");
+        let deposit = self.deposit.borrow();
+        let network = deposit.address.network.clone().filter(|id| !id.is_empty());
+        Some(DepositBody {
+            method: method.method.clone(),
+            currency: account.currency,
+            country: self.region_parameter(),
+            amount: method.amount_min.unwrap_or_default(),
+            account_id: account.id,
+            redirect_success_url: page.clone(),
+            redirect_error_url: page,
+            redirect_url: None,
+            bonus_id: bonus_id(&deposit.selection.choice),
+            is_bonus_decline: is_decline(&deposit.selection.choice, deposit.code.applied.is_some()),
+            fields: Some(BTreeMap::from([(NETWORK_FIELD.to_owned(), network)])),
+        })
+    }
+
+    /// The address as it is shown, while an address method is chosen.
+    pub(crate) fn address_screen(&self, currency: Option<&Currency>) -> Option<ScreenView> {
+        let method = self.address_method()?;
+        let currency = currency?;
+        let deposit = self.deposit.borrow();
+        let state = &deposit.address;
+        let (minimum, _) = limits(&method, state.network.as_deref(), currency);
+        Some(ScreenView::Address {
+            phase: match (&state.answer, state.failed) {
+                (Some(_), _) => AddressPhase::Ready,
+                (None, true) => AddressPhase::Failed,
+                (None, false) => AddressPhase::Loading,
+            },
+            address: state.answer.as_ref().and_then(|answer| answer.address.clone()),
+            tag: state.answer.as_ref().and_then(|answer| answer.tag.clone()).filter(|tag| !tag.is_empty()),
+            network: state.network.clone(),
+            networks: method
+                .networks()
+                .iter()
+                .map(|option| NetworkView {
+                    id: option.id.clone().unwrap_or_default(),
+                    label: option.name.clone().unwrap_or_default(),
+                })
+                .collect(),
+            minimum: shown_money(minimum, currency),
+        })
+    }
+}

@@ -1,0 +1,155 @@
+//! Calls of the API: the token, the time limit, the errors.
+
+use std::rc::Rc;
+
+use futures_util::future::{Either, select};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::Core;
+use crate::{
+    domain::redirects::encode,
+    error::CoreError,
+    ports::{HttpRequest, HttpResponse, Method, Unreachable},
+    wire::{self, Envelope},
+};
+
+/// Who makes a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Identity {
+    /// No token is sent, and a refusal does not touch the session.
+    Guest,
+    /// The token is sent where there is one, refreshed first where it is
+    /// about to expire; 401 and 403 end the session.
+    Player,
+}
+
+/// One call.
+pub struct Call {
+    method: Method,
+    path: String,
+    query: Vec<(String, String)>,
+    body: Option<String>,
+    identity: Identity,
+    idempotency_key: Option<String>,
+}
+
+impl Call {
+    /// A call without query and body.
+    pub fn new(identity: Identity, method: Method, path: impl Into<String>) -> Self {
+        Self { method, path: path.into(), query: Vec::new(), body: None, identity, idempotency_key: None }
+    }
+
+    /// Adds a query parameter; an absent value is left out.
+    pub fn query(mut self, name: &str, value: Option<impl ToString>) -> Self {
+        if let Some(value) = value {
+            self.query.push((name.to_owned(), value.to_string()));
+        }
+        self
+    }
+
+    /// Adds an array in bracket form.
+    pub fn array(mut self, name: &str, values: &[String]) -> Self {
+        self.query.extend(values.iter().map(|value| (format!("{name}[]"), value.clone())));
+        self
+    }
+
+    /// Sets the body.
+    pub fn body(mut self, body: &impl Serialize) -> Self {
+        // The bodies of the wire module have nothing that cannot be written.
+        self.body = serde_json::to_string(body).ok();
+        self
+    }
+
+    /// Sets the key of the player's intention.
+    pub fn idempotency_key(mut self, key: Option<String>) -> Self {
+        self.idempotency_key = key;
+        self
+    }
+
+    fn name(&self) -> String {
+        format!("{} {}", self.method.name(), self.path)
+    }
+
+    fn url(&self, base: &str) -> String {
+        let pairs: Vec<String> = self
+            .query
+            .iter()
+            .map(|(name, value)| format!("{}={}", encode(name).replace("%5B%5D", "[]"), encode(value)))
+            .collect();
+        let query = if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) };
+        format!("{base}{}{query}", self.path)
+    }
+}
+
+impl Core {
+    /// Makes a call and decodes the `data` of its answer.
+    pub(crate) async fn call<T: DeserializeOwned>(self: &Rc<Self>, call: Call) -> Result<T, CoreError> {
+        Ok(self.call_paged::<T>(call).await?.data)
+    }
+
+    /// Makes a call and decodes its answer with the page information.
+    pub(crate) async fn call_paged<T: DeserializeOwned>(
+        self: &Rc<Self>,
+        call: Call,
+    ) -> Result<Envelope<T>, CoreError> {
+        let name = call.name();
+        let response = self.exchange(call).await?;
+        wire::decode(&name, &response.body)
+    }
+
+    /// Makes a call of which only success matters.
+    pub(crate) async fn call_done(self: &Rc<Self>, call: Call) -> Result<(), CoreError> {
+        self.exchange(call).await.map(|_| ())
+    }
+
+    async fn exchange(self: &Rc<Self>, call: Call) -> Result<HttpResponse, CoreError> {
+        let bearer = match call.identity {
+            Identity::Guest => None,
+            Identity::Player => self.fresh_token().await?,
+        };
+        let base = self.site.borrow().config.api_base.clone();
+        let request = HttpRequest {
+            method: call.method,
+            url: call.url(&base),
+            bearer: bearer.clone(),
+            idempotency_key: call.idempotency_key,
+            body: call.body,
+        };
+        let response = self.send(request).await?;
+        if response.status < 400 {
+            return Ok(response);
+        }
+        if call.identity == Identity::Player && matches!(response.status, 401 | 403) {
+            self.unauthorized(bearer.as_deref());
+            return Err(CoreError::Unauthorized);
+        }
+        Err(wire::refusal(response.status, &response.body))
+    }
+
+    /// Sends a request within the configured time.
+    pub(crate) async fn send(&self, request: HttpRequest) -> Result<HttpResponse, CoreError> {
+        let limit = self.site.borrow().config.request_timeout_seconds.max(1) * 1000;
+        match select(self.ports.http.send(request), self.ports.clock.sleep(limit)).await {
+            Either::Left((Ok(response), _)) => Ok(response),
+            Either::Left((Err(Unreachable), _)) => Err(CoreError::Offline),
+            Either::Right(((), _)) => Err(CoreError::Timeout),
+        }
+    }
+
+    /// Reads a file that comes with the site. A page of HTML in its place
+    /// counts as not found.
+    pub(crate) async fn file(&self, url: String) -> Result<String, CoreError> {
+        let request = HttpRequest {
+            method: Method::Get,
+            url: url.clone(),
+            bearer: None,
+            idempotency_key: None,
+            body: None,
+        };
+        let response = self.send(request).await?;
+        if response.status >= 400 || wire::is_html(&response.body) {
+            return Err(CoreError::Malformed { call: format!("GET {url}"), reason: "not found".to_owned() });
+        }
+        Ok(response.body)
+    }
+}

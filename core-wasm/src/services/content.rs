@@ -1,0 +1,143 @@
+//! Texts: content documents of the current locale over those of the default
+//! one.
+
+use std::rc::Rc;
+
+use futures_util::future::join_all;
+use serde_json::{Map, Value};
+
+use super::Core;
+use crate::store::views::{ContentView, ParameterView, ToastView};
+
+/// Directories of documents, as they stand in addresses, and their keys.
+const DIRECTORIES: [(&str, &str); 6] = [
+    ("alerts", "alerts"),
+    ("fields-settings", "fieldsSettings"),
+    ("global-components", "globalComponents"),
+    ("layout", "layout"),
+    ("modals", "modals"),
+    ("pages", "pages"),
+];
+/// Alerts fall back as a whole: their title and text belong together.
+const WHOLE_ALERTS: &str = "alerts";
+/// Depth below which a value is taken whole, where it matters.
+const ALERT_DEPTH: u32 = 2;
+/// How long documents are kept, in milliseconds: an hour.
+const KEPT: u64 = 60 * 60 * 1000;
+
+/// The texts of the current locale.
+#[derive(Default)]
+pub struct Texts {
+    merged: Map<String, Value>,
+    loaded_at: u64,
+}
+
+impl Texts {
+    /// The value at a path: directory, document, keys.
+    pub fn value(&self, path: &[&str]) -> Option<&Value> {
+        let (first, rest) = path.split_first()?;
+        rest.iter().try_fold(self.merged.get(*first)?, |value, key| value.get(*key))
+    }
+
+    /// The flag at a path; false where there is none.
+    pub fn flag(&self, path: &[&str]) -> bool {
+        self.value(path).and_then(Value::as_bool).unwrap_or(false)
+    }
+
+    /// The text at a path.
+    pub fn text(&self, path: &[&str]) -> Option<&str> {
+        self.value(path).and_then(Value::as_str)
+    }
+
+    pub(crate) fn alert(
+        &self,
+        document: &str,
+        key: &str,
+        parameters: Vec<ParameterView>,
+    ) -> Option<ToastView> {
+        let alert = self.value(&["alerts", document, key])?;
+        let text = |name: &str| alert.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+        let kind = match text("type").as_str() {
+            known @ ("error" | "warning" | "done" | "pending") => known.to_owned(),
+            _ => "info".to_owned(),
+        };
+        Some(ToastView { id: 0, kind, title: text("title"), description: text("description"), parameters })
+    }
+}
+
+/// `current` over `fallback`, key by key; a null counts as missing. At depth
+/// zero values are taken whole.
+pub fn merged(current: Option<&Value>, fallback: Option<&Value>, depth: u32) -> Value {
+    match (current, fallback) {
+        (None | Some(Value::Null), Some(fallback)) => fallback.clone(),
+        (Some(Value::Object(current)), Some(Value::Object(fallback))) if depth > 0 => {
+            let mut result = Map::new();
+            for key in fallback.keys().chain(current.keys()) {
+                if !result.contains_key(key) {
+                    result.insert(key.clone(), merged(current.get(key), fallback.get(key), depth - 1));
+                }
+            }
+            Value::Object(result)
+        }
+        (Some(current), _) => current.clone(),
+        (None, None) => Value::Null,
+    }
+}
+
+impl Core {
+    /// Loads all documents of the current locale and of the default one. What
+    /// cannot be loaded is left out; the fallback fills in.
+    pub(crate) async fn load_content(self: &Rc<Self>) {
+        let (locale, default) = {
+            let site = self.site.borrow();
+            (site.locale.clone(), site.config.default_locale.clone())
+        };
+        let mut wanted: Vec<(String, &str)> = Vec::new();
+        for (directory, _) in DIRECTORIES {
+            wanted.push((locale.clone(), directory));
+            if locale != default {
+                wanted.push((default.clone(), directory));
+            }
+        }
+        let loads = wanted.into_iter().map(|(locale, directory)| async move {
+            let url = format!("{}/{locale}/{directory}.json", self.files.content);
+            let document = match self.file(url).await {
+                Ok(text) => serde_json::from_str::<Value>(&text).map_err(|error| error.to_string()),
+                Err(error) => Err(error.to_string()),
+            };
+            if let Err(reason) = &document {
+                self.ports.page.warn(&format!("content {locale}/{directory}: {reason}"));
+            }
+            (locale, directory, document.ok().filter(Value::is_object))
+        });
+        let loaded = join_all(loads).await;
+        let find = |wanted: &str, name: &str| {
+            loaded
+                .iter()
+                .find(|(locale, directory, _)| locale == wanted && *directory == name)
+                .and_then(|(_, _, document)| document.as_ref())
+        };
+        if loaded.iter().all(|(_, _, document)| document.is_none()) {
+            // Keep what is there; the next look tries again.
+            return;
+        }
+        let mut all = Map::new();
+        for (directory, key) in DIRECTORIES {
+            let depth = if directory == WHOLE_ALERTS { ALERT_DEPTH } else { u32::MAX };
+            let value = merged(find(&locale, directory), find(&default, directory), depth);
+            all.insert(key.to_owned(), if value.is_object() { value } else { Value::Object(Map::new()) });
+        }
+        *self.content.borrow_mut() = Texts { merged: all.clone(), loaded_at: self.now() };
+        self.store.update(|slices| slices.content.set(ContentView { directories: all }));
+    }
+
+    /// Loads the documents anew once they are an hour old.
+    pub(crate) fn renew_content(self: &Rc<Self>) {
+        let age = self.now().saturating_sub(self.content.borrow().loaded_at);
+        if self.content.borrow().loaded_at > 0 && age >= KEPT {
+            self.content.borrow_mut().loaded_at = self.now();
+            let core = Rc::clone(self);
+            self.spawn(async move { core.load_content().await });
+        }
+    }
+}

@@ -1,0 +1,535 @@
+//! The deposit form: method, amount, bonus, code, fields.
+
+use std::{collections::BTreeMap, rc::Rc};
+
+use super::{
+    Core,
+    address::AddressState,
+    api::{Call, Identity},
+    forms::{Field, Form, FormName},
+    shown_money,
+    wallet::WALLET_TRIGGER,
+};
+use crate::{
+    domain::{
+        bonus::{self, Choice, Conditions, DepositBonus, OpenedWith, Row, Selection},
+        money::{
+            amount::Amount,
+            currency::Currency,
+            input::{clamped, default_amount, in_range, masked, parsed},
+        },
+        validation::{fields::Input, rules::Rule},
+    },
+    machines::deposit::State,
+    ports::{LockGuard, Method},
+    store::views::{DepositPhase, FormPhase, Message, OptionView, WalletPane},
+    wire::{
+        bonuses::{BonusCode, BonusCodeBody, RemoveBonusCodeBody},
+        payments::{NETWORK_FIELD, PaymentField, PaymentMethod, localized},
+    },
+};
+
+/// The trigger of bonus codes that work at once.
+const INSTANT_TRIGGER: i64 = 1;
+/// Status of a code that was applied at once.
+const APPLIED: i64 = 2;
+/// Field that is always shown and never changed.
+const AGENT_FIELD: &str = "agentNumber";
+
+/// The deposit of this tab.
+pub struct Deposit {
+    pub(crate) phase: DepositPhase,
+    pub(crate) methods: Vec<PaymentMethod>,
+    pub(crate) method: Option<String>,
+    pub(crate) amount: String,
+    pub(crate) bonuses: Vec<DepositBonus>,
+    pub(crate) selection: Selection,
+    pub(crate) opened: OpenedWith,
+    pub(crate) code: CodeState,
+    pub(crate) address: AddressState,
+    pub(crate) flow: State,
+    pub(crate) lock: Option<LockGuard>,
+}
+
+/// The bonus code.
+#[derive(Debug, Clone, Default)]
+pub struct CodeState {
+    pub(crate) text: String,
+    pub(crate) applied: Option<BonusCode>,
+    pub(crate) busy: bool,
+    pub(crate) error: Option<Message>,
+}
+
+impl Default for Deposit {
+    fn default() -> Self {
+        Self {
+            phase: DepositPhase::Closed,
+            methods: Vec::new(),
+            method: None,
+            amount: String::new(),
+            bonuses: Vec::new(),
+            selection: Selection { choice: Choice::Declined, declined_by_hand: false },
+            opened: OpenedWith::default(),
+            code: CodeState::default(),
+            address: AddressState::default(),
+            flow: State::Editing,
+            lock: None,
+        }
+    }
+}
+
+impl Deposit {
+    /// The chosen method.
+    pub(crate) fn chosen(&self) -> Option<&PaymentMethod> {
+        let id = self.method.as_ref()?;
+        self.methods.iter().find(|method| method.method == *id)
+    }
+}
+
+/// Smallest and largest amount in the shown unit, rounded inward; a maximum
+/// of zero is none.
+pub(crate) fn limits(method: &PaymentMethod, network: Option<&str>, currency: &Currency) -> (Amount, Amount) {
+    let on_network =
+        network.and_then(|id| method.networks().iter().find(|option| option.id.as_deref() == Some(id)));
+    let minimum = on_network.and_then(|option| option.min_amount).or(method.amount_min).unwrap_or_default();
+    let maximum = on_network.and_then(|option| option.max_amount).or(method.amount_max).unwrap_or_default();
+    let digits = currency.display_decimals();
+    (currency.to_display(minimum).rounded_up(digits), currency.to_display(maximum).rounded_down(digits))
+}
+
+impl Core {
+    /// Sets the form up with what was loaded.
+    pub(crate) fn begin_deposit(
+        self: &Rc<Self>,
+        phase: DepositPhase,
+        methods: Vec<PaymentMethod>,
+        bonuses: Vec<DepositBonus>,
+        code: Option<BonusCode>,
+    ) {
+        let first = if self.is_narrow() { None } else { methods.first().map(|method| method.method.clone()) };
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            deposit.phase = phase;
+            deposit.methods = methods;
+            deposit.bonuses = bonuses;
+            deposit.method = None;
+            deposit.code = CodeState { applied: code, ..CodeState::default() };
+        }
+        self.select(first, true);
+    }
+
+    pub(crate) fn end_deposit(&self) {
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            let flow = std::mem::take(&mut deposit.flow);
+            let lock = deposit.lock.take();
+            *deposit = Deposit { flow, lock, ..Deposit::default() };
+        }
+        self.publish_deposit();
+    }
+
+    /// Reads the deposit bonuses again: a deposit may have used one up.
+    pub(crate) async fn reload_deposit_bonuses(self: &Rc<Self>) {
+        if self.deposit.borrow().phase != DepositPhase::Ready {
+            return;
+        }
+        match self.deposit_bonuses().await {
+            Ok(bonuses) => {
+                self.deposit.borrow_mut().bonuses = bonuses;
+                self.reselect();
+            }
+            Err(error) => self.ports.page.warn(&format!("deposit bonuses could not be read again: {error}")),
+        }
+    }
+
+    /// Chooses a method.
+    pub fn select_method(self: &Rc<Self>, method: &str) {
+        let known = self.deposit.borrow().methods.iter().any(|known| known.method == method);
+        if known && self.deposit.borrow().flow == State::Editing {
+            self.select(Some(method.to_owned()), false);
+            self.show_pane(WalletPane::Form);
+        }
+    }
+
+    fn select(self: &Rc<Self>, method: Option<String>, fresh: bool) {
+        let currency = self.active_currency();
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            deposit.method = method;
+            deposit.address = AddressState::default();
+        }
+        if let Some(currency) = &currency {
+            let start = self.starting_amount(currency);
+            let mut deposit = self.deposit.borrow_mut();
+            deposit.amount = start.map(|amount| amount.to_string()).unwrap_or_default();
+            drop(deposit);
+            if fresh {
+                let selection = self.with_rows(currency, |rows, conditions| {
+                    bonus::initial(rows, &self.deposit.borrow().opened.clone(), conditions)
+                });
+                self.deposit.borrow_mut().selection = selection;
+            } else {
+                self.reselect();
+            }
+        }
+        self.build_deposit_form();
+        self.publish_deposit();
+        self.begin_address();
+    }
+
+    /// The amount a method starts with.
+    fn starting_amount(&self, currency: &Currency) -> Option<Amount> {
+        let deposit = self.deposit.borrow();
+        let method = deposit.chosen()?;
+        let (minimum, maximum) = limits(method, None, currency);
+        let preset = method
+            .presets
+            .iter()
+            .find(|preset| preset.default && in_range(preset.amount, minimum, maximum))
+            .map(|preset| preset.amount);
+        let site = self.site.borrow();
+        let opened = deposit.opened.clone();
+        let bonus_minimum = deposit
+            .bonuses
+            .iter()
+            .find(|bonus| match &opened.package_id {
+                Some(package) => bonus.package.as_ref().is_some_and(|(id, _)| id == package),
+                None => opened.bonus_id.as_ref() == Some(&bonus.id),
+            })
+            .and_then(|bonus| bonus.minimum(currency, &site.currencies));
+        Some(default_amount(preset, minimum, maximum, bonus_minimum))
+    }
+
+    pub(crate) fn conditions(&self, currency: &Currency) -> Conditions {
+        let deposit = self.deposit.borrow();
+        Conditions {
+            amount: deposit.amount.clone(),
+            crypto: currency.is_crypto(),
+            has_code: deposit.code.applied.is_some(),
+            decline_default: self.site.borrow().decline_default,
+        }
+    }
+
+    fn with_rows<R>(&self, currency: &Currency, work: impl FnOnce(&[Row], &Conditions) -> R) -> R {
+        let bonuses = self.deposit.borrow().bonuses.clone();
+        let rows: Vec<Row> = {
+            let site = self.site.borrow();
+            bonus::rows(&bonuses, currency, &site.currencies).into_iter().map(|(row, _)| row).collect()
+        };
+        work(&rows, &self.conditions(currency))
+    }
+
+    /// Lets the choice follow the amount and the list.
+    fn reselect(self: &Rc<Self>) {
+        if let Some(currency) = self.active_currency() {
+            let before = self.deposit.borrow().selection.clone();
+            let after = self.with_rows(&currency, |rows, conditions| {
+                bonus::after_amount_change(rows, before, conditions)
+            });
+            self.change_selection(after);
+        }
+        self.publish_deposit();
+    }
+
+    fn change_selection(self: &Rc<Self>, selection: Selection) {
+        let changed = self.deposit.borrow().selection.choice != selection.choice;
+        self.deposit.borrow_mut().selection = selection;
+        if changed {
+            self.address_bonus_changed();
+        }
+    }
+
+    /// The player typed into the amount.
+    pub fn change_amount(self: &Rc<Self>, text: &str) {
+        let Some(currency) = self.active_currency() else { return };
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            deposit.amount = masked(&deposit.amount, text, currency.display_decimals());
+        }
+        self.reselect();
+    }
+
+    /// The player left the amount: it is brought within the limits.
+    pub fn blur_amount(self: &Rc<Self>) {
+        let Some(currency) = self.active_currency() else { return };
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            let Some((minimum, maximum)) = deposit.chosen().map(|method| limits(method, None, &currency))
+            else {
+                return;
+            };
+            deposit.amount = clamped(&deposit.amount, minimum, maximum).to_string();
+        }
+        self.reselect();
+    }
+
+    /// The player chose a preset.
+    pub fn choose_preset(self: &Rc<Self>, value: &str) {
+        self.change_amount(value);
+    }
+
+    /// The player chose a bonus.
+    pub fn choose_bonus(self: &Rc<Self>, id: &str) {
+        self.press(Choice::Bonus(id.to_owned()));
+    }
+
+    /// The player wants no bonus.
+    pub fn decline_bonus(self: &Rc<Self>) {
+        self.press(Choice::Declined);
+    }
+
+    /// The player opened the row for a code.
+    pub fn open_bonus_code(self: &Rc<Self>) {
+        self.press(Choice::Code);
+    }
+
+    fn press(self: &Rc<Self>, choice: Choice) {
+        let Some(currency) = self.active_currency() else { return };
+        let before = self.deposit.borrow().selection.clone();
+        let leaves_code = before.choice == Choice::Code && choice != Choice::Code;
+        let after = self
+            .with_rows(&currency, |rows, conditions| bonus::after_choice(rows, before, choice, conditions));
+        let moved = after.choice != Choice::Code;
+        self.change_selection(after);
+        if leaves_code && moved {
+            self.leave_bonus_code();
+        }
+        self.publish_deposit();
+    }
+
+    /// Leaving the row: a stored code is deleted, a mere text is cleared.
+    fn leave_bonus_code(self: &Rc<Self>) {
+        self.deposit.borrow_mut().code.text.clear();
+        self.deposit.borrow_mut().code.error = None;
+        if self.deposit.borrow().code.applied.is_some() {
+            let core = Rc::clone(self);
+            self.spawn(async move { core.remove_bonus_code().await });
+        }
+    }
+
+    /// The player typed a code.
+    pub fn change_bonus_code(&self, text: &str) {
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            deposit.code.text = text.trim().chars().take(64).collect();
+            deposit.code.error = None;
+        }
+        self.publish_deposit();
+    }
+
+    /// Applies the typed code: at once where that works, else with the next
+    /// deposit.
+    pub async fn apply_bonus_code(self: &Rc<Self>) {
+        let text = {
+            let mut deposit = self.deposit.borrow_mut();
+            let code = &mut deposit.code;
+            if code.busy || code.text.is_empty() || code.applied.is_some() {
+                return;
+            }
+            code.busy = true;
+            code.error = None;
+            code.text.clone()
+        };
+        self.publish_deposit();
+        let epoch = self.epoch();
+        let mut answer = self.send_bonus_code(&text, INSTANT_TRIGGER).await;
+        let at_once = matches!(&answer, Ok(code) if code.status == Some(APPLIED));
+        if !at_once {
+            answer = self.send_bonus_code(&text, WALLET_TRIGGER).await;
+        }
+        if self.epoch() != epoch {
+            return;
+        }
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            let code = &mut deposit.code;
+            code.busy = false;
+            match answer {
+                Ok(_) if at_once => code.text.clear(),
+                Ok(stored) => match code_problem(&stored) {
+                    Some(path) => code.error = Some(Message::Content { path: path.to_owned() }),
+                    None => code.applied = Some(stored),
+                },
+                Err(error) => {
+                    self.ports.page.warn(&format!("the bonus code was not taken: {error}"));
+                    code.error =
+                        Some(Message::Content { path: "alerts.bonus.bonusCodeIncorrect.title".to_owned() });
+                }
+            }
+        }
+        self.publish_deposit();
+    }
+
+    async fn send_bonus_code(
+        self: &Rc<Self>,
+        text: &str,
+        trigger: i64,
+    ) -> Result<BonusCode, crate::error::CoreError> {
+        let call = Call::new(Identity::Player, Method::Post, "/api/game/bonuses/bonuscodes")
+            .body(&BonusCodeBody { bonus_code: text, trigger });
+        self.call(call).await
+    }
+
+    /// Deletes the stored code.
+    pub async fn remove_bonus_code(self: &Rc<Self>) {
+        let stored = {
+            let mut deposit = self.deposit.borrow_mut();
+            let Some(stored) = deposit.code.applied.clone().filter(|_| !deposit.code.busy) else { return };
+            deposit.code.busy = true;
+            stored
+        };
+        self.publish_deposit();
+        let id = stored.player_bonus_code_id.as_deref().unwrap_or(&stored.id);
+        let call = Call::new(Identity::Player, Method::Delete, "/api/game/bonuses/bonuscodes")
+            .body(&RemoveBonusCodeBody { player_bonus_code_id: id });
+        let result = self.call_done(call).await;
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            deposit.code.busy = false;
+            if result.is_ok() {
+                deposit.code.applied = None;
+                deposit.code.text.clear();
+            }
+        }
+        if result.is_err() {
+            self.alert("global", "somethingWrong", Vec::new());
+        }
+        self.publish_deposit();
+    }
+
+    /// Builds the fields of the chosen method.
+    fn build_deposit_form(&self) {
+        let shows_filled = self.site.borrow().config.show_wallet_filled_fields;
+        let locale = self.locale();
+        let definitions =
+            self.deposit.borrow().chosen().map(|method| method.fields.clone()).unwrap_or_default();
+        let fields: Vec<Field> = definitions
+            .iter()
+            .filter(|definition| definition.key != NETWORK_FIELD)
+            .map(|definition| self.payment_field(definition, &locale))
+            .collect();
+        let mut form = Form { phase: FormPhase::Ready, fields, ..Form::default() };
+        // Visibility is decided once, when the form opens: what is filled in
+        // and valid need not be asked.
+        let wrong = form.violating(self);
+        for field in &mut form.fields {
+            let filled = !field.value.is_empty();
+            if filled && wrong.contains(&field.name) {
+                field.touch();
+            } else if filled && !shows_filled && field.name != AGENT_FIELD {
+                field.input = Input::Hidden;
+            }
+        }
+        let draft = self.draft(FormName::Deposit);
+        self.apply_draft(&mut form, &draft);
+        self.edit_form(FormName::Deposit, |current| *current = form);
+    }
+
+    fn payment_field(&self, definition: &PaymentField, locale: &str) -> Field {
+        let required = definition.is_required.unwrap_or(false);
+        let (input, rule) = match (definition.key.as_str(), definition.field_type.as_deref()) {
+            ("phone", _) => (Input::Phone, Some(Rule::Phone)),
+            ("cpf_number", _) => (Input::Masked, Some(Rule::Cpf)),
+            (_, Some("select")) => (Input::Select, None),
+            (_, Some("textarea")) => (Input::Textarea, pattern(definition)),
+            _ => (Input::Text, pattern(definition)),
+        };
+        let rules = required.then_some(Rule::Required).into_iter().chain(rule).collect();
+        let mut field = Field::new(&definition.key, input, rules, required);
+        field.label = localized(definition.labels.as_ref(), locale);
+        field.description = localized(definition.hints.as_ref(), locale);
+        field.disabled = definition.key == AGENT_FIELD;
+        field.value = definition.value.clone().unwrap_or_default();
+        if input == Input::Phone {
+            let digits = field.value.trim_start_matches('+').to_owned();
+            field.phone = Some(self.split_phone(&digits));
+            field.value = digits;
+        }
+        if input == Input::Select {
+            field.options = self.options_of(&definition.key).or_else(|| {
+                let option = |option: &crate::wire::payments::PaymentOption| OptionView {
+                    value: option.id.clone().unwrap_or_default(),
+                    label: option.name.clone().unwrap_or_default(),
+                };
+                Some(definition.options.iter().map(option).collect())
+            });
+        }
+        field
+    }
+
+    /// Digits with a calling code, taken apart by the longest known prefix.
+    fn split_phone(&self, digits: &str) -> crate::store::views::PhoneView {
+        let country = {
+            let site = self.site.borrow();
+            site.countries
+                .iter()
+                .filter(|country| {
+                    country
+                        .phone_prefix
+                        .as_deref()
+                        .is_some_and(|prefix| !prefix.is_empty() && digits.starts_with(prefix))
+                })
+                .max_by_key(|country| country.phone_prefix.as_deref().map_or(0, str::len))
+                .map(|country| (country.code.clone(), country.phone_prefix.clone().unwrap_or_default()))
+        };
+        match country {
+            Some((code, prefix)) => {
+                self.phone_parts(&code, digits.strip_prefix(prefix.as_str()).unwrap_or(digits))
+            }
+            None => self.phone_parts(&self.visitor_country(), digits),
+        }
+    }
+
+    /// Values of the method's fields as they are sent; none for a method
+    /// without fields.
+    pub(crate) fn deposit_fields(&self) -> Option<BTreeMap<String, Option<String>>> {
+        let form = self.forms.get(FormName::Deposit).borrow();
+        let mut fields = BTreeMap::new();
+        for field in &form.fields {
+            match (field.name.as_str(), field.value.is_empty()) {
+                ("phone", true) => {}
+                ("phone", false) => {
+                    fields.insert(field.name.clone(), Some(format!("+{}", field.value)));
+                }
+                (_, empty) => {
+                    fields.insert(field.name.clone(), (!empty).then(|| field.value.clone()));
+                }
+            }
+        }
+        (!form.fields.is_empty()).then_some(fields)
+    }
+
+    /// The typed amount, if it lies within the method's limits.
+    pub(crate) fn valid_amount(&self, currency: &Currency) -> Option<Amount> {
+        let deposit = self.deposit.borrow();
+        let (minimum, maximum) = limits(deposit.chosen()?, None, currency);
+        parsed(&deposit.amount).filter(|amount| amount.is_positive() && in_range(*amount, minimum, maximum))
+    }
+
+    /// The amount the button and the payment screens show.
+    pub(crate) fn button_amount(&self, currency: &Currency) -> crate::store::views::MoneyView {
+        let deposit = self.deposit.borrow();
+        let shown = match deposit.chosen() {
+            Some(method) => {
+                let (minimum, maximum) = limits(method, None, currency);
+                clamped(&deposit.amount, minimum, maximum)
+            }
+            None => Amount::ZERO,
+        };
+        shown_money(shown, currency)
+    }
+}
+
+/// The server's pattern of a field.
+fn pattern(definition: &PaymentField) -> Option<Rule> {
+    definition.regexp.clone().filter(|pattern| !pattern.is_empty()).map(Rule::Pattern)
+}
+
+/// What is wrong with a code that the server kept.
+fn code_problem(code: &BonusCode) -> Option<&'static str> {
+    match code.status {
+        Some(3) => Some("alerts.bonus.bonusCodeIncorrect.title"),
+        Some(4) => Some("alerts.bonus.bonusCodeNotAvailable.title"),
+        _ => None,
+    }
+}

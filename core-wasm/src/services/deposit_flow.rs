@@ -1,0 +1,246 @@
+//! Carrying out what the deposit machine decides.
+
+use std::rc::Rc;
+
+use super::{
+    Core,
+    api::{Call, Identity},
+    forms::FormName,
+    invoices::AWAITED_KEY,
+};
+use crate::{
+    domain::{
+        bonus::Choice,
+        redirects::{DepositReturn, deposit_return_url},
+    },
+    machines::deposit::{Effect, Event, Intention, State, step},
+    ports::{Area, Lock, Method},
+    store::views::{Command, ProcessingView},
+    wire::payments::{DepositAnswer, DepositBody},
+};
+
+/// Local-storage key of the intention whose outcome is not known.
+const IN_FLIGHT_KEY: &str = "depositInFlight";
+/// Name of the lock: one deposit at a time, across tabs.
+const LOCK: &str = "deposit";
+
+impl Core {
+    /// Sends the deposit. Must be called in the click itself: the provider's
+    /// window is opened before anything else.
+    pub fn deposit(self: &Rc<Self>) {
+        if !self.can_deposit() {
+            self.touch_all(FormName::Deposit);
+            return;
+        }
+        let Some(intention) = self.intention() else { return };
+        let window = self.blank_window(intention.processing);
+        self.deposit_locked(Event::Submit { intention, window }, window);
+    }
+
+    /// Sends the same deposit once more, with the same key.
+    pub fn retry_deposit(self: &Rc<Self>) {
+        let processing = match &self.deposit.borrow().flow {
+            State::Lost { intention, .. } => intention.processing,
+            _ => return,
+        };
+        let window = self.blank_window(processing);
+        self.deposit_locked(Event::Retry { window }, window);
+    }
+
+    /// Looks for a lost deposit once more.
+    pub fn search_deposit(self: &Rc<Self>) {
+        self.deposit_event(Event::SearchAgain);
+    }
+
+    /// Leaves a payment that goes on, or a lost one, and goes back to the
+    /// form.
+    pub fn abandon_deposit(self: &Rc<Self>) {
+        self.deposit_event(Event::Abandon);
+    }
+
+    fn blank_window(&self, processing: ProcessingView) -> Option<u32> {
+        (processing == ProcessingView::Form).then(|| self.ports.windows.open_blank()).flatten()
+    }
+
+    /// Takes the lock first, so that two tabs cannot both submit.
+    fn deposit_locked(self: &Rc<Self>, event: Event, window: Option<u32>) {
+        if self.deposit.borrow().lock.is_some() {
+            self.deposit_event(event);
+            return;
+        }
+        let core = Rc::clone(self);
+        let epoch = self.epoch();
+        self.spawn(async move {
+            let lock = core.ports.locks.try_lock(LOCK).await;
+            let gone = core.epoch() != epoch;
+            match lock {
+                Lock::Taken => {
+                    core.close_window(window);
+                    core.alert("wallet", "depositInOtherTab", Vec::new());
+                }
+                _ if gone => core.close_window(window),
+                Lock::Held(guard) => {
+                    core.deposit.borrow_mut().lock = Some(guard);
+                    core.deposit_event(event);
+                }
+                Lock::Unsupported => core.deposit_event(event),
+            }
+        });
+    }
+
+    fn close_window(&self, window: Option<u32>) {
+        if let Some(window) = window {
+            self.ports.windows.close(window);
+        }
+    }
+
+    /// What the player wants, as the form stands.
+    fn intention(&self) -> Option<Intention> {
+        let account = self.active_account()?;
+        let currency = self.active_currency()?;
+        let amount = self.valid_amount(&currency)?;
+        let (origin, path) = self.page();
+        let url = |outcome| deposit_return_url(&origin, &path, outcome);
+        let (method, processing, choice, has_code) = {
+            let deposit = self.deposit.borrow();
+            let method = deposit.chosen()?;
+            (
+                method.method.clone(),
+                method.processing(),
+                deposit.selection.choice.clone(),
+                deposit.code.applied.is_some(),
+            )
+        };
+        Some(Intention {
+            key: self.ports.random.uuid(),
+            body: DepositBody {
+                method,
+                currency: currency.code.clone(),
+                country: self.region_parameter(),
+                amount: currency.to_main(amount),
+                account_id: account.id,
+                redirect_success_url: url(DepositReturn::Success),
+                redirect_error_url: url(DepositReturn::Error),
+                redirect_url: Some(url(DepositReturn::Redirect)),
+                bonus_id: bonus_id(&choice),
+                is_bonus_decline: is_decline(&choice, has_code),
+                fields: self.deposit_fields(),
+            },
+            processing,
+            started_at: self.now(),
+        })
+    }
+
+    /// Takes an event and carries out what follows from it.
+    pub(crate) fn deposit_event(self: &Rc<Self>, event: Event) {
+        let effects = {
+            let mut deposit = self.deposit.borrow_mut();
+            let (next, effects) = step(std::mem::take(&mut deposit.flow), event);
+            deposit.flow = next;
+            if deposit.flow == State::Editing {
+                deposit.lock = None;
+            }
+            effects
+        };
+        self.publish_deposit();
+        for effect in effects {
+            self.deposit_effect(effect);
+        }
+    }
+
+    fn deposit_effect(self: &Rc<Self>, effect: Effect) {
+        match effect {
+            Effect::Remember(intention) => {
+                if let Ok(text) = serde_json::to_string(&intention) {
+                    self.ports.storage.set(Area::Local, IN_FLIGHT_KEY, &text);
+                }
+            }
+            Effect::Forget => {
+                self.ports.storage.remove(Area::Local, IN_FLIGHT_KEY);
+                self.forget_draft(FormName::Deposit);
+            }
+            Effect::Send(intention) => {
+                let core = Rc::clone(self);
+                self.spawn(async move { core.send_deposit(intention).await });
+            }
+            Effect::Search(_) => {
+                let core = Rc::clone(self);
+                self.spawn(async move {
+                    let epoch = core.epoch();
+                    let found = core.newest_invoices().await.ok();
+                    if core.epoch() == epoch {
+                        core.deposit_event(Event::Searched(found));
+                    }
+                });
+            }
+            Effect::Navigate { window, url, invoice_id, intention } => {
+                if self.ports.windows.navigate(window, &url) {
+                    self.close_wallet_dialog();
+                } else {
+                    self.deposit_event(Event::WindowGone { url, invoice_id, intention });
+                }
+            }
+            Effect::CloseWindow(window) => self.ports.windows.close(window),
+            Effect::Watch(id) => self.watch_invoice(&id),
+            Effect::Await(id) => self.ports.storage.set(Area::Session, AWAITED_KEY, &id),
+            Effect::StopAwaiting => self.ports.storage.remove(Area::Session, AWAITED_KEY),
+            Effect::CloseWallet => self.close_wallet_dialog(),
+            Effect::OpenDialog(name) => self.open_dialog(name, None),
+        }
+    }
+
+    fn close_wallet_dialog(&self) {
+        for name in ["wallet", "wallet-deposit"] {
+            self.ports.page.command(Command::CloseDialog { name: name.to_owned() });
+        }
+    }
+
+    async fn send_deposit(self: &Rc<Self>, intention: Intention) {
+        let epoch = self.epoch();
+        let keyed = self.site.borrow().config.idempotency_key;
+        let call = Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit")
+            .body(&intention.body)
+            .idempotency_key(keyed.then_some(intention.key));
+        let answer = self.call::<DepositAnswer>(call).await;
+        if self.epoch() == epoch {
+            self.deposit_event(Event::Answered(answer));
+        }
+    }
+
+    /// An intention of an earlier page whose outcome is not known: the
+    /// payments are read, and the wallet shows what was found. Not while
+    /// another tab is still at it.
+    pub(crate) fn restore_deposit(self: &Rc<Self>) {
+        let stored = self.ports.storage.get(Area::Local, IN_FLIGHT_KEY);
+        let Some(intention) = stored.and_then(|text| serde_json::from_str::<Intention>(&text).ok()) else {
+            return;
+        };
+        let core = Rc::clone(self);
+        self.spawn(async move {
+            match core.ports.locks.try_lock(LOCK).await {
+                Lock::Taken => return,
+                Lock::Held(guard) => core.deposit.borrow_mut().lock = Some(guard),
+                Lock::Unsupported => {}
+            }
+            core.deposit_event(Event::Restored(intention));
+            core.open_dialog("wallet", Some("deposit"));
+        });
+    }
+}
+
+/// The bonus that is asked for.
+pub(crate) fn bonus_id(choice: &Choice) -> Option<String> {
+    match choice {
+        Choice::Bonus(id) => Some(id.clone()),
+        Choice::Code | Choice::Declined => None,
+    }
+}
+
+/// No bonus is wanted: declined, or the row for a code without a code.
+pub(crate) fn is_decline(choice: &Choice, has_code: bool) -> bool {
+    match choice {
+        Choice::Bonus(_) => false,
+        Choice::Code => !has_code,
+        Choice::Declined => true,
+    }
+}

@@ -1,0 +1,249 @@
+//! The deposit as it is shown.
+
+use super::{Core, deposit::limits, forms::FormName, shown_money};
+use crate::{
+    domain::{
+        bonus::{self, BonusKind, Choice, DepositBonus, Gain, Row},
+        money::{
+            amount::Amount,
+            currency::Currency,
+            input::{in_range, parsed},
+        },
+    },
+    machines::deposit::{Intention, Screen, Search, State},
+    store::views::{
+        AmountView, ButtonView, ChoiceView, CodeView, DepositBonusKind, DepositBonusView, DepositMethodView,
+        DepositPhase, DepositView, GainView, InvoiceView, LostPhase, Message, MoneyView, PresetView,
+        ProcessingView, ScreenView,
+    },
+    wire::payments::Invoice,
+};
+
+impl Core {
+    /// Publishes the deposit with its methods and bonuses.
+    pub(crate) fn publish_deposit(&self) {
+        let currency = self.active_currency();
+        let view = self.deposit_view(currency.as_ref());
+        let methods = currency.as_ref().map(|currency| self.method_views(currency)).unwrap_or_default();
+        let bonuses = currency.as_ref().map(|currency| self.bonus_views(currency)).unwrap_or_default();
+        self.store.update(|slices| {
+            slices.deposit.set(view);
+            slices.deposit_methods.replace(methods);
+            slices.deposit_bonuses.replace(bonuses);
+        });
+    }
+
+    /// Whether the deposit can be sent now.
+    pub(crate) fn can_deposit(&self) -> bool {
+        let form_valid = self.forms.get(FormName::Deposit).borrow().is_valid();
+        let amount = self.active_currency().and_then(|currency| self.valid_amount(&currency));
+        let deposit = self.deposit.borrow();
+        let processing = deposit.chosen().map(crate::wire::payments::PaymentMethod::processing);
+        deposit.phase == DepositPhase::Ready
+            && deposit.flow == State::Editing
+            && processing.is_some_and(|processing| processing != ProcessingView::Address)
+            && form_valid
+            && amount.is_some()
+            && !deposit.code.busy
+    }
+
+    fn deposit_view(&self, currency: Option<&Currency>) -> DepositView {
+        let can_submit = self.can_deposit();
+        let amount = currency.map(|currency| self.amount_view(currency)).unwrap_or_default();
+        let button = currency.map(|currency| self.button_view(currency)).unwrap_or_default();
+        let screen = self.screen_view(currency);
+        let deposit = self.deposit.borrow();
+        DepositView {
+            phase: deposit.phase,
+            method: deposit.method.clone(),
+            amount,
+            choice: match &deposit.selection.choice {
+                Choice::Bonus(id) => ChoiceView::Bonus { id: id.clone() },
+                Choice::Code => ChoiceView::Code,
+                Choice::Declined => ChoiceView::Declined,
+            },
+            code: CodeView {
+                text: deposit.code.text.clone(),
+                applied: deposit.code.applied.as_ref().map(|code| code.bonus_code.clone()),
+                busy: deposit.code.busy,
+                error: deposit.code.error.clone(),
+            },
+            button,
+            can_submit,
+            screen,
+        }
+    }
+
+    fn amount_view(&self, currency: &Currency) -> AmountView {
+        let deposit = self.deposit.borrow();
+        let Some(method) = deposit.chosen() else { return AmountView::default() };
+        let (minimum, maximum) = limits(method, deposit.address.network.as_deref(), currency);
+        let typed = parsed(&deposit.amount);
+        let hint = typed.and_then(|amount| {
+            let path = if amount < minimum {
+                "modals.wallet.deposit.minSum"
+            } else if in_range(amount, minimum, maximum) {
+                return None;
+            } else {
+                "modals.wallet.deposit.maxSum"
+            };
+            Some(Message::Content { path: path.to_owned() })
+        });
+        let presets = method
+            .presets
+            .iter()
+            .filter(|preset| in_range(preset.amount, minimum, maximum))
+            .map(|preset| PresetView {
+                value: preset.amount.to_string(),
+                money: shown_money(preset.amount, currency),
+                selected: typed == Some(preset.amount),
+            })
+            .collect();
+        AmountView {
+            text: deposit.amount.clone(),
+            minimum: shown_money(minimum, currency),
+            maximum: shown_money(maximum, currency),
+            hint,
+            presets,
+        }
+    }
+
+    fn button_view(&self, currency: &Currency) -> ButtonView {
+        let amount = self.button_amount(currency);
+        let deposit = self.deposit.borrow();
+        let site = self.site.borrow();
+        let typed = amount.amount.parse().unwrap_or(Amount::ZERO);
+        let gain = match &deposit.selection.choice {
+            Choice::Bonus(id) => {
+                let rows = bonus::rows(&deposit.bonuses, currency, &site.currencies);
+                rows.into_iter()
+                    .find(|(row, _)| row.id == *id)
+                    .map(|(_, items)| bonus::total_gain(items, typed, currency, &site.currencies))
+                    .unwrap_or_default()
+            }
+            Choice::Code | Choice::Declined => Gain::default(),
+        };
+        ButtonView {
+            amount,
+            cash: gain.cash.filter(|cash| cash.is_positive()).map(|cash| shown_money(cash, currency)),
+            free_spins: (gain.free_spins > 0).then_some(gain.free_spins),
+        }
+    }
+
+    fn method_views(&self, currency: &Currency) -> Vec<DepositMethodView> {
+        let locale = self.locale();
+        let base = self.site.borrow().config.api_base.clone();
+        let deposit = self.deposit.borrow();
+        deposit
+            .methods
+            .iter()
+            .map(|method| {
+                let (minimum, maximum) = limits(method, None, currency);
+                let logo = method.logo.clone().unwrap_or_default();
+                let absolute = logo.is_empty() || logo.starts_with("http");
+                DepositMethodView {
+                    method: method.method.clone(),
+                    name: method.name(&locale),
+                    logo: if absolute { logo } else { format!("{base}{logo}") },
+                    processing: method.processing(),
+                    minimum: shown_money(minimum, currency),
+                    maximum: shown_money(maximum, currency),
+                }
+            })
+            .collect()
+    }
+
+    fn bonus_views(&self, currency: &Currency) -> Vec<DepositBonusView> {
+        let conditions = self.conditions(currency);
+        let deposit = self.deposit.borrow();
+        let site = self.site.borrow();
+        bonus::rows(&deposit.bonuses, currency, &site.currencies)
+            .into_iter()
+            .filter_map(|(row, items)| {
+                let first = *items.first()?;
+                let disabled = bonus::is_disabled(&row, &conditions);
+                let selected = deposit.selection.choice == Choice::Bonus(row.id.clone());
+                Some(bonus_view(row, first, items.len(), disabled, selected, currency, &site.currencies))
+            })
+            .collect()
+    }
+
+    fn screen_view(&self, currency: Option<&Currency>) -> ScreenView {
+        let flow = self.deposit.borrow().flow.clone();
+        match flow {
+            State::Editing => self.address_screen(currency).unwrap_or_default(),
+            State::Submitting { .. } => ScreenView::Submitting,
+            State::Paying { intention, screen, .. } => {
+                let amount = self.intended(&intention);
+                match screen {
+                    Screen::Link(url) => ScreenView::Window { amount, link: Some(url) },
+                    Screen::Qr { text, invoice_id } => ScreenView::Qr { text, amount, invoice_id },
+                    Screen::Frame(url) => ScreenView::Frame { url },
+                    Screen::Awaiting => ScreenView::Awaiting { amount },
+                }
+            }
+            State::Lost { search, .. } => match search {
+                Search::Running => ScreenView::Lost { phase: LostPhase::Searching, invoice: None },
+                Search::Found(invoice) => {
+                    ScreenView::Lost { phase: LostPhase::Found, invoice: Some(self.invoice_view(&invoice)) }
+                }
+                Search::NotFound => ScreenView::Lost { phase: LostPhase::NotFound, invoice: None },
+                Search::Unknown => ScreenView::Lost { phase: LostPhase::Unknown, invoice: None },
+            },
+        }
+    }
+
+    fn intended(&self, intention: &Intention) -> MoneyView {
+        self.money(intention.body.amount, &intention.body.currency)
+    }
+
+    fn invoice_view(&self, invoice: &Invoice) -> InvoiceView {
+        InvoiceView {
+            id: invoice.id.clone(),
+            status: invoice.status(),
+            amount: self.money(invoice.amount, &invoice.currency),
+            created_at: invoice.created_at.clone().unwrap_or_default(),
+            method: invoice.payment_method.clone().unwrap_or_default(),
+        }
+    }
+}
+
+fn bonus_view(
+    row: Row,
+    first: &DepositBonus,
+    items: usize,
+    disabled: bool,
+    selected: bool,
+    currency: &Currency,
+    currencies: &crate::domain::money::currency::Currencies,
+) -> DepositBonusView {
+    // A share of the deposit shows its percentage and its maximum.
+    let most = first.gain(Amount::whole(1_000_000_000), currency, currencies).cash;
+    let capped = first.kind != BonusKind::Percent
+        || !first.maximum_amounts.is_empty()
+        || first.base_maximum_amount.is_some();
+    DepositBonusView {
+        id: row.id,
+        name: first.name.clone(),
+        kind: match first.kind {
+            BonusKind::Cash => DepositBonusKind::Cash,
+            BonusKind::Percent => DepositBonusKind::Percent,
+            BonusKind::FreeSpins => DepositBonusKind::FreeSpins,
+        },
+        package_name: first.package.as_ref().map(|(_, name)| name.clone()),
+        items: u32::try_from(items).unwrap_or(u32::MAX),
+        minimum: row.minimum.map(|minimum| shown_money(minimum, currency)),
+        maximum: row.maximum.map(|maximum| shown_money(maximum, currency)),
+        disabled,
+        selected,
+        gives: GainView {
+            cash: most.filter(|_| capped).map(|cash| shown_money(cash, currency)),
+            percent: first
+                .percentage
+                .filter(|_| first.kind == BonusKind::Percent)
+                .map(|percent| percent.to_string()),
+            free_spins: first.free_spins.filter(|_| first.kind == BonusKind::FreeSpins),
+        },
+        wager: first.wager.map(|wager| wager.to_string()),
+    }
+}

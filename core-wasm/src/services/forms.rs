@@ -1,0 +1,495 @@
+//! Forms: their fields, what is typed into them, and what is wrong with it.
+
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+
+use serde::{Deserialize, Serialize};
+
+use super::{Core, drafts::Draft};
+use crate::{
+    domain::{
+        phone,
+        validation::{
+            fields::{self, Input, Strength},
+            patterns::Patterns,
+            rules::{self, Rule, Surroundings, Violation},
+        },
+    },
+    error::Refusal,
+    store::views::{
+        FieldInput, FieldView, FormPhase, FormState, FormTab, HintVariant, HintView, Message, OptionView,
+        PhoneView, StrengthView,
+    },
+};
+
+/// The forms of the site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum FormName {
+    /// Sign-in.
+    SignIn,
+    /// Registration.
+    SignUp,
+    /// Fields of the chosen deposit method.
+    Deposit,
+}
+
+/// All forms.
+#[derive(Default)]
+pub struct Forms {
+    sign_in: RefCell<Form>,
+    sign_up: RefCell<Form>,
+    deposit: RefCell<Form>,
+}
+
+impl Forms {
+    pub(crate) fn get(&self, name: FormName) -> &RefCell<Form> {
+        match name {
+            FormName::SignIn => &self.sign_in,
+            FormName::SignUp => &self.sign_up,
+            FormName::Deposit => &self.deposit,
+        }
+    }
+}
+
+/// A form.
+#[derive(Debug, Clone, Default)]
+pub struct Form {
+    pub(crate) phase: FormPhase,
+    pub(crate) tab: Option<FormTab>,
+    pub(crate) tabs: Vec<FormTab>,
+    pub(crate) fields: Vec<Field>,
+    pub(crate) error: Option<Message>,
+}
+
+/// A field of a form.
+#[derive(Debug, Clone)]
+pub struct Field {
+    pub(crate) name: String,
+    pub(crate) input: Input,
+    pub(crate) rules: Vec<Rule>,
+    pub(crate) required: bool,
+    pub(crate) disabled: bool,
+    pub(crate) value: String,
+    pub(crate) phone: Option<PhoneView>,
+    pub(crate) options: Option<Vec<OptionView>>,
+    pub(crate) label: Option<String>,
+    pub(crate) description: Option<String>,
+    /// Whether the player has left it once: only then it complains.
+    touched: bool,
+    violation: Option<Violation>,
+    server_error: Option<String>,
+}
+
+impl Field {
+    /// A field with the input and the rules of its name.
+    pub(crate) fn named(name: &str, required: bool) -> Self {
+        Self::new(name, fields::input_of(name), fields::rules_of(name, required), required)
+    }
+
+    pub(crate) fn new(name: &str, input: Input, rules: Vec<Rule>, required: bool) -> Self {
+        let phone = (input == Input::Phone).then(PhoneView::default);
+        Self {
+            name: name.to_owned(),
+            input,
+            rules,
+            required,
+            disabled: false,
+            value: String::new(),
+            phone,
+            options: None,
+            label: None,
+            description: None,
+            touched: false,
+            violation: None,
+            server_error: None,
+        }
+    }
+
+    /// From now on the field says what is wrong.
+    pub(crate) fn touch(&mut self) {
+        self.touched = true;
+    }
+
+    fn hint(&self) -> Option<HintView> {
+        let message = match (&self.server_error, &self.violation) {
+            (Some(text), _) => Message::Text { text: text.clone() },
+            (None, Some(violation)) if self.touched => Message::Rule {
+                rule: violation.rule.to_owned(),
+                parameters: violation
+                    .parameters
+                    .iter()
+                    .map(|(name, value)| ((*name).to_owned(), value.clone()))
+                    .collect(),
+            },
+            _ => return None,
+        };
+        Some(HintView { variant: HintVariant::Error, message })
+    }
+
+    fn view(&self) -> FieldView {
+        let new_password = matches!(self.name.as_str(), "newPassword")
+            || (self.name == "password"
+                && self.rules.iter().any(|rule| matches!(rule, Rule::MinimumLength(_))));
+        FieldView {
+            name: self.name.clone(),
+            input: input_view(self.input),
+            value: self.value.clone(),
+            phone: self.phone.clone(),
+            required: self.required,
+            disabled: self.disabled,
+            hint: self.hint(),
+            autocomplete: autocomplete(self, new_password).to_owned(),
+            input_mode: fields::input_mode_of(self.input).to_owned(),
+            max_length: max_length(self.input),
+            mask: fields::mask_of(&self.name).map(str::to_owned),
+            options: self.options.clone(),
+            label: self.label.clone(),
+            description: self.description.clone(),
+            strength: new_password.then(|| fields::strength_of(&self.value)).flatten().map(strength_view),
+        }
+    }
+}
+
+fn autocomplete(field: &Field, new_password: bool) -> &'static str {
+    match field.name.as_str() {
+        "password" if new_password => "new-password",
+        "login" if field.input == Input::Phone => "tel-national",
+        name => fields::autocomplete_of(name),
+    }
+}
+
+fn max_length(input: Input) -> Option<u32> {
+    match input {
+        Input::Phone => u32::try_from(phone::LOCAL_MAXIMUM).ok(),
+        Input::Textarea => Some(2000),
+        Input::Email => Some(254),
+        Input::Select | Input::Checkbox | Input::Date | Input::Hidden => None,
+        Input::Text | Input::Password | Input::Integer | Input::Masked => Some(255),
+    }
+}
+
+fn input_view(input: Input) -> FieldInput {
+    match input {
+        Input::Text => FieldInput::Text,
+        Input::Textarea => FieldInput::Textarea,
+        Input::Email => FieldInput::Email,
+        Input::Password => FieldInput::Password,
+        Input::Phone => FieldInput::Phone,
+        Input::Select => FieldInput::Select,
+        Input::Checkbox => FieldInput::Checkbox,
+        Input::Date => FieldInput::Date,
+        Input::Integer => FieldInput::Integer,
+        Input::Masked => FieldInput::Masked,
+        Input::Hidden => FieldInput::Hidden,
+    }
+}
+
+fn strength_view(strength: Strength) -> StrengthView {
+    match strength {
+        Strength::Weak => StrengthView::Weak,
+        Strength::Good => StrengthView::Good,
+        Strength::Strong => StrengthView::Strong,
+    }
+}
+
+/// What the rules of a form's field may look at.
+struct Around<'a> {
+    values: BTreeMap<&'a str, &'a str>,
+    patterns: &'a dyn Patterns,
+    phone_table: Option<Rc<phone::Table>>,
+}
+
+impl Surroundings for Around<'_> {
+    fn value_of(&self, field: &str) -> Option<String> {
+        self.values.get(field).map(|value| (*value).to_owned())
+    }
+
+    fn patterns(&self) -> &dyn Patterns {
+        self.patterns
+    }
+
+    fn phone_table(&self) -> Option<&phone::Table> {
+        self.phone_table.as_deref()
+    }
+}
+
+impl Form {
+    /// Value of a field; empty where there is none.
+    pub(crate) fn value(&self, name: &str) -> String {
+        self.field(name).map(|field| field.value.clone()).unwrap_or_default()
+    }
+
+    pub(crate) fn field(&self, name: &str) -> Option<&Field> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+
+    fn field_mut(&mut self, name: &str) -> Option<&mut Field> {
+        self.fields.iter_mut().find(|field| field.name == name)
+    }
+
+    /// Whether every field passes and none carries an error of the server.
+    pub(crate) fn is_valid(&self) -> bool {
+        self.fields.iter().all(|field| field.violation.is_none() && field.server_error.is_none())
+    }
+
+    fn state(&self) -> FormState {
+        FormState {
+            phase: self.phase,
+            tab: self.tab,
+            tabs: self.tabs.clone(),
+            can_submit: self.phase == FormPhase::Ready && self.is_valid(),
+            error: self.error.clone(),
+        }
+    }
+
+    /// Checks some fields anew: those named, and those that repeat one of
+    /// them; all for no names.
+    fn check(&mut self, core: &Core, names: Option<&str>) {
+        let around = Around {
+            values: self.fields.iter().map(|field| (field.name.as_str(), field.value.as_str())).collect(),
+            patterns: core.ports.patterns.as_ref(),
+            phone_table: core.phone_table.borrow().clone(),
+        };
+        let repeats = |field: &Field, name: &str| {
+            field.rules.iter().any(|rule| matches!(rule, Rule::Confirmed(other) if other == name))
+        };
+        let violations: Vec<(usize, Option<Violation>)> = self
+            .fields
+            .iter()
+            .enumerate()
+            .filter(|(_, field)| names.is_none_or(|name| field.name == name || repeats(field, name)))
+            .map(|(index, field)| (index, rules::check(&field.rules, &field.value, &around)))
+            .collect();
+        for (index, violation) in violations {
+            if let Some(field) = self.fields.get_mut(index) {
+                field.violation = violation;
+            }
+        }
+    }
+
+    /// Names of the fields that break a rule.
+    pub(crate) fn violating(&mut self, core: &Core) -> Vec<String> {
+        self.check(core, None);
+        self.fields.iter().filter(|field| field.violation.is_some()).map(|field| field.name.clone()).collect()
+    }
+
+    fn draft(&self) -> Draft {
+        let kept = || self.fields.iter().filter(|field| fields::may_be_kept(&field.name) && !field.disabled);
+        Draft {
+            email_tab: self.tab.map(|tab| tab == FormTab::Email),
+            values: kept()
+                .filter(|field| {
+                    field.phone.is_none() && !field.value.is_empty() && field.input != Input::Hidden
+                })
+                .map(|field| (field.name.clone(), field.value.clone()))
+                .collect(),
+            phones: kept()
+                .filter_map(|field| field.phone.as_ref().map(|phone| (field.name.clone(), phone)))
+                .filter(|(_, phone)| !phone.local.is_empty())
+                .map(|(name, phone)| (name, (phone.country.clone(), phone.local.clone())))
+                .collect(),
+        }
+    }
+}
+
+impl Core {
+    /// Publishes the whole form, after checking all of it.
+    pub(crate) fn publish_form(&self, name: FormName) {
+        let (state, rows) = {
+            let mut form = self.forms.get(name).borrow_mut();
+            form.check(self, None);
+            (form.state(), form.fields.iter().map(Field::view).collect::<Vec<_>>())
+        };
+        self.store.update(|slices| {
+            let (state_slice, rows_slice) = slices.form(name);
+            state_slice.set(state);
+            rows_slice.replace(rows);
+        });
+    }
+
+    /// Changes a form without checking it anew, and publishes it.
+    pub(crate) fn edit_form(&self, name: FormName, edit: impl FnOnce(&mut Form)) {
+        edit(&mut self.forms.get(name).borrow_mut());
+        self.publish_form(name);
+    }
+
+    /// Closes a form and forgets what was typed; its draft stays.
+    pub(crate) fn close_form(&self, name: FormName) {
+        self.edit_form(name, |form| *form = Form::default());
+    }
+
+    /// The player typed into a field.
+    pub fn change_field(&self, name: FormName, field: &str, value: &str) {
+        self.edit_field(name, field, |field| {
+            field.value = match (field.input, fields::mask_of(&field.name)) {
+                (Input::Masked, Some(mask)) => fields::masked(mask, value),
+                (Input::Checkbox, _) => {
+                    if value == "1" {
+                        "1".to_owned()
+                    } else {
+                        String::new()
+                    }
+                }
+                _ => value.to_owned(),
+            };
+        });
+    }
+
+    /// The player changed the country or the local number of a phone field.
+    /// The value is prefix and local number, or empty unless both are there.
+    pub fn change_phone(&self, name: FormName, field: &str, country: &str, local: &str) {
+        let parts = self.phone_parts(country, local);
+        self.edit_field(name, field, |field| {
+            if field.phone.is_some() {
+                field.value = joined(&parts);
+                field.phone = Some(parts);
+            }
+        });
+    }
+
+    /// The parts of a phone number: digits only, at most twelve.
+    pub(crate) fn phone_parts(&self, country: &str, local: &str) -> PhoneView {
+        let site = self.site.borrow();
+        let prefix = site
+            .countries
+            .iter()
+            .find(|known| known.code == country)
+            .and_then(|known| known.phone_prefix.clone())
+            .unwrap_or_default();
+        let mut digits: String = local
+            .chars()
+            .filter_map(|character| character.to_digit(10))
+            .filter_map(|digit| char::from_digit(digit, 10))
+            .collect();
+        // A number pasted with its plus brings its own prefix.
+        if local.trim_start().starts_with('+')
+            && let Some(rest) = digits.strip_prefix(prefix.as_str())
+        {
+            digits = rest.to_owned();
+        }
+        digits.truncate(phone::LOCAL_MAXIMUM);
+        PhoneView { country: country.to_owned(), prefix, local: digits }
+    }
+
+    /// The player went into a field: errors of the server go.
+    pub fn focus_field(&self, name: FormName, field: &str) {
+        let has_error =
+            self.forms.get(name).borrow().field(field).is_some_and(|field| field.server_error.is_some());
+        let had_form_error = self.forms.get(name).borrow().error.is_some();
+        if has_error || had_form_error {
+            self.forms.get(name).borrow_mut().error = None;
+            self.edit_field(name, field, |_| {});
+        }
+    }
+
+    /// The player left a field: from now on it says what is wrong.
+    pub fn blur_field(&self, name: FormName, field: &str) {
+        self.edit_row(name, field, |field| field.touched = true);
+    }
+
+    /// Makes every field say what is wrong.
+    pub(crate) fn touch_all(&self, name: FormName) {
+        self.edit_form(name, |form| form.fields.iter_mut().for_each(|field| field.touched = true));
+    }
+
+    fn edit_field(&self, name: FormName, field: &str, edit: impl FnOnce(&mut Field)) {
+        self.edit_row(name, field, |field| {
+            field.server_error = None;
+            edit(field);
+        });
+        let draft = self.forms.get(name).borrow().draft();
+        self.keep_draft(name, &draft);
+    }
+
+    /// Changes one field; publishes it, the fields that repeat it, and the
+    /// form's state.
+    fn edit_row(&self, name: FormName, field: &str, edit: impl FnOnce(&mut Field)) {
+        let (state, rows) = {
+            let mut form = self.forms.get(name).borrow_mut();
+            let Some(found) = form.field_mut(field) else { return };
+            if found.disabled {
+                return;
+            }
+            edit(found);
+            form.check(self, Some(field));
+            let rows: Vec<FieldView> = form
+                .fields
+                .iter()
+                .filter(|row| {
+                    row.name == field || row.rules.iter().any(|rule| matches!(rule, Rule::Confirmed(_)))
+                })
+                .map(Field::view)
+                .collect();
+            (form.state(), rows)
+        };
+        self.store.update(|slices| {
+            let (state_slice, rows_slice) = slices.form(name);
+            state_slice.set(state);
+            rows.into_iter().for_each(|row| rows_slice.put(row));
+        });
+    }
+
+    /// Lays a draft over the fields of a form.
+    pub(crate) fn apply_draft(&self, form: &mut Form, draft: &Draft) {
+        for field in &mut form.fields {
+            if let Some(value) = draft.values.get(&field.name).filter(|_| fields::may_be_kept(&field.name)) {
+                field.value.clone_from(value);
+            }
+            if let (Some((country, local)), true) = (draft.phones.get(&field.name), field.phone.is_some()) {
+                let parts = self.phone_parts(country, local);
+                field.value = joined(&parts);
+                field.phone = Some(parts);
+            }
+        }
+    }
+
+    /// Puts the server's texts under their fields; what has no field on show
+    /// becomes the error of the form.
+    pub(crate) fn show_refusal(&self, name: FormName, refusal: &Refusal) {
+        self.edit_form(name, |form| {
+            form.phase = FormPhase::Ready;
+            let mut homeless = None;
+            for (key, texts) in &refusal.fields {
+                let Some(text) = texts.first() else { continue };
+                match form.field_mut(key).filter(|field| field.input != Input::Hidden) {
+                    Some(field) => field.server_error = Some(text.clone()),
+                    None => homeless = Some(text.clone()),
+                }
+            }
+            if refusal.fields.is_empty() && !refusal.message.is_empty() {
+                homeless = Some(refusal.message.clone());
+            }
+            form.error = homeless.map(|text| Message::Text { text });
+        });
+    }
+
+    /// Puts one text under a field.
+    pub(crate) fn show_field_error(&self, name: FormName, field: &str, text: String) {
+        let fields = BTreeMap::from([(field.to_owned(), vec![text])]);
+        self.show_refusal(name, &Refusal { fields, ..Refusal::default() });
+    }
+
+    /// Loads the table of phone numbers, once. Without it the server decides.
+    pub(crate) async fn load_phone_table(self: &Rc<Self>) {
+        if self.phone_table.borrow().is_some() {
+            return;
+        }
+        match self.file(self.files.phone_table.clone()).await {
+            Ok(text) => match serde_json::from_str::<phone::Table>(&text) {
+                Ok(table) => *self.phone_table.borrow_mut() = Some(Rc::new(table)),
+                Err(error) => self.ports.page.warn(&format!("the phone table cannot be read: {error}")),
+            },
+            Err(error) => self.ports.page.warn(&format!("the phone table could not be loaded: {error}")),
+        }
+    }
+}
+
+/// Prefix and local number without a plus; empty unless both are there.
+fn joined(parts: &PhoneView) -> String {
+    if parts.prefix.is_empty() || parts.local.is_empty() {
+        String::new()
+    } else {
+        format!("{}{}", parts.prefix, parts.local)
+    }
+}

@@ -1,0 +1,127 @@
+//! Payments that are not decided yet, and what is said when they are.
+
+use std::{collections::BTreeSet, rc::Rc};
+
+use super::{
+    Core,
+    api::{Call, Identity},
+};
+use crate::{
+    error::CoreError,
+    machines::deposit::Event,
+    ports::{Area, Method},
+    store::views::{InvoiceStatus, ParameterView},
+    wire::{LenientList, payments::Invoice},
+};
+
+/// Session-storage key of the payment whose QR code is waited for.
+pub(crate) const AWAITED_KEY: &str = "asyncInvoiceId";
+/// Session-storage key of payments that are watched until they are decided.
+const WATCHED_KEY: &str = "watchedInvoices";
+/// Payments read at a time.
+const PAGE_SIZE: u32 = 10;
+
+/// What is known of the player's payments.
+#[derive(Debug, Default)]
+pub struct Invoices {
+    /// Payments whose end has been told: an event that comes twice, or late,
+    /// says nothing new.
+    told: BTreeSet<String>,
+}
+
+/// Whether a payment comes in or goes out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    /// A deposit.
+    In,
+    /// A withdrawal.
+    Out,
+}
+
+impl Core {
+    /// Watches a payment until it is decided, across reloads.
+    pub(crate) fn watch_invoice(&self, id: &str) {
+        let mut watched = self.watched();
+        if watched.insert(id.to_owned()) {
+            self.keep_watched(&watched);
+        }
+    }
+
+    fn watched(&self) -> BTreeSet<String> {
+        let stored = self.ports.storage.get(Area::Session, WATCHED_KEY);
+        stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    }
+
+    fn keep_watched(&self, watched: &BTreeSet<String>) {
+        match serde_json::to_string(watched) {
+            Ok(text) if !watched.is_empty() => self.ports.storage.set(Area::Session, WATCHED_KEY, &text),
+            _ => self.ports.storage.remove(Area::Session, WATCHED_KEY),
+        }
+    }
+
+    /// The newest payments.
+    pub(crate) async fn newest_invoices(self: &Rc<Self>) -> Result<Vec<Invoice>, CoreError> {
+        let call = Call::new(Identity::Player, Method::Get, "/api/payment/invoices")
+            .query("page", Some(1))
+            .query("perPage", Some(PAGE_SIZE));
+        Ok(self.call::<LenientList<Invoice>>(call).await?.0)
+    }
+
+    /// Reads watched payments again: their events may have been missed.
+    pub(crate) async fn reconcile_invoices(self: &Rc<Self>) {
+        let watched = self.watched();
+        let awaited = self.ports.storage.get(Area::Session, AWAITED_KEY);
+        if watched.is_empty() && awaited.is_none() {
+            return;
+        }
+        match self.newest_invoices().await {
+            Ok(invoices) => {
+                for invoice in invoices {
+                    if watched.contains(&invoice.id) || awaited.as_ref() == Some(&invoice.id) {
+                        self.invoice_changed(invoice, Direction::In);
+                    }
+                }
+            }
+            Err(error) => self.ports.page.warn(&format!("open payments could not be read: {error}")),
+        }
+    }
+
+    /// A payment changed.
+    pub(crate) fn invoice_changed(self: &Rc<Self>, invoice: Invoice, direction: Direction) {
+        let awaited = self.ports.storage.get(Area::Session, AWAITED_KEY);
+        if awaited.as_ref() == Some(&invoice.id) && invoice.public_data.is_some() {
+            self.ports.storage.remove(Area::Session, AWAITED_KEY);
+        }
+        let status = invoice.status();
+        let succeeded = status == InvoiceStatus::Success;
+        let decided = succeeded || status == InvoiceStatus::Failed;
+        if direction == Direction::In {
+            self.deposit_event(Event::Invoice(invoice.clone()));
+        }
+        if !decided || !self.invoices.borrow_mut().told.insert(invoice.id.clone()) {
+            return;
+        }
+        let mut watched = self.watched();
+        if watched.remove(&invoice.id) {
+            self.keep_watched(&watched);
+        }
+        let key = match (direction, succeeded) {
+            (Direction::In, true) => "depositSuccess",
+            (Direction::In, false) => "depositError",
+            (Direction::Out, true) => "withdrawSuccess",
+            (Direction::Out, false) => "withdrawError",
+        };
+        let parameters = vec![
+            ParameterView::Money {
+                name: "sum".to_owned(),
+                money: self.money(invoice.amount, &invoice.currency),
+            },
+            ParameterView::Date { name: "date".to_owned(), date: invoice.created_at.unwrap_or_default() },
+        ];
+        self.alert("wallet", key, parameters);
+        if direction == Direction::In {
+            let core = Rc::clone(self);
+            self.spawn(async move { core.reload_deposit_bonuses().await });
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Use cases over the ports: what the exports of the package call.
+
+pub mod accounts;
+pub mod address;
+pub mod api;
+pub mod bonuses;
+pub mod content;
+pub mod deposit;
+pub mod deposit_flow;
+pub mod deposit_view;
+pub mod dialogs;
+pub mod drafts;
+pub mod forms;
+pub mod invoices;
+pub mod lobby;
+pub mod navigation;
+pub mod otp;
+pub mod realtime;
+pub mod session;
+pub mod sign_in;
+pub mod sign_up;
+pub mod start;
+pub mod toasts;
+pub mod wallet;
+
+use std::{cell::RefCell, rc::Rc};
+
+use crate::{
+    config::Config,
+    domain::{
+        money::{
+            amount::Amount,
+            currency::{Currencies, Currency},
+        },
+        phone,
+    },
+    machines,
+    ports::Ports,
+    store::{Store, views::MoneyView},
+    wire::settings::CountryAnswer,
+};
+
+/// Addresses of the files that come with the site.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Files {
+    /// The run-time configuration.
+    pub config: String,
+    /// The table of phone numbers.
+    pub phone_table: String,
+    /// Folder of the content documents.
+    pub content: String,
+}
+
+/// What the start loaded and the rest reads.
+#[derive(Default)]
+pub(crate) struct Site {
+    pub config: Config,
+    /// Origin of the page.
+    pub origin: String,
+    pub locale: String,
+    pub country: Option<String>,
+    pub countries: Vec<CountryAnswer>,
+    pub currencies: Currencies,
+    pub registration_by: (bool, bool),
+    pub decline_default: bool,
+    /// Path and query the page is at, dialogs of guests aside.
+    pub here: String,
+}
+
+/// The core of one page: not a singleton, so that tests and servers can have
+/// several.
+pub struct Core {
+    pub(crate) ports: Ports,
+    pub(crate) files: Files,
+    /// The published state.
+    pub store: Store,
+    pub(crate) site: RefCell<Site>,
+    pub(crate) session: RefCell<session::Session>,
+    pub(crate) forms: forms::Forms,
+    pub(crate) phone_table: RefCell<Option<Rc<phone::Table>>>,
+    pub(crate) otp: RefCell<otp::Otp>,
+    pub(crate) accounts: RefCell<accounts::Accounts>,
+    pub(crate) wallet: RefCell<wallet::Wallet>,
+    pub(crate) deposit: RefCell<deposit::Deposit>,
+    pub(crate) invoices: RefCell<invoices::Invoices>,
+    pub(crate) toasts: RefCell<machines::toasts::State>,
+    pub(crate) content: RefCell<content::Texts>,
+    pub(crate) start: RefCell<start::Progress>,
+    pub(crate) realtime: RefCell<realtime::Realtime>,
+}
+
+impl Core {
+    /// A core over these ports. Publishes every slice once; starts nothing.
+    pub fn new(ports: Ports, files: Files) -> Rc<Self> {
+        let core = Rc::new(Self {
+            store: Store::new(Rc::clone(&ports.page)),
+            ports,
+            files,
+            site: RefCell::default(),
+            session: RefCell::default(),
+            forms: forms::Forms::default(),
+            phone_table: RefCell::default(),
+            otp: RefCell::default(),
+            accounts: RefCell::default(),
+            wallet: RefCell::default(),
+            deposit: RefCell::default(),
+            invoices: RefCell::default(),
+            toasts: RefCell::default(),
+            content: RefCell::default(),
+            start: RefCell::default(),
+            realtime: RefCell::default(),
+        });
+        core.store.update(|_| ());
+        core
+    }
+
+    pub(crate) fn now(&self) -> u64 {
+        self.ports.clock.now()
+    }
+
+    /// Starts work that nobody waits for.
+    pub(crate) fn spawn(self: &Rc<Self>, task: impl Future<Output = ()> + 'static) {
+        self.ports.spawner.spawn(Box::pin(task));
+    }
+
+    pub(crate) fn locale(&self) -> String {
+        self.site.borrow().locale.clone()
+    }
+
+    /// A currency of the settings.
+    pub(crate) fn currency(&self, code: &str) -> Option<Currency> {
+        self.site.borrow().currencies.get(code).cloned()
+    }
+
+    /// An amount in main units, as it is shown.
+    pub(crate) fn money(&self, amount: Amount, code: &str) -> MoneyView {
+        match self.site.borrow().currencies.get(code) {
+            Some(currency) => shown_money(currency.to_display(amount), currency),
+            None => MoneyView {
+                amount: amount.to_string(),
+                code: code.to_owned(),
+                symbol: String::new(),
+                minimum_digits: 0,
+                maximum_digits: 8,
+            },
+        }
+    }
+}
+
+/// An amount that is in the shown unit already.
+pub(crate) fn shown_money(shown: Amount, currency: &Currency) -> MoneyView {
+    let decimals = currency.display_decimals();
+    let crypto = currency.is_crypto();
+    MoneyView {
+        amount: shown.to_string(),
+        code: currency.display_code().to_owned(),
+        symbol: if currency.sub_unit.is_some() { String::new() } else { currency.symbol.clone() },
+        minimum_digits: if crypto { 0 } else { decimals },
+        maximum_digits: decimals,
+    }
+}

@@ -1,0 +1,186 @@
+//! Addresses, links, dialogs, locales.
+
+use std::rc::Rc;
+
+use super::{
+    Core,
+    api::{Call, Identity},
+    session::REDIRECT_KEY,
+};
+use crate::{
+    domain::{
+        dialogs::{self, Audience},
+        locale::Locales,
+        redirects::{query_pairs, query_text, same_origin_path},
+    },
+    ports::{Area, Method},
+    store::views::{Address, DialogDecision, DialogRequest, LinkView, QueryParameter},
+};
+
+/// Cookie of the chosen locale.
+pub const LOCALE_COOKIE: &str = "user-language";
+/// Its lifetime: ten years, in seconds.
+const LOCALE_SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
+
+/// An address of the site taken apart.
+pub(crate) struct Parsed {
+    pub origin: String,
+    pub path: String,
+    pub pairs: Vec<(String, String)>,
+}
+
+/// Takes an absolute address apart; the fragment is dropped.
+pub(crate) fn parse(url: &str) -> Parsed {
+    let url = url.split('#').next().unwrap_or_default();
+    let (address, query) = url.split_once('?').unwrap_or((url, ""));
+    let host = address.find("://").map_or(0, |at| at + 3);
+    let end = address.get(host..).and_then(|rest| rest.find('/')).map_or(address.len(), |at| host + at);
+    let (origin, path) = address.split_at(end);
+    Parsed {
+        origin: origin.to_owned(),
+        path: if path.is_empty() { "/".to_owned() } else { path.to_owned() },
+        pairs: query_pairs(query),
+    }
+}
+
+impl Core {
+    fn locales(&self) -> Locales {
+        self.site.borrow().config.locales()
+    }
+
+    /// The locale of the cookie, if it is one of the site's.
+    pub(crate) fn preferred_locale(&self) -> Option<String> {
+        let cookie = self.ports.cookies.get(LOCALE_COOKIE)?;
+        self.locales().known(&cookie).map(str::to_owned)
+    }
+
+    /// Path and query the page is at.
+    pub(crate) fn here(&self) -> String {
+        let here = self.site.borrow().here.clone();
+        if here.is_empty() { self.home() } else { here }
+    }
+
+    /// Origin of the page and its path, without query.
+    pub(crate) fn page(&self) -> (String, String) {
+        let here = self.here();
+        let path = here.split(['?', '#']).next().unwrap_or_default().to_owned();
+        (self.site.borrow().origin.clone(), path)
+    }
+
+    /// What an address means to this visitor; called at every navigation.
+    pub fn locate(self: &Rc<Self>, url: &str) -> Address {
+        let locales = self.locales();
+        let Parsed { path, pairs, .. } = parse(url);
+        let localized = locales.parse(&path);
+        let known_player = self.is_signed_in() || (!self.has_started() && self.token().is_some());
+        let found = dialogs::in_query(&pairs, known_player);
+        let mut remaining = found.remaining;
+        let locale = self.wanted_locale(&locales, &path);
+        let localized_path = locales.localized(&localized.path, &locale);
+        let here = format!("{localized_path}{}", query_text(&remaining));
+        let mut dialog =
+            found.open.map(|(name, value)| DialogRequest { name: name.to_owned(), value: Some(value) });
+        if found.needs_sign_in.is_some() {
+            let target = format!("{localized_path}{}", query_text(&pairs));
+            self.ports.storage.set(Area::Session, REDIRECT_KEY, &target);
+            remaining.push(("sign-in".to_owned(), "true".to_owned()));
+            dialog = Some(DialogRequest { name: "sign-in".to_owned(), value: Some("true".to_owned()) });
+        }
+        let search = query_text(&remaining);
+        let moved_path = self
+            .site
+            .borrow()
+            .here
+            .split('?')
+            .next()
+            .is_some_and(|before| !before.is_empty() && before != localized_path);
+        self.site.borrow_mut().here = without_guest_dialogs(&here);
+        if moved_path {
+            self.clear_toasts();
+        }
+        self.renew_content();
+        let redirect = (localized_path != path).then(|| format!("{localized_path}{search}"));
+        Address { prefix: locales.prefix(&locale), locale, path: localized.path, redirect, dialog, search }
+    }
+
+    /// The locale of a path: its prefix; without one the visitor's own choice,
+    /// else the default.
+    pub(crate) fn wanted_locale(&self, locales: &Locales, path: &str) -> String {
+        let localized = locales.parse(path);
+        let has_prefix = localized.locale != locales.default || localized.superfluous_prefix;
+        if has_prefix { localized.locale } else { self.preferred_locale().unwrap_or(localized.locale) }
+    }
+
+    /// Whether a dialog may open, and what opens in its place: a guest who
+    /// asks for a player's dialog with an address of its own is sent to
+    /// sign-in and comes back.
+    pub fn decide_dialog(&self, request: &DialogRequest) -> DialogDecision {
+        let name = match (request.name.as_str(), request.value.as_deref()) {
+            ("wallet", Some("deposit")) => "wallet-deposit",
+            (name, _) => name,
+        };
+        let Some(dialog) = dialogs::dialog(name) else { return DialogDecision::Refused };
+        let signed_in = self.is_signed_in();
+        let default_value = if dialog.query == Some("wallet") { "deposit" } else { "true" };
+        let value = request.value.clone().unwrap_or_else(|| default_value.to_owned());
+        match dialog.audience {
+            Audience::Guest if signed_in => DialogDecision::Refused,
+            Audience::Player if !signed_in => {
+                let Some(key) = dialog.query else { return DialogDecision::Refused };
+                let mut target = parse(&self.here());
+                target.pairs.push((key.to_owned(), value));
+                let path = format!("{}{}{}", target.origin, target.path, query_text(&target.pairs));
+                self.ports.storage.set(Area::Session, REDIRECT_KEY, &path);
+                opened("sign-in", "true".to_owned(), Some("sign-in"))
+            }
+            _ => opened(dialog.name, value, dialog.query),
+        }
+    }
+
+    /// Where a link of the content leads.
+    pub fn link(&self, href: &str) -> LinkView {
+        let site = self.site.borrow();
+        let link = site.config.locales().link(href, &site.locale);
+        if link.external {
+            return LinkView { href: link.href, external: true };
+        }
+        // A link that is no path of this site leads home, never elsewhere.
+        let safe = link.href.starts_with('#') || same_origin_path(&link.href, &site.origin).is_some();
+        let href = if safe { link.href } else { site.config.locales().localized("/", &site.locale) };
+        LinkView { href, external: false }
+    }
+
+    /// Chooses a locale: keeps it in the cookie and in the profile, and
+    /// answers the address of this page in that locale.
+    pub async fn switch_locale(self: &Rc<Self>, code: &str, url: &str) -> String {
+        let locales = self.locales();
+        let Parsed { path, pairs, .. } = parse(url);
+        let Some(locale) = locales.known(code).map(str::to_owned) else {
+            return format!("{path}{}", query_text(&pairs));
+        };
+        self.ports.cookies.set(LOCALE_COOKIE, &locale.to_lowercase(), LOCALE_SECONDS);
+        if self.is_signed_in() {
+            let body = std::collections::BTreeMap::from([("locale", locale.clone())]);
+            let call = Call::new(Identity::Player, Method::Put, "/api/player/profile").body(&body);
+            if let Err(error) = self.call_done(call).await {
+                self.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
+            }
+        }
+        format!("{}{}", locales.localized(&locales.parse(&path).path, &locale), query_text(&pairs))
+    }
+}
+
+fn opened(name: &str, value: String, query: Option<&str>) -> DialogDecision {
+    let query = query.map(|key| QueryParameter { key: key.to_owned(), value: value.clone() });
+    DialogDecision::Open { dialog: DialogRequest { name: name.to_owned(), value: Some(value) }, query }
+}
+
+/// An address without the dialogs that are gone once the player has signed in.
+fn without_guest_dialogs(here: &str) -> String {
+    let Parsed { origin, path, pairs } = parse(here);
+    let kept: Vec<(String, String)> = pairs
+        .into_iter()
+        .filter(|(key, _)| !matches!(key.as_str(), "sign-in" | "sign-up" | "sign-up-cancel"))
+        .collect();
+    format!("{origin}{path}{}", query_text(&kept))
+}

@@ -1,0 +1,255 @@
+//! The one-time code step.
+
+use std::rc::Rc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Core,
+    api::{Call, Identity},
+};
+use crate::{
+    domain::otp,
+    error::CoreError,
+    ports::{Area, Method},
+    store::views::{Message, OtpPhase, OtpView, ResendView},
+    wire::{fields::FieldDefinition, player::SendCodeBody},
+};
+
+/// The send limit is reached.
+const SEND_LIMIT: i64 = 11005;
+/// Session-storage key of the last code sent, so that a reload does not begin
+/// the countdown anew.
+const SENT_KEY: &str = "otp";
+
+/// The step of this tab.
+#[derive(Debug, Clone, Default)]
+pub struct Otp {
+    phase: OtpPhase,
+    phone: String,
+    reason: String,
+    code: String,
+    /// When a code may be sent again, milliseconds since the epoch.
+    deadline: u64,
+    limited: bool,
+    error: Option<Message>,
+    /// Number of the running countdown; an older one stops.
+    countdown: u64,
+    /// Definitions the registration was built from.
+    pub(crate) definitions: Vec<FieldDefinition>,
+}
+
+/// What asking for a code gave.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sent {
+    /// A code is on its way.
+    Waiting,
+    /// The send limit is reached.
+    Limit,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    phone: String,
+    deadline: u64,
+}
+
+impl Core {
+    /// Sends a code and opens the step. A code sent to the same number less
+    /// than a minute ago is still good: the step opens with what is left of
+    /// its countdown.
+    pub(crate) async fn begin_otp(self: &Rc<Self>, phone: &str, reason: &str) -> Result<Sent, CoreError> {
+        let kept = self.ports.storage.get(Area::Session, SENT_KEY);
+        let kept = kept.and_then(|text| serde_json::from_str::<Kept>(&text).ok());
+        if let Some(kept) = kept.filter(|kept| kept.phone == phone && kept.deadline > self.now()) {
+            self.open_otp(phone, reason, kept.deadline);
+            return Ok(Sent::Waiting);
+        }
+        match self.send_code(phone, reason).await {
+            Ok(()) => {
+                self.open_otp(phone, reason, self.now() + otp::RESEND_AFTER);
+                Ok(Sent::Waiting)
+            }
+            Err(error) if error.code() == Some(SEND_LIMIT) => Ok(Sent::Limit),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn send_code(self: &Rc<Self>, phone: &str, reason: &str) -> Result<(), CoreError> {
+        let identity = if self.is_signed_in() { Identity::Player } else { Identity::Guest };
+        let call =
+            Call::new(identity, Method::Post, "/api/player/otp/send").body(&SendCodeBody { phone, reason });
+        self.call_done(call).await
+    }
+
+    fn open_otp(self: &Rc<Self>, phone: &str, reason: &str, deadline: u64) {
+        {
+            let mut state = self.otp.borrow_mut();
+            state.phase = OtpPhase::Waiting;
+            phone.clone_into(&mut state.phone);
+            reason.clone_into(&mut state.reason);
+            state.code.clear();
+            state.limited = false;
+            state.error = None;
+        }
+        self.start_countdown(deadline);
+    }
+
+    fn start_countdown(self: &Rc<Self>, deadline: u64) {
+        let (number, phone) = {
+            let mut state = self.otp.borrow_mut();
+            state.deadline = deadline;
+            state.countdown += 1;
+            (state.countdown, state.phone.clone())
+        };
+        if let Ok(text) = serde_json::to_string(&Kept { phone, deadline }) {
+            self.ports.storage.set(Area::Session, SENT_KEY, &text);
+        }
+        self.publish_otp();
+        let core = Rc::clone(self);
+        self.spawn(async move {
+            // The deadline is what counts: a phone that slept goes on with
+            // the time that is really left.
+            while core.now() < deadline {
+                core.ports.clock.sleep(otp::next_tick(deadline, core.now())).await;
+                if core.otp.borrow().countdown != number {
+                    return;
+                }
+                core.publish_otp();
+            }
+        });
+    }
+
+    /// The player typed or pasted into the code field.
+    pub fn change_code(self: &Rc<Self>, text: &str) {
+        {
+            let mut state = self.otp.borrow_mut();
+            if state.phase != OtpPhase::Waiting {
+                return;
+            }
+            let code = otp::masked(&state.code, text);
+            if code != state.code {
+                state.code = code;
+                state.error = None;
+            }
+        }
+        self.publish_otp();
+    }
+
+    /// Sends a code again, once the countdown has ended.
+    pub async fn resend_code(self: &Rc<Self>) -> Result<(), CoreError> {
+        let (phone, reason) = {
+            let mut state = self.otp.borrow_mut();
+            if state.phase != OtpPhase::Waiting || state.limited || state.deadline > self.now() {
+                return Ok(());
+            }
+            state.phase = OtpPhase::Sending;
+            state.error = None;
+            (state.phone.clone(), state.reason.clone())
+        };
+        self.publish_otp();
+        let result = self.send_code(&phone, &reason).await;
+        if self.otp.borrow().phase != OtpPhase::Sending {
+            return Ok(());
+        }
+        self.otp.borrow_mut().phase = OtpPhase::Waiting;
+        match result {
+            Ok(()) => {
+                self.otp.borrow_mut().code.clear();
+                self.start_countdown(self.now() + otp::RESEND_AFTER);
+            }
+            Err(error) if error.code() == Some(SEND_LIMIT) => {
+                self.otp.borrow_mut().limited = true;
+                self.publish_otp();
+            }
+            Err(CoreError::Refused(refusal)) => self.otp_failed(Message::Text { text: refusal.message }),
+            Err(error) => {
+                self.publish_otp();
+                self.alert("global", "somethingWrong", Vec::new());
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks the code.
+    pub async fn verify_code(self: &Rc<Self>) -> Result<(), CoreError> {
+        let code = {
+            let mut state = self.otp.borrow_mut();
+            if !can_verify(&state) {
+                return Ok(());
+            }
+            state.phase = OtpPhase::Verifying;
+            state.code.clone()
+        };
+        self.publish_otp();
+        self.complete_registration(&code).await
+    }
+
+    pub(crate) fn otp_failed(&self, message: Message) {
+        {
+            let mut state = self.otp.borrow_mut();
+            if state.phase == OtpPhase::Closed {
+                return;
+            }
+            state.phase = OtpPhase::Waiting;
+            state.error = Some(message);
+        }
+        self.publish_otp();
+    }
+
+    /// Goes back to the form; the countdown goes on.
+    pub fn leave_code(&self) {
+        {
+            let mut state = self.otp.borrow_mut();
+            state.phase = OtpPhase::Closed;
+            state.code.clear();
+            state.error = None;
+        }
+        self.publish_otp();
+    }
+
+    /// The step is done: nothing of it stays.
+    pub(crate) fn end_otp(&self) {
+        self.ports.storage.remove(Area::Session, SENT_KEY);
+        self.clear_otp();
+    }
+
+    pub(crate) fn clear_otp(&self) {
+        {
+            let mut state = self.otp.borrow_mut();
+            *state = Otp {
+                countdown: state.countdown + 1,
+                definitions: std::mem::take(&mut state.definitions),
+                ..Otp::default()
+            };
+        }
+        self.publish_otp();
+    }
+
+    fn publish_otp(&self) {
+        let view = {
+            let state = self.otp.borrow();
+            let resend = match (state.limited, otp::countdown(state.deadline, self.now())) {
+                (true, _) => ResendView::Limit,
+                (false, Some(text)) => ResendView::Countdown { text },
+                (false, None) => ResendView::Button,
+            };
+            OtpView {
+                phase: state.phase,
+                phone: if state.phone.is_empty() { String::new() } else { format!("+{}", state.phone) },
+                code: state.code.clone(),
+                can_verify: can_verify(&state),
+                resend,
+                error: state.error.clone(),
+            }
+        };
+        self.store.update(|slices| slices.otp.set(view));
+    }
+}
+
+/// Not while the code is incomplete, an error is shown, or it is being
+/// checked.
+fn can_verify(state: &Otp) -> bool {
+    state.phase == OtpPhase::Waiting && state.error.is_none() && otp::is_complete(&state.code)
+}

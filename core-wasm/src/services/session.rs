@@ -1,0 +1,381 @@
+//! The session: its token, sign-in and sign-out, and what other tabs do.
+
+use std::rc::Rc;
+
+use futures_util::{
+    FutureExt,
+    future::{LocalBoxFuture, Shared},
+};
+
+use super::{
+    Core,
+    api::{Call, Identity},
+};
+use crate::{
+    domain::{redirects::same_origin_path, token},
+    error::CoreError,
+    machines::{
+        refresh::{self, Answer, Effect, Event, Look, Right, State},
+        tabs::{self, Reaction, SessionChange},
+    },
+    ports::{Area, HttpRequest, Lock, LockGuard, Method},
+    store::views::{Command, DialogRequest, SessionStatus, SessionView},
+    wire::{
+        self,
+        player::{AuthResult, Profile},
+    },
+};
+
+/// Cookie of the access token.
+pub const TOKEN_COOKIE: &str = "access_token";
+/// Its lifetime: a year, in seconds.
+const TOKEN_SECONDS: u64 = 365 * 24 * 60 * 60;
+/// Session-storage key of the place to go to after sign-in.
+pub const REDIRECT_KEY: &str = "loginRedirectUrl";
+/// What sign-out leaves in local storage.
+const KEPT_LOCAL: [&str; 3] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT"];
+
+type SharedRefresh = Shared<LocalBoxFuture<'static, Result<Option<String>, CoreError>>>;
+
+/// The session of this tab.
+#[derive(Default)]
+pub struct Session {
+    /// The player, while signed in.
+    pub(crate) profile: Option<Profile>,
+    pub(crate) signed_in: bool,
+    refreshing: Option<SharedRefresh>,
+    /// Counts sign-ins and sign-outs: an answer that belongs to an earlier
+    /// number is dropped.
+    pub(crate) epoch: u64,
+}
+
+impl Core {
+    /// Whether a player is signed in.
+    pub(crate) fn is_signed_in(&self) -> bool {
+        self.session.borrow().signed_in
+    }
+
+    pub(crate) fn epoch(&self) -> u64 {
+        self.session.borrow().epoch
+    }
+
+    pub(crate) fn token(&self) -> Option<String> {
+        self.ports.cookies.get(TOKEN_COOKIE).filter(|token| !token.is_empty())
+    }
+
+    /// A token that is good for at least ten more seconds; none for a guest.
+    /// Refreshes at most once at a time, across all tabs.
+    pub(crate) async fn fresh_token(self: &Rc<Self>) -> Result<Option<String>, CoreError> {
+        let Some(current) = self.token() else { return Ok(None) };
+        if self.is_fresh(&current) {
+            return Ok(Some(current));
+        }
+        let shared = {
+            let mut session = self.session.borrow_mut();
+            match &session.refreshing {
+                Some(running) => running.clone(),
+                None => {
+                    let core = Rc::clone(self);
+                    let task = async move {
+                        let result = core.refresh().await;
+                        core.session.borrow_mut().refreshing = None;
+                        result
+                    };
+                    let shared = task.boxed_local().shared();
+                    session.refreshing = Some(shared.clone());
+                    shared
+                }
+            }
+        };
+        shared.await
+    }
+
+    fn is_fresh(&self, token: &str) -> bool {
+        // A token that cannot be read is left to the server.
+        token::decode(Some(token)).map_or(true, |claims| !token::is_expired(&claims, self.now()))
+    }
+
+    async fn refresh(self: &Rc<Self>) -> Result<Option<String>, CoreError> {
+        let mut state = State::Looking(0);
+        let mut guard: Option<LockGuard> = None;
+        loop {
+            let right = match (&guard, self.ports.locks.try_lock(refresh::KEY).await) {
+                (Some(_), _) => Right::Held,
+                (None, Lock::Held(held)) => {
+                    guard = Some(held);
+                    Right::Held
+                }
+                (None, Lock::Taken) => Right::Taken,
+                (None, Lock::Unsupported) => Right::Unsupported,
+            };
+            let (next, mut effect) = refresh::step(state, Event::Looked(self.look(right)));
+            state = next;
+            if effect == Effect::Request {
+                let answer = self.request_refresh().await;
+                (state, effect) = refresh::step(state, Event::Answered(answer));
+            }
+            match effect {
+                Effect::LookLater => self.ports.clock.sleep(refresh::POLL_EVERY).await,
+                Effect::Use(token) => return Ok(Some(token)),
+                Effect::End => {
+                    self.ports.storage.remove(Area::Local, refresh::KEY);
+                    self.session_ended();
+                    return Err(CoreError::Unauthorized);
+                }
+                Effect::Fail | Effect::Request => return Err(CoreError::Offline),
+            }
+        }
+    }
+
+    fn look(&self, right: Right) -> Look {
+        let stored = self.ports.storage.get(Area::Local, refresh::KEY);
+        let cookie = self.token();
+        Look {
+            fresh: cookie.clone().filter(|token| self.is_fresh(token)),
+            has_session: cookie.is_some(),
+            loading: stored.as_deref() == Some(refresh::LOADING),
+            right,
+        }
+    }
+
+    async fn request_refresh(&self) -> Answer {
+        let Some(old) = self.token() else { return Answer::Ended };
+        let epoch = self.epoch();
+        self.ports.storage.set(Area::Local, refresh::KEY, refresh::LOADING);
+        let base = self.site.borrow().config.api_base.clone();
+        let request = HttpRequest {
+            method: Method::Post,
+            url: format!("{base}/api/player/sessions/refresh"),
+            bearer: Some(old.clone()),
+            idempotency_key: None,
+            body: None,
+        };
+        let answer = match self.send(request).await {
+            Ok(response) if matches!(response.status, 401 | 403) => Answer::Ended,
+            Ok(response) if response.status < 400 => {
+                match wire::decode::<AuthResult>("POST /api/player/sessions/refresh", &response.body) {
+                    Ok(envelope) => Answer::Token(envelope.data.access_token),
+                    Err(_) => Answer::Unreachable,
+                }
+            }
+            Ok(_) | Err(_) => Answer::Unreachable,
+        };
+        // Signed out, or signed in anew, while the answer was on its way.
+        if self.epoch() != epoch || self.token().as_deref() != Some(old.as_str()) {
+            self.ports.storage.remove(Area::Local, refresh::KEY);
+            return self.token().map_or(Answer::Ended, Answer::Token);
+        }
+        match &answer {
+            Answer::Token(token) => {
+                self.keep_token(token);
+                self.ports.storage.set(Area::Local, refresh::KEY, token);
+            }
+            _ => self.ports.storage.remove(Area::Local, refresh::KEY),
+        }
+        answer
+    }
+
+    fn keep_token(&self, token: &str) {
+        self.ports.cookies.set(TOKEN_COOKIE, token, TOKEN_SECONDS);
+    }
+
+    /// What follows a successful sign-in or registration: the token is kept,
+    /// accounts are loaded, realtime is opened, other tabs are told, and the
+    /// player goes on to where he wanted.
+    pub(crate) async fn signed_in(self: &Rc<Self>, result: AuthResult, then_open: Option<&str>) {
+        self.keep_token(&result.access_token);
+        self.session.borrow_mut().epoch += 1;
+        let profile = match result.profile {
+            Some(profile) => Some(profile),
+            None => self.load_profile().await.ok(),
+        };
+        let accounts = self.load_accounts().await;
+        self.become_player(profile);
+        if let Err(error) = accounts {
+            self.ports.page.warn(&format!("accounts could not be loaded: {error}"));
+        }
+        self.ports.storage.set(Area::Local, tabs::KEY, &tabs::marker(SessionChange::Login, self.now()));
+        match (self.take_redirect(), then_open) {
+            (Some(target), _) => self.ports.page.command(Command::Navigate { to: target, replace: true }),
+            (None, Some(name)) => self.open_dialog(name, Some("deposit")),
+            (None, None) => {}
+        }
+    }
+
+    pub(crate) async fn load_profile(self: &Rc<Self>) -> Result<Profile, CoreError> {
+        self.call(Call::new(Identity::Player, Method::Get, "/api/player/profile")).await
+    }
+
+    /// Turns this tab into the player's.
+    pub(crate) fn become_player(self: &Rc<Self>, profile: Option<Profile>) {
+        {
+            let mut session = self.session.borrow_mut();
+            session.signed_in = true;
+            if profile.is_some() {
+                session.profile = profile;
+            }
+        }
+        self.publish_session();
+        self.restore_equivalent();
+        self.open_realtime();
+        let core = Rc::clone(self);
+        self.spawn(async move { core.load_player_lists().await });
+    }
+
+    pub(crate) fn publish_session(&self) {
+        let view = {
+            let session = self.session.borrow();
+            SessionView {
+                status: if session.signed_in { SessionStatus::Player } else { SessionStatus::Guest },
+                profile: session.profile.as_ref().map(Profile::view),
+            }
+        };
+        self.store.update(|slices| slices.session.set(view));
+    }
+
+    async fn load_player_lists(self: &Rc<Self>) {
+        self.reload_player_bonuses().await;
+        self.reconcile_invoices().await;
+        self.restore_deposit();
+    }
+
+    /// Signs out: everything of the player goes at once, also without a
+    /// network; the server is told if it can be reached.
+    pub async fn sign_out(self: &Rc<Self>) {
+        let token = self.token();
+        let base = self.site.borrow().config.api_base.clone();
+        self.clear_session(true);
+        self.ports.page.command(Command::CloseDialogs);
+        self.go_home();
+        if let Some(token) = token {
+            let request = HttpRequest {
+                method: Method::Post,
+                url: format!("{base}/api/player/sessions/logout"),
+                bearer: Some(token),
+                idempotency_key: None,
+                body: None,
+            };
+            if let Err(error) = self.send(request).await {
+                self.ports.page.warn(&format!("the server was not told of the sign-out: {error}"));
+            }
+        }
+    }
+
+    /// A call was answered 401 or 403: the session is over, and sign-in opens
+    /// with the way back. An answer to an older token changes nothing.
+    pub(crate) fn unauthorized(self: &Rc<Self>, bearer: Option<&str>) {
+        let current = self.token();
+        if current.is_some() && current.as_deref() != bearer {
+            return;
+        }
+        self.session_ended();
+    }
+
+    pub(crate) fn session_ended(self: &Rc<Self>) {
+        let had_session = self.token().is_some() || self.is_signed_in();
+        if had_session {
+            self.clear_session(true);
+        }
+        self.remember_here();
+        self.open_dialog("sign-in", None);
+    }
+
+    /// Removes everything of the player from this tab, and from the storages
+    /// but for the allow-list.
+    pub(crate) fn clear_session(self: &Rc<Self>, announce: bool) {
+        {
+            let mut session = self.session.borrow_mut();
+            session.epoch += 1;
+            session.profile = None;
+            session.signed_in = false;
+        }
+        self.ports.cookies.remove(TOKEN_COOKIE);
+        for key in self.ports.storage.keys(Area::Local) {
+            if !KEPT_LOCAL.contains(&key.as_str()) {
+                self.ports.storage.remove(Area::Local, &key);
+            }
+        }
+        for key in self.ports.storage.keys(Area::Session) {
+            self.ports.storage.remove(Area::Session, &key);
+        }
+        self.clear_otp();
+        self.clear_wallet();
+        self.clear_accounts();
+        self.clear_bonuses();
+        self.publish_session();
+        self.open_realtime();
+        if announce {
+            self.ports.storage.set(Area::Local, tabs::KEY, &tabs::marker(SessionChange::Logout, self.now()));
+        }
+    }
+
+    /// Another tab wrote to local storage.
+    pub fn storage_changed(self: &Rc<Self>, key: &str, value: Option<&str>) {
+        if key != tabs::KEY {
+            return;
+        }
+        let Some(change) = value.and_then(tabs::read_marker) else { return };
+        let target = self.ports.storage.get(Area::Session, REDIRECT_KEY);
+        match tabs::reaction(change, self.is_signed_in(), target) {
+            Reaction::GoTo(_) => {
+                let to = self.take_redirect().unwrap_or_else(|| self.home());
+                // The page must start as a player: it is loaded, not moved to.
+                self.ports.page.command(Command::Load { to });
+            }
+            Reaction::Reload => self.ports.page.command(Command::Reload),
+            Reaction::GoHome => {
+                self.clear_session(false);
+                self.ports.page.command(Command::CloseDialogs);
+                self.go_home();
+            }
+            Reaction::Nothing => {}
+        }
+    }
+
+    /// The tab is looked at again: what it may have missed while it slept.
+    pub fn became_visible(self: &Rc<Self>) {
+        let has_token = self.token().is_some();
+        if self.is_signed_in() && !has_token {
+            self.clear_session(false);
+            self.ports.page.command(Command::CloseDialogs);
+            self.go_home();
+        } else if self.is_signed_in() {
+            let core = Rc::clone(self);
+            self.spawn(async move {
+                if let Err(error) = core.load_accounts().await {
+                    core.ports.page.warn(&format!("accounts could not be refreshed: {error}"));
+                }
+            });
+        }
+    }
+
+    /// Keeps the current address as the place to go to after sign-in.
+    pub(crate) fn remember_here(&self) {
+        let here = self.here();
+        self.ports.storage.set(Area::Session, REDIRECT_KEY, &here);
+    }
+
+    /// The stored place to go to, if it is one of this site.
+    pub(crate) fn take_redirect(&self) -> Option<String> {
+        let stored = self.ports.storage.get(Area::Session, REDIRECT_KEY)?;
+        self.ports.storage.remove(Area::Session, REDIRECT_KEY);
+        let origin = self.site.borrow().origin.clone();
+        let path = same_origin_path(&stored, &origin)?;
+        let site = self.site.borrow();
+        Some(site.config.locales().link(&path, &site.locale).href)
+    }
+
+    pub(crate) fn open_dialog(&self, name: &str, value: Option<&str>) {
+        let dialog = DialogRequest { name: name.to_owned(), value: value.map(str::to_owned) };
+        self.ports.page.command(Command::OpenDialog { dialog });
+    }
+
+    pub(crate) fn home(&self) -> String {
+        let site = self.site.borrow();
+        site.config.locales().localized("/", &site.locale)
+    }
+
+    fn go_home(&self) {
+        self.ports.page.command(Command::Navigate { to: self.home(), replace: false });
+    }
+}

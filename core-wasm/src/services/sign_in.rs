@@ -1,0 +1,146 @@
+//! Sign-in.
+
+use std::rc::Rc;
+
+use super::{
+    Core,
+    api::{Call, Identity},
+    forms::{Field, Form, FormName},
+};
+use crate::{
+    domain::validation::{fields::Input, rules::Rule},
+    error::CoreError,
+    ports::Method,
+    store::views::{Command, FormPhase, FormTab, Message},
+    wire::player::{AuthResult, SignInBody},
+};
+
+/// The account's e-mail address must be confirmed first.
+const EMAIL_NOT_CONFIRMED: i64 = 11001;
+
+impl Core {
+    /// Opens the sign-in form, with what was typed before.
+    pub(crate) async fn open_sign_in(self: &Rc<Self>) {
+        self.edit_form(FormName::SignIn, |form| form.phase = FormPhase::Loading);
+        self.load_phone_table().await;
+        let tabs = self.sign_in_tabs();
+        let draft = self.draft(FormName::SignIn);
+        let tab = draft.tab().filter(|tab| tabs.contains(tab)).or_else(|| tabs.first().copied());
+        let mut form = Form { phase: FormPhase::Ready, tab, tabs, ..Form::default() };
+        form.fields = self.sign_in_fields(tab, String::new());
+        self.apply_draft(&mut form, &draft);
+        self.edit_form(FormName::SignIn, |current| *current = form);
+    }
+
+    /// Tabs by the content's setting; phone comes first, and is the default,
+    /// when both are shown.
+    fn sign_in_tabs(&self) -> Vec<FormTab> {
+        match self.content.borrow().text(&["modals", "signIn", "tabsDisplay"]) {
+            Some("email") => vec![FormTab::Email],
+            Some("phone") => vec![FormTab::Phone],
+            _ => vec![FormTab::Phone, FormTab::Email],
+        }
+    }
+
+    fn sign_in_fields(&self, tab: Option<FormTab>, password: String) -> Vec<Field> {
+        let (input, rule) = match tab {
+            Some(FormTab::Phone) => (Input::Phone, Rule::Phone),
+            _ => (Input::Email, Rule::Email),
+        };
+        let mut login = Field::new("login", input, vec![Rule::Required, rule], true);
+        if input == Input::Phone {
+            login.phone = Some(self.phone_parts(&self.visitor_country(), ""));
+        }
+        let mut secret = Field::new("password", Input::Password, vec![Rule::Required], true);
+        secret.value = password;
+        vec![login, secret]
+    }
+
+    /// The visitor's country, where it is one of the list; else the first of
+    /// the list that the fallback names.
+    pub(crate) fn visitor_country(&self) -> String {
+        let site = self.site.borrow();
+        let known =
+            site.country.clone().filter(|code| site.countries.iter().any(|country| country.code == *code));
+        known.unwrap_or_else(|| FALLBACK_COUNTRY.to_owned())
+    }
+
+    pub(crate) fn select_sign_in_tab(&self, tab: FormTab) {
+        let password = self.forms.get(FormName::SignIn).borrow().value("password");
+        let fields = self.sign_in_fields(Some(tab), password);
+        self.edit_form(FormName::SignIn, |form| {
+            if form.tabs.contains(&tab) && form.phase == FormPhase::Ready {
+                form.tab = Some(tab);
+                form.fields = fields;
+                form.error = None;
+            }
+        });
+    }
+
+    /// Sends the sign-in form. What the player must know is in the form or an
+    /// alert; other failures are also returned.
+    pub async fn sign_in(self: &Rc<Self>) -> Result<(), CoreError> {
+        let (login, password) = {
+            let form = self.forms.get(FormName::SignIn).borrow();
+            if form.phase != FormPhase::Ready {
+                return Ok(());
+            }
+            (form.value("login"), form.value("password"))
+        };
+        if !self.forms.get(FormName::SignIn).borrow().is_valid() {
+            self.touch_all(FormName::SignIn);
+            return Ok(());
+        }
+        self.edit_form(FormName::SignIn, |form| {
+            form.phase = FormPhase::Submitting;
+            form.error = None;
+        });
+        let call = Call::new(Identity::Guest, Method::Post, "/api/player/sessions")
+            .body(&SignInBody { login: &login, password: &password });
+        match self.call::<AuthResult>(call).await {
+            Ok(result) => {
+                self.signed_in(result, None).await;
+                self.forget_draft(FormName::SignIn);
+                self.close_form(FormName::SignIn);
+                self.ports.page.command(Command::CloseDialog { name: "sign-in".to_owned() });
+                Ok(())
+            }
+            Err(error) => self.sign_in_failed(error),
+        }
+    }
+
+    fn sign_in_failed(self: &Rc<Self>, error: CoreError) -> Result<(), CoreError> {
+        let message = |path: &str| Message::Content { path: path.to_owned() };
+        match &error {
+            CoreError::Refused(refusal) if refusal.status == 401 => {
+                let path = if refusal.code == EMAIL_NOT_CONFIRMED {
+                    "modals.signIn.emailVerificationError"
+                } else {
+                    "fieldsSettings.validationMessages.login"
+                };
+                self.edit_form(FormName::SignIn, |form| {
+                    form.phase = FormPhase::Ready;
+                    form.error = Some(message(path));
+                });
+                Ok(())
+            }
+            CoreError::Refused(refusal) if refusal.status == 422 => {
+                self.show_refusal(FormName::SignIn, refusal);
+                Ok(())
+            }
+            CoreError::Refused(refusal) if refusal.status == 403 => {
+                self.edit_form(FormName::SignIn, |form| form.phase = FormPhase::Ready);
+                self.alert("profile", "accountBlocked", Vec::new());
+                Ok(())
+            }
+            _ => {
+                self.edit_form(FormName::SignIn, |form| form.phase = FormPhase::Ready);
+                self.alert("global", "somethingWrong", Vec::new());
+                Err(error)
+            }
+        }
+    }
+}
+
+/// Country of a registration whose visitor's country is not known.
+pub(crate) const FALLBACK_COUNTRY: &str = "IN";

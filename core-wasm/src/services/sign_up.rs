@@ -1,0 +1,304 @@
+//! Registration.
+
+use std::rc::Rc;
+
+use super::{
+    Core,
+    api::{Call, Identity},
+    forms::{Field, Form, FormName},
+    otp::Sent,
+};
+use crate::{
+    domain::validation::fields::{Input, nickname_of},
+    error::CoreError,
+    ports::Method,
+    store::views::{Command, FormPhase, FormTab, Message, OptionView},
+    wire::{
+        LenientList,
+        fields::FieldDefinition,
+        player::{AuthResult, RegistrationBody},
+    },
+};
+
+/// Currency of a registration whose visitor's country has none.
+const FALLBACK_CURRENCY: &str = "USD";
+/// The code does not fit.
+const WRONG_CODE: i64 = 11003;
+
+impl Core {
+    /// Opens the registration form, built from the server's definitions, with
+    /// what was typed before.
+    pub(crate) async fn open_sign_up(self: &Rc<Self>) {
+        let open = matches!(
+            self.forms.get(FormName::SignUp).borrow().phase,
+            FormPhase::Ready | FormPhase::Submitting
+        );
+        if open {
+            return;
+        }
+        self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Loading);
+        self.load_phone_table().await;
+        let call = Call::new(Identity::Guest, Method::Get, "/api/player/fields/validations")
+            .query("scenario", Some("registration"));
+        let definitions = match self.call::<LenientList<FieldDefinition>>(call).await {
+            Ok(definitions) => definitions.0,
+            Err(error) => {
+                self.ports.page.warn(&format!("the registration cannot be shown: {error}"));
+                self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Failed);
+                return;
+            }
+        };
+        let tabs = self.sign_up_tabs();
+        let draft = self.draft(FormName::SignUp);
+        let tab = draft.tab().filter(|tab| tabs.contains(tab)).or_else(|| tabs.first().copied());
+        let mut form = Form { phase: FormPhase::Ready, tab, tabs, ..Form::default() };
+        form.fields = self.sign_up_fields(&definitions, tab);
+        self.apply_draft(&mut form, &draft);
+        self.otp.borrow_mut().definitions = definitions;
+        self.edit_form(FormName::SignUp, |current| *current = form);
+    }
+
+    /// Both kinds, where the settings have both, are subject to the content's
+    /// choice; phone comes first.
+    fn sign_up_tabs(&self) -> Vec<FormTab> {
+        let (phone, email) = self.site.borrow().registration_by;
+        let display = self.content.borrow().text(&["modals", "signUp", "tabsDisplay"]).map(str::to_owned);
+        match (phone, email, display.as_deref()) {
+            (true, true, Some("email")) | (false, _, _) => vec![FormTab::Email],
+            (true, true, Some("phone")) | (true, false, _) => vec![FormTab::Phone],
+            (true, true, _) => vec![FormTab::Phone, FormTab::Email],
+        }
+    }
+
+    fn sign_up_fields(&self, definitions: &[FieldDefinition], tab: Option<FormTab>) -> Vec<Field> {
+        let (first, dropped) = match tab {
+            Some(FormTab::Phone) => ("phone", "receiveEmailPromo"),
+            _ => ("email", "receiveSmsPromo"),
+        };
+        let mut fields = vec![self.prepared(Field::named(first, true), "")];
+        for definition in
+            definitions.iter().filter(|definition| definition.name != first && definition.name != dropped)
+        {
+            let mut field =
+                self.prepared(Field::named(&definition.name, definition.required()), &definition.initial());
+            field.disabled = !definition.editable();
+            if !definition.visible() && self.can_be_filled(&definition.name) {
+                field.input = Input::Hidden;
+                field.rules = Vec::new();
+            }
+            fields.push(field);
+        }
+        // Consents stand at the foot of the form.
+        let (body, foot): (Vec<Field>, Vec<Field>) =
+            fields.into_iter().partition(|field| field.input != Input::Checkbox);
+        body.into_iter().chain(foot).collect()
+    }
+
+    /// Which hidden fields fill themselves.
+    fn can_be_filled(&self, name: &str) -> bool {
+        matches!(name, "nickname" | "country" | "currency" | "locale")
+    }
+
+    /// A field with its lists and its first value.
+    fn prepared(&self, mut field: Field, initial: &str) -> Field {
+        let texts = self.content.borrow();
+        let flag =
+            |key: &str| if texts.flag(&["modals", "signUp", key]) { "1".to_owned() } else { String::new() };
+        let country = self.visitor_country();
+        field.value = match field.name.as_str() {
+            _ if !initial.is_empty() => initial.to_owned(),
+            "locale" => self.locale(),
+            "country" => country.clone(),
+            "currency" => self.currency_of(&country),
+            "agreements" => flag("agreementsChecked"),
+            "receiveEmailPromo" => flag("agreeEmailChecked"),
+            "receiveSmsPromo" => flag("agreeSmsChecked"),
+            _ => String::new(),
+        };
+        field.options = self.options_of(&field.name);
+        if field.input == Input::Phone {
+            field.phone = Some(self.phone_parts(&country, ""));
+        }
+        field
+    }
+
+    fn currency_of(&self, country: &str) -> String {
+        let site = self.site.borrow();
+        site.countries
+            .iter()
+            .find(|known| known.code == country)
+            .and_then(|known| known.currency.clone())
+            .filter(|code| site.currencies.get(code).is_some())
+            .unwrap_or_else(|| FALLBACK_CURRENCY.to_owned())
+    }
+
+    /// The platform's own list for a field of that name.
+    pub(crate) fn options_of(&self, name: &str) -> Option<Vec<OptionView>> {
+        let site = self.site.borrow();
+        let mut options: Vec<OptionView> = match name {
+            "country" | "nationality" if name == "country" => site
+                .countries
+                .iter()
+                .map(|country| OptionView {
+                    value: country.code.clone(),
+                    label: country.name.clone().unwrap_or_else(|| country.code.clone()),
+                })
+                .collect(),
+            "currency" => site
+                .currencies
+                .iter()
+                .map(|currency| OptionView { value: currency.code.clone(), label: currency.code.clone() })
+                .collect(),
+            _ => return None,
+        };
+        options.sort_by(|one, other| one.label.cmp(&other.label));
+        Some(options)
+    }
+
+    pub(crate) fn select_sign_up_tab(&self, tab: FormTab) {
+        let definitions = self.otp.borrow().definitions.clone();
+        let fields = self.sign_up_fields(&definitions, Some(tab));
+        self.edit_form(FormName::SignUp, |form| {
+            if !form.tabs.contains(&tab) || form.phase != FormPhase::Ready || form.tab == Some(tab) {
+                return;
+            }
+            let before = std::mem::replace(&mut form.fields, fields);
+            form.tab = Some(tab);
+            form.error = None;
+            // What was typed once is not asked again.
+            for field in &mut form.fields {
+                if let Some(typed) =
+                    before.iter().find(|typed| typed.name == field.name && field.phone.is_none())
+                {
+                    field.value.clone_from(&typed.value);
+                }
+            }
+        });
+    }
+
+    /// Sends the registration: by e-mail at once, by phone with a code first.
+    pub async fn sign_up(self: &Rc<Self>) -> Result<(), CoreError> {
+        let (ready, valid, tab) = {
+            let form = self.forms.get(FormName::SignUp).borrow();
+            (form.phase == FormPhase::Ready, form.is_valid(), form.tab)
+        };
+        if !ready {
+            return Ok(());
+        }
+        if !valid {
+            self.touch_all(FormName::SignUp);
+            return Ok(());
+        }
+        self.edit_form(FormName::SignUp, |form| {
+            form.phase = FormPhase::Submitting;
+            form.error = None;
+        });
+        if tab == Some(FormTab::Phone) {
+            return self.send_registration_code().await;
+        }
+        let call =
+            Call::new(Identity::Guest, Method::Post, "/api/player/register").body(&self.registration_body());
+        match self.call::<AuthResult>(call).await {
+            Ok(result) => {
+                self.registered(result).await;
+                Ok(())
+            }
+            Err(error) => self.registration_failed(error),
+        }
+    }
+
+    fn registration_failed(self: &Rc<Self>, error: CoreError) -> Result<(), CoreError> {
+        if let CoreError::Refused(refusal) = &error {
+            self.show_refusal(FormName::SignUp, refusal);
+            return Ok(());
+        }
+        self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Ready);
+        self.alert("global", "somethingWrong", Vec::new());
+        Err(error)
+    }
+
+    async fn send_registration_code(self: &Rc<Self>) -> Result<(), CoreError> {
+        let phone = self.forms.get(FormName::SignUp).borrow().value("phone");
+        let sent = self.begin_otp(&phone, "registration").await;
+        self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Ready);
+        match sent {
+            Ok(Sent::Waiting) => Ok(()),
+            Ok(Sent::Limit) => {
+                let text = self
+                    .content
+                    .borrow()
+                    .text(&["globalComponents", "phoneVerification", "limitError"])
+                    .unwrap_or_default()
+                    .to_owned();
+                self.show_field_error(FormName::SignUp, "phone", text);
+                Ok(())
+            }
+            Err(CoreError::Refused(refusal)) => {
+                let own = refusal.fields.get("phone").and_then(|texts| texts.first().cloned());
+                self.show_field_error(FormName::SignUp, "phone", own.unwrap_or(refusal.message));
+                Ok(())
+            }
+            Err(error) => {
+                self.alert("global", "somethingWrong", Vec::new());
+                Err(error)
+            }
+        }
+    }
+
+    /// Checks the code by completing the registration with it.
+    pub(crate) async fn complete_registration(self: &Rc<Self>, code: &str) -> Result<(), CoreError> {
+        let mut body = self.registration_body();
+        body.insert("code".to_owned(), code.to_owned());
+        let call = Call::new(Identity::Guest, Method::Post, "/api/player/register/phone").body(&body);
+        let error = match self.call::<AuthResult>(call).await {
+            Ok(result) => {
+                self.registered(result).await;
+                return Ok(());
+            }
+            Err(error) => error,
+        };
+        let message = match &error {
+            CoreError::Refused(refusal) if refusal.status == 422 => {
+                self.end_otp();
+                self.show_refusal(FormName::SignUp, refusal);
+                return Ok(());
+            }
+            CoreError::Refused(refusal) if refusal.code == WRONG_CODE => {
+                Message::Content { path: "globalComponents.phoneVerification.invalidError".to_owned() }
+            }
+            CoreError::Refused(refusal) if !refusal.message.is_empty() => {
+                Message::Text { text: refusal.message.clone() }
+            }
+            _ => Message::Content { path: "globalComponents.phoneVerification.verifyError".to_owned() },
+        };
+        self.otp_failed(message);
+        Ok(())
+    }
+
+    async fn registered(self: &Rc<Self>, result: AuthResult) {
+        self.forget_draft(FormName::SignUp);
+        self.end_otp();
+        self.close_form(FormName::SignUp);
+        self.ports.page.command(Command::CloseDialog { name: "sign-up".to_owned() });
+        self.signed_in(result, Some("wallet")).await;
+        self.alert("profile", "successRegistration", Vec::new());
+    }
+
+    /// All values by name; a hidden nickname is made from the e-mail address.
+    fn registration_body(&self) -> RegistrationBody {
+        let form = self.forms.get(FormName::SignUp).borrow();
+        let email = form.value("email");
+        let mut body: RegistrationBody =
+            form.fields.iter().map(|field| (field.name.clone(), field.value.clone())).collect();
+        let hidden_nickname = form.field("nickname").is_some_and(|field| field.input == Input::Hidden);
+        if hidden_nickname {
+            if email.is_empty() {
+                body.remove("nickname");
+            } else {
+                body.insert("nickname".to_owned(), nickname_of(&email));
+            }
+        }
+        body.entry("locale".to_owned()).or_insert_with(|| self.locale());
+        body
+    }
+}

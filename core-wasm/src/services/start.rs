@@ -1,0 +1,248 @@
+//! Start-up: configuration, settings, texts; with a token also the player.
+
+use std::rc::Rc;
+
+use futures_util::future::join4;
+
+use super::{
+    Core,
+    api::{Call, Identity},
+    navigation::parse,
+};
+use crate::{
+    config::Config,
+    domain::token,
+    error::CoreError,
+    ports::Method,
+    store::views::{
+        AppView, CountryView, Direction, FeaturesView, LocaleView, RegistrationKinds, SettingsView,
+        StartPhase,
+    },
+    wire::{
+        LenientList,
+        settings::{self, ConstantsAnswer, CountryAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer},
+    },
+};
+
+/// Languages written from right to left.
+const RIGHT_TO_LEFT: [&str; 6] = ["ar", "fa", "he", "ur", "ps", "yi"];
+
+/// How far the start has come.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Progress {
+    url: String,
+    running: bool,
+    ready: bool,
+}
+
+impl Core {
+    pub(crate) fn has_started(&self) -> bool {
+        self.start.borrow().ready
+    }
+
+    /// Starts the site at an address. Never fails: what is missing is
+    /// published as the phase `unavailable`.
+    pub async fn start(self: &Rc<Self>, url: &str) {
+        {
+            let mut start = self.start.borrow_mut();
+            if start.running || start.ready {
+                return;
+            }
+            start.running = true;
+            url.clone_into(&mut start.url);
+        }
+        self.store.update(|slices| slices.app.edit(|app| app.phase = StartPhase::Starting));
+        let result = self.load_all(url).await;
+        let phase = match &result {
+            Ok(()) => StartPhase::Ready,
+            Err(error) => {
+                self.ports.page.warn(&format!("the site cannot start: {error}"));
+                StartPhase::Unavailable
+            }
+        };
+        {
+            let mut start = self.start.borrow_mut();
+            start.running = false;
+            start.ready = result.is_ok();
+        }
+        self.store.update(|slices| slices.app.edit(|app| app.phase = phase));
+        if result.is_ok() {
+            self.open_realtime();
+            let core = Rc::clone(self);
+            self.spawn(async move { core.load_lobby().await });
+        }
+    }
+
+    /// Tries the start again.
+    pub async fn retry_start(self: &Rc<Self>) {
+        let url = self.start.borrow().url.clone();
+        self.start(&url).await;
+    }
+
+    /// The browser went on or off line.
+    pub fn set_online(self: &Rc<Self>, online: bool) {
+        self.store.update(|slices| slices.app.edit(|app| app.online = online));
+    }
+
+    async fn load_all(self: &Rc<Self>, url: &str) -> Result<(), CoreError> {
+        let config = Config::parse(&self.file(self.files.config.clone()).await?)?;
+        let parsed = parse(url);
+        {
+            let mut site = self.site.borrow_mut();
+            site.origin = parsed.origin;
+            site.config = config;
+        }
+        let locales = self.site.borrow().config.locales();
+        let locale = self.wanted_locale(&locales, &parsed.path);
+        self.site.borrow_mut().locale.clone_from(&locale);
+        self.publish_app(&[]);
+        let (settings, (), player, country) =
+            join4(self.load_settings(), self.load_content(), self.load_session(), self.load_country()).await;
+        let (locale_answers, constants) = settings?;
+        {
+            let mut site = self.site.borrow_mut();
+            site.country = country;
+            site.registration_by = constants.registration();
+            site.decline_default = constants.decline_default();
+        }
+        self.publish_app(&locale_answers);
+        self.publish_settings();
+        if player {
+            self.become_player(None);
+            self.publish_accounts();
+        } else {
+            self.publish_session();
+        }
+        Ok(())
+    }
+
+    async fn load_settings(self: &Rc<Self>) -> Result<(Vec<LocaleAnswer>, ConstantsAnswer), CoreError> {
+        let get = |path: &str| Call::new(Identity::Guest, Method::Get, path.to_owned());
+        let (currencies, locales, countries, constants) = join4(
+            self.call::<LenientList<CurrencyAnswer>>(
+                get("/api/settings/currencies").query("visible", Some(1)),
+            ),
+            self.call::<LenientList<LocaleAnswer>>(get("/api/settings/locales")),
+            self.call::<LenientList<CountryAnswer>>(get("/api/settings/countries")),
+            self.call::<ConstantsAnswer>(get("/api/settings/constants")),
+        )
+        .await;
+        let currencies = settings::currencies(&currencies?.0);
+        let mut site = self.site.borrow_mut();
+        site.currencies = currencies;
+        site.countries = countries?.0;
+        Ok((locales?.0, constants?))
+    }
+
+    /// With a token: the profile and the accounts together, failures ignored.
+    /// Answers whether somebody is signed in. A token that cannot be read is
+    /// no session.
+    async fn load_session(self: &Rc<Self>) -> bool {
+        let Some(text) = self.token() else { return false };
+        if let Err(error) = token::decode(Some(&text)) {
+            self.ports.page.warn(&error.to_string());
+            self.clear_session(false);
+            return false;
+        }
+        let epoch = self.epoch();
+        let (profile, accounts) =
+            futures_util::future::join(self.load_profile(), self.fetch_accounts()).await;
+        if self.epoch() != epoch {
+            return false;
+        }
+        match profile {
+            Ok(profile) => self.session.borrow_mut().profile = Some(profile),
+            Err(error) => self.ports.page.warn(&format!("the profile could not be loaded: {error}")),
+        }
+        match accounts {
+            Ok(accounts) => self.accounts.borrow_mut().list = accounts,
+            Err(error) => self.ports.page.warn(&format!("accounts could not be loaded: {error}")),
+        }
+        true
+    }
+
+    async fn load_country(self: &Rc<Self>) -> Option<String> {
+        let call = Call::new(Identity::Guest, Method::Get, "/api/player/init");
+        match self.call::<InitAnswer>(call).await {
+            Ok(answer) => answer.country.map(|code| code.to_uppercase()).filter(|code| code.len() == 2),
+            Err(error) => {
+                self.ports.page.warn(&format!("the visitor's country is not known: {error}"));
+                None
+            }
+        }
+    }
+
+    fn publish_app(&self, answers: &[LocaleAnswer]) {
+        let site = self.site.borrow();
+        let locales: Vec<LocaleView> = site
+            .config
+            .locales
+            .iter()
+            .map(|code| {
+                let answer = answers.iter().find(|answer| answer.code.eq_ignore_ascii_case(code));
+                let name = answer.and_then(|answer| answer.name.clone()).unwrap_or_else(|| code.clone());
+                LocaleView {
+                    native_name: answer
+                        .and_then(|answer| answer.native_name.clone())
+                        .unwrap_or_else(|| name.clone()),
+                    name,
+                    direction: direction(code),
+                    language_tag: language_tag(code),
+                    code: code.clone(),
+                }
+            })
+            .collect();
+        let view = AppView {
+            phase: StartPhase::Starting,
+            prefix: site.config.locales().prefix(&site.locale),
+            direction: direction(&site.locale),
+            locale: site.locale.clone(),
+            default_locale: site.config.default_locale.clone(),
+            locales,
+            country: site.country.clone(),
+            features: FeaturesView {
+                loyalty: site.config.loyalty_enabled,
+                quests: site.config.quests_enabled,
+                sportsbook: false,
+            },
+            online: true,
+        };
+        drop(site);
+        self.store.update(|slices| {
+            slices.app.set(AppView { online: slices.app.get().online || !view.locales.is_empty(), ..view })
+        });
+    }
+
+    fn publish_settings(&self) {
+        let site = self.site.borrow();
+        let mut countries: Vec<CountryView> = site
+            .countries
+            .iter()
+            .map(|country| CountryView {
+                code: country.code.clone(),
+                name: country.name.clone().unwrap_or_else(|| country.code.clone()),
+                phone_prefix: country.phone_prefix.clone().unwrap_or_default(),
+                restricted: country.restrict.unwrap_or(false),
+            })
+            .collect();
+        countries.sort_by(|one, other| one.name.cmp(&other.name));
+        let (phone, email) = site.registration_by;
+        let view = SettingsView { countries, registration: RegistrationKinds { phone, email } };
+        drop(site);
+        self.store.update(|slices| slices.settings.set(view));
+        self.publish_equivalent();
+    }
+}
+
+fn direction(locale: &str) -> Direction {
+    let language = locale.split('-').next().unwrap_or(locale);
+    if RIGHT_TO_LEFT.contains(&language) { Direction::Rtl } else { Direction::Ltr }
+}
+
+/// `pt-br` as `pt-BR`.
+fn language_tag(locale: &str) -> String {
+    match locale.split_once('-') {
+        Some((language, region)) => format!("{}-{}", language.to_lowercase(), region.to_uppercase()),
+        None => locale.to_lowercase(),
+    }
+}

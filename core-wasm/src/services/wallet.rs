@@ -1,0 +1,253 @@
+//! The wallet dialog: opening, loading, region, tabs.
+
+use std::rc::Rc;
+
+use futures_util::future::{join, join3};
+
+use super::{
+    Core,
+    api::{Call, Identity},
+    forms::FormName,
+};
+use crate::{
+    domain::bonus::{DepositBonus, OpenedWith},
+    error::CoreError,
+    machines::deposit::{Event, State},
+    ports::{Area, Method},
+    store::views::{DepositPhase, RegionView, WalletPane, WalletPhase, WalletTab, WalletView},
+    wire::{
+        LenientList,
+        bonuses::{BonusCode, DepositBonusAnswer},
+        payments::PaymentMethod,
+    },
+};
+
+/// How long loading may take before a spinner shows, in milliseconds.
+const SPINNER_AFTER: u64 = 1000;
+/// Local-storage key of the payment region.
+const REGION_KEY: &str = "paymentGeo";
+/// The deposit limit is reached.
+const DEPOSIT_LIMIT: i64 = 13100;
+/// The trigger of bonus codes in the wallet.
+pub(crate) const WALLET_TRIGGER: i64 = 3;
+
+/// The wallet of this tab.
+#[derive(Debug, Default)]
+pub struct Wallet {
+    view: WalletView,
+    narrow: bool,
+    /// Number of the last loading; an older answer is dropped.
+    loading: u64,
+}
+
+impl Core {
+    /// Opens the wallet and loads what it shows.
+    pub async fn open_wallet(self: &Rc<Self>, tab: WalletTab, opened: OpenedWith, narrow: bool) {
+        if !self.is_signed_in() {
+            return;
+        }
+        {
+            let mut wallet = self.wallet.borrow_mut();
+            if wallet.view.phase != WalletPhase::Closed {
+                return;
+            }
+            wallet.narrow = narrow;
+            wallet.view = WalletView {
+                tab,
+                tabs: vec![WalletTab::Deposit],
+                confirm_close: true,
+                ..WalletView::default()
+            };
+        }
+        self.deposit.borrow_mut().opened = opened;
+        self.load_wallet().await;
+    }
+
+    /// Whether the window is too narrow for the list and the form side by
+    /// side: no method is chosen then.
+    pub(crate) fn is_narrow(&self) -> bool {
+        self.wallet.borrow().narrow
+    }
+
+    /// The region of payments: the stored one, else the visitor's country,
+    /// where it is one of the list.
+    fn region(&self) -> Option<RegionView> {
+        let stored = self.ports.storage.get(Area::Local, REGION_KEY);
+        let site = self.site.borrow();
+        let find = |code: &str| {
+            site.countries.iter().find(|country| country.code == code).map(|country| RegionView {
+                code: country.code.clone(),
+                name: country.name.clone().unwrap_or_else(|| country.code.clone()),
+            })
+        };
+        stored.and_then(|code| find(&code)).or_else(|| site.country.as_deref().and_then(find))
+    }
+
+    /// The region as it is sent: only where it differs from the visitor's
+    /// country.
+    pub(crate) fn region_parameter(&self) -> Option<String> {
+        let code = self.region()?.code;
+        (self.site.borrow().country.as_ref() != Some(&code)).then_some(code)
+    }
+
+    async fn load_wallet(self: &Rc<Self>) {
+        let number = {
+            let mut wallet = self.wallet.borrow_mut();
+            wallet.loading += 1;
+            wallet.view.phase = WalletPhase::Loading;
+            wallet.view.slow = false;
+            wallet.view.pane = WalletPane::Methods;
+            wallet.view.region = self.region();
+            wallet.loading
+        };
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            deposit.phase = DepositPhase::Loading;
+        }
+        self.publish_wallet();
+        self.publish_deposit();
+        self.show_spinner_later(number);
+        if self.active_account().is_none()
+            && let Err(error) = self.load_accounts().await
+        {
+            self.ports.page.warn(&format!("accounts could not be loaded: {error}"));
+        }
+        let ((methods, bonuses, code), ()) = join(
+            join3(self.deposit_methods(), self.deposit_bonuses(), self.bonus_code()),
+            self.load_phone_table(),
+        )
+        .await;
+        if self.wallet.borrow().loading != number || self.wallet.borrow().view.phase == WalletPhase::Closed {
+            return;
+        }
+        let limited = self.session.borrow().profile.as_ref().is_some_and(|profile| profile.view().limited);
+        let phase = match &methods {
+            _ if limited => DepositPhase::Refused,
+            Ok(list) if list.is_empty() => DepositPhase::Empty,
+            Ok(_) => DepositPhase::Ready,
+            Err(error) if error.code() == Some(DEPOSIT_LIMIT) => DepositPhase::Limit,
+            Err(_) => DepositPhase::Failed,
+        };
+        if let Err(error) = &methods {
+            self.ports.page.warn(&format!("deposit methods could not be loaded: {error}"));
+        }
+        if limited {
+            self.alert("limit", "limitedDeposit", Vec::new());
+        }
+        {
+            let mut wallet = self.wallet.borrow_mut();
+            wallet.view.phase = WalletPhase::Ready;
+            wallet.view.slow = false;
+        }
+        self.begin_deposit(
+            phase,
+            methods.unwrap_or_default(),
+            bonuses.unwrap_or_default(),
+            code.unwrap_or_default(),
+        );
+        self.publish_wallet();
+    }
+
+    fn show_spinner_later(self: &Rc<Self>, number: u64) {
+        let core = Rc::clone(self);
+        self.spawn(async move {
+            core.ports.clock.sleep(SPINNER_AFTER).await;
+            {
+                let mut wallet = core.wallet.borrow_mut();
+                if wallet.loading != number || wallet.view.phase != WalletPhase::Loading {
+                    return;
+                }
+                wallet.view.slow = true;
+            }
+            core.publish_wallet();
+        });
+    }
+
+    async fn deposit_methods(self: &Rc<Self>) -> Result<Vec<PaymentMethod>, CoreError> {
+        let currency = self.active_account().map(|account| account.currency);
+        let call = Call::new(Identity::Player, Method::Get, "/api/payment/methods/deposit")
+            .query("currency", currency)
+            .query("country", self.region_parameter());
+        Ok(self.call::<LenientList<PaymentMethod>>(call).await?.0)
+    }
+
+    pub(crate) async fn deposit_bonuses(self: &Rc<Self>) -> Result<Vec<DepositBonus>, CoreError> {
+        let currency = self.active_account().map(|account| account.currency);
+        let call = Call::new(Identity::Player, Method::Get, "/api/game/bonuses").query("currency", currency);
+        let answers = self.call::<LenientList<DepositBonusAnswer>>(call).await?.0;
+        Ok(answers.into_iter().map(DepositBonus::from).collect())
+    }
+
+    pub(crate) async fn bonus_code(self: &Rc<Self>) -> Result<Option<BonusCode>, CoreError> {
+        let call = Call::new(Identity::Player, Method::Get, "/api/game/bonuses/bonuscodes")
+            .query("trigger", Some(WALLET_TRIGGER));
+        Ok(self.call::<LenientList<BonusCode>>(call).await?.0.into_iter().next())
+    }
+
+    /// The active account changed: what depends on its currency is read again.
+    pub(crate) async fn account_switched(self: &Rc<Self>) {
+        let open = self.wallet.borrow().view.phase != WalletPhase::Closed;
+        let editing = self.deposit.borrow().flow == State::Editing;
+        if open && editing {
+            self.deposit.borrow_mut().opened = OpenedWith::default();
+            join(self.load_wallet(), self.reload_player_bonuses()).await;
+        } else {
+            self.reload_player_bonuses().await;
+        }
+    }
+
+    /// Tries again to load what could not be loaded.
+    pub async fn reload_wallet(self: &Rc<Self>) {
+        if self.wallet.borrow().view.phase == WalletPhase::Ready {
+            self.load_wallet().await;
+        }
+    }
+
+    /// The wallet is gone: the bonus it was opened with is forgotten, a
+    /// payment that goes on is watched in the background.
+    pub fn close_wallet(self: &Rc<Self>) {
+        {
+            let mut wallet = self.wallet.borrow_mut();
+            wallet.loading += 1;
+            wallet.view = WalletView::default();
+        }
+        if matches!(self.deposit.borrow().flow, State::Paying { .. }) {
+            self.deposit_event(Event::Abandon);
+        }
+        self.end_deposit();
+        self.close_form(FormName::Deposit);
+        self.publish_wallet();
+    }
+
+    /// Forgets everything of the wallet: the session is over.
+    pub(crate) fn clear_wallet(self: &Rc<Self>) {
+        *self.deposit.borrow_mut() = super::deposit::Deposit::default();
+        self.close_wallet();
+        *self.invoices.borrow_mut() = super::invoices::Invoices::default();
+    }
+
+    /// Phone: shows the list of methods, or the chosen method's form.
+    pub(crate) fn show_pane(&self, pane: WalletPane) {
+        self.wallet.borrow_mut().view.pane = pane;
+        self.publish_wallet();
+    }
+
+    /// Phone: goes back to the list of methods.
+    pub fn show_methods(&self) {
+        self.show_pane(WalletPane::Methods);
+    }
+
+    /// Chooses a tab on show.
+    pub fn select_wallet_tab(&self, tab: WalletTab) {
+        let known = self.wallet.borrow().view.tabs.contains(&tab);
+        if known {
+            self.wallet.borrow_mut().view.tab = tab;
+            self.publish_wallet();
+        }
+    }
+
+    fn publish_wallet(&self) {
+        let view = self.wallet.borrow().view.clone();
+        self.store.update(|slices| slices.wallet.set(view));
+    }
+}

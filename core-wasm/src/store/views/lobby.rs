@@ -1,0 +1,54 @@
+//! The lobby.
+
+use serde::Serialize;
+
+/// A game.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct GameView {
+    /// Id.
+    pub id: String,
+    /// Identity, as in its address.
+    pub identity: String,
+    /// Name.
+    pub name: String,
+    /// Provider's name.
+    pub provider: String,
+    /// Address of its cover; empty for none.
+    pub image: String,
+    /// Whether it can be played for fun.
+    pub demo: bool,
+    /// Names of its labels.
+    pub labels: Vec<String>,
+}
+
+/// Where a list stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum ListPhase {
+    /// Being loaded.
+    Loading,
+    /// Loaded.
+    Ready,
+    /// Could not be loaded.
+    Failed,
+}
+
+/// A strip of the lobby.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct StripView {
+    /// Identity of the collection.
+    pub identity: String,
+    /// Name of the collection.
+    pub label: String,
+    /// Where it stands.
+    pub phase: ListPhase,
+    /// Its games.
+    pub game_ids: Vec<String>,
+    /// How many games the collection has.
+    pub total: u32,
+}

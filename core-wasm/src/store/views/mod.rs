@@ -1,0 +1,45 @@
+//! What is published: the shapes a front end renders. Money is decimal text;
+//! texts are paths into the content documents or names of rules.
+
+mod app;
+mod bonus;
+mod form;
+mod lobby;
+mod money;
+mod navigation;
+mod session;
+mod wallet;
+
+pub use app::*;
+pub use bonus::*;
+pub use form::*;
+pub use lobby::*;
+pub use money::*;
+pub use navigation::*;
+pub use session::*;
+pub use wallet::*;
+
+use super::slice::Keyed;
+
+/// Says which field is the key of a row.
+macro_rules! keyed {
+    ($($row:ident by $field:ident;)*) => {
+        $(impl Keyed for $row {
+            fn key(&self) -> String {
+                self.$field.to_string()
+            }
+        })*
+    };
+}
+
+keyed! {
+    AccountView by id;
+    CurrencyRow by code;
+    FieldView by name;
+    DepositMethodView by method;
+    DepositBonusView by id;
+    PlayerBonusView by id;
+    StripView by identity;
+    GameView by id;
+    ToastView by id;
+}

@@ -1,0 +1,109 @@
+//! Addresses, dialogs, links, and what the core asks of the page.
+
+use serde::Serialize;
+
+/// A dialog to open.
+#[derive(Debug, Clone, PartialEq, Eq, Default, serde::Deserialize, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct DialogRequest {
+    /// Name.
+    pub name: String,
+    /// Value of its query parameter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+}
+
+/// A query parameter.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct QueryParameter {
+    /// Key.
+    pub key: String,
+    /// Value.
+    pub value: String,
+}
+
+/// Whether a dialog may open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
+pub enum DialogDecision {
+    /// It (or another in its place) opens.
+    Open {
+        /// What opens.
+        dialog: DialogRequest,
+        /// The query parameter to set.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        query: Option<QueryParameter>,
+    },
+    /// It does not.
+    Refused,
+}
+
+/// What an address means.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct Address {
+    /// Locale.
+    pub locale: String,
+    /// Prefix of the locale.
+    pub prefix: String,
+    /// Path without the prefix.
+    pub path: String,
+    /// Where to go instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub redirect: Option<String>,
+    /// Dialog to open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dialog: Option<DialogRequest>,
+    /// Query that may stay, with its question mark.
+    pub search: String,
+}
+
+/// Where a link leads.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct LinkView {
+    /// Address.
+    pub href: String,
+    /// Whether it leaves the site.
+    pub external: bool,
+}
+
+/// Something the page must do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
+pub enum Command {
+    /// Go to a path of this site.
+    Navigate {
+        /// Path with its prefix.
+        to: String,
+        /// Whether it replaces the current entry.
+        replace: bool,
+    },
+    /// Load a page anew.
+    Load {
+        /// Its address.
+        to: String,
+    },
+    /// Load this page anew.
+    Reload,
+    /// Open a dialog.
+    OpenDialog {
+        /// Which.
+        dialog: DialogRequest,
+    },
+    /// Close a dialog.
+    CloseDialog {
+        /// Which.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "DialogName"))]
+        name: String,
+    },
+    /// Close all dialogs.
+    CloseDialogs,
+}

@@ -1,0 +1,55 @@
+//! The player.
+
+use serde::Serialize;
+
+/// Whether somebody is signed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum SessionStatus {
+    /// Not known yet.
+    #[default]
+    Unknown,
+    /// Nobody is.
+    Guest,
+    /// A player is.
+    Player,
+}
+
+/// The player.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileView {
+    /// Id.
+    pub id: String,
+    /// First part of the id in capitals, as shown to the player.
+    pub user_id: String,
+    /// Nickname, else the masked e-mail address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub display_name: Option<String>,
+    /// E-mail address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+    /// Phone number, digits without a plus.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phone: Option<String>,
+    /// Whether the player may not deposit.
+    pub limited: bool,
+    /// Whether the e-mail address is confirmed.
+    pub email_confirmed: bool,
+    /// Whether the phone number is confirmed.
+    pub phone_confirmed: bool,
+}
+
+/// Who is here.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct SessionView {
+    /// Whether somebody is signed in.
+    pub status: SessionStatus,
+    /// The player, once known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub profile: Option<ProfileView>,
+}

@@ -1,0 +1,311 @@
+//! The wallet and the deposit in it.
+
+use super::app::Message;
+use super::bonus::{ChoiceView, CodeView};
+use super::money::{InvoiceView, MoneyView};
+use serde::Serialize;
+
+/// Tab of the wallet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, serde::Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum WalletTab {
+    /// Paying in.
+    #[default]
+    Deposit,
+    /// Paying out.
+    Withdraw,
+}
+
+/// Where the wallet stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum WalletPhase {
+    /// Not open.
+    #[default]
+    Closed,
+    /// Being loaded.
+    Loading,
+    /// Loaded.
+    Ready,
+}
+
+/// What a phone shows of the wallet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum WalletPane {
+    /// The methods.
+    #[default]
+    Methods,
+    /// The chosen method's form.
+    Form,
+}
+
+/// A payment region.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct RegionView {
+    /// Country, two capitals.
+    pub code: String,
+    /// Name.
+    pub name: String,
+}
+
+/// The wallet dialog.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct WalletView {
+    /// Chosen tab.
+    pub tab: WalletTab,
+    /// Tabs on show.
+    pub tabs: Vec<WalletTab>,
+    /// Where it stands.
+    pub phase: WalletPhase,
+    /// Whether loading has taken a second: a spinner is due.
+    pub slow: bool,
+    /// What a phone shows.
+    pub pane: WalletPane,
+    /// Payment region.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub region: Option<RegionView>,
+    /// Whether closing is to be confirmed.
+    pub confirm_close: bool,
+}
+
+/// How a payment goes on after it was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum ProcessingView {
+    /// On the provider's page in a new window.
+    Form,
+    /// By a QR code.
+    Qr,
+    /// On the provider's page in a frame.
+    Iframe,
+    /// With a message.
+    Message,
+    /// After the provider answers.
+    AsyncRedirect,
+    /// By paying to a crypto address.
+    Address,
+}
+
+/// A deposit method.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct DepositMethodView {
+    /// Id.
+    pub method: String,
+    /// Name.
+    pub name: String,
+    /// Address of its logo; empty for none.
+    pub logo: String,
+    /// How a payment goes on.
+    pub processing: ProcessingView,
+    /// Smallest amount.
+    pub minimum: MoneyView,
+    /// Largest amount.
+    pub maximum: MoneyView,
+}
+
+/// A preset amount.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PresetView {
+    /// Decimal text that goes into the input.
+    pub value: String,
+    /// The amount as it is shown.
+    pub money: MoneyView,
+    /// Whether the input holds it.
+    pub selected: bool,
+}
+
+/// The amount of the deposit.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct AmountView {
+    /// Text of the input.
+    pub text: String,
+    /// Smallest amount.
+    pub minimum: MoneyView,
+    /// Largest amount.
+    pub maximum: MoneyView,
+    /// What is wrong with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<Message>,
+    /// Presets within the limits.
+    pub presets: Vec<PresetView>,
+}
+
+/// What the deposit button says.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ButtonView {
+    /// Amount, within the limits.
+    pub amount: MoneyView,
+    /// Bonus cash.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cash: Option<MoneyView>,
+    /// Bonus free spins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub free_spins: Option<u32>,
+}
+
+/// Where the deposits of the wallet stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum DepositPhase {
+    /// Not open.
+    #[default]
+    Closed,
+    /// Being loaded.
+    Loading,
+    /// There are methods.
+    Ready,
+    /// There is none for this currency and region.
+    Empty,
+    /// They could not be loaded.
+    Failed,
+    /// A deposit limit is reached.
+    Limit,
+    /// This player may not deposit.
+    Refused,
+}
+
+/// Where a crypto address stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum AddressPhase {
+    /// Asked for.
+    Loading,
+    /// There.
+    Ready,
+    /// Could not be had.
+    Failed,
+}
+
+/// A crypto network.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct NetworkView {
+    /// Id.
+    pub id: String,
+    /// Name shown.
+    pub label: String,
+}
+
+/// What is known of a deposit whose answer was lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum LostPhase {
+    /// Payments are being read.
+    Searching,
+    /// A payment was found.
+    Found,
+    /// There is no such payment.
+    NotFound,
+    /// Payments cannot be read now.
+    Unknown,
+}
+
+/// What the deposit shows.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
+pub enum ScreenView {
+    /// The form.
+    #[default]
+    Form,
+    /// The form has been sent.
+    Submitting,
+    /// The payment goes on in another window.
+    Window {
+        /// Amount.
+        amount: MoneyView,
+        /// Address of the page where the window could not be opened.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        link: Option<String>,
+    },
+    /// A QR code to pay.
+    Qr {
+        /// Its content.
+        text: String,
+        /// Amount.
+        amount: MoneyView,
+        /// Payment.
+        invoice_id: String,
+    },
+    /// The provider's page in a frame.
+    Frame {
+        /// Its address.
+        url: String,
+    },
+    /// Waiting for the provider.
+    Awaiting {
+        /// Amount.
+        amount: MoneyView,
+    },
+    /// A crypto address.
+    Address {
+        /// Where it stands.
+        phase: AddressPhase,
+        /// The address.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        address: Option<String>,
+        /// Destination tag.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        tag: Option<String>,
+        /// Chosen network.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        network: Option<String>,
+        /// Networks.
+        networks: Vec<NetworkView>,
+        /// Smallest amount.
+        minimum: MoneyView,
+    },
+    /// The answer was lost.
+    Lost {
+        /// What is known.
+        phase: LostPhase,
+        /// The payment that was found.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        invoice: Option<InvoiceView>,
+    },
+}
+
+/// The deposit in the wallet.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct DepositView {
+    /// Where it stands.
+    pub phase: DepositPhase,
+    /// Chosen method.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub method: Option<String>,
+    /// The amount.
+    pub amount: AmountView,
+    /// What is chosen among the bonuses.
+    pub choice: ChoiceView,
+    /// The bonus code.
+    pub code: CodeView,
+    /// What the button says.
+    pub button: ButtonView,
+    /// Whether it can be sent.
+    pub can_submit: bool,
+    /// What is shown.
+    pub screen: ScreenView,
+}

@@ -1,0 +1,269 @@
+//! Adapters of the ports over the browser.
+
+use std::{
+    pin::Pin,
+    rc::Rc,
+    task::{Context, Poll},
+};
+
+use gloo_net::http::RequestBuilder;
+use js_sys::{Date, Function, Promise, RegExp};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+use super::{
+    convert::to_js,
+    host::{Host, clear_timeout, set_timeout},
+    storage::{BrowserCookies, BrowserStorage},
+};
+use crate::{
+    domain::validation::patterns::{Captures, Patterns},
+    ports::{
+        Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Page, Ports, Random, Socket, Spawner,
+        Task, Unreachable, Windows,
+    },
+    store::{Change, views::Command},
+};
+
+/// The ports over the browser and the page.
+pub fn browser_ports(host: &Host) -> Ports {
+    let page = Rc::new(HostPage(host.clone()));
+    Ports {
+        http: Rc::new(Fetch),
+        storage: Rc::new(BrowserStorage::probe()),
+        cookies: Rc::new(BrowserCookies::default()),
+        clock: Rc::new(BrowserClock),
+        spawner: Rc::new(BrowserSpawner),
+        random: Rc::new(BrowserRandom),
+        locks: Rc::new(HostLocks(host.clone())),
+        socket: page.clone(),
+        windows: page.clone(),
+        patterns: Rc::new(JsPatterns),
+        page,
+    }
+}
+
+struct Fetch;
+
+/// Aborts the request when the task is dropped before its end.
+struct AbortOnDrop(Option<web_sys::AbortController>);
+
+impl Drop for AbortOnDrop {
+    fn drop(&mut self) {
+        if let Some(controller) = self.0.take() {
+            controller.abort();
+        }
+    }
+}
+
+impl Http for Fetch {
+    fn send(&self, request: HttpRequest) -> Task<Result<HttpResponse, Unreachable>> {
+        Box::pin(async move {
+            let mut guard = AbortOnDrop(web_sys::AbortController::new().ok());
+            let signal = guard.0.as_ref().map(web_sys::AbortController::signal);
+            let result = fetch(request, signal.as_ref()).await.ok_or(Unreachable);
+            guard.0 = None;
+            result
+        })
+    }
+}
+
+async fn fetch(request: HttpRequest, signal: Option<&web_sys::AbortSignal>) -> Option<HttpResponse> {
+    let method = match request.method {
+        Method::Get => gloo_net::http::Method::GET,
+        Method::Post => gloo_net::http::Method::POST,
+        Method::Put => gloo_net::http::Method::PUT,
+        Method::Delete => gloo_net::http::Method::DELETE,
+    };
+    let mut builder = RequestBuilder::new(&request.url)
+        .method(method)
+        .credentials(web_sys::RequestCredentials::Omit)
+        .header("Accept", "application/json")
+        .abort_signal(signal);
+    if let Some(token) = &request.bearer {
+        builder = builder.header("Authorization", &format!("Bearer {token}"));
+    }
+    if let Some(key) = &request.idempotency_key {
+        builder = builder.header("Idempotency-Key", key);
+    }
+    let built = match request.body {
+        Some(body) => builder.header("Content-Type", "application/json").body(body),
+        None => builder.build(),
+    };
+    let response = built.ok()?.send().await.ok()?;
+    let status = response.status();
+    let body = response.text().await.ok()?;
+    Some(HttpResponse { status, body })
+}
+
+struct BrowserClock;
+
+/// A time-out that is cleared when it is no longer waited for.
+struct Sleep {
+    handle: JsValue,
+    finished: JsFuture,
+}
+
+impl Future for Sleep {
+    type Output = ();
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<()> {
+        Pin::new(&mut self.finished).poll(context).map(|_| ())
+    }
+}
+
+impl Drop for Sleep {
+    fn drop(&mut self) {
+        clear_timeout(&self.handle);
+    }
+}
+
+impl Clock for BrowserClock {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a time is a whole positive number"
+    )]
+    fn now(&self) -> u64 {
+        Date::now() as u64
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "time-outs are far below 2^53 milliseconds")]
+    fn sleep(&self, milliseconds: u64) -> Task<()> {
+        let mut handle = JsValue::UNDEFINED;
+        let promise = Promise::new(&mut |resolve, _| handle = set_timeout(&resolve, milliseconds as f64));
+        Box::pin(Sleep { handle, finished: JsFuture::from(promise) })
+    }
+}
+
+struct BrowserSpawner;
+
+impl Spawner for BrowserSpawner {
+    fn spawn(&self, task: Task<()>) {
+        spawn_local(task);
+    }
+}
+
+struct BrowserRandom;
+
+impl Random for BrowserRandom {
+    fn uuid(&self) -> String {
+        let mut bytes = [0_u8; 16];
+        let crypto = js_sys::Reflect::get(&js_sys::global(), &JsValue::from_str("crypto")).ok();
+        let filled = crypto.map(|crypto| {
+            crypto.unchecked_into::<web_sys::Crypto>().get_random_values_with_u8_array(&mut bytes)
+        });
+        if !matches!(filled, Some(Ok(_))) {
+            // Without a source of chance the time must do: keys need only be
+            // different, not secret.
+            bytes = u128::from(BrowserClock.now()).to_be_bytes();
+        }
+        bytes[6] = (bytes[6] & 0x0f) | 0x40;
+        bytes[8] = (bytes[8] & 0x3f) | 0x80;
+        let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let part = |from: usize, to: usize| digits.get(from..to).unwrap_or_default().to_owned();
+        [part(0, 8), part(8, 12), part(12, 16), part(16, 20), part(20, 32)].join("-")
+    }
+}
+
+struct HostLocks(Host);
+
+/// Releases a lock when it is dropped.
+struct Release(Function);
+
+impl Drop for Release {
+    fn drop(&mut self) {
+        // The release function of the page's own loader does not throw.
+        let _ = self.0.call0(&JsValue::UNDEFINED);
+    }
+}
+
+impl Locks for HostLocks {
+    fn try_lock(&self, name: &str) -> Task<Lock> {
+        let host = self.0.clone();
+        let name = name.to_owned();
+        Box::pin(async move {
+            match host.try_lock(&name).await {
+                Ok(value) if value.is_null() => Lock::Taken,
+                Ok(value) => match value.dyn_into::<Function>() {
+                    Ok(release) => Lock::Held(Box::new(Release(release))),
+                    Err(_) => Lock::Unsupported,
+                },
+                Err(_) => Lock::Unsupported,
+            }
+        })
+    }
+}
+
+/// The page: publishes, commands, windows and the realtime connection.
+struct HostPage(Host);
+
+impl Page for HostPage {
+    fn publish(&self, changes: Vec<Change>) {
+        self.0.publish(&to_js(&changes));
+    }
+
+    fn command(&self, command: Command) {
+        self.0.command(&to_js(&command));
+    }
+
+    fn warn(&self, text: &str) {
+        web_sys::console::warn_1(&JsValue::from_str(text));
+    }
+}
+
+impl Windows for HostPage {
+    fn open_blank(&self) -> Option<u32> {
+        self.0.open_window()
+    }
+
+    fn navigate(&self, window: u32, url: &str) -> bool {
+        self.0.navigate_window(window, url)
+    }
+
+    fn close(&self, window: u32) {
+        self.0.close_window(window);
+    }
+}
+
+impl Socket for HostPage {
+    fn connect(&self, url: &str, with_token: bool, channels: &[String]) {
+        self.0.connect(url, with_token, channels.to_vec());
+    }
+
+    fn disconnect(&self) {
+        self.0.disconnect();
+    }
+}
+
+/// The browser's own engine for patterns.
+struct JsPatterns;
+
+impl Patterns for JsPatterns {
+    fn captures(&self, pattern: &str, text: &str) -> Option<Option<Captures>> {
+        let expression = compile(pattern)?;
+        let found = expression.exec(text);
+        Some(found.map(|groups| groups.iter().map(|group| group.as_string()).collect()))
+    }
+}
+
+#[wasm_bindgen::prelude::wasm_bindgen(inline_js = r#"
+const compiled = new Map();
+export function compilePattern(pattern) {
+    let expression = compiled.get(pattern);
+    if (expression === undefined) {
+        try {
+            expression = new RegExp(pattern);
+        } catch {
+            expression = null;
+        }
+        if (compiled.size > 500) compiled.clear();
+        compiled.set(pattern, expression);
+    }
+    return expression;
+}
+"#)]
+extern "C" {
+    #[wasm_bindgen(js_name = compilePattern)]
+    fn compile(pattern: &str) -> Option<RegExp>;
+}

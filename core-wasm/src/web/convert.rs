@@ -1,0 +1,49 @@
+//! Between Rust and JavaScript values.
+
+use js_sys::{Error, Reflect};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::error::CoreError;
+
+#[wasm_bindgen(typescript_custom_section)]
+const ERROR: &str = r#"
+/** What a call rejects with when it could not do what it was asked. */
+export interface CoreError extends Error {
+    name: "CoreError";
+    /** What kind of failure it is. */
+    kind: "offline" | "timeout" | "server" | "malformed" | "unauthorized" | "refused" | "configuration" | "panic" | "load";
+    /** HTTP status, where there was an answer. */
+    status?: number;
+    /** Business code of a refusal. */
+    code?: number;
+    /** Whether the same call may succeed later. */
+    retryable: boolean;
+}
+"#;
+
+/// A Rust value as a plain JavaScript one: maps are objects, absent is
+/// undefined.
+pub fn to_js<T: Serialize + ?Sized>(value: &T) -> JsValue {
+    let serializer = serde_wasm_bindgen::Serializer::new().serialize_maps_as_objects(true);
+    value.serialize(&serializer).unwrap_or(JsValue::UNDEFINED)
+}
+
+/// An error as a real JavaScript `Error` with its kind.
+pub fn to_js_error(error: &CoreError) -> JsValue {
+    let js = Error::new(&error.to_string());
+    js.set_name("CoreError");
+    let set = |name: &str, value: JsValue| {
+        // A fresh object takes any property.
+        let _ = Reflect::set(&js, &JsValue::from_str(name), &value);
+    };
+    set("kind", JsValue::from_str(error.kind()));
+    set("retryable", JsValue::from_bool(error.is_retryable()));
+    if let Some(status) = error.status() {
+        set("status", JsValue::from_f64(f64::from(status)));
+    }
+    if let Some(code) = error.code().and_then(|code| i32::try_from(code).ok()) {
+        set("code", JsValue::from_f64(f64::from(code)));
+    }
+    js.into()
+}

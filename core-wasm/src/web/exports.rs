@@ -1,0 +1,312 @@
+//! The exports. Each takes `&self`, clones the core's handle and returns a
+//! promise or a plain value; no borrow is held across an await.
+
+use std::{cell::RefCell, panic, rc::Rc};
+
+use js_sys::Promise;
+use serde::Deserialize;
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::future_to_promise;
+
+use super::{adapters::browser_ports, convert::to_js_error, host::Host};
+use crate::{
+    domain::bonus::OpenedWith,
+    error::CoreError,
+    services::{Core, Files, forms::FormName},
+    store::views::{Address, DialogDecision, DialogRequest, FormTab, LinkView, RealtimeState, WalletTab},
+    wire::realtime::quote_publications,
+};
+
+thread_local! {
+    static HOST: RefCell<Option<Host>> = const { RefCell::new(None) };
+}
+
+/// How the wallet is opened.
+#[derive(Debug, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenWallet {
+    /// Tab to show.
+    #[tsify(optional)]
+    pub tab: Option<WalletTab>,
+    /// Bonus to preselect.
+    #[tsify(optional)]
+    pub bonus_id: Option<String>,
+    /// Package to preselect.
+    #[tsify(optional)]
+    pub package_id: Option<String>,
+    /// Whether list and form do not fit side by side: no method is chosen.
+    pub narrow: bool,
+}
+
+/// The core of one page.
+#[wasm_bindgen]
+pub struct SiteCore {
+    core: Rc<Core>,
+}
+
+fn promise<T: Into<JsValue>>(work: impl Future<Output = Result<T, CoreError>> + 'static) -> Promise {
+    future_to_promise(async move { work.await.map(Into::into).map_err(|error| to_js_error(&error)) })
+}
+
+fn done(work: impl Future<Output = ()> + 'static) -> Promise {
+    future_to_promise(async move {
+        work.await;
+        Ok(JsValue::UNDEFINED)
+    })
+}
+
+/// Declares exports that run a service and answer a promise of nothing.
+macro_rules! promises {
+    ($($(#[$meta:meta])* $export:ident = $name:literal ($($argument:ident: $type:ty),*) => |$core:ident| $work:expr;)*) => {
+        #[wasm_bindgen]
+        impl SiteCore {
+            $(
+                $(#[$meta])*
+                #[wasm_bindgen(js_name = $name, unchecked_return_type = "Promise<void>")]
+                pub fn $export(&self, $($argument: $type),*) -> Promise {
+                    let $core = Rc::clone(&self.core);
+                    $work
+                }
+            )*
+        }
+    };
+}
+
+promises! {
+    /// Starts the site at the page's address. Never rejects: what is missing
+    /// is published.
+    start = "start" (url: String) => |core| done(async move { core.start(&url).await });
+    /// Tries a start that failed once more.
+    retry_start = "retryStart" () => |core| done(async move { core.retry_start().await });
+    /// Loads the lobby anew.
+    reload_lobby = "reloadLobby" () => |core| done(async move { core.load_lobby().await });
+    /// Sends the sign-in form.
+    sign_in = "signIn" () => |core| promise(async move { core.sign_in().await.map(|()| JsValue::UNDEFINED) });
+    /// Sends the registration form.
+    sign_up = "signUp" () => |core| promise(async move { core.sign_up().await.map(|()| JsValue::UNDEFINED) });
+    /// Signs out.
+    sign_out = "signOut" () => |core| done(async move { core.sign_out().await });
+    /// Sends the one-time code again.
+    resend_code = "resendCode" () => |core| promise(async move { core.resend_code().await.map(|()| JsValue::UNDEFINED) });
+    /// Checks the one-time code.
+    verify_code = "verifyCode" () => |core| promise(async move { core.verify_code().await.map(|()| JsValue::UNDEFINED) });
+    /// Makes a currency the active one, creating its account where needed.
+    choose_currency = "chooseCurrency" (code: String) => |core| promise(async move { core.choose_currency(&code).await.map(|()| JsValue::UNDEFINED) });
+    /// Hides an empty account.
+    hide_account = "hideAccount" (id: String) => |core| promise(async move { core.hide_account(&id).await.map(|()| JsValue::UNDEFINED) });
+    /// Loads anew what the wallet could not load.
+    reload_wallet = "reloadWallet" () => |core| done(async move { core.reload_wallet().await });
+    /// Applies the typed bonus code.
+    apply_bonus_code = "applyBonusCode" () => |core| done(async move { core.apply_bonus_code().await });
+    /// Deletes the stored bonus code.
+    remove_bonus_code = "removeBonusCode" () => |core| done(async move { core.remove_bonus_code().await });
+}
+
+/// Declares exports that do something at once.
+macro_rules! actions {
+    ($($(#[$meta:meta])* $export:ident = $name:literal ($($argument:ident: $type:ty),*) => |$core:ident| $work:expr;)*) => {
+        #[wasm_bindgen]
+        impl SiteCore {
+            $(
+                $(#[$meta])*
+                #[wasm_bindgen(js_name = $name)]
+                pub fn $export(&self, $($argument: $type),*) {
+                    let $core = &self.core;
+                    $work
+                }
+            )*
+        }
+    };
+}
+
+actions! {
+    /// The browser went on or off line.
+    set_online = "setOnline" (online: bool) => |core| core.set_online(online);
+    /// The tab is looked at again.
+    became_visible = "becameVisible" () => |core| core.became_visible();
+    /// Another tab wrote to local storage.
+    storage_changed = "storageChanged" (key: String, value: Option<String>) => |core| core.storage_changed(&key, value.as_deref());
+    /// The pointer or the focus is on the notification, or has left it.
+    hold_toasts = "holdToasts" (held: bool) => |core| core.hold_toasts(held);
+    /// The player closed a notification.
+    dismiss_toast = "dismissToast" (id: u32) => |core| core.dismiss_toast(id);
+    /// The player typed or pasted into the code field.
+    change_code = "changeCode" (text: String) => |core| core.change_code(&text);
+    /// The player went back from the code step.
+    leave_code = "leaveCode" () => |core| core.leave_code();
+    /// Switches the fiat equivalent on or off.
+    toggle_equivalent = "toggleEquivalent" () => |core| core.toggle_equivalent();
+    /// Chooses the currency of the equivalent; undefined switches it off.
+    set_equivalent = "setEquivalent" (code: Option<String>) => |core| core.set_equivalent(code.as_deref());
+    /// Phone: back to the list of methods.
+    show_methods = "showMethods" () => |core| core.show_methods();
+    /// Chooses a deposit method.
+    select_method = "selectMethod" (method: String) => |core| core.select_method(&method);
+    /// The player typed into the amount.
+    change_amount = "changeAmount" (text: String) => |core| core.change_amount(&text);
+    /// The player left the amount.
+    blur_amount = "blurAmount" () => |core| core.blur_amount();
+    /// The player chose a preset.
+    choose_preset = "choosePreset" (value: String) => |core| core.choose_preset(&value);
+    /// The player chose a deposit bonus.
+    choose_bonus = "chooseBonus" (id: String) => |core| core.choose_bonus(&id);
+    /// The player wants no bonus.
+    decline_bonus = "declineBonus" () => |core| core.decline_bonus();
+    /// The player opened the row for a bonus code.
+    open_bonus_code = "openBonusCode" () => |core| core.open_bonus_code();
+    /// The player typed a bonus code.
+    change_bonus_code = "changeBonusCode" (text: String) => |core| core.change_bonus_code(&text);
+    /// Chooses a crypto network.
+    select_network = "selectNetwork" (id: String) => |core| core.select_network(&id);
+    /// Asks for a crypto address again.
+    retry_address = "retryAddress" () => |core| core.retry_address();
+    /// Sends the deposit; to be called in the click itself.
+    deposit = "deposit" () => |core| core.deposit();
+    /// Sends a lost deposit once more, with its key; in the click itself.
+    retry_deposit = "retryDeposit" () => |core| core.retry_deposit();
+    /// Looks for a lost deposit once more.
+    search_deposit = "searchDeposit" () => |core| core.search_deposit();
+    /// Leaves a payment that goes on, or a lost one.
+    abandon_deposit = "abandonDeposit" () => |core| core.abandon_deposit();
+    /// A realtime publication arrived, as text.
+    realtime_message = "realtimeMessage" (channel: String, text: String) => |core| core.realtime_message(&channel, &text);
+    /// A realtime subscription came back after a gap that was not filled.
+    realtime_gap = "realtimeGap" () => |core| core.realtime_gap();
+}
+
+#[wasm_bindgen]
+impl SiteCore {
+    /// A core for a page. Starts nothing.
+    #[wasm_bindgen(constructor)]
+    pub fn new(host: Host, config_url: String, phone_table_url: String, content_url: String) -> Self {
+        HOST.with_borrow_mut(|slot| *slot = Some(host.clone()));
+        panic::set_hook(Box::new(|info| {
+            let message = info.to_string();
+            HOST.with_borrow(|slot| {
+                if let Some(host) = slot {
+                    host.crashed(&message);
+                }
+            });
+        }));
+        let files = Files { config: config_url, phone_table: phone_table_url, content: content_url };
+        Self { core: Core::new(browser_ports(&host), files) }
+    }
+
+    /// What an address means to this visitor; to be called at every
+    /// navigation.
+    pub fn locate(&self, url: &str) -> Result<Ts<Address>, JsError> {
+        Ok(self.core.locate(url).into_ts()?)
+    }
+
+    /// Whether a dialog may open, and what opens in its place.
+    #[wasm_bindgen(js_name = decideDialog)]
+    pub fn decide_dialog(&self, request: Ts<DialogRequest>) -> Result<Ts<DialogDecision>, JsError> {
+        Ok(self.core.decide_dialog(&request.to_rust()?).into_ts()?)
+    }
+
+    /// A dialog is gone.
+    #[wasm_bindgen(js_name = dialogClosed)]
+    pub fn dialog_closed(&self, name: &str) {
+        self.core.dialog_closed(name);
+    }
+
+    /// Where a link leads: with the locale's prefix, or out of the site.
+    pub fn link(&self, href: &str) -> Result<Ts<LinkView>, JsError> {
+        Ok(self.core.link(href).into_ts()?)
+    }
+
+    /// Chooses a locale; answers the address of this page in it, to be loaded.
+    #[wasm_bindgen(js_name = switchLocale, unchecked_return_type = "Promise<string>")]
+    pub fn switch_locale(&self, code: String, url: String) -> Promise {
+        let core = Rc::clone(&self.core);
+        promise(async move { Ok(JsValue::from_str(&core.switch_locale(&code, &url).await)) })
+    }
+
+    /// Opens a form, with what was typed before.
+    #[wasm_bindgen(js_name = openForm, unchecked_return_type = "Promise<void>")]
+    pub fn open_form(&self, form: Ts<FormName>) -> Result<Promise, JsError> {
+        let core = Rc::clone(&self.core);
+        let form = form.to_rust()?;
+        Ok(done(async move { core.open_form(form).await }))
+    }
+
+    /// The player typed into a field.
+    #[wasm_bindgen(js_name = changeField)]
+    pub fn change_field(&self, form: Ts<FormName>, field: &str, value: &str) -> Result<(), JsError> {
+        self.core.change_field(form.to_rust()?, field, value);
+        Ok(())
+    }
+
+    /// The player changed the country or the local number of a phone field.
+    #[wasm_bindgen(js_name = changePhone)]
+    pub fn change_phone(
+        &self,
+        form: Ts<FormName>,
+        field: &str,
+        country: &str,
+        local: &str,
+    ) -> Result<(), JsError> {
+        self.core.change_phone(form.to_rust()?, field, country, local);
+        Ok(())
+    }
+
+    /// The player went into a field.
+    #[wasm_bindgen(js_name = focusField)]
+    pub fn focus_field(&self, form: Ts<FormName>, field: &str) -> Result<(), JsError> {
+        self.core.focus_field(form.to_rust()?, field);
+        Ok(())
+    }
+
+    /// The player left a field.
+    #[wasm_bindgen(js_name = blurField)]
+    pub fn blur_field(&self, form: Ts<FormName>, field: &str) -> Result<(), JsError> {
+        self.core.blur_field(form.to_rust()?, field);
+        Ok(())
+    }
+
+    /// Chooses the tab of a form.
+    #[wasm_bindgen(js_name = selectTab)]
+    pub fn select_tab(&self, form: Ts<FormName>, tab: Ts<FormTab>) -> Result<(), JsError> {
+        self.core.select_tab(form.to_rust()?, tab.to_rust()?);
+        Ok(())
+    }
+
+    /// Opens the wallet and loads what it shows.
+    #[wasm_bindgen(js_name = openWallet, unchecked_return_type = "Promise<void>")]
+    pub fn open_wallet(&self, options: Ts<OpenWallet>) -> Result<Promise, JsError> {
+        let core = Rc::clone(&self.core);
+        let options = options.to_rust()?;
+        let opened = OpenedWith { bonus_id: options.bonus_id, package_id: options.package_id };
+        let tab = options.tab.unwrap_or(WalletTab::Deposit);
+        Ok(done(async move { core.open_wallet(tab, opened, options.narrow).await }))
+    }
+
+    /// Chooses a tab of the wallet.
+    #[wasm_bindgen(js_name = selectWalletTab)]
+    pub fn select_wallet_tab(&self, tab: Ts<WalletTab>) -> Result<(), JsError> {
+        self.core.select_wallet_tab(tab.to_rust()?);
+        Ok(())
+    }
+
+    /// The realtime connection changed its state.
+    #[wasm_bindgen(js_name = realtimeState)]
+    pub fn realtime_state(&self, state: Ts<RealtimeState>) -> Result<(), JsError> {
+        self.core.realtime_state(state.to_rust()?);
+        Ok(())
+    }
+
+    /// The token the realtime connection asks for; empty for none.
+    #[wasm_bindgen(js_name = realtimeToken, unchecked_return_type = "Promise<string>")]
+    pub fn realtime_token(&self) -> Promise {
+        let core = Rc::clone(&self.core);
+        promise(async move { core.realtime_token().await.map(JsValue::from) })
+    }
+}
+
+/// A frame of the realtime connection in which the data of every publication
+/// is a string with the data's own text, so that no digit is lost.
+#[wasm_bindgen(js_name = quotePublications)]
+pub fn quote_frame(frame: &str) -> String {
+    quote_publications(frame)
+}

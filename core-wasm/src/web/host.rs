@@ -1,0 +1,68 @@
+//! What only the page's own script can do for the core.
+
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A JSON value, as it stands in the content documents. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Names of the dialogs. */
+export type DialogName =
+    | "sign-in" | "sign-up" | "sign-up-cancel" | "wallet" | "wallet-deposit" | "cancel-deposit"
+    | "deposit-success" | "deposit-error" | "deposit-pending" | "deposit-redirect" | "equivalent-currency";
+
+/** What the page does for the core. The package's own loader implements it. */
+export interface Host {
+    /** Slices that changed, in one batch. */
+    publish(changes: Change[]): void;
+    /** Something the page must do. */
+    command(command: Command): void;
+    /** The core has failed beyond repair; every later call is refused. */
+    crashed(message: string): void;
+    /** Opens an empty window in the click; undefined when it is blocked. */
+    openWindow(): number | undefined;
+    /** Cuts the window from this page and sends it to an address; false when it is gone. */
+    navigateWindow(window: number, url: string): boolean;
+    /** Closes the window. */
+    closeWindow(window: number): void;
+    /** Asks for a lock across tabs: its release, null when it is taken, undefined without locks. */
+    tryLock(name: string): Promise<(() => void) | null | undefined>;
+    /** Replaces the realtime connection. */
+    connect(url: string, withToken: boolean, channels: string[]): void;
+    /** Ends the realtime connection. */
+    disconnect(): void;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The page.
+    #[wasm_bindgen(typescript_type = "Host")]
+    #[derive(Clone)]
+    pub type Host;
+
+    #[wasm_bindgen(method)]
+    pub fn publish(this: &Host, changes: &JsValue);
+    #[wasm_bindgen(method)]
+    pub fn command(this: &Host, command: &JsValue);
+    #[wasm_bindgen(method)]
+    pub fn crashed(this: &Host, message: &str);
+    #[wasm_bindgen(method, js_name = openWindow)]
+    pub fn open_window(this: &Host) -> Option<u32>;
+    #[wasm_bindgen(method, js_name = navigateWindow)]
+    pub fn navigate_window(this: &Host, window: u32, url: &str) -> bool;
+    #[wasm_bindgen(method, js_name = closeWindow)]
+    pub fn close_window(this: &Host, window: u32);
+    #[wasm_bindgen(method, js_name = tryLock, catch)]
+    pub async fn try_lock(this: &Host, name: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method)]
+    pub fn connect(this: &Host, url: &str, with_token: bool, channels: Vec<String>);
+    #[wasm_bindgen(method)]
+    pub fn disconnect(this: &Host);
+
+    #[wasm_bindgen(js_name = setTimeout)]
+    pub fn set_timeout(handler: &js_sys::Function, milliseconds: f64) -> JsValue;
+    #[wasm_bindgen(js_name = clearTimeout)]
+    pub fn clear_timeout(handle: &JsValue);
+}

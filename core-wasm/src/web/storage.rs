@@ -1,0 +1,139 @@
+//! Browser storage and cookies, which may be denied, full or absent.
+
+use std::{cell::RefCell, collections::BTreeMap};
+
+use gloo_storage::{LocalStorage, SessionStorage, Storage as _};
+use wasm_bindgen::JsCast;
+
+use crate::{
+    domain::redirects::{decode, encode},
+    ports::{Area, Cookies, Storage},
+};
+
+/// Key that probes whether a storage can be written to.
+const PROBE: &str = "storage-probe";
+
+/// Local and session storage, each probed once; what they do not take lives
+/// in memory.
+pub struct BrowserStorage {
+    local: Option<web_sys::Storage>,
+    session: Option<web_sys::Storage>,
+    memory: RefCell<BTreeMap<(Area, String), String>>,
+}
+
+impl BrowserStorage {
+    pub fn probe() -> Self {
+        let window = web_sys::window();
+        // Reading the property throws where storage is denied, so it is asked
+        // for first and only then taken.
+        let has_local = window.as_ref().is_some_and(|window| matches!(window.local_storage(), Ok(Some(_))));
+        let has_session =
+            window.as_ref().is_some_and(|window| matches!(window.session_storage(), Ok(Some(_))));
+        Self {
+            local: has_local.then(LocalStorage::raw).filter(is_writable),
+            session: has_session.then(SessionStorage::raw).filter(is_writable),
+            memory: RefCell::default(),
+        }
+    }
+
+    fn area(&self, area: Area) -> Option<&web_sys::Storage> {
+        match area {
+            Area::Local => self.local.as_ref(),
+            Area::Session => self.session.as_ref(),
+        }
+    }
+}
+
+fn is_writable(storage: &web_sys::Storage) -> bool {
+    let writable = storage.set_item(PROBE, PROBE).is_ok();
+    writable && storage.remove_item(PROBE).is_ok()
+}
+
+impl Storage for BrowserStorage {
+    fn get(&self, area: Area, key: &str) -> Option<String> {
+        let kept = self.memory.borrow().get(&(area, key.to_owned())).cloned();
+        kept.or_else(|| self.area(area)?.get_item(key).ok().flatten())
+    }
+
+    fn set(&self, area: Area, key: &str, value: &str) {
+        let written = self.area(area).is_some_and(|storage| storage.set_item(key, value).is_ok());
+        let mut memory = self.memory.borrow_mut();
+        if written {
+            memory.remove(&(area, key.to_owned()));
+        } else {
+            memory.insert((area, key.to_owned()), value.to_owned());
+        }
+    }
+
+    fn remove(&self, area: Area, key: &str) {
+        self.memory.borrow_mut().remove(&(area, key.to_owned()));
+        if let Some(storage) = self.area(area) {
+            // Removing cannot fail where writing works.
+            let _ = storage.remove_item(key);
+        }
+    }
+
+    fn keys(&self, area: Area) -> Vec<String> {
+        let mut keys: Vec<String> = self
+            .memory
+            .borrow()
+            .keys()
+            .filter(|(kept, _)| *kept == area)
+            .map(|(_, key)| key.clone())
+            .collect();
+        if let Some(storage) = self.area(area) {
+            let count = storage.length().unwrap_or(0);
+            keys.extend((0..count).filter_map(|index| storage.key(index).ok().flatten()));
+        }
+        keys
+    }
+}
+
+/// Cookies of the document; in memory where there is none.
+#[derive(Default)]
+pub struct BrowserCookies {
+    memory: RefCell<BTreeMap<String, String>>,
+}
+
+impl BrowserCookies {
+    fn document() -> Option<web_sys::HtmlDocument> {
+        web_sys::window()?.document()?.dyn_into().ok()
+    }
+
+    fn write(text: &str) {
+        if let Some(document) = Self::document() {
+            let secure = web_sys::window()
+                .and_then(|window| window.location().protocol().ok())
+                .is_some_and(|protocol| protocol == "https:");
+            let secure = if secure { "; Secure" } else { "" };
+            // A cookie that the browser refuses is found out by reading it.
+            let _ = document.set_cookie(&format!("{text}; Path=/; SameSite=Lax{secure}"));
+        }
+    }
+}
+
+impl Cookies for BrowserCookies {
+    fn get(&self, name: &str) -> Option<String> {
+        if let Some(kept) = self.memory.borrow().get(name) {
+            return Some(kept.clone());
+        }
+        let all = Self::document()?.cookie().ok()?;
+        all.split(';').find_map(|pair| {
+            let (key, value) = pair.trim().split_once('=')?;
+            (key == name).then(|| decode(&value.replace('+', "%2B")))
+        })
+    }
+
+    fn set(&self, name: &str, value: &str, seconds: u64) {
+        self.memory.borrow_mut().remove(name);
+        Self::write(&format!("{name}={}; Max-Age={seconds}", encode(value)));
+        if self.get(name).as_deref() != Some(value) {
+            self.memory.borrow_mut().insert(name.to_owned(), value.to_owned());
+        }
+    }
+
+    fn remove(&self, name: &str) {
+        self.memory.borrow_mut().remove(name);
+        Self::write(&format!("{name}=; Max-Age=0"));
+    }
+}

@@ -1,0 +1,77 @@
+// Builds the npm package: the core as WebAssembly, its bindings, the loader
+// around them, and the table of phone numbers.
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { writePhoneTable } from "./phone-table.mjs";
+import { digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";
+import { TARGET, TARGET_DIR, wasmToolchain } from "./toolchain.mjs";
+
+const DIST = join(ROOT, "pkg", "dist");
+const TYPESCRIPT = join(ROOT, "node_modules", "typescript", "bin", "tsc");
+const WASM_OPT = join(ROOT, "node_modules", "binaryen", "bin", "wasm-opt");
+
+/** Builds everything in pkg/dist. `development` trades size for seconds. */
+export function buildPackage({ development = false } = {}) {
+  const sources = filesBelow(
+    join(ROOT, "core-wasm"),
+    join(ROOT, "pkg", "src"),
+    join(ROOT, "pkg", "build"),
+    join(ROOT, "pkg", "package.json"),
+    join(ROOT, "pkg", "tsconfig.json"),
+    join(ROOT, "Cargo.toml"),
+    join(ROOT, "Cargo.lock"),
+  );
+  const stamp = digest(sources, String(development), process.env.WASM_TOOLCHAIN ?? "");
+  const outputs = ["bundler/core.js", "web/core.js", "bundler.js", "web.js", "node.js", "phone-table.json"].map((name) => join(DIST, name));
+  onChange("core", stamp, outputs, () => {
+    const toolchain = wasmToolchain();
+    console.log(`• Rust for WebAssembly: ${toolchain.name}`);
+    rmSync(DIST, { recursive: true, force: true });
+    mkdirSync(DIST, { recursive: true });
+    const profile = development ? "wasm-dev" : "wasm-release";
+    run(
+      "Compiling the core to WebAssembly",
+      "cargo",
+      ["build", "--quiet", "--locked", "-p", "core-wasm", "--lib", "--profile", profile, "--target", TARGET, "--target-dir", TARGET_DIR],
+      { environment: toolchain.environment, advice: "The compiler's message above says where." },
+    );
+    const compiled = join(TARGET_DIR, TARGET, profile, "core_wasm.wasm");
+    for (const target of ["bundler", "web"]) {
+      run(`Generating the bindings (${target})`, "cargo", ["run", "--quiet", "--locked", "-p", "bindings", "--", target, compiled, join(DIST, target), "core"]);
+    }
+    if (!development) shrink();
+    checkTypes();
+    writePhoneTable(join(DIST, "phone-table.json"));
+    run("Compiling the loader", process.execPath, [TYPESCRIPT, "-p", join(ROOT, "pkg", "tsconfig.json")]);
+  });
+}
+
+function shrink() {
+  const [bundler, web] = ["bundler", "web"].map((target) => join(DIST, target, "core_bg.wasm"));
+  const before = statSync(bundler).size;
+  // No feature flags: the module's own section says which features it uses.
+  run("Shrinking the module (wasm-opt)", process.execPath, [WASM_OPT, "-Oz", bundler, "-o", `${bundler}.small`]);
+  const same = readFileSync(bundler).equals(readFileSync(web));
+  renameSync(`${bundler}.small`, bundler);
+  if (same) {
+    copyFileSync(bundler, web);
+  } else {
+    run("Shrinking the module for the web entry", process.execPath, [WASM_OPT, "-Oz", web, "-o", `${web}.small`]);
+    renameSync(`${web}.small`, web);
+  }
+  console.log(`  ${before} → ${statSync(bundler).size} bytes`);
+}
+
+/** The bindings must be typed through and through. */
+function checkTypes() {
+  const web = join(DIST, "web", "core.d.ts");
+  // The raw exports of the module are nobody's business, and untyped.
+  const declarations = readFileSync(web, "utf8");
+  writeFileSync(web, declarations.replace(/export interface InitOutput \{[^}]*\}/, "export interface InitOutput {\n    readonly memory: WebAssembly.Memory;\n}"));
+  for (const target of ["bundler", "web"]) {
+    const untyped = readFileSync(join(DIST, target, "core.d.ts"), "utf8")
+      .split("\n")
+      .filter((line) => /[:<|]\s*any\b|\bMap</.test(line) && !line.trim().startsWith("*"));
+    if (untyped.length > 0) throw new StepError(`The bindings have untyped places:\n${untyped.join("\n")}`);
+  }
+}

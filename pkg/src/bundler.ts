@@ -1,0 +1,21 @@
+// The entry for bundlers: the module is imported as an ES module, by dynamic
+// import, so that a missing or blocked file is an error that can be caught.
+import { type Bindings, createCore } from "./core.js";
+import { loaderError } from "./errors.js";
+import type { Core, CoreOptions } from "./types.js";
+
+export { isCoreError } from "./errors.js";
+export type * from "./types.js";
+
+let loading: Promise<Bindings> | undefined;
+
+/** Loads the module (once) and makes a core of it. Rejects with a `CoreError` of kind `load`. */
+export async function loadCore(options: CoreOptions): Promise<Core> {
+  loading ??= import("./bundler/core.js");
+  try {
+    return createCore(await loading, options);
+  } catch (error) {
+    loading = undefined;
+    throw loaderError("load", "the core could not be loaded", error);
+  }
+}

@@ -1,0 +1,89 @@
+// Keeps the snapshots that the core publishes, so that rendering never calls
+// into WebAssembly and what did not change keeps its identity.
+import type { AppView, Change, FieldView, FormState, FormView, Slices } from "./types.js";
+
+interface Rows {
+  rows: [string, unknown][];
+  order?: string[];
+}
+
+/** Forms are published as a state and rows; here they become one snapshot. */
+const FORMS: Record<string, keyof Slices> = {
+  signIn: "signIn",
+  signInFields: "signIn",
+  signUp: "signUp",
+  signUpFields: "signUp",
+  depositForm: "depositForm",
+  depositFormFields: "depositForm",
+};
+
+const isRows = (change: unknown): change is Rows =>
+  typeof change === "object" && change !== null && "rows" in change && Array.isArray(change.rows);
+
+/** The snapshots of one core. */
+export class Mirror {
+  readonly #snapshots = new Map<string, unknown>();
+  readonly #rows = new Map<string, { byKey: Map<string, unknown>; order: string[] }>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  #crashed = false;
+
+  /** The current snapshot of a slice. */
+  snapshot<Key extends keyof Slices>(key: Key): Slices[Key] {
+    // The core publishes every slice once before anybody can ask.
+    return this.#snapshots.get(key) as Slices[Key];
+  }
+
+  /** Calls `listener` after a slice has changed; answers what ends it. */
+  subscribe(key: keyof Slices, listener: () => void): () => void {
+    const listeners = this.#listeners.get(key) ?? new Set();
+    this.#listeners.set(key, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  /** Takes a batch: all snapshots first, then the listeners, so that each sees the whole batch. */
+  apply(changes: readonly Change[]): void {
+    const changed = new Set<string>();
+    for (const { slice, change } of changes) {
+      const value: unknown = isRows(change) ? this.#applyRows(slice, change) : change;
+      changed.add(this.#keep(slice, value));
+    }
+    this.#notify(changed);
+  }
+
+  /** The core has failed beyond repair. */
+  crash(): void {
+    this.#crashed = true;
+    this.#keep("app", this.#snapshots.get("app"));
+    this.#notify(["app"]);
+  }
+
+  #keep(slice: string, value: unknown): string {
+    const form = FORMS[slice];
+    if (form !== undefined) {
+      const before = this.#snapshots.get(form) as FormView | undefined;
+      const isState = slice === form;
+      const fields = isState ? (before?.fields ?? []) : (value as FieldView[]);
+      const state = isState ? (value as FormState) : (before as FormState);
+      this.#snapshots.set(form, { ...state, error: state?.error, tab: state?.tab, fields });
+      return form;
+    }
+    this.#snapshots.set(slice, slice === "app" ? { ...(value as AppView), crashed: this.#crashed } : value);
+    return slice;
+  }
+
+  #applyRows(slice: string, change: Rows): unknown[] {
+    const kept = this.#rows.get(slice) ?? { byKey: new Map<string, unknown>(), order: [] };
+    for (const [key, row] of change.rows) kept.byKey.set(key, row);
+    if (change.order) {
+      kept.order = change.order;
+      const known = new Set(change.order);
+      for (const key of kept.byKey.keys()) if (!known.has(key)) kept.byKey.delete(key);
+    }
+    this.#rows.set(slice, kept);
+    return kept.order.map((key) => kept.byKey.get(key));
+  }
+
+  #notify(slices: Iterable<string>): void {
+    for (const slice of slices) for (const listener of [...(this.#listeners.get(slice) ?? [])]) listener();
+  }
+}

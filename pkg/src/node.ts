@@ -1,0 +1,27 @@
+// The entry for Node: servers that render pages, and tests.
+import { readFile } from "node:fs/promises";
+import { type Bindings, createCore } from "./core.js";
+import { loaderError } from "./errors.js";
+import type { Core, CoreOptions } from "./types.js";
+
+export { isCoreError } from "./errors.js";
+export type * from "./types.js";
+
+let loading: Promise<Bindings> | undefined;
+
+async function load(): Promise<Bindings> {
+  const bindings = await import("./web/core.js");
+  bindings.initSync({ module: await readFile(new URL("./web/core_bg.wasm", import.meta.url)) });
+  return bindings;
+}
+
+/** Loads the module (once) and makes a core of it. Rejects with a `CoreError` of kind `load`. */
+export async function loadCore(options: CoreOptions): Promise<Core> {
+  loading ??= load();
+  try {
+    return createCore(await loading, options);
+  } catch (error) {
+    loading = undefined;
+    throw loaderError("load", "the core could not be loaded", error);
+  }
+}

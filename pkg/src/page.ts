@@ -1,0 +1,69 @@
+// What only the page can do for the core: windows, locks across tabs, and the
+// events of the browser that the core must know of.
+import type { SiteCore } from "./types.js";
+
+/** Windows opened by the page, by number. */
+export class PaymentWindows {
+  readonly #open = new Map<number, Window>();
+  #last = 0;
+
+  /** Opens an empty window; undefined when the browser blocks it. */
+  open(): number | undefined {
+    const opened = globalThis.open?.("", "_blank");
+    if (!opened) return undefined;
+    this.#last += 1;
+    this.#open.set(this.#last, opened);
+    return this.#last;
+  }
+
+  /** Cuts the window's way back to this page, then sends it on; false when it is gone. */
+  navigate(id: number, url: string): boolean {
+    const opened = this.#open.get(id);
+    this.#open.delete(id);
+    if (!opened || opened.closed) return false;
+    try {
+      opened.opener = null;
+      opened.location.replace(url);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Closes the window. */
+  close(id: number): void {
+    this.#open.get(id)?.close();
+    this.#open.delete(id);
+  }
+}
+
+/** Asks for a lock across tabs: its release, null when it is taken, undefined where there are no locks. */
+export async function tryLock(name: string): Promise<(() => void) | null | undefined> {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return undefined;
+  return new Promise((resolve) => {
+    locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        if (lock === null) {
+          resolve(null);
+          return undefined;
+        }
+        return new Promise<void>((release) => resolve(() => release()));
+      })
+      .catch(() => resolve(undefined));
+  });
+}
+
+/** Tells the core what the browser tells the page. */
+export function attachPageEvents(site: SiteCore): void {
+  if (typeof window === "undefined") return;
+  window.addEventListener("storage", (event) => {
+    if (event.key !== null) site.storageChanged(event.key, event.newValue ?? undefined);
+  });
+  window.addEventListener("online", () => site.setOnline(true));
+  window.addEventListener("offline", () => site.setOnline(false));
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") site.becameVisible();
+  });
+  if (navigator.onLine === false) site.setOnline(false);
+}

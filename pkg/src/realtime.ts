@@ -1,0 +1,90 @@
+// The realtime connection over the official client, loaded when it is first
+// needed. Connecting, pinging, time-outs and trying again are the client's;
+// channels, tokens and the meaning of events are the core's.
+import type { Centrifuge } from "centrifuge";
+import { isCoreError } from "./errors.js";
+import type { SiteCore } from "./types.js";
+
+type Quote = (frame: string) => string;
+
+/** A WebSocket that hands frames over with their publications' data as text, so that no digit of an amount is lost. */
+function quotingWebSocket(quote: Quote): typeof WebSocket {
+  return class extends WebSocket {
+    override get onmessage() {
+      return super.onmessage;
+    }
+    override set onmessage(handler) {
+      super.onmessage =
+        handler &&
+        ((event: MessageEvent<unknown>) => {
+          const data = typeof event.data === "string" ? quote(event.data) : event.data;
+          handler.call(this, new MessageEvent("message", { data }));
+        });
+    }
+  };
+}
+
+/** The connection of one core. */
+export class RealtimeConnection {
+  readonly #site: () => SiteCore;
+  readonly #quote: Quote;
+  #client: Centrifuge | undefined;
+  #number = 0;
+
+  constructor(site: () => SiteCore, quote: Quote) {
+    this.#site = site;
+    this.#quote = quote;
+  }
+
+  /** Replaces the connection by a new one. */
+  connect(url: string, withToken: boolean, channels: readonly string[]): void {
+    this.disconnect();
+    if (typeof WebSocket === "undefined") return;
+    const number = this.#number;
+    import("centrifuge").then(
+      (library) => {
+        if (number === this.#number) this.#open(library, url, withToken, channels);
+      },
+      // Without the client there are no live changes; everything else works.
+      () => this.#site().realtimeState("disconnected"),
+    );
+  }
+
+  /** Ends the connection and all subscriptions. */
+  disconnect(): void {
+    this.#number += 1;
+    this.#client?.disconnect();
+    this.#client = undefined;
+  }
+
+  #open(library: typeof import("centrifuge"), url: string, withToken: boolean, channels: readonly string[]): void {
+    const site = this.#site();
+    const getToken = async () => {
+      try {
+        return await site.realtimeToken();
+      } catch (error) {
+        if (isCoreError(error) && error.kind === "unauthorized") throw new library.UnauthorizedError("the session has ended");
+        throw error;
+      }
+    };
+    const websocket = quotingWebSocket(this.#quote);
+    const client = new library.Centrifuge(url, withToken ? { websocket, getToken } : { websocket });
+    client.on("state", ({ newState }) => {
+      if (client === this.#client) site.realtimeState(newState);
+    });
+    for (const channel of channels) {
+      const subscription = client.newSubscription(channel);
+      let subscribedBefore = false;
+      subscription.on("publication", ({ data }) => {
+        if (client === this.#client) site.realtimeMessage(channel, typeof data === "string" ? data : JSON.stringify(data));
+      });
+      subscription.on("subscribed", ({ wasRecovering, recovered }) => {
+        if (subscribedBefore && !(wasRecovering && recovered)) site.realtimeGap();
+        subscribedBefore = true;
+      });
+      subscription.subscribe();
+    }
+    this.#client = client;
+    client.connect();
+  }
+}

@@ -1,0 +1,125 @@
+// The public types of the package: what is generated from the core's Rust
+// types, and what the loader adds to it.
+import type {
+  AccountView,
+  AppView as CoreAppView,
+  Command,
+  CurrencyRow,
+  DepositBonusView,
+  DepositMethodView,
+  DepositView,
+  EquivalentView,
+  FieldView,
+  FormState,
+  GameView,
+  Json,
+  OtpView,
+  PlayerBonusView,
+  RealtimeView,
+  SessionView,
+  SettingsView,
+  SiteCore,
+  StripView,
+  ToastView,
+  WalletView,
+} from "./bundler/core.js";
+
+export type * from "./bundler/core.js";
+
+/** Start-up, locale, features; and whether the core has failed beyond repair. */
+export interface AppView extends CoreAppView {
+  /** The core has failed: calls are refused, the page should offer to load anew. */
+  crashed: boolean;
+}
+
+/** A form with its fields. A field keeps its identity until it changes. */
+export interface FormView extends FormState {
+  /** The fields in the order they are shown. */
+  fields: readonly FieldView[];
+}
+
+/** Texts by directory and document, both in camel case. */
+export type ContentView = Record<string, Record<string, Json>>;
+
+/** The snapshots a front end renders. Each keeps its identity until it changes, and so does every row of a list. */
+export interface Slices {
+  /** Start-up, locale, features. */
+  app: AppView;
+  /** Countries and kinds of registration. */
+  settings: SettingsView;
+  /** Texts of the current locale over those of the default one. */
+  content: ContentView;
+  /** Who is here. */
+  session: SessionView;
+  /** The fiat equivalent of crypto balances. */
+  equivalent: EquivalentView;
+  /** The sign-in form. */
+  signIn: FormView;
+  /** The registration form. */
+  signUp: FormView;
+  /** The fields of the chosen deposit method. */
+  depositForm: FormView;
+  /** The one-time code step. */
+  otp: OtpView;
+  /** The wallet dialog. */
+  wallet: WalletView;
+  /** The deposit in the wallet. */
+  deposit: DepositView;
+  /** State of the realtime connection. */
+  realtime: RealtimeView;
+  /** The player's accounts. */
+  accounts: readonly AccountView[];
+  /** The currency list: those with money first. */
+  currencies: readonly CurrencyRow[];
+  /** Deposit methods of the active currency. */
+  depositMethods: readonly DepositMethodView[];
+  /** Deposit bonuses on offer. */
+  depositBonuses: readonly DepositBonusView[];
+  /** The player's issued and active bonuses. */
+  bonuses: readonly PlayerBonusView[];
+  /** The notification on show: none or one. */
+  toasts: readonly ToastView[];
+  /** Strips of the lobby. */
+  lobby: readonly StripView[];
+  /** Games by id, as far as they have been loaded. */
+  games: readonly GameView[];
+}
+
+/** Calls that are for the loader alone. */
+type LoaderCalls =
+  | "free"
+  | "storageChanged"
+  | "becameVisible"
+  | "setOnline"
+  | "realtimeMessage"
+  | "realtimeGap"
+  | "realtimeState"
+  | "realtimeToken";
+
+/**
+ * What a front end can ask of the core. Calls that answer a promise reject with a `CoreError`; answers that must be
+ * expected (a refused field, a wrong code) are in the snapshots instead.
+ */
+export type Actions = Omit<SiteCore, LoaderCalls | typeof Symbol.dispose>;
+
+/** The core of one page. */
+export interface Core {
+  /** The current snapshot of a slice. */
+  snapshot<Key extends keyof Slices>(key: Key): Slices[Key];
+  /** Calls `listener` after a slice has changed; answers what ends it. Fits React's `useSyncExternalStore`. */
+  subscribe(key: keyof Slices, listener: () => void): () => void;
+  /** Sets who carries out what the core asks of the page. What was asked before is handed over at once. */
+  onCommand(handler: (command: Command) => void): void;
+  /** What can be asked of the core. */
+  actions: Actions;
+}
+
+/** Where the files that come with the site are. Absolute addresses are needed outside browsers. */
+export interface CoreOptions {
+  /** The run-time configuration. */
+  configUrl: string;
+  /** The table of phone numbers: the package's `phone-table.json`, served by the site. */
+  phoneTableUrl: string;
+  /** Folder of the content documents; `/content` unless given. */
+  contentUrl?: string;
+}
