@@ -1,0 +1,14 @@
+// Measures, each beside the same work in plain TypeScript, in the same run.
+import { join } from "node:path";
+import { findBrowser } from "./browser.mjs";
+import { measureSizes } from "./sizes.mjs";
+import { ROOT, run } from "./steps.mjs";
+
+/** Prints the sizes and the timings. */
+export function bench() {
+  console.log(`• Sizes\n${measureSizes().table}`);
+  const environment = { CHROMIUM: findBrowser() };
+  const parameters = ["--conditions=node", "--experimental-strip-types", "--no-warnings"];
+  run("Core through the bindings, and plain TypeScript", process.execPath, [...parameters, join(ROOT, "tests", "bench", "core.bench.mjs")]);
+  run("First load in Chromium", process.execPath, [join(ROOT, "tests", "bench", "first-load.bench.mjs")], { environment });
+}

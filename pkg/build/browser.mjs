@@ -1,0 +1,43 @@
+// Finds a browser for the tests: an installed Chromium or Chrome, else
+// Playwright's own, else Debian's package where it may be installed.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { output, run, StepError } from "./steps.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const PLACES = ["/usr/bin/chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+
+function installed() {
+  if (process.env.CHROMIUM !== undefined) return process.env.CHROMIUM;
+  for (const name of NAMES) {
+    const path = output("which", [name]);
+    if (path !== undefined && path !== "") return path;
+  }
+  return PLACES.find((path) => existsSync(path));
+}
+
+function playwrightsOwn() {
+  try {
+    const { chromium } = createRequire(import.meta.url)("playwright-core");
+    return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || output("apt-get", ["--version"]) === undefined) return undefined;
+  const environment = { DEBIAN_FRONTEND: "noninteractive" };
+  run("Reading Debian's package lists", "apt-get", ["update", "-qq"], { environment });
+  run("Installing Debian's Chromium for the browser tests", "apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { environment });
+  return installed();
+}
+
+/** Path of a browser. */
+export function findBrowser() {
+  const found = installed() ?? playwrightsOwn() ?? fromDebian();
+  if (found === undefined) {
+    throw new StepError("The browser tests need Chromium or Chrome: install one (or name it in the variable CHROMIUM), then run this again.");
+  }
+  return found;
+}

@@ -1,0 +1,31 @@
+// Live reload: vite serves the ui, the sandbox the API; a change in the core
+// rebuilds the package, which vite notices.
+import { watch } from "node:fs";
+import { join } from "node:path";
+import { buildPackage } from "./core.mjs";
+import { SANDBOX, sandboxSite } from "./sandbox.mjs";
+import { ROOT, start, StepError } from "./steps.mjs";
+
+const SETTLE = 150;
+
+/** Runs until it is stopped. */
+export function develop() {
+  start(SANDBOX, sandboxSite(["--port", "4000", "--provider-port", "4001", "--test-controls"]));
+  start(process.execPath, [join(ROOT, "node_modules", "vite", "bin", "vite.js"), join(ROOT, "ui")]);
+  let timer;
+  const rebuild = () => {
+    try {
+      buildPackage({ development: true });
+    } catch (error) {
+      if (!(error instanceof StepError)) throw error;
+      console.error(`✗ ${error.message}`);
+    }
+  };
+  for (const folder of ["core-wasm/src", "pkg/src"]) {
+    watch(join(ROOT, folder), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(rebuild, SETTLE);
+    });
+  }
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(0));
+}

@@ -1,0 +1,18 @@
+// The sandbox: the backend of `npm start` and of the browser tests.
+import { join } from "node:path";
+import { ROOT, run } from "./steps.mjs";
+
+/** The built server. */
+export const SANDBOX = join(ROOT, "target", "sandbox", process.platform === "win32" ? "sandbox.exe" : "sandbox");
+
+/** Its parameters for the built site. */
+export function sandboxSite(parameters) {
+  return ["serve", "--site", join(ROOT, "ui", "dist"), ...parameters];
+}
+
+/** Builds the server; cargo knows what has changed. */
+export function buildSandbox() {
+  run("Building the sandbox server", "cargo", ["build", "--quiet", "--locked", "-p", "sandbox", "--profile", "sandbox"], {
+    advice: "It needs a C compiler (for SQLite): on Debian, apt-get install gcc libc6-dev.",
+  });
+}

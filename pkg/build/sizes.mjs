@@ -1,0 +1,76 @@
+// Sizes of what a visitor downloads, held against absolute budgets.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { ROOT } from "./steps.mjs";
+
+const SITE = join(ROOT, "ui", "dist");
+const KILOBYTE = 1000;
+
+/** Budgets in kilobytes of the compression named. */
+const BUDGETS = {
+  "initial JavaScript": { gzip: 130 },
+  "core .wasm": { brotli: 150 },
+  "core glue": { gzip: 12 },
+  CSS: { gzip: 25 },
+  fonts: { raw: 50 },
+  "largest lazy chunk": { gzip: 35 },
+};
+
+const sizesOf = (files) => {
+  const contents = files.map((file) => readFileSync(file));
+  const sum = (measure) => contents.reduce((total, content) => total + measure(content), 0);
+  return {
+    raw: sum((content) => content.length),
+    gzip: sum((content) => gzipSync(content, { level: 9 }).length),
+    brotli: sum((content) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length),
+  };
+};
+
+/** Scripts that the first page needs before it can be used: those of the document, and what they import statically. */
+function initialScripts(assets) {
+  const html = readFileSync(join(SITE, "index.html"), "utf8");
+  const found = new Set();
+  const visit = (name) => {
+    if (found.has(name) || !assets.includes(name)) return;
+    found.add(name);
+    const code = readFileSync(join(SITE, "assets", name), "utf8");
+    for (const match of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) visit(match[1]);
+  };
+  for (const match of html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)) visit(match[1]);
+  return [...found];
+}
+
+/** The table of sizes, and what is over its budget. */
+export function measureSizes() {
+  const assets = readdirSync(join(SITE, "assets"));
+  const inAssets = (names) => names.map((name) => join(SITE, "assets", name));
+  const scripts = assets.filter((name) => name.endsWith(".js"));
+  const initial = initialScripts(assets);
+  const lazy = scripts.filter((name) => !initial.includes(name));
+  const gzipOf = (name) => gzipSync(readFileSync(join(SITE, "assets", name)), { level: 9 }).length;
+  const largest = lazy.toSorted((one, other) => gzipOf(other) - gzipOf(one)).slice(0, 1);
+  const theme = join(SITE, "theme.js");
+  const glue = join(ROOT, "pkg", "dist", "bundler", "core_bg.js");
+  const groups = {
+    "initial JavaScript": [...inAssets(initial), ...(existsSync(theme) ? [theme] : [])],
+    "core .wasm": inAssets(assets.filter((name) => name.endsWith(".wasm"))),
+    "core glue": [glue],
+    CSS: inAssets(assets.filter((name) => name.endsWith(".css"))),
+    fonts: inAssets(assets.filter((name) => /\.woff2?$/.test(name))),
+    "largest lazy chunk": inAssets(largest),
+    "all JavaScript": inAssets(scripts),
+  };
+  const rows = [["", "raw kB", "gzip kB", "brotli kB", "budget"]];
+  const exceeded = [];
+  for (const [name, files] of Object.entries(groups)) {
+    const sizes = sizesOf(files);
+    const budget = Object.entries(BUDGETS[name] ?? {});
+    for (const [compression, limit] of budget) if (sizes[compression] > limit * KILOBYTE) exceeded.push(name);
+    const cells = ["raw", "gzip", "brotli"].map((compression) => (sizes[compression] / KILOBYTE).toFixed(1));
+    rows.push([name, ...cells, budget.map(([compression, limit]) => `${limit} ${compression}`).join(", ")]);
+  }
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const line = (row) => `  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join("  ")}`;
+  return { table: rows.map(line).join("\n"), exceeded };
+}

@@ -1,0 +1,81 @@
+// Every test: the core and the sandbox natively, the rules through the built
+// WebAssembly, the site in a real browser.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { findBrowser } from "./browser.mjs";
+import { ROOT, StepError } from "./steps.mjs";
+
+const bin = (...path) => join(ROOT, "node_modules", ...path);
+
+/** Suites in the order they run; `counts` reads a line of the runner's report. */
+const SUITES = {
+  rust: {
+    title: "Rust: core, bindings, sandbox",
+    command: "cargo",
+    parameters: ["test", "--quiet", "--locked", "--workspace", "--no-fail-fast"],
+    counts: (line) => /(\d+) passed; (\d+) failed/.exec(line)?.slice(1),
+  },
+  unit: {
+    title: "Through the built WebAssembly, and the ui's own rules (vitest)",
+    command: process.execPath,
+    parameters: [bin("vitest", "vitest.mjs"), "run", "--config", join(ROOT, "tests", "vitest.config.ts")],
+    counts: (line) => (/^\s*Tests\s/.test(line) ? [/(\d+) passed/.exec(line)?.[1] ?? "0", /(\d+) failed/.exec(line)?.[1] ?? "0"] : undefined),
+  },
+  browser: {
+    title: "The production build in a browser (Playwright)",
+    command: process.execPath,
+    parameters: [bin("@playwright", "test", "cli.js"), "test", "--config", join(ROOT, "tests", "e2e", "playwright.config.ts")],
+    counts: (line) => {
+      const found = /^\s*(\d+) (passed|failed|flaky)/.exec(line);
+      return found && (found[2] === "passed" ? [found[1], "0"] : ["0", found[1]]);
+    },
+  },
+};
+
+// eslint-style escapes in runners' colours must not hide the counts.
+const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, "");
+
+function runSuite(suite, extra, environment) {
+  return new Promise((resolve) => {
+    console.log(`\n• ${suite.title}`);
+    const child = spawn(suite.command, [...suite.parameters, ...extra], {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, ...environment },
+    });
+    let passed = 0;
+    let failed = 0;
+    let rest = "";
+    child.stdout.on("data", (chunk) => {
+      process.stdout.write(chunk);
+      const lines = (rest + plain(chunk.toString())).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        const counts = suite.counts(line);
+        if (counts) {
+          passed += Number(counts[0]);
+          failed += Number(counts[1]);
+        }
+      }
+    });
+    child.on("error", () => resolve({ passed, failed: failed + 1 }));
+    child.on("close", (status) => resolve({ passed, failed: status === 0 ? failed : Math.max(failed, 1) }));
+  });
+}
+
+/** Runs the suites named (all for none); parameters after the first name go to its runner. */
+export async function test([name, ...extra] = []) {
+  if (name !== undefined && !(name in SUITES)) throw new StepError(`There is no suite ${name}: ${Object.keys(SUITES).join(", ")}.`);
+  const names = name === undefined ? Object.keys(SUITES) : [name];
+  const environment = names.includes("browser") ? { CHROMIUM: findBrowser() } : {};
+  let passed = 0;
+  let failed = 0;
+  for (const each of names) {
+    const result = await runSuite(SUITES[each], extra, environment);
+    passed += result.passed;
+    failed += result.failed;
+  }
+  console.log(`\n${passed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+  else if (passed === 0) throw new StepError("No test has run.");
+}
