@@ -115,6 +115,7 @@ async fn serve(arguments: Arguments) -> Result<(), String> {
         provider_origin: address(&provider)?,
     };
     let app = App::open(options.clone())?;
+    let end = ending(arguments.exit_with_stdin);
     if arguments.announce_json {
         println!("{}", json!({ "site": options.site_origin, "provider": options.provider_origin }));
     } else {
@@ -129,7 +130,7 @@ async fn serve(arguments: Arguments) -> Result<(), String> {
     }
     let pages = tokio::spawn(server::serve(provider, routes::provider(app.clone()), stopped.clone()));
     let site = tokio::spawn(server::serve(site, routes::site(app), stopped));
-    wait_for_the_end(arguments.exit_with_stdin).await;
+    end.await;
     let _ = stop.send(true);
     let _ = tokio::time::timeout(Duration::from_secs(2), async { (site.await, pages.await) }).await;
     Ok(())
@@ -150,7 +151,8 @@ async fn winners(app: Shared) {
     }
 }
 
-async fn wait_for_the_end(with_stdin: bool) {
+/// What ends the process. Listening starts with the call, so that a signal during the start is not lost.
+fn ending(with_stdin: bool) -> impl Future<Output = ()> {
     let (closed, stdin_closed) = tokio::sync::oneshot::channel::<()>();
     // Held until the end: a sender that goes away would look like a closed standard input.
     let mut keep = Some(closed);
@@ -162,24 +164,37 @@ async fn wait_for_the_end(with_stdin: bool) {
             let _ = closed.send(());
         });
     }
-    tokio::select! {
-        _ = tokio::signal::ctrl_c() => (),
-        () = terminated() => (),
-        _ = stdin_closed => (),
+    let signalled = signalled();
+    async move {
+        let _keep = keep;
+        tokio::select! {
+            () = signalled => (),
+            _ = stdin_closed => (),
+        }
     }
 }
 
 #[cfg(unix)]
-async fn terminated() {
-    match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-        Ok(mut signal) => {
-            signal.recv().await;
+fn signalled() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{Signal, SignalKind, signal};
+    async fn received(signal: std::io::Result<Signal>) {
+        match signal {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
         }
-        Err(_) => std::future::pending().await,
+    }
+    let (interrupt, terminate) = (signal(SignalKind::interrupt()), signal(SignalKind::terminate()));
+    async move {
+        tokio::select! {
+            () = received(interrupt) => (),
+            () = received(terminate) => (),
+        }
     }
 }
 
 #[cfg(not(unix))]
-async fn terminated() {
-    std::future::pending().await
+async fn signalled() {
+    let _ = tokio::signal::ctrl_c().await;
 }

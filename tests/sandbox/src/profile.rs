@@ -54,7 +54,7 @@ pub async fn update(State(app): State<Shared>, caller: Caller, body: Body) -> An
                     }
                 }
                 "country" if countries::currency_of(&text).is_none() => {
-                    fields.add(name, "This country is not available.")
+                    fields.add(name, "This country is not available.");
                 }
                 "country" => player.country = Some(text),
                 "firstName" | "lastName" | "personalIdNumber"

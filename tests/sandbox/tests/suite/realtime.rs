@@ -38,7 +38,7 @@ impl Line {
                 .expect("a frame in time");
             match message.unwrap().unwrap() {
                 Message::Text(text) => {
-                    self.waiting = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+                    self.waiting = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
                 }
                 Message::Close(frame) => return Err(frame.map_or(0, |frame| frame.code.into())),
                 _ => (),
