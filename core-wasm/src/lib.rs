@@ -17,8 +17,12 @@ pub mod machines;
 pub mod ports;
 pub mod services;
 pub mod store;
-#[cfg(any(test, feature = "testing"))]
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 pub mod testing;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
+mod tests;
 #[cfg(target_arch = "wasm32")]
 mod web;
 pub mod wire;

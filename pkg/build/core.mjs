@@ -26,7 +26,6 @@ export function buildPackage({ development = false } = {}) {
   onChange("core", stamp, outputs, () => {
     const toolchain = wasmToolchain();
     console.log(`• Rust for WebAssembly: ${toolchain.name}`);
-    rmSync(DIST, { recursive: true, force: true });
     mkdirSync(DIST, { recursive: true });
     const profile = development ? "wasm-dev" : "wasm-release";
     run(
@@ -37,6 +36,7 @@ export function buildPackage({ development = false } = {}) {
     );
     const compiled = join(TARGET_DIR, TARGET, profile, "core_wasm.wasm");
     for (const target of ["bundler", "web"]) {
+      rmSync(join(DIST, target, "snippets"), { recursive: true, force: true });
       run(`Generating the bindings (${target})`, "cargo", ["run", "--quiet", "--locked", "-p", "bindings", "--", target, compiled, join(DIST, target), "core"]);
     }
     if (!development) shrink();

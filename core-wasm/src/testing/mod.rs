@@ -1,1 +1,76 @@
-//! Tests.
+//! In-memory ports, a clock driven by hand, and a scripted server: what the
+//! core's own tests run on. Time passes only when a test says so.
+
+mod ports;
+mod server;
+
+pub use ports::{Events, World};
+pub use server::{Reply, Server};
+
+use std::rc::Rc;
+
+use crate::{
+    ports::Area,
+    services::{Core, Files},
+};
+
+/// Address of the site in tests.
+pub const ORIGIN: &str = "https://site.test";
+/// Time at which tests begin: 2026-11-21T00:00:00Z, in milliseconds.
+pub const BEGINNING: u64 = 1_795_219_200_000;
+
+/// One tab: a core with a session storage of its own.
+pub struct Tab {
+    /// The core.
+    pub core: Rc<Core>,
+    /// What it published and asked for.
+    pub events: Rc<Events>,
+    pub(crate) number: usize,
+}
+
+impl World {
+    /// Opens a tab. Local storage, cookies, locks, time and the server are
+    /// shared with the others.
+    pub fn tab(&self) -> Tab {
+        let (ports, events, number) = self.ports_of_new_tab();
+        let files = Files {
+            config: format!("{ORIGIN}/config.json"),
+            phone_table: format!("{ORIGIN}/phone-table.json"),
+            content: format!("{ORIGIN}/content"),
+        };
+        Tab { core: Core::new(ports, files), events, number }
+    }
+
+    /// Opens a tab at a path and starts it.
+    pub fn started(&self, path: &str) -> Tab {
+        let tab = self.tab();
+        let core = Rc::clone(&tab.core);
+        let url = format!("{ORIGIN}{path}");
+        self.run(async move {
+            core.start(&url).await;
+            core.locate(&url);
+        });
+        tab
+    }
+
+    /// Runs a call of a tab until nothing more happens without time passing.
+    pub fn act<F: Future<Output = ()> + 'static>(&self, tab: &Tab, call: impl FnOnce(Rc<Core>) -> F) {
+        self.run(call(Rc::clone(&tab.core)));
+    }
+
+    /// Hands the local-storage writes of each tab to the others, as a browser
+    /// does.
+    pub fn deliver_storage_events(&self, tabs: &[&Tab]) {
+        for (writer, key, value) in self.take_storage_writes() {
+            for tab in tabs.iter().filter(|tab| tab.number != writer) {
+                tab.core.storage_changed(&key, value.as_deref());
+            }
+        }
+        self.settle();
+    }
+
+    /// A text of local storage.
+    pub fn local(&self, key: &str) -> Option<String> {
+        self.stored(Area::Local, 0, key)
+    }
+}

@@ -1,0 +1,382 @@
+//! The ports in memory.
+
+use std::{
+    cell::{Cell, RefCell},
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
+
+use futures_channel::oneshot;
+use futures_executor::{LocalPool, LocalSpawner};
+use futures_util::task::LocalSpawnExt;
+
+use super::{BEGINNING, Server};
+use crate::{
+    domain::validation::patterns::{Captures, Patterns},
+    ports::{
+        Area, Clock, Cookies, Http, HttpRequest, HttpResponse, Lock, Locks, Page, Ports, Random, Socket,
+        Spawner, Storage, Task, Unreachable, Windows,
+    },
+    store::{Change, views::Command},
+};
+
+/// What all tabs of a test share.
+pub struct World {
+    pool: RefCell<LocalPool>,
+    shared: Rc<Shared>,
+    /// The server.
+    pub server: Rc<Server>,
+}
+
+struct Shared {
+    now: Cell<u64>,
+    sleepers: RefCell<Vec<(u64, oneshot::Sender<()>)>>,
+    storage: RefCell<BTreeMap<(Area, usize, String), String>>,
+    writes: RefCell<Vec<(usize, String, Option<String>)>>,
+    cookies: RefCell<BTreeMap<String, String>>,
+    locks: RefCell<BTreeSet<String>>,
+    has_locks: Cell<bool>,
+    tabs: Cell<usize>,
+    chance: Cell<u64>,
+}
+
+/// What one tab published and asked for.
+#[derive(Default)]
+pub struct Events {
+    /// Everything the page was asked to do.
+    pub commands: RefCell<Vec<Command>>,
+    /// Lines of the developer's log.
+    pub warnings: RefCell<Vec<String>>,
+    /// Batches of changes.
+    pub batches: RefCell<Vec<Vec<Change>>>,
+    /// Realtime connections asked for: address, with token, channels.
+    pub connections: RefCell<Vec<(String, bool, Vec<String>)>>,
+    /// Windows: what was done with them.
+    pub windows: RefCell<Vec<String>>,
+    /// Whether the browser blocks windows.
+    pub blocks_windows: Cell<bool>,
+    /// Whether the player has closed the blank window.
+    pub windows_are_gone: Cell<bool>,
+}
+
+impl Default for World {
+    fn default() -> Self {
+        Self {
+            pool: RefCell::new(LocalPool::new()),
+            shared: Rc::new(Shared {
+                now: Cell::new(BEGINNING),
+                sleepers: RefCell::default(),
+                storage: RefCell::default(),
+                writes: RefCell::default(),
+                cookies: RefCell::default(),
+                locks: RefCell::default(),
+                has_locks: Cell::new(true),
+                tabs: Cell::new(0),
+                chance: Cell::new(0),
+            }),
+            server: Rc::new(Server::with_site()),
+        }
+    }
+}
+
+impl World {
+    pub(super) fn ports_of_new_tab(&self) -> (Ports, Rc<Events>, usize) {
+        let number = self.shared.tabs.get() + 1;
+        self.shared.tabs.set(number);
+        let events = Rc::new(Events::default());
+        let tab = Rc::new(TabPorts {
+            shared: Rc::clone(&self.shared),
+            server: Rc::clone(&self.server),
+            spawner: self.pool.borrow().spawner(),
+            events: Rc::clone(&events),
+            number,
+        });
+        let ports = Ports {
+            http: tab.clone(),
+            storage: tab.clone(),
+            cookies: tab.clone(),
+            clock: tab.clone(),
+            spawner: tab.clone(),
+            random: tab.clone(),
+            locks: tab.clone(),
+            socket: tab.clone(),
+            windows: tab.clone(),
+            patterns: Rc::new(EcmaPatterns::default()),
+            page: tab,
+        };
+        (ports, events, number)
+    }
+
+    /// Runs a task, and all that follows from it, until only time can go on.
+    pub fn run(&self, task: impl Future<Output = ()> + 'static) {
+        self.pool.borrow().spawner().spawn_local(task).expect("the pool takes tasks");
+        self.settle();
+    }
+
+    /// Goes on until only time can go on.
+    pub fn settle(&self) {
+        self.pool.borrow_mut().run_until_stalled();
+    }
+
+    /// Lets time pass, waking every sleeper at its own moment.
+    pub fn advance(&self, milliseconds: u64) {
+        let end = self.shared.now.get() + milliseconds;
+        loop {
+            self.settle();
+            let next = {
+                let mut sleepers = self.shared.sleepers.borrow_mut();
+                sleepers.retain(|(_, wake)| !wake.is_canceled());
+                let earliest =
+                    sleepers.iter().enumerate().min_by_key(|(_, (due, _))| *due).map(|(index, _)| index);
+                earliest.filter(|index| sleepers[*index].0 <= end).map(|index| sleepers.swap_remove(index))
+            };
+            let Some((due, wake)) = next else { break };
+            self.shared.now.set(self.shared.now.get().max(due));
+            let _ = wake.send(());
+        }
+        self.shared.now.set(end);
+        self.settle();
+    }
+
+    /// Milliseconds since the epoch.
+    pub fn now(&self) -> u64 {
+        self.shared.now.get()
+    }
+
+    /// Takes locks away, as in an old browser.
+    pub fn without_locks(self) -> Self {
+        self.shared.has_locks.set(false);
+        self
+    }
+
+    /// Value of a cookie.
+    pub fn cookie(&self, name: &str) -> Option<String> {
+        self.shared.cookies.borrow().get(name).cloned()
+    }
+
+    /// Sets a cookie.
+    pub fn set_cookie(&self, name: &str, value: &str) {
+        self.shared.cookies.borrow_mut().insert(name.to_owned(), value.to_owned());
+    }
+
+    /// Writes to local storage, as another tab does.
+    pub fn set_local(&self, key: &str, value: &str) {
+        self.shared.storage.borrow_mut().insert((Area::Local, 0, key.to_owned()), value.to_owned());
+    }
+
+    /// Takes a lock, as another tab does.
+    pub fn take_lock(&self, name: &str) {
+        self.shared.locks.borrow_mut().insert(name.to_owned());
+    }
+
+    /// Keys of a storage area; tab 0 for the local one.
+    pub fn keys(&self, area: Area, tab: usize) -> Vec<String> {
+        let storage = self.shared.storage.borrow();
+        storage
+            .keys()
+            .filter(|(kept, owner, _)| *kept == area && *owner == tab)
+            .map(|(_, _, key)| key.clone())
+            .collect()
+    }
+
+    pub(super) fn stored(&self, area: Area, tab: usize, key: &str) -> Option<String> {
+        self.shared.storage.borrow().get(&(area, tab, key.to_owned())).cloned()
+    }
+
+    pub(super) fn take_storage_writes(&self) -> Vec<(usize, String, Option<String>)> {
+        std::mem::take(&mut *self.shared.writes.borrow_mut())
+    }
+}
+
+struct TabPorts {
+    shared: Rc<Shared>,
+    server: Rc<Server>,
+    spawner: LocalSpawner,
+    events: Rc<Events>,
+    number: usize,
+}
+
+impl TabPorts {
+    fn key(&self, area: Area, key: &str) -> (Area, usize, String) {
+        (area, if area == Area::Local { 0 } else { self.number }, key.to_owned())
+    }
+}
+
+impl Http for TabPorts {
+    fn send(&self, request: HttpRequest) -> Task<Result<HttpResponse, Unreachable>> {
+        let (delay, answer) = self.server.answer(request);
+        let sleep = (delay > 0).then(|| self.sleep(delay));
+        Box::pin(async move {
+            if let Some(sleep) = sleep {
+                sleep.await;
+            }
+            answer
+        })
+    }
+}
+
+impl Storage for TabPorts {
+    fn get(&self, area: Area, key: &str) -> Option<String> {
+        self.shared.storage.borrow().get(&self.key(area, key)).cloned()
+    }
+
+    fn set(&self, area: Area, key: &str, value: &str) {
+        self.shared.storage.borrow_mut().insert(self.key(area, key), value.to_owned());
+        if area == Area::Local {
+            self.shared.writes.borrow_mut().push((self.number, key.to_owned(), Some(value.to_owned())));
+        }
+    }
+
+    fn remove(&self, area: Area, key: &str) {
+        let removed = self.shared.storage.borrow_mut().remove(&self.key(area, key));
+        if area == Area::Local && removed.is_some() {
+            self.shared.writes.borrow_mut().push((self.number, key.to_owned(), None));
+        }
+    }
+
+    fn keys(&self, area: Area) -> Vec<String> {
+        let (_, owner, _) = self.key(area, "");
+        let storage = self.shared.storage.borrow();
+        storage
+            .keys()
+            .filter(|(kept, of, _)| *kept == area && *of == owner)
+            .map(|(_, _, key)| key.clone())
+            .collect()
+    }
+}
+
+impl Cookies for TabPorts {
+    fn get(&self, name: &str) -> Option<String> {
+        self.shared.cookies.borrow().get(name).cloned()
+    }
+
+    fn set(&self, name: &str, value: &str, _seconds: u64) {
+        self.shared.cookies.borrow_mut().insert(name.to_owned(), value.to_owned());
+    }
+
+    fn remove(&self, name: &str) {
+        self.shared.cookies.borrow_mut().remove(name);
+    }
+}
+
+impl Clock for TabPorts {
+    fn now(&self) -> u64 {
+        self.shared.now.get()
+    }
+
+    fn sleep(&self, milliseconds: u64) -> Task<()> {
+        let (wake, woken) = oneshot::channel();
+        self.shared.sleepers.borrow_mut().push((self.shared.now.get() + milliseconds, wake));
+        Box::pin(async move {
+            let _ = woken.await;
+        })
+    }
+}
+
+impl Spawner for TabPorts {
+    fn spawn(&self, task: Task<()>) {
+        self.spawner.spawn_local(task).expect("the pool takes tasks");
+    }
+}
+
+impl Random for TabPorts {
+    fn uuid(&self) -> String {
+        self.shared.chance.set(self.shared.chance.get() + 1);
+        format!("00000000-0000-4000-8000-{:012}", self.shared.chance.get())
+    }
+}
+
+/// Gives the lock back when it is dropped.
+struct Held {
+    shared: Rc<Shared>,
+    name: String,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.shared.locks.borrow_mut().remove(&self.name);
+    }
+}
+
+impl Locks for TabPorts {
+    fn try_lock(&self, name: &str) -> Task<Lock> {
+        let shared = Rc::clone(&self.shared);
+        let name = name.to_owned();
+        Box::pin(async move {
+            if !shared.has_locks.get() {
+                return Lock::Unsupported;
+            }
+            if shared.locks.borrow_mut().insert(name.clone()) {
+                Lock::Held(Box::new(Held { shared, name }))
+            } else {
+                Lock::Taken
+            }
+        })
+    }
+}
+
+impl Socket for TabPorts {
+    fn connect(&self, url: &str, with_token: bool, channels: &[String]) {
+        self.events.connections.borrow_mut().push((url.to_owned(), with_token, channels.to_vec()));
+    }
+
+    fn disconnect(&self) {
+        self.events.connections.borrow_mut().push((String::new(), false, Vec::new()));
+    }
+}
+
+impl Windows for TabPorts {
+    fn open_blank(&self) -> Option<u32> {
+        if self.events.blocks_windows.get() {
+            return None;
+        }
+        self.events.windows.borrow_mut().push("open".to_owned());
+        Some(1)
+    }
+
+    fn navigate(&self, _window: u32, url: &str) -> bool {
+        if self.events.windows_are_gone.get() {
+            return false;
+        }
+        self.events.windows.borrow_mut().push(format!("navigate {url}"));
+        true
+    }
+
+    fn close(&self, _window: u32) {
+        self.events.windows.borrow_mut().push("close".to_owned());
+    }
+}
+
+impl Page for TabPorts {
+    fn publish(&self, changes: Vec<Change>) {
+        self.events.batches.borrow_mut().push(changes);
+    }
+
+    fn command(&self, command: Command) {
+        self.events.commands.borrow_mut().push(command);
+    }
+
+    fn warn(&self, text: &str) {
+        self.events.warnings.borrow_mut().push(text.to_owned());
+    }
+}
+
+/// An engine for JavaScript's patterns.
+#[derive(Default)]
+pub struct EcmaPatterns {
+    compiled: RefCell<BTreeMap<String, Option<Rc<regress::Regex>>>>,
+}
+
+impl Patterns for EcmaPatterns {
+    fn captures(&self, pattern: &str, text: &str) -> Option<Option<Captures>> {
+        let expression = {
+            let mut compiled = self.compiled.borrow_mut();
+            let entry = compiled.entry(pattern.to_owned());
+            entry.or_insert_with(|| regress::Regex::new(pattern).ok().map(Rc::new)).clone()
+        }?;
+        let group = |range: Option<std::ops::Range<usize>>| {
+            range.and_then(|range| text.get(range)).map(str::to_owned)
+        };
+        Some(expression.find(text).map(|found| found.groups().map(group).collect()))
+    }
+}

@@ -1,0 +1,127 @@
+//! A server that answers what a test told it to.
+
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, VecDeque},
+};
+
+use crate::ports::{HttpRequest, HttpResponse, Unreachable};
+
+/// One answer.
+#[derive(Debug, Clone)]
+pub struct Reply {
+    status: u16,
+    body: String,
+    delay: u64,
+    lost: bool,
+}
+
+impl Reply {
+    /// A success with this `data`.
+    pub fn data(data: &str) -> Self {
+        Self::raw(200, &format!("{{\"data\":{data}}}"))
+    }
+
+    /// A refusal in the API's own envelope.
+    pub fn refused(status: u16, code: i64, fields: &str) -> Self {
+        Self::raw(
+            status,
+            &format!("{{\"error\":{{\"code\":{code},\"message\":\"refused\",\"fields\":{fields}}}}}"),
+        )
+    }
+
+    /// Any status and body.
+    pub fn raw(status: u16, body: &str) -> Self {
+        Self { status, body: body.to_owned(), delay: 0, lost: false }
+    }
+
+    /// No answer arrives.
+    pub fn lost() -> Self {
+        Self { lost: true, ..Self::raw(0, "") }
+    }
+
+    /// The answer takes so many milliseconds.
+    pub fn after(self, milliseconds: u64) -> Self {
+        Self { delay: milliseconds, ..self }
+    }
+}
+
+/// The server: what it was asked, and what it answers.
+#[derive(Default)]
+pub struct Server {
+    /// Every request, in order.
+    pub requests: RefCell<Vec<HttpRequest>>,
+    always: RefCell<BTreeMap<String, Reply>>,
+    once: RefCell<BTreeMap<String, VecDeque<Reply>>>,
+}
+
+impl Server {
+    /// A server with settings, texts and a guest's lobby.
+    pub(super) fn with_site() -> Self {
+        let server = Self::default();
+        let always = [
+            ("GET /config.json", Reply::raw(200, include_str!("site/config.json"))),
+            ("GET /phone-table.json", Reply::raw(200, include_str!("site/phone-table.json"))),
+            ("GET /api/settings/currencies", Reply::raw(200, include_str!("site/currencies.json"))),
+            ("GET /api/settings/countries", Reply::raw(200, include_str!("site/countries.json"))),
+            (
+                "GET /api/settings/locales",
+                Reply::data(r#"[{"code":"en","name":"English"},{"code":"de","name":"German"}]"#),
+            ),
+            (
+                "GET /api/settings/constants",
+                Reply::data(r#"{"player":{"registration":{"phone":true,"email":true}}}"#),
+            ),
+            ("GET /api/player/init", Reply::data(r#"{"country":"US"}"#)),
+            ("GET /api/game/collections", Reply::data("[]")),
+            ("GET /api/game/player-bonuses", Reply::data("[]")),
+            ("GET /api/game/player-freespins", Reply::data("[]")),
+            ("GET /content/en/alerts.json", Reply::raw(200, include_str!("site/alerts.json"))),
+        ];
+        for (call, reply) in always {
+            server.always.borrow_mut().insert(call.to_owned(), reply);
+        }
+        server
+    }
+
+    /// From now on a call (`METHOD /path`) is answered so.
+    pub fn always(&self, call: &str, reply: Reply) {
+        self.always.borrow_mut().insert(call.to_owned(), reply);
+    }
+
+    /// The next time a call is answered so.
+    pub fn once(&self, call: &str, reply: Reply) {
+        self.once.borrow_mut().entry(call.to_owned()).or_default().push_back(reply);
+    }
+
+    /// How often a call was made.
+    pub fn count(&self, call: &str) -> usize {
+        self.requests.borrow().iter().filter(|request| name(request) == call).count()
+    }
+
+    /// The last request of a call.
+    pub fn last(&self, call: &str) -> Option<HttpRequest> {
+        self.requests.borrow().iter().rev().find(|request| name(request) == call).cloned()
+    }
+
+    pub(super) fn answer(&self, request: HttpRequest) -> (u64, Result<HttpResponse, Unreachable>) {
+        let call = name(&request);
+        self.requests.borrow_mut().push(request);
+        let once = self.once.borrow_mut().get_mut(&call).and_then(VecDeque::pop_front);
+        let reply = once.or_else(|| self.always.borrow().get(&call).cloned());
+        match reply {
+            Some(reply) if reply.lost => (reply.delay, Err(Unreachable)),
+            Some(reply) => (reply.delay, Ok(HttpResponse { status: reply.status, body: reply.body })),
+            None => (
+                0,
+                Ok(HttpResponse { status: 404, body: "<!doctype html><title>Not found</title>".to_owned() }),
+            ),
+        }
+    }
+}
+
+/// `METHOD /path`, without origin and query.
+fn name(request: &HttpRequest) -> String {
+    let path = request.url.strip_prefix(super::ORIGIN).unwrap_or(&request.url);
+    format!("{} {}", request.method.name(), path.split('?').next().unwrap_or_default())
+}

@@ -1,0 +1,4 @@
+//! Tests of the core on its in-memory ports.
+
+mod session;
+mod support;
