@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type ProxyOptions } from "vite";
+import { defineConfig, type Plugin, type ProxyOptions } from "vite";
 import wasm from "vite-plugin-wasm";
 import { content } from "./build/content.ts";
 import { flags } from "./build/flags.ts";
@@ -15,9 +15,19 @@ const demo = [
 ];
 
 /** `--mode demo` runs the pages on an in-memory core with invented answers; only for looking at the design. */
+/** The generated bindings start the module when they are imported, whatever their package says of side effects. */
+function bindingsHaveEffects(): Plugin {
+  return {
+    name: "bindings-have-effects",
+    transform(_code, id) {
+      return /bundler[\\/]core(_bg)?\.(js|wasm)$/.test(id) ? { moduleSideEffects: true } : null;
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   root: inUi(""),
-  plugins: [react(), wasm(), content(), flags(), preloads(), buildManifest(), compress()],
+  plugins: [react(), bindingsHaveEffects(), wasm(), content(), flags(), preloads(), buildManifest(), compress()],
   resolve: mode === "demo" ? { alias: demo } : {},
   define: { __GALLERY__: JSON.stringify(mode !== "production") },
   css: {
