@@ -38,14 +38,14 @@ export function OtpInput({ label, value, length, onChange, hint, disabled = fals
           data-autofocus
           required
           value={value}
-          disabled={disabled}
+          readOnly={disabled}
           aria-invalid={hint?.variant === "error" || undefined}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.target.value)}
           onPaste={(event) => {
             // The whole text goes to the core, which judges it; the browser would cut or mix it.
             event.preventDefault();
-            onChange(event.clipboardData.getData("text"));
+            if (!disabled) onChange(event.clipboardData.getData("text"));
           }}
         />
         <div className={styles.boxes} dir="ltr" aria-hidden="true">

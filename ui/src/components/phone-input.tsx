@@ -30,11 +30,17 @@ interface Props extends FieldProps {
   texts: { country: string; search: string; empty: string };
 }
 
+/** A prefix as people write it. */
+function dialled(prefix: string): string {
+  return prefix === "" ? "" : `+${prefix.replace(/^\+/, "")}`;
+}
+
 /** Country with flag and prefix, then the local number. */
 export function PhoneInput(props: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const prefix = dialled(props.prefix);
   const current = props.countries.find((country) => country.code === props.country);
   return (
     <Field {...props}>
@@ -47,11 +53,11 @@ export function PhoneInput(props: Props) {
             disabled={props.disabled}
             aria-haspopup="dialog"
             aria-expanded={open}
-            aria-label={`${props.texts.country}: ${current?.name ?? ""} ${props.prefix}`}
+            aria-label={`${props.texts.country}: ${current?.name ?? ""} ${prefix}`}
             onClick={() => setOpen(!open)}
           >
             <Flag country={props.country} />
-            <bdi dir="ltr">{props.prefix}</bdi>
+            <bdi dir="ltr">{prefix}</bdi>
             <Icon name="down" className={styles.chevron} />
           </button>
           <input
@@ -164,7 +170,7 @@ function CountryList({ countries, chosen, texts, onChoose }: ListProps) {
             <Flag country={country.code} />
             <span className={styles.name}>{country.name}</span>
             <bdi dir="ltr" className={styles.prefix}>
-              +{country.phonePrefix.replace(/^\+/, "")}
+              {dialled(country.phonePrefix)}
             </bdi>
           </div>
         ))}

@@ -8,6 +8,12 @@ import { useText } from "../core/text.ts";
 
 const CONTROLS = "fieldsSettings.fieldsControls";
 
+/** The login is asked for as what it is on this tab. */
+function textsOf(field: FieldView): string {
+  const kind = field.input === "phone" || field.input === "email" ? field.input : field.name;
+  return field.name === "login" ? kind : field.name;
+}
+
 interface Props {
   form: FormName;
   field: FieldView;
@@ -18,7 +24,8 @@ interface Props {
 export function FormField({ form, field, autoFocus }: Props) {
   const text = useText();
   const actions = useActions();
-  const label = field.label ?? (text(`${CONTROLS}.${field.name}.label`) || field.name);
+  const texts = `${CONTROLS}.${textsOf(field)}`;
+  const label = field.label ?? (text(`${texts}.label`) || field.name);
   const hint: Hint | undefined = field.hint && {
     variant: field.hint.variant,
     text: text.message(field.hint.message),
@@ -34,7 +41,7 @@ export function FormField({ form, field, autoFocus }: Props) {
     autoComplete: field.autocomplete,
     inputMode: field.inputMode,
     maxLength: field.maxLength,
-    placeholder: text(`${CONTROLS}.${field.name}.placeholder`) || undefined,
+    placeholder: field.autocomplete === "current-password" ? undefined : text(`${texts}.placeholder`) || undefined,
     autoFocus,
     onChange: (value: string) => actions.changeField(form, field.name, value),
     onFocus: () => actions.focusField(form, field.name),
