@@ -24,6 +24,13 @@ export function preloads(): Plugin {
               injectTo: "head",
             });
           }
+          if (/\/(bundler|core|home-page)-[^/]+\.js$/.test(file)) {
+            tags.push({
+              tag: "link",
+              attrs: { rel: "modulepreload", href: `/${file}`, crossorigin: true },
+              injectTo: "head",
+            });
+          }
           if (/\/hero-[^/]+\.svg$/.test(file)) {
             tags.push({
               tag: "link",

@@ -12,12 +12,14 @@ interface DialogDefinition {
   size: "small" | "medium" | "large";
   Content: ComponentType<DialogProps>;
   load: () => Promise<unknown>;
+  /** Asks about the dialog under it: lies on that one instead of taking its place. */
+  asks: boolean;
 }
 
 type Loader = () => Promise<{ default: ComponentType<DialogProps> }>;
 
-function define(title: string, size: DialogDefinition["size"], load: Loader): DialogDefinition {
-  return { title, size, load, Content: lazy(load) };
+function define(title: string, size: DialogDefinition["size"], load: Loader, asks = false): DialogDefinition {
+  return { title, size, load, asks, Content: lazy(load) };
 }
 
 const loadWallet: Loader = () => import("../features/cashier/wallet-dialog.tsx");
@@ -31,6 +33,7 @@ const dialogs: Readonly<Record<DialogName, DialogDefinition>> = {
     "modals.signUpCancel.title",
     "small",
     () => import("../features/access/sign-up-cancel-dialog.tsx"),
+    true,
   ),
   wallet: define("modals.wallet.title", "large", loadWallet),
   "wallet-deposit": define("modals.wallet.title", "large", loadWallet),
@@ -38,6 +41,7 @@ const dialogs: Readonly<Record<DialogName, DialogDefinition>> = {
     "modals.cancelDeposit.title",
     "small",
     () => import("../features/cashier/cancel-deposit-dialog.tsx"),
+    true,
   ),
   "deposit-error": define("modals.depositError.title", "small", loadResult),
   "deposit-success": define("modals.depositSuccess.title", "small", loadResult),

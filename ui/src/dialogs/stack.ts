@@ -58,12 +58,15 @@ export class DialogStack {
   /** Opens a dialog if this visitor may. One with a query takes the place of those that are open. */
   open(wanted: DialogRequest, how: "push" | "replace" = "push"): void {
     const decision = this.#actions.decideDialog(wanted);
-    if (decision.kind === "refused" || !dialogNamed(decision.dialog.name)) return;
-    const { dialog, query } = decision;
+    if (decision.kind === "refused") return;
+    const { dialog } = decision;
+    const definition = dialogNamed(dialog.name);
+    if (!definition) return;
     const opener = document.activeElement;
     this.#enqueue(async () => {
       const live = this.#live();
       if (live.some((entry) => entry.request.name === dialog.name)) return;
+      const query = definition.asks && live.length > 0 ? undefined : decision.query;
       const dropped = query ? live : [];
       const kept = query ? [] : live;
       const pushedBefore = dropped.filter((entry) => entry.pushed).length;

@@ -18,6 +18,7 @@ export default function SignInDialog() {
     actions.openForm("signIn").catch(() => undefined);
   }, [actions]);
 
+  const busy = view.phase === "submitting";
   const form = (
     <Form
       label={text("modals.signIn.title")}
@@ -29,7 +30,7 @@ export default function SignInDialog() {
         <FormField key={field.name} form="signIn" field={field} autoFocus={index === 0} />
       ))}
       <FormError view={view} />
-      <Button kind="primary" size="large" wide submit disabled={!view.canSubmit} busy={view.phase === "submitting"}>
+      <Button kind="primary" size="large" wide submit disabled={!view.canSubmit && !busy} busy={busy}>
         {text("modals.signIn.loginButton")}
       </Button>
     </Form>

@@ -8,6 +8,10 @@ export default function SignUpCancelDialog() {
   const text = useText();
   const stack = useDialogs();
   const dialog = useThisDialog();
+  const leave = () => {
+    stack.close("sign-up", true);
+    dialog.leave();
+  };
   // Parts between asterisks are highlighted.
   const parts = text("modals.signUpCancel.bonusText").split("*");
   return (
@@ -21,7 +25,7 @@ export default function SignUpCancelDialog() {
           <Button kind="primary" wide data-autofocus onClick={dialog.close}>
             {text("modals.signUpCancel.backButton")}
           </Button>
-          <Button wide onClick={() => stack.close("sign-up", true)}>
+          <Button wide onClick={leave}>
             {text("modals.signUpCancel.closeButton")}
           </Button>
         </div>

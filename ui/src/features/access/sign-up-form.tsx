@@ -40,7 +40,7 @@ export function SignUpForm() {
         ))}
       </div>
       <FormError view={view} />
-      <Button kind="primary" size="large" wide submit disabled={!view.canSubmit} busy={busy}>
+      <Button kind="primary" size="large" wide submit disabled={!view.canSubmit && !busy} busy={busy}>
         {text("modals.signUp.registrationButton")}
       </Button>
     </Form>
