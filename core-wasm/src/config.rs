@@ -1,12 +1,11 @@
 //! The run-time configuration: one file, so that one build runs anywhere.
 
-use serde::Deserialize;
+use serde_json::Value;
 
-use crate::{domain::locale::Locales, error::CoreError};
+use crate::{domain::locale::Locales, error::CoreError, wire::json::Entries};
 
 /// The configuration file.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
     /// Address the API's paths are appended to; empty for the site's own
     /// origin.
@@ -48,8 +47,24 @@ impl Default for Config {
 impl Config {
     /// Reads the file.
     pub fn parse(text: &str) -> Result<Self, CoreError> {
-        let config: Self =
+        let file: Value =
             serde_json::from_str(text).map_err(|error| CoreError::Configuration(error.to_string()))?;
+        let default = Self::default();
+        let flag = |key: &str| file.flag(key).unwrap_or(false);
+        let locales = file.texts("locales");
+        let config = Self {
+            api_base: file.text_or_empty("apiBase"),
+            realtime_base: file.text_or_empty("realtimeBase"),
+            locales: if locales.is_empty() { default.locales } else { locales },
+            default_locale: file.text("defaultLocale").unwrap_or(default.default_locale),
+            idempotency_key: flag("idempotencyKey"),
+            loyalty_enabled: flag("loyaltyEnabled"),
+            quests_enabled: flag("questsEnabled"),
+            show_wallet_filled_fields: flag("showWalletFilledFields"),
+            request_timeout_seconds: file
+                .count("requestTimeoutSeconds")
+                .map_or(default.request_timeout_seconds, u64::from),
+        };
         if config.locales.contains(&config.default_locale) {
             Ok(config)
         } else {

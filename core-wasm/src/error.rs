@@ -1,7 +1,5 @@
 //! The one error type of the core.
 
-use std::collections::BTreeMap;
-
 /// What went wrong with a call that could not do what it was asked.
 ///
 /// Answers a caller must expect (a field that was refused, a wrong code) are
@@ -49,7 +47,15 @@ pub struct Refusal {
     /// Text of the server.
     pub message: String,
     /// Texts by field, on status 422.
-    pub fields: BTreeMap<String, Vec<String>>,
+    pub fields: Vec<(String, Vec<String>)>,
+}
+
+impl Refusal {
+    /// The first text for a field.
+    pub fn field(&self, name: &str) -> Option<&str> {
+        let (_, texts) = self.fields.iter().find(|(known, _)| known == name)?;
+        texts.first().map(String::as_str)
+    }
 }
 
 impl CoreError {

@@ -1,6 +1,6 @@
 // Keeps the snapshots that the core publishes, so that rendering never calls
 // into WebAssembly and what did not change keeps its identity.
-import type { AppView, Change, FieldView, FormState, FormView, Slices } from "./types.js";
+import type { AppView, Change, ContentText, FieldView, FormState, FormView, Slices } from "./types.js";
 
 interface Rows {
   rows: [string, unknown][];
@@ -67,7 +67,9 @@ export class Mirror {
       this.#snapshots.set(form, { ...state, error: state?.error, tab: state?.tab, fields });
       return form;
     }
-    this.#snapshots.set(slice, slice === "app" ? { ...(value as AppView), crashed: this.#crashed } : value);
+    if (slice === "app") this.#snapshots.set(slice, { ...(value as AppView), crashed: this.#crashed });
+    else if (slice === "content") this.#snapshots.set(slice, JSON.parse((value as ContentText).json || "{}"));
+    else this.#snapshots.set(slice, value);
     return slice;
   }
 

@@ -3,9 +3,7 @@
 //! The plans come as a table of patterns (an asset of its own, loaded with the
 //! first phone field); the patterns run on the host's engine.
 
-use std::collections::BTreeMap;
-
-use serde::Deserialize;
+use serde_json::Value;
 
 use super::validation::patterns::Patterns;
 
@@ -15,31 +13,27 @@ pub const LOCAL_MAXIMUM: usize = 12;
 const CALLING_CODE_MAXIMUM: usize = 3;
 
 /// The numbering plans by calling code.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(transparent)]
+#[derive(Debug, Clone, Default)]
 pub struct Table {
-    plans: BTreeMap<String, Plan>,
+    plans: Vec<(String, Plan)>,
 }
 
 /// The numbering plan of one calling code.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone)]
 struct Plan {
     /// Pattern of what is dialled before a national number and is no part of
     /// it; with a group where the prefix is to be transformed.
-    #[serde(default)]
     prefix: Option<String>,
     /// What the prefix becomes, `$1` being its group.
-    #[serde(default)]
     transform: Option<String>,
     /// The regions that share the code, the main one first.
     regions: Vec<Region>,
 }
 
 /// The numbers of one region.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone)]
 struct Region {
     /// Pattern of the first digits that tell this region from its neighbours.
-    #[serde(default)]
     lead: Option<String>,
     /// Pattern of all its numbers.
     general: String,
@@ -50,6 +44,17 @@ struct Region {
 }
 
 impl Table {
+    /// Reads the table: an object of numbering plans by calling code.
+    pub fn read(value: &Value) -> Option<Self> {
+        let plans = value.as_object()?;
+        let plans = plans.iter().map(|(code, plan)| Some((code.clone(), Plan::read(plan)?)));
+        Some(Self { plans: plans.collect::<Option<Vec<_>>>()? })
+    }
+
+    fn plan(&self, code: &str) -> Option<&Plan> {
+        self.plans.iter().find(|(known, _)| known == code).map(|(_, plan)| plan)
+    }
+
     /// Whether `digits` (calling code and national number, no plus) is a valid
     /// number of some region.
     pub fn is_valid(&self, digits: &str, patterns: &dyn Patterns) -> bool {
@@ -58,12 +63,25 @@ impl Table {
         }
         (1..=CALLING_CODE_MAXIMUM.min(digits.len())).any(|length| {
             let (code, national) = digits.split_at(length);
-            self.plans.get(code).is_some_and(|plan| plan.accepts(national, patterns))
+            self.plan(code).is_some_and(|plan| plan.accepts(national, patterns))
         })
     }
 }
 
+fn text(value: &Value, key: &str) -> Option<String> {
+    value.get(key)?.as_str().map(str::to_owned)
+}
+
 impl Plan {
+    fn read(value: &Value) -> Option<Self> {
+        let regions = value.get("regions")?.as_array()?.iter().map(Region::read);
+        Some(Self {
+            prefix: text(value, "prefix"),
+            transform: text(value, "transform"),
+            regions: regions.collect::<Option<Vec<_>>>()?,
+        })
+    }
+
     fn accepts(&self, national: &str, patterns: &dyn Patterns) -> bool {
         let number = self.without_prefix(national, patterns);
         self.region_of(&number, patterns).is_some_and(|region| region.knows(&number, patterns))
@@ -115,6 +133,16 @@ impl Plan {
 }
 
 impl Region {
+    fn read(value: &Value) -> Option<Self> {
+        let lengths = value.get("lengths")?.as_array()?;
+        Some(Self {
+            lead: text(value, "lead"),
+            general: text(value, "general")?,
+            types: text(value, "types"),
+            lengths: lengths.iter().filter_map(|length| usize::try_from(length.as_u64()?).ok()).collect(),
+        })
+    }
+
     fn is_general(&self, number: &str, patterns: &dyn Patterns) -> bool {
         patterns.is_match(&format!("^(?:{})$", self.general), number)
     }

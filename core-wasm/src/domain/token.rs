@@ -5,23 +5,20 @@ use base64::{
     Engine, alphabet,
     engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig},
 };
-use serde::Deserialize;
+use serde_json::Value;
 
 /// A token this close to its end counts as expired, in seconds.
 pub const REFRESH_MARGIN: u64 = 10;
 
 /// The claims that matter to the client.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claims {
     /// End of validity in seconds since the epoch; a token without one does
     /// not expire.
-    #[serde(default)]
     pub exp: Option<u64>,
     /// The login session the token belongs to.
-    #[serde(default, rename = "sessionId")]
     pub session_id: Option<String>,
     /// The player.
-    #[serde(default)]
     pub sub: Option<String>,
 }
 
@@ -52,7 +49,17 @@ pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
     let part = token.split('.').nth(1).ok_or(TokenError::MissingPart)?;
     let url_safe = part.replace('+', "-").replace('/', "_");
     let bytes = ENGINE.decode(url_safe).map_err(|error| TokenError::Base64(error.to_string()))?;
-    serde_json::from_slice(&bytes).map_err(|error| TokenError::Json(error.to_string()))
+    let claims: Value =
+        serde_json::from_slice(&bytes).map_err(|error| TokenError::Json(error.to_string()))?;
+    if !claims.is_object() {
+        return Err(TokenError::Json("not an object".to_owned()));
+    }
+    let text = |key: &str| claims.get(key).and_then(Value::as_str).map(str::to_owned);
+    Ok(Claims {
+        exp: claims.get("exp").and_then(Value::as_u64),
+        session_id: text("sessionId"),
+        sub: text("sub"),
+    })
 }
 
 /// Whether a token with these claims must be refreshed before it is used:

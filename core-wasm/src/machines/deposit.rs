@@ -4,13 +4,16 @@
 //! intention of the player and is kept until the outcome is known; when an
 //! answer is lost, the payments are read and shown, and the player decides.
 
-use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::{
     domain::{redirects::payment_page, time},
     error::CoreError,
     store::views::{InvoiceStatus, ProcessingView},
-    wire::payments::{DEPOSIT, DepositAnswer, DepositBody, Invoice},
+    wire::{
+        json::{Entries, ObjectBuilder, Read, required_text},
+        payments::{DEPOSIT, DepositAnswer, DepositBody, Invoice},
+    },
 };
 
 /// How far the server's clock may be behind this one, in milliseconds, for an
@@ -18,7 +21,7 @@ use crate::{
 const CLOCK_TOLERANCE: u64 = 120_000;
 
 /// One intention of the player to pay.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Intention {
     /// Key of the intention.
     pub key: String,
@@ -28,6 +31,29 @@ pub struct Intention {
     pub processing: ProcessingView,
     /// Time of the click, milliseconds since the epoch.
     pub started_at: u64,
+}
+
+impl Intention {
+    /// The intention as it is kept.
+    pub fn json(&self) -> Value {
+        ObjectBuilder::new()
+            .text("key", &self.key)
+            .text("processing", self.processing.name())
+            .text("startedAt", &self.started_at.to_string())
+            .value("body", self.body.json())
+            .build()
+    }
+}
+
+impl Read for Intention {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self {
+            key: required_text(value, "key")?,
+            body: value.read("body").ok_or("body")?,
+            processing: ProcessingView::named(&required_text(value, "processing")?),
+            started_at: required_text(value, "startedAt")?.parse().map_err(|_| "startedAt")?,
+        })
+    }
 }
 
 /// What is shown while a payment goes on.
@@ -239,8 +265,7 @@ fn close(window: Option<u32>) -> Vec<Effect> {
 
 fn answered(intention: Intention, window: Option<u32>, answer: DepositAnswer) -> (State, Vec<Effect>) {
     let invoice_id = answer.invoice_id.clone();
-    let fields: Vec<(String, String)> = answer.fields.unwrap_or_default().into_iter().collect();
-    let page = answer.action.as_deref().and_then(|action| payment_page(action, &fields));
+    let page = answer.action.as_deref().and_then(|action| payment_page(action, &answer.fields));
     let mut effects = vec![Effect::Forget];
     effects.extend(invoice_id.clone().map(Effect::Watch));
     if intention.processing != ProcessingView::Form {
@@ -278,14 +303,14 @@ fn answered(intention: Intention, window: Option<u32>, answer: DepositAnswer) ->
 }
 
 fn invoice_changed(state: State, invoice: &Invoice) -> (State, Vec<Effect>) {
-    let decided = matches!(invoice.status(), InvoiceStatus::Success | InvoiceStatus::Failed);
+    let decided = matches!(invoice.status, InvoiceStatus::Success | InvoiceStatus::Failed);
     match state {
         State::Paying { invoice_id: Some(id), .. } if id == invoice.id && decided => {
             (State::Editing, vec![Effect::StopAwaiting, Effect::CloseWallet])
         }
         State::Paying { intention, invoice_id: Some(id), screen: Screen::Awaiting } if id == invoice.id => {
-            match invoice.public_data.as_ref().map(|data| data.qr.clone()) {
-                Some(Some(text)) => {
+            match invoice.qr.clone() {
+                Some(text) => {
                     let screen = Screen::Qr { text, invoice_id: id.clone() };
                     (State::Paying { intention, invoice_id: Some(id), screen }, vec![Effect::StopAwaiting])
                 }

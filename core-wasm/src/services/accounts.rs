@@ -16,7 +16,7 @@ use crate::{
     error::CoreError,
     ports::{Area, Method},
     store::views::{AccountView, CurrencyRow, EquivalentOption, EquivalentView, MoneyView},
-    wire::wallet::{Account, CreateAccountBody},
+    wire::wallet::{Account, create_account_body},
 };
 
 /// Local-storage key of the equivalent's code.
@@ -40,7 +40,7 @@ impl Accounts {
 
 impl Core {
     pub(crate) async fn fetch_accounts(self: &Rc<Self>) -> Result<Vec<Account>, CoreError> {
-        self.call(Call::new(Identity::Player, Method::Get, "/api/wallet/accounts")).await
+        self.call(Call::new(Identity::Player, Method::Get, "/api/wallet/accounts")).await?.whole_list()
     }
 
     /// Loads the accounts and publishes them.
@@ -90,8 +90,8 @@ impl Core {
             Some(id) => id,
             None => {
                 let call = Call::new(Identity::Player, Method::Post, "/api/wallet/accounts")
-                    .body(&CreateAccountBody { currency: code });
-                let list: Vec<Account> = self.call(call).await?;
+                    .body(&create_account_body(code));
+                let list: Vec<Account> = self.call(call).await?.whole_list()?;
                 let created =
                     list.iter().find(|account| account.currency == code).map(|account| account.id.clone());
                 self.take_accounts(list);
@@ -102,7 +102,8 @@ impl Core {
             }
         };
         let path = format!("/api/wallet/accounts/{id}/switch");
-        let list: Vec<Account> = self.call(Call::new(Identity::Player, Method::Put, path)).await?;
+        let list: Vec<Account> =
+            self.call(Call::new(Identity::Player, Method::Put, path)).await?.whole_list()?;
         self.take_accounts(list);
         Ok(())
     }
@@ -113,8 +114,8 @@ impl Core {
             return Ok(());
         }
         let path = format!("/api/wallet/accounts/{id}/hide");
-        let result: Result<Vec<Account>, CoreError> =
-            self.call(Call::new(Identity::Player, Method::Put, path)).await;
+        let answer = self.call(Call::new(Identity::Player, Method::Put, path)).await;
+        let result = answer.and_then(|answer| answer.whole_list::<Account>());
         self.accounts.borrow_mut().busy = false;
         match result {
             Ok(list) => {
@@ -159,7 +160,7 @@ impl Core {
             slices.currencies.put(row);
             if reorder {
                 let order = ordered(slices.currencies.iter());
-                slices.currencies.set_order(order);
+                slices.currencies.set_order(&order);
             }
         });
     }
@@ -174,7 +175,7 @@ impl Core {
                 self.currency_row(currency, list.iter().find(|account| account.currency == currency.code))
             })
             .collect();
-        rows.sort_by_cached_key(place);
+        rows.sort_unstable_by_key(place);
         self.store.update(|slices| {
             slices.accounts.replace(views);
             slices.currencies.replace(rows);
@@ -199,9 +200,9 @@ impl Core {
             active: account.is_active(),
             crypto: currency.as_ref().is_some_and(Currency::is_crypto),
             balance: money(account.balance),
-            real: money(account.real()),
-            bonus: money(account.bonus()),
-            withdrawable: money(account.withdrawable()),
+            real: money(account.real),
+            bonus: money(account.bonus),
+            withdrawable: money(account.withdrawable),
             equivalent: currency.and_then(|currency| self.equivalent_money(account.balance, &currency)),
             can_hide: account.balance.is_zero() && !account.is_active(),
         }
@@ -287,11 +288,11 @@ fn is_empty(balance: &MoneyView) -> bool {
 /// Where a row stands in the currency list: those with money first, inside
 /// each part by shown code, case aside.
 fn place(row: &CurrencyRow) -> (bool, String, String) {
-    (is_empty(&row.balance), row.balance.code.to_lowercase(), row.code.clone())
+    (is_empty(&row.balance), row.balance.code.to_ascii_lowercase(), row.code.clone())
 }
 
 fn ordered<'a>(rows: impl Iterator<Item = &'a CurrencyRow>) -> Vec<String> {
     let mut places: Vec<(bool, String, String)> = rows.map(place).collect();
-    places.sort();
+    places.sort_unstable();
     places.into_iter().map(|(_, _, code)| code).collect()
 }

@@ -1,6 +1,6 @@
 //! Paying to a crypto address: network, address, destination tag.
 
-use std::{collections::BTreeMap, rc::Rc};
+use std::rc::Rc;
 
 use super::{
     Core,
@@ -34,14 +34,14 @@ impl Core {
     fn address_method(&self) -> Option<PaymentMethod> {
         let deposit = self.deposit.borrow();
         let ready = deposit.phase == DepositPhase::Ready;
-        deposit.chosen().filter(|method| ready && method.processing() == ProcessingView::Address).cloned()
+        deposit.chosen().filter(|method| ready && method.processing == ProcessingView::Address).cloned()
     }
 
     /// Asks for the address of the first network when an address method is
     /// chosen.
     pub(crate) fn begin_address(self: &Rc<Self>) {
         let Some(method) = self.address_method() else { return };
-        let first = method.networks().first().map(|option| option.id.clone().unwrap_or_default());
+        let first = method.networks().first().map(|option| option.id.clone());
         self.deposit.borrow_mut().address.network = first;
         self.request_address(0);
     }
@@ -49,7 +49,7 @@ impl Core {
     /// Chooses a network; another one has another address.
     pub fn select_network(self: &Rc<Self>, id: &str) {
         let Some(method) = self.address_method() else { return };
-        let known = method.networks().iter().any(|option| option.id.as_deref().unwrap_or_default() == id);
+        let known = method.networks().iter().any(|option| option.id == id);
         if !known || self.deposit.borrow().address.network.as_deref() == Some(id) {
             return;
         }
@@ -88,8 +88,9 @@ impl Core {
 
     async fn fetch_address(self: &Rc<Self>, number: u64) {
         let Some(body) = self.address_body() else { return };
-        let call = Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit").body(&body);
-        let answer = self.call::<DepositAnswer>(call).await;
+        let call =
+            Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit").body(&body.json());
+        let answer = self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>());
         {
             let mut deposit = self.deposit.borrow_mut();
             if deposit.address.number != number || deposit.phase != DepositPhase::Ready {
@@ -126,14 +127,14 @@ impl Core {
             method: method.method.clone(),
             currency: account.currency,
             country: self.region_parameter(),
-            amount: method.amount_min.unwrap_or_default(),
+            amount: method.minimum,
             account_id: account.id,
             redirect_success_url: page.clone(),
             redirect_error_url: page,
             redirect_url: None,
             bonus_id: bonus_id(&deposit.selection.choice),
             is_bonus_decline: is_decline(&deposit.selection.choice, deposit.code.applied.is_some()),
-            fields: Some(BTreeMap::from([(NETWORK_FIELD.to_owned(), network)])),
+            fields: Some(vec![(NETWORK_FIELD.to_owned(), network)]),
         })
     }
 
@@ -156,10 +157,7 @@ impl Core {
             networks: method
                 .networks()
                 .iter()
-                .map(|option| NetworkView {
-                    id: option.id.clone().unwrap_or_default(),
-                    label: option.name.clone().unwrap_or_default(),
-                })
+                .map(|option| NetworkView { id: option.id.clone(), label: option.name.clone() })
                 .collect(),
             minimum: shown_money(minimum, currency),
         })

@@ -3,14 +3,14 @@
 use std::rc::Rc;
 
 use futures_util::future::{Either, select};
-use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 use super::Core;
 use crate::{
     domain::redirects::encode,
     error::CoreError,
     ports::{HttpRequest, HttpResponse, Method, Unreachable},
-    wire::{self, Envelope},
+    wire::{self, Answer},
 };
 
 /// Who makes a call.
@@ -54,9 +54,8 @@ impl Call {
     }
 
     /// Sets the body.
-    pub fn body(mut self, body: &impl Serialize) -> Self {
-        // The bodies of the wire module have nothing that cannot be written.
-        self.body = serde_json::to_string(body).ok();
+    pub fn body(mut self, body: &Value) -> Self {
+        self.body = Some(body.to_string());
         self
     }
 
@@ -82,19 +81,11 @@ impl Call {
 }
 
 impl Core {
-    /// Makes a call and decodes the `data` of its answer.
-    pub(crate) async fn call<T: DeserializeOwned>(self: &Rc<Self>, call: Call) -> Result<T, CoreError> {
-        Ok(self.call_paged::<T>(call).await?.data)
-    }
-
-    /// Makes a call and decodes its answer with the page information.
-    pub(crate) async fn call_paged<T: DeserializeOwned>(
-        self: &Rc<Self>,
-        call: Call,
-    ) -> Result<Envelope<T>, CoreError> {
+    /// Makes a call; what it answers is then read from the answer.
+    pub(crate) async fn call(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let response = self.exchange(call).await?;
-        wire::decode(&name, &response.body)
+        Answer::parse(&name, &response.body)
     }
 
     /// Makes a call of which only success matters.

@@ -14,7 +14,6 @@ use crate::{
     ports::Method,
     store::views::{ParameterView, PlayerBonusKind, PlayerBonusView},
     wire::{
-        LenientList,
         bonuses::{BonusCode, PlayerBonus, PlayerFreeSpin, is_active, is_listed},
         games::Game,
     },
@@ -37,11 +36,9 @@ impl Core {
                 .array("status", &["1".to_owned(), "2".to_owned()])
                 .array("currency", &currency)
         };
-        let (bonuses, spins) = join(
-            self.call::<LenientList<PlayerBonus>>(list("/api/game/player-bonuses")),
-            self.call::<LenientList<PlayerFreeSpin>>(list("/api/game/player-freespins")),
-        )
-        .await;
+        let (bonuses, spins) =
+            join(self.call(list("/api/game/player-bonuses")), self.call(list("/api/game/player-freespins")))
+                .await;
         if self.epoch() != epoch {
             return;
         }
@@ -50,15 +47,11 @@ impl Core {
             known.iter().filter(move |row| row.kind == kind).cloned().collect::<Vec<_>>()
         };
         // A list that could not be read stays as it was.
-        let bonuses = self.rows_or(bonuses, |list| {
-            list.0
-                .iter()
-                .filter(|bonus| is_listed(bonus.status))
-                .map(|bonus| self.bonus_view(bonus))
-                .collect()
+        let bonuses = self.rows_or(bonuses.and_then(|answer| answer.list::<PlayerBonus>()), |list| {
+            list.iter().filter(|bonus| is_listed(bonus.status)).map(|bonus| self.bonus_view(bonus)).collect()
         });
-        let spins = self.rows_or(spins, |list| {
-            list.0.iter().filter(|spin| is_listed(spin.status)).map(free_spin_view).collect()
+        let spins = self.rows_or(spins.and_then(|answer| answer.list::<PlayerFreeSpin>()), |list| {
+            list.iter().filter(|spin| is_listed(spin.status)).map(free_spin_view).collect()
         });
         let rows = bonuses
             .unwrap_or_else(|| kept(PlayerBonusKind::Bonus))
@@ -90,8 +83,7 @@ impl Core {
     pub(crate) fn bonus_changed(self: &Rc<Self>, bonus: PlayerBonus) {
         self.list_changed(&bonus.id, bonus.status);
         let Some(key) = alert_key(bonus.status, bonus.result, PlayerBonusKind::Bonus) else { return };
-        let money =
-            self.money(bonus.amount.unwrap_or_default(), bonus.currency.as_deref().unwrap_or_default());
+        let money = self.money(bonus.amount.unwrap_or_default(), &bonus.currency);
         self.alert("bonus", key, vec![ParameterView::Money { name: "amount".to_owned(), money }]);
     }
 
@@ -108,7 +100,7 @@ impl Core {
             let text = |name: &str, text: String| ParameterView::Text { name: name.to_owned(), text };
             let parameters = vec![
                 text("count", spin.count.unwrap_or(0).to_string()),
-                text("currency", spin.currency.unwrap_or_default()),
+                text("currency", spin.currency),
                 text("game", game),
                 text("bonuses", title),
             ];
@@ -119,10 +111,8 @@ impl Core {
     async fn game_name(self: &Rc<Self>, id: Option<&str>) -> String {
         let Some(id) = id else { return String::new() };
         let base = self.site.borrow().config.api_base.clone();
-        match self
-            .call::<Game>(Call::new(Identity::Guest, Method::Get, format!("/api/game/games/{id}")))
-            .await
-        {
+        let call = Call::new(Identity::Guest, Method::Get, format!("/api/game/games/{id}"));
+        match self.call(call).await.and_then(|answer| answer.one::<Game>()) {
             Ok(game) => game.view(&base).name,
             Err(error) => {
                 self.ports.page.warn(&format!("the game of free spins could not be read: {error}"));
@@ -166,17 +156,15 @@ impl Core {
         PlayerBonusView {
             id: bonus.id.clone(),
             kind: PlayerBonusKind::Bonus,
-            name: bonus.name.clone().unwrap_or_default(),
+            name: bonus.name.clone(),
             active,
-            amount: bonus
-                .amount
-                .map(|amount| self.money(amount, bonus.currency.as_deref().unwrap_or_default())),
+            amount: bonus.amount.map(|amount| self.money(amount, &bonus.currency)),
             count: None,
-            progress: percent(bonus.current_wager_percentage),
+            progress: percent(bonus.wagered),
             expires_at: if active {
-                bonus.wagering_expired_at.clone()
+                bonus.wagering_expires_at.clone()
             } else {
-                bonus.activation_expired_at.clone()
+                bonus.activation_expires_at.clone()
             },
         }
     }
@@ -187,12 +175,12 @@ fn free_spin_view(spin: &PlayerFreeSpin) -> PlayerBonusView {
     PlayerBonusView {
         id: spin.id.clone(),
         kind: PlayerBonusKind::FreeSpin,
-        name: spin.name.clone().unwrap_or_default(),
+        name: spin.name.clone(),
         active,
         amount: None,
         count: spin.count,
-        progress: percent(spin.progress),
-        expires_at: if active { spin.expired_at.clone() } else { spin.activation_expired_at.clone() },
+        progress: percent(spin.used),
+        expires_at: if active { spin.expires_at.clone() } else { spin.activation_expires_at.clone() },
     }
 }
 

@@ -7,7 +7,7 @@ use futures_util::future::join_all;
 use serde_json::{Map, Value};
 
 use super::Core;
-use crate::store::views::{ContentView, ParameterView, ToastView};
+use crate::store::views::{ContentText, ParameterView, ToastView};
 
 /// Directories of documents, as they stand in addresses, and their keys.
 const DIRECTORIES: [(&str, &str); 6] = [
@@ -28,15 +28,14 @@ const KEPT: u64 = 60 * 60 * 1000;
 /// The texts of the current locale.
 #[derive(Default)]
 pub struct Texts {
-    merged: Map<String, Value>,
+    merged: Value,
     loaded_at: u64,
 }
 
 impl Texts {
     /// The value at a path: directory, document, keys.
     pub fn value(&self, path: &[&str]) -> Option<&Value> {
-        let (first, rest) = path.split_first()?;
-        rest.iter().try_fold(self.merged.get(*first)?, |value, key| value.get(*key))
+        path.iter().try_fold(&self.merged, |value, key| value.get(*key))
     }
 
     /// The flag at a path; false where there is none.
@@ -127,8 +126,10 @@ impl Core {
             let value = merged(find(&locale, directory), find(&default, directory), depth);
             all.insert(key.to_owned(), if value.is_object() { value } else { Value::Object(Map::new()) });
         }
-        *self.content.borrow_mut() = Texts { merged: all.clone(), loaded_at: self.now() };
-        self.store.update(|slices| slices.content.set(ContentView { directories: all }));
+        let merged = Value::Object(all);
+        let json = merged.to_string();
+        *self.content.borrow_mut() = Texts { merged, loaded_at: self.now() };
+        self.store.update(|slices| slices.content.set(ContentText { json }));
     }
 
     /// Loads the documents anew once they are an hour old.

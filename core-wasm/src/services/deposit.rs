@@ -1,6 +1,6 @@
 //! The deposit form: method, amount, bonus, code, fields.
 
-use std::{collections::BTreeMap, rc::Rc};
+use std::rc::Rc;
 
 use super::{
     Core,
@@ -24,7 +24,7 @@ use crate::{
     ports::{LockGuard, Method},
     store::views::{DepositPhase, FormPhase, Message, OptionView, WalletPane},
     wire::{
-        bonuses::{BonusCode, BonusCodeBody, RemoveBonusCodeBody},
+        bonuses::{BonusCode, bonus_code_body, remove_bonus_code_body},
         payments::{NETWORK_FIELD, PaymentField, PaymentMethod, localized},
     },
 };
@@ -89,10 +89,9 @@ impl Deposit {
 /// Smallest and largest amount in the shown unit, rounded inward; a maximum
 /// of zero is none.
 pub(crate) fn limits(method: &PaymentMethod, network: Option<&str>, currency: &Currency) -> (Amount, Amount) {
-    let on_network =
-        network.and_then(|id| method.networks().iter().find(|option| option.id.as_deref() == Some(id)));
-    let minimum = on_network.and_then(|option| option.min_amount).or(method.amount_min).unwrap_or_default();
-    let maximum = on_network.and_then(|option| option.max_amount).or(method.amount_max).unwrap_or_default();
+    let on_network = network.and_then(|id| method.networks().iter().find(|option| option.id == id));
+    let minimum = on_network.and_then(|option| option.minimum).unwrap_or(method.minimum);
+    let maximum = on_network.and_then(|option| option.maximum).unwrap_or(method.maximum);
     let digits = currency.display_decimals();
     (currency.to_display(minimum).rounded_up(digits), currency.to_display(maximum).rounded_down(digits))
 }
@@ -366,8 +365,8 @@ impl Core {
         trigger: i64,
     ) -> Result<BonusCode, crate::error::CoreError> {
         let call = Call::new(Identity::Player, Method::Post, "/api/game/bonuses/bonuscodes")
-            .body(&BonusCodeBody { bonus_code: text, trigger });
-        self.call(call).await
+            .body(&bonus_code_body(text, trigger));
+        self.call(call).await?.one()
     }
 
     /// Deletes the stored code.
@@ -379,9 +378,8 @@ impl Core {
             stored
         };
         self.publish_deposit();
-        let id = stored.player_bonus_code_id.as_deref().unwrap_or(&stored.id);
         let call = Call::new(Identity::Player, Method::Delete, "/api/game/bonuses/bonuscodes")
-            .body(&RemoveBonusCodeBody { player_bonus_code_id: id });
+            .body(&remove_bonus_code_body(&stored.id));
         let result = self.call_done(call).await;
         {
             let mut deposit = self.deposit.borrow_mut();
@@ -426,20 +424,20 @@ impl Core {
     }
 
     fn payment_field(&self, definition: &PaymentField, locale: &str) -> Field {
-        let required = definition.is_required.unwrap_or(false);
-        let (input, rule) = match (definition.key.as_str(), definition.field_type.as_deref()) {
+        let required = definition.required;
+        let (input, rule) = match (definition.key.as_str(), definition.field_type.as_str()) {
             ("phone", _) => (Input::Phone, Some(Rule::Phone)),
             ("cpf_number", _) => (Input::Masked, Some(Rule::Cpf)),
-            (_, Some("select")) => (Input::Select, None),
-            (_, Some("textarea")) => (Input::Textarea, pattern(definition)),
+            (_, "select") => (Input::Select, None),
+            (_, "textarea") => (Input::Textarea, pattern(definition)),
             _ => (Input::Text, pattern(definition)),
         };
         let rules = required.then_some(Rule::Required).into_iter().chain(rule).collect();
         let mut field = Field::new(&definition.key, input, rules, required);
-        field.label = localized(definition.labels.as_ref(), locale);
-        field.description = localized(definition.hints.as_ref(), locale);
+        field.label = localized(&definition.labels, locale);
+        field.description = localized(&definition.hints, locale);
         field.disabled = definition.key == AGENT_FIELD;
-        field.value = definition.value.clone().unwrap_or_default();
+        field.value.clone_from(&definition.value);
         if input == Input::Phone {
             let digits = field.value.trim_start_matches('+').to_owned();
             field.phone = Some(self.split_phone(&digits));
@@ -448,8 +446,8 @@ impl Core {
         if input == Input::Select {
             field.options = self.options_of(&definition.key).or_else(|| {
                 let option = |option: &crate::wire::payments::PaymentOption| OptionView {
-                    value: option.id.clone().unwrap_or_default(),
-                    label: option.name.clone().unwrap_or_default(),
+                    value: option.id.clone(),
+                    label: option.name.clone(),
                 };
                 Some(definition.options.iter().map(option).collect())
             });
@@ -482,20 +480,18 @@ impl Core {
 
     /// Values of the method's fields as they are sent; none for a method
     /// without fields.
-    pub(crate) fn deposit_fields(&self) -> Option<BTreeMap<String, Option<String>>> {
+    pub(crate) fn deposit_fields(&self) -> Option<Vec<(String, Option<String>)>> {
         let form = self.forms.get(FormName::Deposit).borrow();
-        let mut fields = BTreeMap::new();
-        for field in &form.fields {
-            match (field.name.as_str(), field.value.is_empty()) {
-                ("phone", true) => {}
-                ("phone", false) => {
-                    fields.insert(field.name.clone(), Some(format!("+{}", field.value)));
-                }
-                (_, empty) => {
-                    fields.insert(field.name.clone(), (!empty).then(|| field.value.clone()));
-                }
-            }
-        }
+        let filled = |field: &Field| (!field.value.is_empty()).then(|| field.value.clone());
+        let fields: Vec<(String, Option<String>)> = form
+            .fields
+            .iter()
+            .filter_map(|field| match (field.name.as_str(), filled(field)) {
+                ("phone", None) => None,
+                ("phone", Some(digits)) => Some((field.name.clone(), Some(format!("+{digits}")))),
+                (_, value) => Some((field.name.clone(), value)),
+            })
+            .collect();
         (!form.fields.is_empty()).then_some(fields)
     }
 
@@ -522,7 +518,7 @@ impl Core {
 
 /// The server's pattern of a field.
 fn pattern(definition: &PaymentField) -> Option<Rule> {
-    definition.regexp.clone().filter(|pattern| !pattern.is_empty()).map(Rule::Pattern)
+    (!definition.regexp.is_empty()).then(|| Rule::Pattern(definition.regexp.clone()))
 }
 
 /// What is wrong with a code that the server kept.

@@ -16,7 +16,10 @@ use crate::{
     machines::deposit::{Effect, Event, Intention, State, step},
     ports::{Area, Lock, Method},
     store::views::{Command, ProcessingView},
-    wire::payments::{DepositAnswer, DepositBody},
+    wire::{
+        json::{Read, parse},
+        payments::{DepositAnswer, DepositBody},
+    },
 };
 
 /// Local-storage key of the intention whose outcome is not known.
@@ -106,7 +109,7 @@ impl Core {
             let method = deposit.chosen()?;
             (
                 method.method.clone(),
-                method.processing(),
+                method.processing,
                 deposit.selection.choice.clone(),
                 deposit.code.applied.is_some(),
             )
@@ -151,9 +154,7 @@ impl Core {
     fn deposit_effect(self: &Rc<Self>, effect: Effect) {
         match effect {
             Effect::Remember(intention) => {
-                if let Ok(text) = serde_json::to_string(&intention) {
-                    self.ports.storage.set(Area::Local, IN_FLIGHT_KEY, &text);
-                }
+                self.ports.storage.set(Area::Local, IN_FLIGHT_KEY, &intention.json().to_string());
             }
             Effect::Forget => {
                 self.ports.storage.remove(Area::Local, IN_FLIGHT_KEY);
@@ -199,9 +200,9 @@ impl Core {
         let epoch = self.epoch();
         let keyed = self.site.borrow().config.idempotency_key;
         let call = Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit")
-            .body(&intention.body)
+            .body(&intention.body.json())
             .idempotency_key(keyed.then_some(intention.key));
-        let answer = self.call::<DepositAnswer>(call).await;
+        let answer = self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>());
         if self.epoch() == epoch {
             self.deposit_event(Event::Answered(answer));
         }
@@ -212,7 +213,7 @@ impl Core {
     /// another tab is still at it.
     pub(crate) fn restore_deposit(self: &Rc<Self>) {
         let stored = self.ports.storage.get(Area::Local, IN_FLIGHT_KEY);
-        let Some(intention) = stored.and_then(|text| serde_json::from_str::<Intention>(&text).ok()) else {
+        let Some(intention) = stored.and_then(|text| Intention::read(&parse(&text)?).ok()) else {
             return;
         };
         let core = Rc::clone(self);

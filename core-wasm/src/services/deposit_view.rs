@@ -38,7 +38,7 @@ impl Core {
         let form_valid = self.forms.get(FormName::Deposit).borrow().is_valid();
         let amount = self.active_currency().and_then(|currency| self.valid_amount(&currency));
         let deposit = self.deposit.borrow();
-        let processing = deposit.chosen().map(crate::wire::payments::PaymentMethod::processing);
+        let processing = deposit.chosen().map(|method| method.processing);
         deposit.phase == DepositPhase::Ready
             && deposit.flow == State::Editing
             && processing.is_some_and(|processing| processing != ProcessingView::Address)
@@ -139,13 +139,13 @@ impl Core {
             .iter()
             .map(|method| {
                 let (minimum, maximum) = limits(method, None, currency);
-                let logo = method.logo.clone().unwrap_or_default();
+                let logo = method.logo.clone();
                 let absolute = logo.is_empty() || logo.starts_with("http");
                 DepositMethodView {
                     method: method.method.clone(),
                     name: method.name(&locale),
                     logo: if absolute { logo } else { format!("{base}{logo}") },
-                    processing: method.processing(),
+                    processing: method.processing,
                     minimum: shown_money(minimum, currency),
                     maximum: shown_money(maximum, currency),
                 }
@@ -200,7 +200,7 @@ impl Core {
     fn invoice_view(&self, invoice: &Invoice) -> InvoiceView {
         InvoiceView {
             id: invoice.id.clone(),
-            status: invoice.status(),
+            status: invoice.status,
             amount: self.money(invoice.amount, &invoice.currency),
             created_at: invoice.created_at.clone().unwrap_or_default(),
             method: invoice.payment_method.clone().unwrap_or_default(),

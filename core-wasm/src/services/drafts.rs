@@ -2,32 +2,62 @@
 //! closed by mistake. They live in this tab's session storage, never hold
 //! secrets, and go at sign-out with the rest of it.
 
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::{Core, forms::FormName};
-use crate::{ports::Area, store::views::FormTab};
+use crate::{
+    ports::Area,
+    store::views::FormTab,
+    wire::json::{Entries, ObjectBuilder, object_of_texts, parse},
+};
 
 /// What is kept of a form.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Draft {
-    /// Chosen tab: whether it was the e-mail one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub email_tab: Option<bool>,
+    /// Chosen tab.
+    pub tab: Option<FormTab>,
     /// Values by field name.
-    #[serde(default)]
-    pub values: BTreeMap<String, String>,
-    /// Country and local number by field name.
-    #[serde(default)]
-    pub phones: BTreeMap<String, (String, String)>,
+    pub values: Vec<(String, String)>,
+    /// Countries of phone fields by field name; their local numbers are among
+    /// the values.
+    pub countries: Vec<(String, String)>,
 }
 
 impl Draft {
-    /// The kept tab.
-    pub fn tab(&self) -> Option<FormTab> {
-        self.email_tab.map(|email| if email { FormTab::Email } else { FormTab::Phone })
+    /// The kept value of a field.
+    pub fn value(&self, name: &str) -> Option<&str> {
+        find(&self.values, name)
     }
+
+    /// The kept country of a phone field.
+    pub fn country(&self, name: &str) -> Option<&str> {
+        find(&self.countries, name)
+    }
+
+    fn json(&self) -> Value {
+        let tab = self.tab.map(|tab| if tab == FormTab::Email { EMAIL_TAB } else { PHONE_TAB });
+        ObjectBuilder::new()
+            .optional_text("tab", tab)
+            .value("values", object_of_texts(&self.values))
+            .value("countries", object_of_texts(&self.countries))
+            .build()
+    }
+
+    fn read(value: &Value) -> Self {
+        let tab = match value.text_or_empty("tab").as_str() {
+            EMAIL_TAB => Some(FormTab::Email),
+            PHONE_TAB => Some(FormTab::Phone),
+            _ => None,
+        };
+        Self { tab, values: value.pairs("values"), countries: value.pairs("countries") }
+    }
+}
+
+const EMAIL_TAB: &str = "email";
+const PHONE_TAB: &str = "phone";
+
+fn find<'a>(pairs: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    pairs.iter().find(|(known, _)| known == name).map(|(_, text)| text.as_str())
 }
 
 fn key(form: FormName) -> &'static str {
@@ -42,14 +72,12 @@ impl Core {
     /// The draft of a form; empty where there is none.
     pub(crate) fn draft(&self, form: FormName) -> Draft {
         let stored = self.ports.storage.get(Area::Session, key(form));
-        stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+        stored.and_then(|text| parse(&text)).map(|value| Draft::read(&value)).unwrap_or_default()
     }
 
     /// Keeps the draft of a form.
     pub(crate) fn keep_draft(&self, form: FormName, draft: &Draft) {
-        if let Ok(text) = serde_json::to_string(draft) {
-            self.ports.storage.set(Area::Session, key(form), &text);
-        }
+        self.ports.storage.set(Area::Session, key(form), &draft.json().to_string());
     }
 
     /// Forgets the draft of a form: it has been sent.

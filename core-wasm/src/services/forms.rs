@@ -1,8 +1,8 @@
 //! Forms: their fields, what is typed into them, and what is wrong with it.
 
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use std::{cell::RefCell, rc::Rc};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::{Core, drafts::Draft};
 use crate::{
@@ -19,10 +19,11 @@ use crate::{
         FieldInput, FieldView, FormPhase, FormState, FormTab, HintVariant, HintView, Message, OptionView,
         PhoneView, StrengthView,
     },
+    wire::json::parse,
 };
 
 /// The forms of the site.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum FormName {
@@ -111,6 +112,11 @@ impl Field {
         self.touched = true;
     }
 
+    /// What the player typed: the local number of a phone field.
+    fn typed(&self) -> &str {
+        self.phone.as_ref().map_or(&self.value, |phone| &phone.local)
+    }
+
     fn hint(&self) -> Option<HintView> {
         let message = match (&self.server_error, &self.violation) {
             (Some(text), _) => Message::Text { text: text.clone() },
@@ -195,14 +201,14 @@ fn strength_view(strength: Strength) -> StrengthView {
 
 /// What the rules of a form's field may look at.
 struct Around<'a> {
-    values: BTreeMap<&'a str, &'a str>,
+    values: Vec<(&'a str, &'a str)>,
     patterns: &'a dyn Patterns,
     phone_table: Option<Rc<phone::Table>>,
 }
 
 impl Surroundings for Around<'_> {
     fn value_of(&self, field: &str) -> Option<String> {
-        self.values.get(field).map(|value| (*value).to_owned())
+        self.values.iter().find(|(name, _)| *name == field).map(|(_, value)| (*value).to_owned())
     }
 
     fn patterns(&self) -> &dyn Patterns {
@@ -277,17 +283,14 @@ impl Form {
     fn draft(&self) -> Draft {
         let kept = || self.fields.iter().filter(|field| fields::may_be_kept(&field.name) && !field.disabled);
         Draft {
-            email_tab: self.tab.map(|tab| tab == FormTab::Email),
+            tab: self.tab,
             values: kept()
-                .filter(|field| {
-                    field.phone.is_none() && !field.value.is_empty() && field.input != Input::Hidden
-                })
-                .map(|field| (field.name.clone(), field.value.clone()))
+                .filter(|field| field.input != Input::Hidden)
+                .map(|field| (field.name.clone(), field.typed().to_owned()))
+                .filter(|(_, typed)| !typed.is_empty())
                 .collect(),
-            phones: kept()
-                .filter_map(|field| field.phone.as_ref().map(|phone| (field.name.clone(), phone)))
-                .filter(|(_, phone)| !phone.local.is_empty())
-                .map(|(name, phone)| (name, (phone.country.clone(), phone.local.clone())))
+            countries: kept()
+                .filter_map(|field| Some((field.name.clone(), field.phone.as_ref()?.country.clone())))
                 .collect(),
         }
     }
@@ -433,13 +436,15 @@ impl Core {
     /// Lays a draft over the fields of a form.
     pub(crate) fn apply_draft(&self, form: &mut Form, draft: &Draft) {
         for field in &mut form.fields {
-            if let Some(value) = draft.values.get(&field.name).filter(|_| fields::may_be_kept(&field.name)) {
-                field.value.clone_from(value);
-            }
-            if let (Some((country, local)), true) = (draft.phones.get(&field.name), field.phone.is_some()) {
-                let parts = self.phone_parts(country, local);
+            let Some(typed) = draft.value(&field.name).filter(|_| fields::may_be_kept(&field.name)) else {
+                continue;
+            };
+            if field.phone.is_some() {
+                let parts = self.phone_parts(draft.country(&field.name).unwrap_or_default(), typed);
                 field.value = joined(&parts);
                 field.phone = Some(parts);
+            } else {
+                typed.clone_into(&mut field.value);
             }
         }
     }
@@ -466,7 +471,7 @@ impl Core {
 
     /// Puts one text under a field.
     pub(crate) fn show_field_error(&self, name: FormName, field: &str, text: String) {
-        let fields = BTreeMap::from([(field.to_owned(), vec![text])]);
+        let fields = vec![(field.to_owned(), vec![text])];
         self.show_refusal(name, &Refusal { fields, ..Refusal::default() });
     }
 
@@ -476,9 +481,9 @@ impl Core {
             return;
         }
         match self.file(self.files.phone_table.clone()).await {
-            Ok(text) => match serde_json::from_str::<phone::Table>(&text) {
-                Ok(table) => *self.phone_table.borrow_mut() = Some(Rc::new(table)),
-                Err(error) => self.ports.page.warn(&format!("the phone table cannot be read: {error}")),
+            Ok(text) => match parse(&text).as_ref().and_then(phone::Table::read) {
+                Some(table) => *self.phone_table.borrow_mut() = Some(Rc::new(table)),
+                None => self.ports.page.warn("the phone table cannot be read"),
             },
             Err(error) => self.ports.page.warn(&format!("the phone table could not be loaded: {error}")),
         }

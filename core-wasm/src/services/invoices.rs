@@ -1,6 +1,8 @@
 //! Payments that are not decided yet, and what is said when they are.
 
-use std::{collections::BTreeSet, rc::Rc};
+use std::rc::Rc;
+
+use serde_json::Value;
 
 use super::{
     Core,
@@ -11,7 +13,7 @@ use crate::{
     machines::deposit::Event,
     ports::{Area, Method},
     store::views::{InvoiceStatus, ParameterView},
-    wire::{LenientList, payments::Invoice},
+    wire::{json::parse, payments::Invoice},
 };
 
 /// Session-storage key of the payment whose QR code is waited for.
@@ -26,7 +28,7 @@ const PAGE_SIZE: u32 = 10;
 pub struct Invoices {
     /// Payments whose end has been told: an event that comes twice, or late,
     /// says nothing new.
-    told: BTreeSet<String>,
+    told: Vec<String>,
 }
 
 /// Whether a payment comes in or goes out.
@@ -42,20 +44,26 @@ impl Core {
     /// Watches a payment until it is decided, across reloads.
     pub(crate) fn watch_invoice(&self, id: &str) {
         let mut watched = self.watched();
-        if watched.insert(id.to_owned()) {
-            self.keep_watched(&watched);
+        if !watched.iter().any(|known| known == id) {
+            watched.push(id.to_owned());
+            self.keep_watched(watched);
         }
     }
 
-    fn watched(&self) -> BTreeSet<String> {
+    fn watched(&self) -> Vec<String> {
         let stored = self.ports.storage.get(Area::Session, WATCHED_KEY);
-        stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+        match stored.and_then(|text| parse(&text)) {
+            Some(Value::Array(ids)) => ids.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
+            _ => Vec::new(),
+        }
     }
 
-    fn keep_watched(&self, watched: &BTreeSet<String>) {
-        match serde_json::to_string(watched) {
-            Ok(text) if !watched.is_empty() => self.ports.storage.set(Area::Session, WATCHED_KEY, &text),
-            _ => self.ports.storage.remove(Area::Session, WATCHED_KEY),
+    fn keep_watched(&self, watched: Vec<String>) {
+        if watched.is_empty() {
+            self.ports.storage.remove(Area::Session, WATCHED_KEY);
+        } else {
+            let list = Value::Array(watched.into_iter().map(Value::String).collect());
+            self.ports.storage.set(Area::Session, WATCHED_KEY, &list.to_string());
         }
     }
 
@@ -64,7 +72,7 @@ impl Core {
         let call = Call::new(Identity::Player, Method::Get, "/api/payment/invoices")
             .query("page", Some(1))
             .query("perPage", Some(PAGE_SIZE));
-        Ok(self.call::<LenientList<Invoice>>(call).await?.0)
+        self.call(call).await?.list()
     }
 
     /// Reads watched payments again: their events may have been missed.
@@ -89,22 +97,22 @@ impl Core {
     /// A payment changed.
     pub(crate) fn invoice_changed(self: &Rc<Self>, invoice: Invoice, direction: Direction) {
         let awaited = self.ports.storage.get(Area::Session, AWAITED_KEY);
-        if awaited.as_ref() == Some(&invoice.id) && invoice.public_data.is_some() {
+        if awaited.as_ref() == Some(&invoice.id) && invoice.has_public_data {
             self.ports.storage.remove(Area::Session, AWAITED_KEY);
         }
-        let status = invoice.status();
+        let status = invoice.status;
         let succeeded = status == InvoiceStatus::Success;
         let decided = succeeded || status == InvoiceStatus::Failed;
         if direction == Direction::In {
             self.deposit_event(Event::Invoice(invoice.clone()));
         }
-        if !decided || !self.invoices.borrow_mut().told.insert(invoice.id.clone()) {
+        if !decided || self.invoices.borrow().told.contains(&invoice.id) {
             return;
         }
+        self.invoices.borrow_mut().told.push(invoice.id.clone());
         let mut watched = self.watched();
-        if watched.remove(&invoice.id) {
-            self.keep_watched(&watched);
-        }
+        watched.retain(|id| *id != invoice.id);
+        self.keep_watched(watched);
         let key = match (direction, succeeded) {
             (Direction::In, true) => "depositSuccess",
             (Direction::In, false) => "depositError",

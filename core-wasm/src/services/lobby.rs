@@ -12,10 +12,7 @@ use super::{
 use crate::{
     ports::Method,
     store::views::{ListPhase, StripView},
-    wire::{
-        LenientList,
-        games::{Collection, Game},
-    },
+    wire::games::{Collection, Game},
 };
 
 /// Games of a strip.
@@ -26,8 +23,8 @@ impl Core {
     /// failed, with a way to try again.
     pub async fn load_lobby(self: &Rc<Self>) {
         let call = Call::new(Identity::Guest, Method::Get, "/api/game/collections");
-        let collections = match self.call::<LenientList<Collection>>(call).await {
-            Ok(collections) => collections.0,
+        let collections = match self.call(call).await.and_then(|answer| answer.list::<Collection>()) {
+            Ok(collections) => collections,
             Err(error) => {
                 self.ports.page.warn(&format!("the lobby could not be loaded: {error}"));
                 let failed = StripView {
@@ -64,14 +61,15 @@ impl Core {
             .query("page", Some(1))
             .query("perPage", Some(STRIP_SIZE));
         let base = self.site.borrow().config.api_base.clone();
-        match self.call_paged::<LenientList<Game>>(call).await {
-            Ok(answer) => {
-                let games: Vec<_> = answer.data.0.iter().map(|game| game.view(&base)).collect();
+        let answer = self.call(call).await;
+        match answer.and_then(|answer| Ok((answer.list::<Game>()?, answer.total_rows))) {
+            Ok((games, total)) => {
+                let games: Vec<_> = games.iter().map(|game| game.view(&base)).collect();
                 self.store.update(|slices| {
                     slices.lobby.edit(&collection.identity, |strip| {
                         strip.phase = ListPhase::Ready;
                         strip.game_ids = games.iter().map(|game| game.id.clone()).collect();
-                        strip.total = answer.meta.map_or(0, |meta| meta.total_rows);
+                        strip.total = total;
                     });
                     games.into_iter().for_each(|game| slices.games.put(game));
                 });

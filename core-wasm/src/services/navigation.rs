@@ -15,6 +15,7 @@ use crate::{
     },
     ports::{Area, Method},
     store::views::{Address, DialogDecision, DialogRequest, LinkView, QueryParameter},
+    wire::json::ObjectBuilder,
 };
 
 /// Cookie of the chosen locale.
@@ -158,9 +159,9 @@ impl Core {
         let Some(locale) = locales.known(code).map(str::to_owned) else {
             return format!("{path}{}", query_text(&pairs));
         };
-        self.ports.cookies.set(LOCALE_COOKIE, &locale.to_lowercase(), LOCALE_SECONDS);
+        self.ports.cookies.set(LOCALE_COOKIE, &locale.to_ascii_lowercase(), LOCALE_SECONDS);
         if self.is_signed_in() {
-            let body = std::collections::BTreeMap::from([("locale", locale.clone())]);
+            let body = ObjectBuilder::new().text("locale", &locale).build();
             let call = Call::new(Identity::Player, Method::Put, "/api/player/profile").body(&body);
             if let Err(error) = self.call_done(call).await {
                 self.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));

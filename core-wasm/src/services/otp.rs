@@ -2,8 +2,6 @@
 
 use std::rc::Rc;
 
-use serde::{Deserialize, Serialize};
-
 use super::{
     Core,
     api::{Call, Identity},
@@ -13,7 +11,7 @@ use crate::{
     error::CoreError,
     ports::{Area, Method},
     store::views::{Message, OtpPhase, OtpView, ResendView},
-    wire::{fields::FieldDefinition, player::SendCodeBody},
+    wire::{fields::FieldDefinition, player::send_code_body},
 };
 
 /// The send limit is reached.
@@ -48,21 +46,15 @@ pub enum Sent {
     Limit,
 }
 
-#[derive(Serialize, Deserialize)]
-struct Kept {
-    phone: String,
-    deadline: u64,
-}
-
 impl Core {
     /// Sends a code and opens the step. A code sent to the same number less
     /// than a minute ago is still good: the step opens with what is left of
     /// its countdown.
     pub(crate) async fn begin_otp(self: &Rc<Self>, phone: &str, reason: &str) -> Result<Sent, CoreError> {
         let kept = self.ports.storage.get(Area::Session, SENT_KEY);
-        let kept = kept.and_then(|text| serde_json::from_str::<Kept>(&text).ok());
-        if let Some(kept) = kept.filter(|kept| kept.phone == phone && kept.deadline > self.now()) {
-            self.open_otp(phone, reason, kept.deadline);
+        let deadline = kept.as_deref().and_then(|text| kept_deadline(text, phone));
+        if let Some(deadline) = deadline.filter(|deadline| *deadline > self.now()) {
+            self.open_otp(phone, reason, deadline);
             return Ok(Sent::Waiting);
         }
         match self.send_code(phone, reason).await {
@@ -78,7 +70,7 @@ impl Core {
     async fn send_code(self: &Rc<Self>, phone: &str, reason: &str) -> Result<(), CoreError> {
         let identity = if self.is_signed_in() { Identity::Player } else { Identity::Guest };
         let call =
-            Call::new(identity, Method::Post, "/api/player/otp/send").body(&SendCodeBody { phone, reason });
+            Call::new(identity, Method::Post, "/api/player/otp/send").body(&send_code_body(phone, reason));
         self.call_done(call).await
     }
 
@@ -102,9 +94,7 @@ impl Core {
             state.countdown += 1;
             (state.countdown, state.phone.clone())
         };
-        if let Ok(text) = serde_json::to_string(&Kept { phone, deadline }) {
-            self.ports.storage.set(Area::Session, SENT_KEY, &text);
-        }
+        self.ports.storage.set(Area::Session, SENT_KEY, &format!("{phone} {deadline}"));
         self.publish_otp();
         let core = Rc::clone(self);
         self.spawn(async move {
@@ -246,6 +236,13 @@ impl Core {
         };
         self.store.update(|slices| slices.otp.set(view));
     }
+}
+
+/// When a code may be sent again to this number; the text is the number and
+/// the time.
+fn kept_deadline(text: &str, phone: &str) -> Option<u64> {
+    let (number, deadline) = text.split_once(' ')?;
+    (number == phone).then(|| deadline.parse().ok()).flatten()
 }
 
 /// Not while the code is incomplete, an error is shown, or it is being

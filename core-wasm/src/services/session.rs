@@ -153,8 +153,10 @@ impl Core {
         let answer = match self.send(request).await {
             Ok(response) if matches!(response.status, 401 | 403) => Answer::Ended,
             Ok(response) if response.status < 400 => {
-                match wire::decode::<AuthResult>("POST /api/player/sessions/refresh", &response.body) {
-                    Ok(envelope) => Answer::Token(envelope.data.access_token),
+                let call = "POST /api/player/sessions/refresh";
+                match wire::Answer::parse(call, &response.body).and_then(|answer| answer.one::<AuthResult>())
+                {
+                    Ok(result) => Answer::Token(result.access_token),
                     Err(_) => Answer::Unreachable,
                 }
             }
@@ -203,7 +205,7 @@ impl Core {
     }
 
     pub(crate) async fn load_profile(self: &Rc<Self>) -> Result<Profile, CoreError> {
-        self.call(Call::new(Identity::Player, Method::Get, "/api/player/profile")).await
+        self.call(Call::new(Identity::Player, Method::Get, "/api/player/profile")).await?.one()
     }
 
     /// Turns this tab into the player's.

@@ -12,7 +12,7 @@ use crate::{
     error::CoreError,
     ports::Method,
     store::views::{Command, FormPhase, FormTab, Message},
-    wire::player::{AuthResult, SignInBody},
+    wire::player::{AuthResult, sign_in_body},
 };
 
 /// The account's e-mail address must be confirmed first.
@@ -25,7 +25,7 @@ impl Core {
         self.load_phone_table().await;
         let tabs = self.sign_in_tabs();
         let draft = self.draft(FormName::SignIn);
-        let tab = draft.tab().filter(|tab| tabs.contains(tab)).or_else(|| tabs.first().copied());
+        let tab = draft.tab.filter(|tab| tabs.contains(tab)).or_else(|| tabs.first().copied());
         let mut form = Form { phase: FormPhase::Ready, tab, tabs, ..Form::default() };
         form.fields = self.sign_in_fields(tab, String::new());
         self.apply_draft(&mut form, &draft);
@@ -96,8 +96,8 @@ impl Core {
             form.error = None;
         });
         let call = Call::new(Identity::Guest, Method::Post, "/api/player/sessions")
-            .body(&SignInBody { login: &login, password: &password });
-        match self.call::<AuthResult>(call).await {
+            .body(&sign_in_body(&login, &password));
+        match self.call(call).await.and_then(|answer| answer.one::<AuthResult>()) {
             Ok(result) => {
                 self.signed_in(result, None).await;
                 self.forget_draft(FormName::SignIn);

@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use serde_json::Value;
+
 use super::{
     Core,
     api::{Call, Identity},
@@ -13,11 +15,7 @@ use crate::{
     error::CoreError,
     ports::Method,
     store::views::{Command, FormPhase, FormTab, Message, OptionView},
-    wire::{
-        LenientList,
-        fields::FieldDefinition,
-        player::{AuthResult, RegistrationBody},
-    },
+    wire::{fields::FieldDefinition, json::ObjectBuilder, player::AuthResult},
 };
 
 /// Currency of a registration whose visitor's country has none.
@@ -40,8 +38,8 @@ impl Core {
         self.load_phone_table().await;
         let call = Call::new(Identity::Guest, Method::Get, "/api/player/fields/validations")
             .query("scenario", Some("registration"));
-        let definitions = match self.call::<LenientList<FieldDefinition>>(call).await {
-            Ok(definitions) => definitions.0,
+        let definitions = match self.call(call).await.and_then(|answer| answer.list::<FieldDefinition>()) {
+            Ok(definitions) => definitions,
             Err(error) => {
                 self.ports.page.warn(&format!("the registration cannot be shown: {error}"));
                 self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Failed);
@@ -50,7 +48,7 @@ impl Core {
         };
         let tabs = self.sign_up_tabs();
         let draft = self.draft(FormName::SignUp);
-        let tab = draft.tab().filter(|tab| tabs.contains(tab)).or_else(|| tabs.first().copied());
+        let tab = draft.tab.filter(|tab| tabs.contains(tab)).or_else(|| tabs.first().copied());
         let mut form = Form { phase: FormPhase::Ready, tab, tabs, ..Form::default() };
         form.fields = self.sign_up_fields(&definitions, tab);
         self.apply_draft(&mut form, &draft);
@@ -80,9 +78,9 @@ impl Core {
             definitions.iter().filter(|definition| definition.name != first && definition.name != dropped)
         {
             let mut field =
-                self.prepared(Field::named(&definition.name, definition.required()), &definition.initial());
-            field.disabled = !definition.editable();
-            if !definition.visible() && self.can_be_filled(&definition.name) {
+                self.prepared(Field::named(&definition.name, definition.required), &definition.initial);
+            field.disabled = !definition.editable;
+            if !definition.visible && self.can_be_filled(&definition.name) {
                 field.input = Input::Hidden;
                 field.rules = Vec::new();
             }
@@ -151,7 +149,7 @@ impl Core {
                 .collect(),
             _ => return None,
         };
-        options.sort_by(|one, other| one.label.cmp(&other.label));
+        options.sort_unstable_by(|one, other| one.label.cmp(&other.label));
         Some(options)
     }
 
@@ -196,9 +194,9 @@ impl Core {
         if tab == Some(FormTab::Phone) {
             return self.send_registration_code().await;
         }
-        let call =
-            Call::new(Identity::Guest, Method::Post, "/api/player/register").body(&self.registration_body());
-        match self.call::<AuthResult>(call).await {
+        let call = Call::new(Identity::Guest, Method::Post, "/api/player/register")
+            .body(&self.registration_body(None));
+        match self.call(call).await.and_then(|answer| answer.one::<AuthResult>()) {
             Ok(result) => {
                 self.registered(result).await;
                 Ok(())
@@ -234,7 +232,7 @@ impl Core {
                 Ok(())
             }
             Err(CoreError::Refused(refusal)) => {
-                let own = refusal.fields.get("phone").and_then(|texts| texts.first().cloned());
+                let own = refusal.field("phone").map(str::to_owned);
                 self.show_field_error(FormName::SignUp, "phone", own.unwrap_or(refusal.message));
                 Ok(())
             }
@@ -247,10 +245,9 @@ impl Core {
 
     /// Checks the code by completing the registration with it.
     pub(crate) async fn complete_registration(self: &Rc<Self>, code: &str) -> Result<(), CoreError> {
-        let mut body = self.registration_body();
-        body.insert("code".to_owned(), code.to_owned());
-        let call = Call::new(Identity::Guest, Method::Post, "/api/player/register/phone").body(&body);
-        let error = match self.call::<AuthResult>(call).await {
+        let call = Call::new(Identity::Guest, Method::Post, "/api/player/register/phone")
+            .body(&self.registration_body(Some(code)));
+        let error = match self.call(call).await.and_then(|answer| answer.one::<AuthResult>()) {
             Ok(result) => {
                 self.registered(result).await;
                 return Ok(());
@@ -285,20 +282,18 @@ impl Core {
     }
 
     /// All values by name; a hidden nickname is made from the e-mail address.
-    fn registration_body(&self) -> RegistrationBody {
+    fn registration_body(&self, code: Option<&str>) -> Value {
         let form = self.forms.get(FormName::SignUp).borrow();
         let email = form.value("email");
-        let mut body: RegistrationBody =
-            form.fields.iter().map(|field| (field.name.clone(), field.value.clone())).collect();
-        let hidden_nickname = form.field("nickname").is_some_and(|field| field.input == Input::Hidden);
-        if hidden_nickname {
-            if email.is_empty() {
-                body.remove("nickname");
-            } else {
-                body.insert("nickname".to_owned(), nickname_of(&email));
-            }
+        let mut body = ObjectBuilder::new().text("locale", &self.locale());
+        for field in &form.fields {
+            let hidden_nickname = field.name == "nickname" && field.input == Input::Hidden;
+            body = match (hidden_nickname, email.is_empty()) {
+                (false, _) => body.text(&field.name, &field.value),
+                (true, false) => body.text("nickname", &nickname_of(&email)),
+                (true, true) => body,
+            };
         }
-        body.entry("locale".to_owned()).or_insert_with(|| self.locale());
-        body
+        body.optional_text("code", code).build()
     }
 }

@@ -18,10 +18,7 @@ use crate::{
         AppView, CountryView, Direction, FeaturesView, LocaleView, RegistrationKinds, SettingsView,
         StartPhase,
     },
-    wire::{
-        LenientList,
-        settings::{self, ConstantsAnswer, CountryAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer},
-    },
+    wire::settings::{self, ConstantsAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer},
 };
 
 /// Languages written from right to left.
@@ -102,8 +99,8 @@ impl Core {
         {
             let mut site = self.site.borrow_mut();
             site.country = country;
-            site.registration_by = constants.registration();
-            site.decline_default = constants.decline_default();
+            site.registration_by = (constants.by_phone, constants.by_email);
+            site.decline_default = constants.decline_default;
         }
         self.publish_app(&locale_answers);
         self.publish_settings();
@@ -119,19 +116,17 @@ impl Core {
     async fn load_settings(self: &Rc<Self>) -> Result<(Vec<LocaleAnswer>, ConstantsAnswer), CoreError> {
         let get = |path: &str| Call::new(Identity::Guest, Method::Get, path.to_owned());
         let (currencies, locales, countries, constants) = join4(
-            self.call::<LenientList<CurrencyAnswer>>(
-                get("/api/settings/currencies").query("visible", Some(1)),
-            ),
-            self.call::<LenientList<LocaleAnswer>>(get("/api/settings/locales")),
-            self.call::<LenientList<CountryAnswer>>(get("/api/settings/countries")),
-            self.call::<ConstantsAnswer>(get("/api/settings/constants")),
+            self.call(get("/api/settings/currencies").query("visible", Some(1))),
+            self.call(get("/api/settings/locales")),
+            self.call(get("/api/settings/countries")),
+            self.call(get("/api/settings/constants")),
         )
         .await;
-        let currencies = settings::currencies(&currencies?.0);
+        let currencies = settings::currencies(currencies?.list::<CurrencyAnswer>()?);
         let mut site = self.site.borrow_mut();
         site.currencies = currencies;
-        site.countries = countries?.0;
-        Ok((locales?.0, constants?))
+        site.countries = countries?.list()?;
+        Ok((locales?.list()?, constants?.one()?))
     }
 
     /// With a token: the profile and the accounts together, failures ignored.
@@ -163,8 +158,8 @@ impl Core {
 
     async fn load_country(self: &Rc<Self>) -> Option<String> {
         let call = Call::new(Identity::Guest, Method::Get, "/api/player/init");
-        match self.call::<InitAnswer>(call).await {
-            Ok(answer) => answer.country.map(|code| code.to_uppercase()).filter(|code| code.len() == 2),
+        match self.call(call).await.and_then(|answer| answer.one::<InitAnswer>()) {
+            Ok(answer) => answer.country,
             Err(error) => {
                 self.ports.page.warn(&format!("the visitor's country is not known: {error}"));
                 None
@@ -222,10 +217,10 @@ impl Core {
                 code: country.code.clone(),
                 name: country.name.clone().unwrap_or_else(|| country.code.clone()),
                 phone_prefix: country.phone_prefix.clone().unwrap_or_default(),
-                restricted: country.restrict.unwrap_or(false),
+                restricted: country.restrict,
             })
             .collect();
-        countries.sort_by(|one, other| one.name.cmp(&other.name));
+        countries.sort_unstable_by(|one, other| one.name.cmp(&other.name));
         let (phone, email) = site.registration_by;
         let view = SettingsView { countries, registration: RegistrationKinds { phone, email } };
         drop(site);
@@ -242,7 +237,9 @@ fn direction(locale: &str) -> Direction {
 /// `pt-br` as `pt-BR`.
 fn language_tag(locale: &str) -> String {
     match locale.split_once('-') {
-        Some((language, region)) => format!("{}-{}", language.to_lowercase(), region.to_uppercase()),
-        None => locale.to_lowercase(),
+        Some((language, region)) => {
+            format!("{}-{}", language.to_ascii_lowercase(), region.to_ascii_uppercase())
+        }
+        None => locale.to_ascii_lowercase(),
     }
 }

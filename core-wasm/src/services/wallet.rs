@@ -15,11 +15,7 @@ use crate::{
     machines::deposit::{Event, State},
     ports::{Area, Method},
     store::views::{DepositPhase, RegionView, WalletPane, WalletPhase, WalletTab, WalletView},
-    wire::{
-        LenientList,
-        bonuses::{BonusCode, DepositBonusAnswer},
-        payments::PaymentMethod,
-    },
+    wire::{bonuses::BonusCode, payments::PaymentMethod, player::Profile},
 };
 
 /// How long loading may take before a spinner shows, in milliseconds.
@@ -120,7 +116,7 @@ impl Core {
         if self.wallet.borrow().loading != number || self.wallet.borrow().view.phase == WalletPhase::Closed {
             return;
         }
-        let limited = self.session.borrow().profile.as_ref().is_some_and(|profile| profile.view().limited);
+        let limited = self.session.borrow().profile.as_ref().is_some_and(Profile::is_limited);
         let phase = match &methods {
             _ if limited => DepositPhase::Refused,
             Ok(list) if list.is_empty() => DepositPhase::Empty,
@@ -168,20 +164,19 @@ impl Core {
         let call = Call::new(Identity::Player, Method::Get, "/api/payment/methods/deposit")
             .query("currency", currency)
             .query("country", self.region_parameter());
-        Ok(self.call::<LenientList<PaymentMethod>>(call).await?.0)
+        self.call(call).await?.list()
     }
 
     pub(crate) async fn deposit_bonuses(self: &Rc<Self>) -> Result<Vec<DepositBonus>, CoreError> {
         let currency = self.active_account().map(|account| account.currency);
         let call = Call::new(Identity::Player, Method::Get, "/api/game/bonuses").query("currency", currency);
-        let answers = self.call::<LenientList<DepositBonusAnswer>>(call).await?.0;
-        Ok(answers.into_iter().map(DepositBonus::from).collect())
+        self.call(call).await?.list()
     }
 
     pub(crate) async fn bonus_code(self: &Rc<Self>) -> Result<Option<BonusCode>, CoreError> {
         let call = Call::new(Identity::Player, Method::Get, "/api/game/bonuses/bonuscodes")
             .query("trigger", Some(WALLET_TRIGGER));
-        Ok(self.call::<LenientList<BonusCode>>(call).await?.0.into_iter().next())
+        Ok(self.call(call).await?.list()?.into_iter().next())
     }
 
     /// The active account changed: what depends on its currency is read again.

@@ -60,7 +60,7 @@ slices! {
     values {
         app, App: AppView = "Start-up, locale, features.";
         settings, Settings: SettingsView = "Countries and kinds of registration.";
-        content, Content: views::ContentView = "Texts by directory and document.";
+        content, Content: views::ContentText = "Texts by directory and document.";
         session, Session: SessionView = "Who is here.";
         equivalent, Equivalent: EquivalentView = "The fiat equivalent.";
         sign_in, SignIn: FormState = "The sign-in form.";

@@ -54,15 +54,17 @@ pub trait Keyed {
 /// A slice of rows, published row by row.
 #[derive(Debug)]
 pub struct Rows<T> {
-    order: Vec<String>,
-    rows: BTreeMap<String, T>,
+    rows: Vec<T>,
+    /// Place of each row by its key.
+    places: BTreeMap<String, usize>,
     dirty: BTreeSet<String>,
     order_dirty: bool,
 }
 
+/// A new slice counts as changed, so that the first batch holds them all.
 impl<T> Default for Rows<T> {
     fn default() -> Self {
-        Self { order: Vec::new(), rows: BTreeMap::new(), dirty: BTreeSet::new(), order_dirty: true }
+        Self { rows: Vec::new(), places: BTreeMap::new(), dirty: BTreeSet::new(), order_dirty: true }
     }
 }
 
@@ -81,87 +83,102 @@ pub struct RowsChange<T> {
 impl<T: Clone + PartialEq + Keyed> Rows<T> {
     /// The row of a key.
     pub fn get(&self, key: &str) -> Option<&T> {
-        self.rows.get(key)
+        self.rows.get(*self.places.get(key)?)
     }
 
     /// All rows in order.
     pub fn iter(&self) -> impl Iterator<Item = &T> {
-        self.order.iter().filter_map(|key| self.rows.get(key))
+        self.rows.iter()
     }
 
     /// How many rows there are.
     pub fn len(&self) -> usize {
-        self.order.len()
+        self.rows.len()
     }
 
     /// Whether there are no rows.
     pub fn is_empty(&self) -> bool {
-        self.order.is_empty()
+        self.rows.is_empty()
     }
 
     /// Puts a row in: at its place where the key is known, else at the end.
     pub fn put(&mut self, row: T) {
         let key = row.key();
-        match self.rows.get(&key) {
+        match self.places.get(&key).and_then(|place| self.rows.get_mut(*place)) {
             Some(known) if *known == row => return,
-            Some(_) => {}
+            Some(known) => *known = row,
             None => {
-                self.order.push(key.clone());
+                self.places.insert(key.clone(), self.rows.len());
+                self.rows.push(row);
                 self.order_dirty = true;
             }
         }
-        self.dirty.insert(key.clone());
-        self.rows.insert(key, row);
+        self.dirty.insert(key);
     }
 
     /// Changes one row in place.
     pub fn edit(&mut self, key: &str, edit: impl FnOnce(&mut T)) {
-        let Some(mut row) = self.rows.get(key).cloned() else { return };
+        let Some(mut row) = self.get(key).cloned() else { return };
         edit(&mut row);
         self.put(row);
     }
 
     /// Takes a row out.
     pub fn remove(&mut self, key: &str) {
-        if self.rows.remove(key).is_some() {
-            self.order.retain(|known| known != key);
-            self.dirty.remove(key);
-            self.order_dirty = true;
+        let Some(place) = self.places.get(key).copied() else { return };
+        if place < self.rows.len() {
+            self.rows.remove(place);
         }
+        self.dirty.remove(key);
+        self.index();
     }
 
     /// Replaces all rows; those that are equal stay untouched.
     pub fn replace(&mut self, rows: Vec<T>) {
-        let order: Vec<String> = rows.iter().map(Keyed::key).collect();
-        let kept: BTreeSet<&String> = order.iter().collect();
-        self.rows.retain(|key, _| kept.contains(key));
-        self.dirty.retain(|key| kept.contains(key));
-        for row in rows {
+        let before = self.keys();
+        for row in &rows {
             let key = row.key();
-            if self.rows.get(&key) != Some(&row) {
-                self.dirty.insert(key.clone());
-                self.rows.insert(key, row);
+            if self.get(&key) != Some(row) {
+                self.dirty.insert(key);
             }
         }
-        self.set_order(order);
+        self.rows = rows;
+        if before != self.keys() {
+            self.index();
+        }
     }
 
     /// Puts known rows into this order.
-    pub fn set_order(&mut self, order: Vec<String>) {
-        if self.order != order {
-            self.order = order;
-            self.order_dirty = true;
+    pub fn set_order(&mut self, order: &[String]) {
+        if self.keys() != order {
+            let rows: Vec<T> = order.iter().filter_map(|key| self.get(key).cloned()).collect();
+            self.rows = rows;
+            self.index();
         }
     }
 
+    fn keys(&self) -> Vec<String> {
+        self.rows.iter().map(Keyed::key).collect()
+    }
+
+    fn index(&mut self) {
+        self.places = BTreeMap::new();
+        for (place, row) in self.rows.iter().enumerate() {
+            self.places.insert(row.key(), place);
+        }
+        let places = &self.places;
+        self.dirty.retain(|key| places.contains_key(key));
+        self.order_dirty = true;
+    }
+
     pub(super) fn drain(&mut self) -> Option<RowsChange<T>> {
-        let order = std::mem::take(&mut self.order_dirty).then(|| self.order.clone());
+        let order = std::mem::take(&mut self.order_dirty).then(|| self.keys());
         if self.dirty.is_empty() && order.is_none() {
             return None;
         }
         let rows = std::mem::take(&mut self.dirty)
             .into_iter()
-            .filter_map(|key| self.rows.get(&key).map(|row| (key.clone(), row.clone())))
+            .filter_map(|key| self.get(&key).cloned().map(|row| (key, row)))
             .collect();
         Some(RowsChange { rows, order })
     }

@@ -4,7 +4,11 @@ use js_sys::{Error, Reflect};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::error::CoreError;
+use crate::{
+    error::CoreError,
+    services::forms::FormName,
+    store::views::{FormTab, RealtimeState, WalletTab},
+};
 
 #[wasm_bindgen(typescript_custom_section)]
 const ERROR: &str = r#"
@@ -19,6 +23,18 @@ export interface CoreError extends Error {
     code?: number;
     /** Whether the same call may succeed later. */
     retryable: boolean;
+}
+
+/** How the wallet is opened. */
+export interface OpenWallet {
+    /** Tab to show. */
+    tab?: WalletTab | undefined;
+    /** Bonus to preselect. */
+    bonusId?: string | undefined;
+    /** Package to preselect. */
+    packageId?: string | undefined;
+    /** Whether list and form do not fit side by side: no method is chosen. */
+    narrow: boolean;
 }
 "#;
 
@@ -46,4 +62,51 @@ pub fn to_js_error(error: &CoreError) -> JsValue {
         set("code", JsValue::from_f64(f64::from(code)));
     }
     js.into()
+}
+
+/// A text entry of an object.
+pub fn entry(object: &JsValue, name: &str) -> Option<String> {
+    Reflect::get(object, &JsValue::from_str(name)).ok()?.as_string()
+}
+
+fn unknown(kind: &str, name: &str) -> JsError {
+    JsError::new(&format!("there is no {kind} {name:?}"))
+}
+
+/// The form of that name.
+pub fn form(name: &str) -> Result<FormName, JsError> {
+    match name {
+        "signIn" => Ok(FormName::SignIn),
+        "signUp" => Ok(FormName::SignUp),
+        "deposit" => Ok(FormName::Deposit),
+        _ => Err(unknown("form", name)),
+    }
+}
+
+/// The tab of that name.
+pub fn form_tab(name: &str) -> Result<FormTab, JsError> {
+    match name {
+        "phone" => Ok(FormTab::Phone),
+        "email" => Ok(FormTab::Email),
+        _ => Err(unknown("tab", name)),
+    }
+}
+
+/// The wallet's tab of that name.
+pub fn wallet_tab(name: &str) -> Result<WalletTab, JsError> {
+    match name {
+        "deposit" => Ok(WalletTab::Deposit),
+        "withdraw" => Ok(WalletTab::Withdraw),
+        _ => Err(unknown("tab", name)),
+    }
+}
+
+/// The state of that name.
+pub fn realtime_state(name: &str) -> Result<RealtimeState, JsError> {
+    match name {
+        "disconnected" => Ok(RealtimeState::Disconnected),
+        "connecting" => Ok(RealtimeState::Connecting),
+        "connected" => Ok(RealtimeState::Connected),
+        _ => Err(unknown("state", name)),
+    }
 }

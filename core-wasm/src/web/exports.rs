@@ -4,39 +4,25 @@
 use std::{cell::RefCell, panic, rc::Rc};
 
 use js_sys::Promise;
-use serde::Deserialize;
-use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 
-use super::{adapters::browser_ports, convert::to_js_error, host::Host};
+use super::{
+    adapters::browser_ports,
+    convert::{entry, form, form_tab, realtime_state, to_js, to_js_error, wallet_tab},
+    host::Host,
+};
 use crate::{
     domain::bonus::OpenedWith,
     error::CoreError,
-    services::{Core, Files, forms::FormName},
-    store::views::{Address, DialogDecision, DialogRequest, FormTab, LinkView, RealtimeState, WalletTab},
+    ports::Task,
+    services::{Core, Files},
+    store::views::{DialogRequest, WalletTab},
     wire::realtime::quote_publications,
 };
 
 thread_local! {
     static HOST: RefCell<Option<Host>> = const { RefCell::new(None) };
-}
-
-/// How the wallet is opened.
-#[derive(Debug, Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct OpenWallet {
-    /// Tab to show.
-    #[tsify(optional)]
-    pub tab: Option<WalletTab>,
-    /// Bonus to preselect.
-    #[tsify(optional)]
-    pub bonus_id: Option<String>,
-    /// Package to preselect.
-    #[tsify(optional)]
-    pub package_id: Option<String>,
-    /// Whether list and form do not fit side by side: no method is chosen.
-    pub narrow: bool,
 }
 
 /// The core of one page.
@@ -45,15 +31,21 @@ pub struct SiteCore {
     core: Rc<Core>,
 }
 
-fn promise<T: Into<JsValue>>(work: impl Future<Output = Result<T, CoreError>> + 'static) -> Promise {
-    future_to_promise(async move { work.await.map(Into::into).map_err(|error| to_js_error(&error)) })
+/// A promise of what a service does. The work is boxed, so that there is one
+/// kind of promise and not one for each call.
+fn promise(work: Task<Result<JsValue, CoreError>>) -> Promise {
+    future_to_promise(async move { work.await.map_err(|error| to_js_error(&error)) })
+}
+
+fn fallible(work: impl Future<Output = Result<(), CoreError>> + 'static) -> Promise {
+    promise(Box::pin(async move { work.await.map(|()| JsValue::UNDEFINED) }))
 }
 
 fn done(work: impl Future<Output = ()> + 'static) -> Promise {
-    future_to_promise(async move {
+    promise(Box::pin(async move {
         work.await;
         Ok(JsValue::UNDEFINED)
-    })
+    }))
 }
 
 /// Declares exports that run a service and answer a promise of nothing.
@@ -82,19 +74,19 @@ promises! {
     /// Loads the lobby anew.
     reload_lobby = "reloadLobby" () => |core| done(async move { core.load_lobby().await });
     /// Sends the sign-in form.
-    sign_in = "signIn" () => |core| promise(async move { core.sign_in().await.map(|()| JsValue::UNDEFINED) });
+    sign_in = "signIn" () => |core| fallible(async move { core.sign_in().await });
     /// Sends the registration form.
-    sign_up = "signUp" () => |core| promise(async move { core.sign_up().await.map(|()| JsValue::UNDEFINED) });
+    sign_up = "signUp" () => |core| fallible(async move { core.sign_up().await });
     /// Signs out.
     sign_out = "signOut" () => |core| done(async move { core.sign_out().await });
     /// Sends the one-time code again.
-    resend_code = "resendCode" () => |core| promise(async move { core.resend_code().await.map(|()| JsValue::UNDEFINED) });
+    resend_code = "resendCode" () => |core| fallible(async move { core.resend_code().await });
     /// Checks the one-time code.
-    verify_code = "verifyCode" () => |core| promise(async move { core.verify_code().await.map(|()| JsValue::UNDEFINED) });
+    verify_code = "verifyCode" () => |core| fallible(async move { core.verify_code().await });
     /// Makes a currency the active one, creating its account where needed.
-    choose_currency = "chooseCurrency" (code: String) => |core| promise(async move { core.choose_currency(&code).await.map(|()| JsValue::UNDEFINED) });
+    choose_currency = "chooseCurrency" (code: String) => |core| fallible(async move { core.choose_currency(&code).await });
     /// Hides an empty account.
-    hide_account = "hideAccount" (id: String) => |core| promise(async move { core.hide_account(&id).await.map(|()| JsValue::UNDEFINED) });
+    hide_account = "hideAccount" (id: String) => |core| fallible(async move { core.hide_account(&id).await });
     /// Loads anew what the wallet could not load.
     reload_wallet = "reloadWallet" () => |core| done(async move { core.reload_wallet().await });
     /// Applies the typed bonus code.
@@ -195,46 +187,63 @@ impl SiteCore {
 
     /// What an address means to this visitor; to be called at every
     /// navigation.
-    pub fn locate(&self, url: &str) -> Result<Ts<Address>, JsError> {
-        Ok(self.core.locate(url).into_ts()?)
+    #[wasm_bindgen(unchecked_return_type = "Address")]
+    pub fn locate(&self, url: &str) -> JsValue {
+        to_js(&self.core.locate(url))
     }
 
     /// Whether a dialog may open, and what opens in its place.
-    #[wasm_bindgen(js_name = decideDialog)]
-    pub fn decide_dialog(&self, request: Ts<DialogRequest>) -> Result<Ts<DialogDecision>, JsError> {
-        Ok(self.core.decide_dialog(&request.to_rust()?).into_ts()?)
+    #[wasm_bindgen(js_name = decideDialog, unchecked_return_type = "DialogDecision")]
+    pub fn decide_dialog(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "DialogRequest")] request: &JsValue,
+    ) -> JsValue {
+        let request = DialogRequest {
+            name: entry(request, "name").unwrap_or_default(),
+            value: entry(request, "value"),
+        };
+        to_js(&self.core.decide_dialog(&request))
     }
 
     /// A dialog is gone.
     #[wasm_bindgen(js_name = dialogClosed)]
-    pub fn dialog_closed(&self, name: &str) {
+    pub fn dialog_closed(&self, #[wasm_bindgen(unchecked_param_type = "DialogName")] name: &str) {
         self.core.dialog_closed(name);
     }
 
     /// Where a link leads: with the locale's prefix, or out of the site.
-    pub fn link(&self, href: &str) -> Result<Ts<LinkView>, JsError> {
-        Ok(self.core.link(href).into_ts()?)
+    #[wasm_bindgen(unchecked_return_type = "LinkView")]
+    pub fn link(&self, href: &str) -> JsValue {
+        to_js(&self.core.link(href))
     }
 
     /// Chooses a locale; answers the address of this page in it, to be loaded.
     #[wasm_bindgen(js_name = switchLocale, unchecked_return_type = "Promise<string>")]
     pub fn switch_locale(&self, code: String, url: String) -> Promise {
         let core = Rc::clone(&self.core);
-        promise(async move { Ok(JsValue::from_str(&core.switch_locale(&code, &url).await)) })
+        promise(Box::pin(async move { Ok(JsValue::from_str(&core.switch_locale(&code, &url).await)) }))
     }
 
     /// Opens a form, with what was typed before.
     #[wasm_bindgen(js_name = openForm, unchecked_return_type = "Promise<void>")]
-    pub fn open_form(&self, form: Ts<FormName>) -> Result<Promise, JsError> {
+    pub fn open_form(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+    ) -> Result<Promise, JsError> {
         let core = Rc::clone(&self.core);
-        let form = form.to_rust()?;
-        Ok(done(async move { core.open_form(form).await }))
+        let name = form(name)?;
+        Ok(done(async move { core.open_form(name).await }))
     }
 
     /// The player typed into a field.
     #[wasm_bindgen(js_name = changeField)]
-    pub fn change_field(&self, form: Ts<FormName>, field: &str, value: &str) -> Result<(), JsError> {
-        self.core.change_field(form.to_rust()?, field, value);
+    pub fn change_field(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+        field: &str,
+        value: &str,
+    ) -> Result<(), JsError> {
+        self.core.change_field(form(name)?, field, value);
         Ok(())
     }
 
@@ -242,57 +251,80 @@ impl SiteCore {
     #[wasm_bindgen(js_name = changePhone)]
     pub fn change_phone(
         &self,
-        form: Ts<FormName>,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
         field: &str,
         country: &str,
         local: &str,
     ) -> Result<(), JsError> {
-        self.core.change_phone(form.to_rust()?, field, country, local);
+        self.core.change_phone(form(name)?, field, country, local);
         Ok(())
     }
 
     /// The player went into a field.
     #[wasm_bindgen(js_name = focusField)]
-    pub fn focus_field(&self, form: Ts<FormName>, field: &str) -> Result<(), JsError> {
-        self.core.focus_field(form.to_rust()?, field);
+    pub fn focus_field(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+        field: &str,
+    ) -> Result<(), JsError> {
+        self.core.focus_field(form(name)?, field);
         Ok(())
     }
 
     /// The player left a field.
     #[wasm_bindgen(js_name = blurField)]
-    pub fn blur_field(&self, form: Ts<FormName>, field: &str) -> Result<(), JsError> {
-        self.core.blur_field(form.to_rust()?, field);
+    pub fn blur_field(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+        field: &str,
+    ) -> Result<(), JsError> {
+        self.core.blur_field(form(name)?, field);
         Ok(())
     }
 
     /// Chooses the tab of a form.
     #[wasm_bindgen(js_name = selectTab)]
-    pub fn select_tab(&self, form: Ts<FormName>, tab: Ts<FormTab>) -> Result<(), JsError> {
-        self.core.select_tab(form.to_rust()?, tab.to_rust()?);
+    pub fn select_tab(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+        #[wasm_bindgen(unchecked_param_type = "FormTab")] tab: &str,
+    ) -> Result<(), JsError> {
+        self.core.select_tab(form(name)?, form_tab(tab)?);
         Ok(())
     }
 
     /// Opens the wallet and loads what it shows.
     #[wasm_bindgen(js_name = openWallet, unchecked_return_type = "Promise<void>")]
-    pub fn open_wallet(&self, options: Ts<OpenWallet>) -> Result<Promise, JsError> {
+    pub fn open_wallet(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "OpenWallet")] options: &JsValue,
+    ) -> Promise {
         let core = Rc::clone(&self.core);
-        let options = options.to_rust()?;
-        let opened = OpenedWith { bonus_id: options.bonus_id, package_id: options.package_id };
-        let tab = options.tab.unwrap_or(WalletTab::Deposit);
-        Ok(done(async move { core.open_wallet(tab, opened, options.narrow).await }))
+        let opened =
+            OpenedWith { bonus_id: entry(options, "bonusId"), package_id: entry(options, "packageId") };
+        let narrow =
+            js_sys::Reflect::get(options, &JsValue::from_str("narrow")).is_ok_and(|flag| flag.is_truthy());
+        let tab = entry(options, "tab").and_then(|tab| wallet_tab(&tab).ok()).unwrap_or(WalletTab::Deposit);
+        done(async move { core.open_wallet(tab, opened, narrow).await })
     }
 
     /// Chooses a tab of the wallet.
     #[wasm_bindgen(js_name = selectWalletTab)]
-    pub fn select_wallet_tab(&self, tab: Ts<WalletTab>) -> Result<(), JsError> {
-        self.core.select_wallet_tab(tab.to_rust()?);
+    pub fn select_wallet_tab(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "WalletTab")] tab: &str,
+    ) -> Result<(), JsError> {
+        self.core.select_wallet_tab(wallet_tab(tab)?);
         Ok(())
     }
 
     /// The realtime connection changed its state.
     #[wasm_bindgen(js_name = realtimeState)]
-    pub fn realtime_state(&self, state: Ts<RealtimeState>) -> Result<(), JsError> {
-        self.core.realtime_state(state.to_rust()?);
+    pub fn realtime_state(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "RealtimeState")] state: &str,
+    ) -> Result<(), JsError> {
+        self.core.realtime_state(realtime_state(state)?);
         Ok(())
     }
 
@@ -300,7 +332,7 @@ impl SiteCore {
     #[wasm_bindgen(js_name = realtimeToken, unchecked_return_type = "Promise<string>")]
     pub fn realtime_token(&self) -> Promise {
         let core = Rc::clone(&self.core);
-        promise(async move { core.realtime_token().await.map(JsValue::from) })
+        promise(Box::pin(async move { core.realtime_token().await.map(JsValue::from) }))
     }
 }
 

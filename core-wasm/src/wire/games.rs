@@ -1,27 +1,33 @@
 //! Collections and games.
 
-use std::collections::BTreeMap;
+use serde_json::Value;
 
-use serde::Deserialize;
-
-use super::{lenient, lenient_list};
+use super::json::{Entries, Read, required_text};
 use crate::store::views::GameView;
 
 /// A collection of games.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone)]
 pub struct Collection {
     /// Id.
     pub id: String,
     /// Identity.
     pub identity: String,
     /// Name.
-    #[serde(default, deserialize_with = "lenient")]
     pub name: Option<String>,
-    #[serde(default, deserialize_with = "lenient_list")]
     countries: Vec<String>,
-    #[serde(default, deserialize_with = "lenient")]
-    is_hidden: Option<bool>,
+    hidden: bool,
+}
+
+impl Read for Collection {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self {
+            id: required_text(value, "id")?,
+            identity: required_text(value, "identity")?,
+            name: value.text("name"),
+            countries: value.texts("countries"),
+            hidden: value.flag("isHidden").unwrap_or(false),
+        })
+    }
 }
 
 impl Collection {
@@ -29,60 +35,60 @@ impl Collection {
     pub fn is_shown_in(&self, country: Option<&str>) -> bool {
         let everywhere = self.countries.is_empty();
         let here = country.is_some_and(|country| self.countries.iter().any(|known| known == country));
-        !self.is_hidden.unwrap_or(false) && (everywhere || here)
+        !self.hidden && (everywhere || here)
     }
 }
 
 /// A game.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone)]
 pub struct Game {
     id: String,
     identity: String,
-    #[serde(default, deserialize_with = "lenient")]
     name: Option<String>,
-    #[serde(default, deserialize_with = "lenient")]
-    is_demo_mode: Option<bool>,
-    #[serde(default, deserialize_with = "lenient")]
-    images: Option<Images>,
-    #[serde(default, deserialize_with = "lenient")]
-    custom_images: Option<Images>,
-    #[serde(default, deserialize_with = "lenient")]
-    provider: Option<Named>,
-    #[serde(default, deserialize_with = "lenient_list")]
-    labels: Vec<Named>,
+    demo: bool,
+    image: String,
+    provider: String,
+    labels: Vec<String>,
 }
 
-/// Paths of images by size, then by density.
-type Images = BTreeMap<String, BTreeMap<String, Option<String>>>;
-
-#[derive(Debug, Clone, Deserialize)]
-struct Named {
-    name: String,
+impl Read for Game {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let image = ["customImages", "images"].iter().filter_map(|key| value.object(key)).find_map(largest);
+        Ok(Self {
+            id: required_text(value, "id")?,
+            identity: required_text(value, "identity")?,
+            name: value.text("name"),
+            demo: value.flag("isDemoMode").unwrap_or(false),
+            image: image.unwrap_or_default(),
+            provider: value
+                .object("provider")
+                .map(|provider| provider.text_or_empty("name"))
+                .unwrap_or_default(),
+            labels: value.elements("labels").iter().filter_map(|label| label.text("name")).collect(),
+        })
+    }
 }
 
 impl Game {
     /// The game as it is shown; relative images belong to the API's origin.
     pub fn view(&self, api_base: &str) -> GameView {
-        let image =
-            [&self.custom_images, &self.images].into_iter().flatten().find_map(largest).unwrap_or_default();
-        let absolute = image.is_empty() || image.starts_with("http");
+        let absolute = self.image.is_empty() || self.image.starts_with("http");
         GameView {
             id: self.id.clone(),
             identity: self.identity.clone(),
             name: self.name.clone().unwrap_or_else(|| self.identity.clone()),
-            provider: self.provider.as_ref().map(|provider| provider.name.clone()).unwrap_or_default(),
-            image: if absolute { image } else { format!("{api_base}{image}") },
-            demo: self.is_demo_mode.unwrap_or(false),
-            labels: self.labels.iter().map(|label| label.name.clone()).collect(),
+            provider: self.provider.clone(),
+            image: if absolute { self.image.clone() } else { format!("{api_base}{}", self.image) },
+            demo: self.demo,
+            labels: self.labels.clone(),
         }
     }
 }
 
 /// The portrait image of the highest density there is, else the square one.
-fn largest(images: &Images) -> Option<String> {
+fn largest(images: &Value) -> Option<String> {
     ["200x300", "200x200"].iter().find_map(|size| {
-        let densities = images.get(*size)?;
-        ["3x", "2x", "1x"].iter().find_map(|density| densities.get(*density).cloned().flatten())
+        let densities = images.object(size)?;
+        ["3x", "2x", "1x"].iter().find_map(|density| densities.text(density))
     })
 }

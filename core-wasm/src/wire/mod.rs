@@ -1,134 +1,97 @@
 //! The API's requests and answers, one file per service, and how they become
-//! domain types. Only what the core reads is declared; everything else in an
+//! domain types. Only what the core reads is read; everything else in an
 //! answer is ignored, so that a server may add to it.
 
 pub mod bonuses;
 pub mod fields;
 pub mod games;
+pub mod json;
 pub mod payments;
 pub mod player;
 pub mod realtime;
 pub mod settings;
 pub mod wallet;
 
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
+use self::json::{Entries, Read, readable};
 use crate::error::{CoreError, Refusal};
 
 /// A successful answer.
-#[derive(Debug, Deserialize)]
-pub struct Envelope<T> {
-    /// What was asked for.
-    pub data: T,
-    /// Page information of lists.
-    #[serde(default)]
-    pub meta: Option<Meta>,
-}
-
-/// Page information of a list.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct Meta {
-    /// Page, from 1.
-    pub page: u32,
-    /// Number of pages.
-    pub total_pages: u32,
-    /// Number of rows.
+#[derive(Debug)]
+pub struct Answer {
+    call: String,
+    data: Value,
+    /// Number of rows of the whole list, where the answer is a page of one.
     pub total_rows: u32,
 }
 
-/// A field that may be null, absent or present; a value of an unexpected type
-/// counts as absent, so that one odd field does not lose the whole answer.
-pub fn lenient<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: serde::de::DeserializeOwned,
-{
-    let raw = Box::<serde_json::value::RawValue>::deserialize(deserializer)?;
-    Ok(serde_json::from_str(raw.get()).ok())
-}
+impl Answer {
+    /// Takes the body of an answer apart.
+    pub fn parse(call: &str, body: &str) -> Result<Self, CoreError> {
+        if is_html(body) {
+            return Err(malformed(call, "an HTML page instead of JSON"));
+        }
+        let mut envelope: Value =
+            serde_json::from_str(body).map_err(|error| malformed(call, &error.to_string()))?;
+        let total_rows = envelope.object("meta").and_then(|meta| meta.count("totalRows")).unwrap_or(0);
+        let data =
+            envelope.get_mut("data").map(Value::take).ok_or_else(|| malformed(call, "data is missing"))?;
+        Ok(Self { call: call.to_owned(), data, total_rows })
+    }
 
-/// A list of which entries that cannot be read are left out.
-pub fn lenient_list<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: serde::de::DeserializeOwned,
-{
-    let raw = Option::<Vec<Box<serde_json::value::RawValue>>>::deserialize(deserializer)?;
-    Ok(raw.unwrap_or_default().iter().filter_map(|entry| serde_json::from_str(entry.get()).ok()).collect())
-}
+    /// The answer as one thing.
+    pub fn one<T: Read>(&self) -> Result<T, CoreError> {
+        T::read(&self.data).map_err(|entry| malformed(&self.call, &format!("{entry} is missing")))
+    }
 
-/// A wrapper that decodes a list leniently.
-#[derive(Debug)]
-pub struct LenientList<T>(pub Vec<T>);
+    /// The answer as a list; elements that cannot be read are left out.
+    pub fn list<T: Read>(&self) -> Result<Vec<T>, CoreError> {
+        match &self.data {
+            Value::Array(elements) => Ok(readable(elements)),
+            _ => Err(malformed(&self.call, "data is no list")),
+        }
+    }
 
-impl<'de, T: serde::de::DeserializeOwned> Deserialize<'de> for LenientList<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let raw = Vec::<Box<serde_json::value::RawValue>>::deserialize(deserializer)?;
-        Ok(Self(raw.iter().filter_map(|entry| serde_json::from_str(entry.get()).ok()).collect()))
+    /// The answer as a list of which every element matters.
+    pub fn whole_list<T: Read>(&self) -> Result<Vec<T>, CoreError> {
+        let Value::Array(elements) = &self.data else { return Err(malformed(&self.call, "data is no list")) };
+        let read =
+            |element| T::read(element).map_err(|entry| malformed(&self.call, &format!("{entry} is missing")));
+        elements.iter().map(read).collect()
     }
 }
 
-#[derive(Deserialize)]
-struct ErrorEnvelope {
-    error: ErrorBody,
-}
-
-#[derive(Deserialize)]
-struct ErrorBody {
-    #[serde(default, deserialize_with = "lenient")]
-    code: Option<i64>,
-    #[serde(default, deserialize_with = "lenient")]
-    message: Option<String>,
-    #[serde(default, deserialize_with = "lenient")]
-    fields: Option<BTreeMap<String, Value>>,
+fn malformed(call: &str, reason: &str) -> CoreError {
+    CoreError::Malformed { call: call.to_owned(), reason: reason.to_owned() }
 }
 
 /// The error that an answer with status 400 or more means.
 pub fn refusal(status: u16, body: &str) -> CoreError {
-    let Ok(ErrorEnvelope { error }) = serde_json::from_str::<ErrorEnvelope>(body) else {
+    let parsed: Option<Value> = json::parse(body);
+    let Some(error) = parsed.as_ref().and_then(|envelope| envelope.object("error")).filter(|_| status < 500)
+    else {
         return CoreError::Server { status };
     };
-    if status >= 500 {
-        return CoreError::Server { status };
-    }
-    let texts = |value: Value| match value {
-        Value::String(text) => vec![text],
-        Value::Array(entries) => {
-            entries.into_iter().filter_map(|entry| entry.as_str().map(str::to_owned)).collect()
-        }
+    let texts = |value: &Value| match value {
+        Value::String(text) => vec![text.clone()],
+        Value::Array(entries) => entries.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
         _ => Vec::new(),
     };
+    let fields = error.get("fields").and_then(Value::as_object);
     CoreError::Refused(Refusal {
         status,
-        code: error.code.unwrap_or(0),
-        message: error.message.unwrap_or_default(),
-        fields: error
-            .fields
-            .unwrap_or_default()
-            .into_iter()
-            .map(|(name, value)| (name, texts(value)))
-            .collect(),
+        code: error.whole("code").unwrap_or(0),
+        message: error.text_or_empty("message"),
+        fields: fields
+            .map(|fields| fields.iter().map(|(name, value)| (name.clone(), texts(value))).collect())
+            .unwrap_or_default(),
     })
-}
-
-/// Decodes the `data` of a successful answer.
-pub fn decode<T: serde::de::DeserializeOwned>(call: &str, body: &str) -> Result<Envelope<T>, CoreError> {
-    if is_html(body) {
-        return Err(CoreError::Malformed {
-            call: call.to_owned(),
-            reason: "an HTML page instead of JSON".to_owned(),
-        });
-    }
-    serde_json::from_str(body)
-        .map_err(|error| CoreError::Malformed { call: call.to_owned(), reason: error.to_string() })
 }
 
 /// Whether a text is an HTML page.
 pub fn is_html(body: &str) -> bool {
-    let start = body.trim_start().get(..15).unwrap_or_else(|| body.trim_start()).to_ascii_lowercase();
+    let trimmed = body.trim_start();
+    let start = trimmed.get(..15).unwrap_or(trimmed).to_ascii_lowercase();
     start.starts_with("<!doctype html") || start.starts_with("<html")
 }

@@ -1,132 +1,77 @@
 //! Payment methods, deposits, invoices.
 
-use std::collections::BTreeMap;
+use serde_json::Value;
 
-use serde::{Deserialize, Serialize};
-
-use super::{lenient, lenient_list};
+use super::json::{Entries, ObjectBuilder, Read, required_amount, required_text, required_whole};
 use crate::{
     domain::money::amount::Amount,
     store::views::{InvoiceStatus, ProcessingView},
 };
 
+/// Key of the field that chooses a crypto network.
+pub const NETWORK_FIELD: &str = "crypto_network";
+/// Type of an invoice that is a deposit.
+pub const DEPOSIT: i64 = 1;
+
+/// Texts by locale code.
+pub type Texts = Vec<(String, String)>;
+
+/// The text for a locale, else for its language, else the English one, else
+/// any.
+pub fn localized(texts: &Texts, locale: &str) -> Option<String> {
+    let language = locale.split('-').next().unwrap_or(locale);
+    let find = |wanted: &str| texts.iter().find(|(code, _)| code == wanted);
+    find(locale)
+        .or_else(|| find(language))
+        .or_else(|| find("en"))
+        .or_else(|| texts.first())
+        .map(|(_, text)| text.clone())
+        .filter(|text| !text.is_empty())
+}
+
 /// A payment method.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentMethod {
     /// Id.
     pub method: String,
-    #[serde(default, rename = "type", deserialize_with = "lenient")]
-    kind: Option<String>,
-    #[serde(default, deserialize_with = "lenient")]
-    processing_type: Option<String>,
+    /// How a payment goes on; an unknown way counts as the provider's page.
+    pub processing: ProcessingView,
     /// Smallest amount in main units.
-    #[serde(default, deserialize_with = "lenient")]
-    pub amount_min: Option<Amount>,
-    /// Largest amount in main units; none or zero for no limit.
-    #[serde(default, deserialize_with = "lenient")]
-    pub amount_max: Option<Amount>,
-    #[serde(default, deserialize_with = "lenient")]
-    names: Option<BTreeMap<String, String>>,
-    /// Address of the logo.
-    #[serde(default, deserialize_with = "lenient")]
-    pub logo: Option<String>,
+    pub minimum: Amount,
+    /// Largest amount in main units; zero for no limit.
+    pub maximum: Amount,
+    names: Texts,
+    /// Address of the logo; empty for none.
+    pub logo: String,
     /// Preset amounts, in the shown unit.
-    #[serde(default, deserialize_with = "lenient_list")]
     pub presets: Vec<Preset>,
     /// Fields to fill in.
-    #[serde(default, deserialize_with = "lenient_list")]
     pub fields: Vec<PaymentField>,
 }
 
-/// A preset amount.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct Preset {
-    /// Amount in the shown unit.
-    pub amount: Amount,
-    /// Whether it is the default.
-    #[serde(default)]
-    pub default: bool,
+impl Read for PaymentMethod {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let processing = match value.text("type").as_deref() {
+            Some("address") => ProcessingView::Address,
+            _ => ProcessingView::named(&value.text_or_empty("processingType")),
+        };
+        Ok(Self {
+            method: required_text(value, "method")?,
+            processing,
+            minimum: value.amount("amountMin").unwrap_or_default(),
+            maximum: value.amount("amountMax").unwrap_or_default(),
+            names: value.pairs("names"),
+            logo: value.text_or_empty("logo"),
+            presets: value.list("presets"),
+            fields: value.list("fields"),
+        })
+    }
 }
-
-/// A field of a payment method.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct PaymentField {
-    /// Key.
-    pub key: String,
-    /// `select`, `textarea` or `text`.
-    #[serde(default, deserialize_with = "lenient")]
-    pub field_type: Option<String>,
-    /// Pattern of its values.
-    #[serde(default, deserialize_with = "lenient")]
-    pub regexp: Option<String>,
-    /// Label by locale.
-    #[serde(default, deserialize_with = "lenient")]
-    pub labels: Option<BTreeMap<String, String>>,
-    /// Hint by locale.
-    #[serde(default, deserialize_with = "lenient")]
-    pub hints: Option<BTreeMap<String, String>>,
-    /// Whether it must be filled in.
-    #[serde(default, deserialize_with = "lenient")]
-    pub is_required: Option<bool>,
-    /// Value filled in already.
-    #[serde(default, deserialize_with = "lenient")]
-    pub value: Option<String>,
-    /// Entries of a list.
-    #[serde(default, deserialize_with = "lenient_list")]
-    pub options: Vec<PaymentOption>,
-}
-
-/// An entry of a list field.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct PaymentOption {
-    /// Id; may be empty.
-    #[serde(default, deserialize_with = "lenient")]
-    pub id: Option<String>,
-    /// Name.
-    #[serde(default, deserialize_with = "lenient")]
-    pub name: Option<String>,
-    /// Smallest amount on this network.
-    #[serde(default, deserialize_with = "lenient")]
-    pub min_amount: Option<Amount>,
-    /// Largest amount on this network.
-    #[serde(default, deserialize_with = "lenient")]
-    pub max_amount: Option<Amount>,
-}
-
-/// The text for a locale, else the English one, else any.
-pub fn localized(texts: Option<&BTreeMap<String, String>>, locale: &str) -> Option<String> {
-    let texts = texts?;
-    let language = locale.split('-').next().unwrap_or(locale);
-    [locale, language, "en"]
-        .iter()
-        .find_map(|key| texts.get(*key))
-        .or_else(|| texts.values().next())
-        .filter(|text| !text.is_empty())
-        .cloned()
-}
-
-/// Key of the field that chooses a crypto network.
-pub const NETWORK_FIELD: &str = "crypto_network";
 
 impl PaymentMethod {
-    /// How a payment goes on; an unknown way counts as the provider's page.
-    pub fn processing(&self) -> ProcessingView {
-        match (self.kind.as_deref(), self.processing_type.as_deref()) {
-            (Some("address"), _) => ProcessingView::Address,
-            (_, Some("qr")) => ProcessingView::Qr,
-            (_, Some("iframe")) => ProcessingView::Iframe,
-            (_, Some("message")) => ProcessingView::Message,
-            (_, Some("asyncRedirect")) => ProcessingView::AsyncRedirect,
-            _ => ProcessingView::Form,
-        }
-    }
-
     /// Its name in a locale.
     pub fn name(&self, locale: &str) -> String {
-        localized(self.names.as_ref(), locale).unwrap_or_else(|| self.method.clone())
+        localized(&self.names, locale).unwrap_or_else(|| self.method.clone())
     }
 
     /// The crypto networks to choose from.
@@ -135,16 +80,92 @@ impl PaymentMethod {
     }
 }
 
+/// A preset amount.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preset {
+    /// Amount in the shown unit.
+    pub amount: Amount,
+    /// Whether it is the default.
+    pub default: bool,
+}
+
+impl Read for Preset {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self {
+            amount: required_amount(value, "amount")?,
+            default: value.flag("default").unwrap_or(false),
+        })
+    }
+}
+
+/// A field of a payment method.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaymentField {
+    /// Key.
+    pub key: String,
+    /// `select`, `textarea` or `text`; may be empty.
+    pub field_type: String,
+    /// Pattern of its values; may be empty.
+    pub regexp: String,
+    /// Label by locale.
+    pub labels: Texts,
+    /// Hint by locale.
+    pub hints: Texts,
+    /// Whether it must be filled in.
+    pub required: bool,
+    /// Value filled in already; may be empty.
+    pub value: String,
+    /// Entries of a list.
+    pub options: Vec<PaymentOption>,
+}
+
+impl Read for PaymentField {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self {
+            key: required_text(value, "key")?,
+            field_type: value.text_or_empty("fieldType"),
+            regexp: value.text_or_empty("regexp"),
+            labels: value.pairs("labels"),
+            hints: value.pairs("hints"),
+            required: value.flag("isRequired").unwrap_or(false),
+            value: value.text_or_empty("value"),
+            options: value.list("options"),
+        })
+    }
+}
+
+/// An entry of a list field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaymentOption {
+    /// Id; may be empty.
+    pub id: String,
+    /// Name.
+    pub name: String,
+    /// Smallest amount on this network.
+    pub minimum: Option<Amount>,
+    /// Largest amount on this network.
+    pub maximum: Option<Amount>,
+}
+
+impl Read for PaymentOption {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self {
+            id: value.text_or_empty("id"),
+            name: value.text_or_empty("name"),
+            minimum: value.amount("minAmount"),
+            maximum: value.amount("maxAmount"),
+        })
+    }
+}
+
 /// Body of a deposit, or of a request for a crypto address.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DepositBody {
     /// Method.
     pub method: String,
     /// Currency code, main unit.
     pub currency: String,
     /// Payment region, where it is not the visitor's country.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub country: Option<String>,
     /// Amount in main units.
     pub amount: Amount,
@@ -155,45 +176,94 @@ pub struct DepositBody {
     /// Where the provider sends the player after failure.
     pub redirect_error_url: String,
     /// Where the provider sends the player otherwise.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub redirect_url: Option<String>,
     /// Chosen deposit bonus.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub bonus_id: Option<String>,
     /// Whether no bonus is wanted.
     pub is_bonus_decline: bool,
-    /// Values of the method's fields.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fields: Option<BTreeMap<String, Option<String>>>,
+    /// Values of the method's fields; none for a method without fields.
+    pub fields: Option<Vec<(String, Option<String>)>>,
+}
+
+impl DepositBody {
+    /// The body as it is sent.
+    pub fn json(&self) -> Value {
+        let object = ObjectBuilder::new()
+            .text("method", &self.method)
+            .text("currency", &self.currency)
+            .optional_text("country", self.country.as_deref())
+            .amount("amount", self.amount)
+            .text("accountId", &self.account_id)
+            .text("redirectSuccessUrl", &self.redirect_success_url)
+            .text("redirectErrorUrl", &self.redirect_error_url)
+            .optional_text("redirectUrl", self.redirect_url.as_deref())
+            .optional_text("bonusId", self.bonus_id.as_deref())
+            .flag("isBonusDecline", self.is_bonus_decline);
+        let Some(fields) = &self.fields else { return object.build() };
+        let entry = |(key, text): &(String, Option<String>)| {
+            (key.clone(), text.clone().map_or(Value::Null, Value::String))
+        };
+        object.value("fields", Value::Object(fields.iter().map(entry).collect())).build()
+    }
+}
+
+impl Read for DepositBody {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let fields = value.object("fields").and_then(Value::as_object).map(|fields| {
+            fields.iter().map(|(key, text)| (key.clone(), text.as_str().map(str::to_owned))).collect()
+        });
+        Ok(Self {
+            method: required_text(value, "method")?,
+            currency: required_text(value, "currency")?,
+            country: value.text("country"),
+            amount: required_amount(value, "amount")?,
+            account_id: required_text(value, "accountId")?,
+            redirect_success_url: value.text_or_empty("redirectSuccessUrl"),
+            redirect_error_url: value.text_or_empty("redirectErrorUrl"),
+            redirect_url: value.text("redirectUrl"),
+            bonus_id: value.text("bonusId"),
+            is_bonus_decline: value.flag("isBonusDecline").unwrap_or(false),
+            fields,
+        })
+    }
 }
 
 /// Answer to a deposit.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DepositAnswer {
     /// Address of the provider's page.
-    #[serde(default, deserialize_with = "lenient")]
     pub action: Option<String>,
     /// Query parameters of that page.
-    #[serde(default, deserialize_with = "lenient")]
-    pub fields: Option<BTreeMap<String, String>>,
+    pub fields: Vec<(String, String)>,
     /// The payment.
-    #[serde(default, deserialize_with = "lenient")]
     pub invoice_id: Option<String>,
     /// Content of a QR code.
-    #[serde(default, deserialize_with = "lenient")]
     pub qr: Option<String>,
     /// Crypto address.
-    #[serde(default, deserialize_with = "lenient")]
     pub address: Option<String>,
     /// Destination tag.
-    #[serde(default, deserialize_with = "lenient")]
     pub tag: Option<String>,
 }
 
+impl Read for DepositAnswer {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let present = |key: &str| value.text(key).filter(|text| !text.is_empty());
+        if !value.is_object() {
+            return Err("data");
+        }
+        Ok(Self {
+            action: present("action"),
+            fields: value.pairs("fields"),
+            invoice_id: present("invoiceId"),
+            qr: present("qr"),
+            address: present("address"),
+            tag: present("tag"),
+        })
+    }
+}
+
 /// A payment.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invoice {
     /// Id.
     pub id: String,
@@ -201,41 +271,39 @@ pub struct Invoice {
     pub amount: Amount,
     /// Currency code.
     pub currency: String,
-    status: i64,
+    /// Its status; one that is not known counts as pending.
+    pub status: InvoiceStatus,
     /// Method.
-    #[serde(default, deserialize_with = "lenient")]
     pub payment_method: Option<String>,
     /// 1 deposit, 2 withdrawal.
-    #[serde(default, deserialize_with = "lenient")]
     pub invoice_type: Option<i64>,
     /// Creation, date-time.
-    #[serde(default, deserialize_with = "lenient")]
     pub created_at: Option<String>,
-    /// What the provider says publicly.
-    #[serde(default, deserialize_with = "lenient")]
-    pub public_data: Option<PublicData>,
-}
-
-/// What the provider says publicly of a payment.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct PublicData {
-    /// Content of a QR code.
-    #[serde(default, deserialize_with = "lenient")]
+    /// Whether the provider says anything publicly.
+    pub has_public_data: bool,
+    /// Content of the provider's QR code.
     pub qr: Option<String>,
 }
 
-/// Type of an invoice that is a deposit.
-pub const DEPOSIT: i64 = 1;
-
-impl Invoice {
-    /// Its status; one that is not known counts as pending.
-    pub fn status(&self) -> InvoiceStatus {
-        match self.status {
-            2 => InvoiceStatus::Success,
-            3 => InvoiceStatus::Failed,
-            4 => InvoiceStatus::Review,
-            5 => InvoiceStatus::Processing,
-            _ => InvoiceStatus::Pending,
-        }
+impl Read for Invoice {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let public_data = value.object("publicData");
+        Ok(Self {
+            id: required_text(value, "id")?,
+            amount: required_amount(value, "amount")?,
+            currency: required_text(value, "currency")?,
+            status: match required_whole(value, "status")? {
+                2 => InvoiceStatus::Success,
+                3 => InvoiceStatus::Failed,
+                4 => InvoiceStatus::Review,
+                5 => InvoiceStatus::Processing,
+                _ => InvoiceStatus::Pending,
+            },
+            payment_method: value.text("paymentMethod"),
+            invoice_type: value.whole("invoiceType"),
+            created_at: value.text("createdAt"),
+            has_public_data: public_data.is_some(),
+            qr: public_data.and_then(|data| data.text("qr")).filter(|qr| !qr.is_empty()),
+        })
     }
 }

@@ -1,81 +1,83 @@
 //! Sign-in, registration, the player's profile.
 
-use std::collections::BTreeMap;
+use serde_json::Value;
 
-use serde::{Deserialize, Serialize};
-
-use super::lenient;
+use super::json::{Entries, ObjectBuilder, Read, required_text};
 use crate::{domain::validation::fields::nickname_of, store::views::ProfileView};
 
 /// Status of a player who may not deposit.
 const LIMITED: i64 = 2;
 
-/// Body of a sign-in.
-#[derive(Debug, Serialize)]
-pub struct SignInBody<'a> {
-    /// E-mail address or phone digits.
-    pub login: &'a str,
-    /// Password.
-    pub password: &'a str,
+/// Body of a sign-in; the login is an e-mail address or phone digits.
+pub fn sign_in_body(login: &str, password: &str) -> Value {
+    ObjectBuilder::new().text("login", login).text("password", password).build()
 }
 
-/// Values of a registration by field name.
-pub type RegistrationBody = BTreeMap<String, String>;
-
-/// Body of a request for a code.
-#[derive(Debug, Serialize)]
-pub struct SendCodeBody<'a> {
-    /// Digits with calling code, no plus.
-    pub phone: &'a str,
-    /// What the code is for.
-    pub reason: &'a str,
+/// Body of a request for a code: digits with calling code, no plus.
+pub fn send_code_body(phone: &str, reason: &str) -> Value {
+    ObjectBuilder::new().text("phone", phone).text("reason", reason).build()
 }
 
 /// Answer to a sign-in or a registration.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuthResult {
     /// Access token.
     pub access_token: String,
     /// The player; a refresh need not send it.
-    #[serde(default, deserialize_with = "lenient")]
     pub profile: Option<Profile>,
 }
 
+impl Read for AuthResult {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self { access_token: required_text(value, "accessToken")?, profile: value.read("profile") })
+    }
+}
+
 /// The player's profile.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
     /// Id.
     pub id: String,
-    #[serde(default, deserialize_with = "lenient")]
     status: Option<i64>,
-    #[serde(default, deserialize_with = "lenient")]
     email: Option<String>,
-    #[serde(default, deserialize_with = "lenient")]
     phone: Option<String>,
-    #[serde(default, deserialize_with = "lenient")]
     nickname: Option<String>,
-    #[serde(default, deserialize_with = "lenient")]
     confirmed_at: Option<String>,
-    #[serde(default, deserialize_with = "lenient")]
-    phone_confirmed: Option<bool>,
+    phone_confirmed: bool,
+}
+
+impl Read for Profile {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let present = |key: &str| value.text(key).filter(|text| !text.is_empty());
+        Ok(Self {
+            id: required_text(value, "id")?,
+            status: value.whole("status"),
+            email: present("email"),
+            phone: present("phone"),
+            nickname: present("nickname"),
+            confirmed_at: present("confirmedAt"),
+            phone_confirmed: value.flag("phoneConfirmed").unwrap_or(false),
+        })
+    }
 }
 
 impl Profile {
+    /// Whether the player may not deposit.
+    pub fn is_limited(&self) -> bool {
+        self.status == Some(LIMITED)
+    }
+
     /// The profile as it is shown.
     pub fn view(&self) -> ProfileView {
-        let present = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
         ProfileView {
             id: self.id.clone(),
             user_id: user_id(&self.id),
-            display_name: present(&self.nickname)
-                .or_else(|| present(&self.email).map(|email| nickname_of(&email))),
-            email: present(&self.email),
-            phone: present(&self.phone),
-            limited: self.status == Some(LIMITED),
+            display_name: self.nickname.clone().or_else(|| self.email.as_deref().map(nickname_of)),
+            email: self.email.clone(),
+            phone: self.phone.clone(),
+            limited: self.is_limited(),
             email_confirmed: self.confirmed_at.is_some(),
-            phone_confirmed: self.phone_confirmed.unwrap_or(false),
+            phone_confirmed: self.phone_confirmed,
         }
     }
 }
@@ -83,9 +85,5 @@ impl Profile {
 /// The id shown to the player: the first part of the profile's id, in
 /// capitals.
 pub fn user_id(id: &str) -> String {
-    id.split('-').next().unwrap_or_default().to_uppercase()
+    id.split('-').next().unwrap_or_default().to_ascii_uppercase()
 }
-
-/// Answer to calls that only say that they were done.
-#[derive(Debug, Deserialize)]
-pub struct Done {}

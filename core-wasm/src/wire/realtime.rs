@@ -1,10 +1,10 @@
 //! Events of the realtime channels.
 
-use serde::Deserialize;
-use serde_json::value::RawValue;
+use serde_json::Value;
 
 use super::{
     bonuses::{BonusCode, PlayerBonus, PlayerFreeSpin},
+    json::{Entries, Read, parse},
     payments::Invoice,
     wallet::Account,
 };
@@ -29,50 +29,32 @@ pub enum Event {
     Unknown,
 }
 
-#[derive(Deserialize)]
-struct Named<'a> {
-    #[serde(borrow)]
-    event: std::borrow::Cow<'a, str>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Bodies<'a> {
-    #[serde(borrow, default)]
-    account: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    invoice: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    player_bonus: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    player_freespin: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    player_bonus_code: Option<&'a RawValue>,
-}
-
 /// Decodes the text of a publication.
 pub fn decode(text: &str) -> Result<Event, CoreError> {
-    let malformed = |error: serde_json::Error| CoreError::Malformed {
+    let malformed = |reason: &str| CoreError::Malformed {
         call: "a realtime event".to_owned(),
-        reason: error.to_string(),
+        reason: reason.to_owned(),
     };
-    let named: Named<'_> = serde_json::from_str(text).map_err(malformed)?;
-    let bodies: Bodies<'_> = serde_json::from_str(text).map_err(malformed)?;
-    fn body<T: serde::de::DeserializeOwned>(raw: Option<&RawValue>) -> Result<T, serde_json::Error> {
-        serde_json::from_str(raw.map_or("null", RawValue::get))
-    }
-    let event = match named.event.as_ref() {
-        "account.balance.updated" if bodies.account.is_some() => body(bodies.account).map(Event::Account),
-        "invoice.deposit.updated" => body(bodies.invoice).map(Event::Deposit),
-        "invoice.withdrawal.updated" => body(bodies.invoice).map(Event::Withdrawal),
-        "player.bonus.created" | "player.bonus.updated" => body(bodies.player_bonus).map(Event::Bonus),
+    let body = parse(text).ok_or_else(|| malformed("no JSON"))?;
+    let name = body.text("event").ok_or_else(|| malformed("event is missing"))?;
+    let event = match name.as_str() {
+        // Another service's event of the same name carries another body.
+        "account.balance.updated" if body.get("account").is_none() => Ok(Event::Unknown),
+        "account.balance.updated" => part(&body, "account").map(Event::Account),
+        "invoice.deposit.updated" => part(&body, "invoice").map(Event::Deposit),
+        "invoice.withdrawal.updated" => part(&body, "invoice").map(Event::Withdrawal),
+        "player.bonus.created" | "player.bonus.updated" => part(&body, "playerBonus").map(Event::Bonus),
         "player.freespin.created" | "player.freespin.updated" => {
-            body(bodies.player_freespin).map(Event::FreeSpin)
+            part(&body, "playerFreespin").map(Event::FreeSpin)
         }
-        "player.bonus.code.updated" => body(bodies.player_bonus_code).map(Event::BonusCode),
+        "player.bonus.code.updated" => part(&body, "playerBonusCode").map(Event::BonusCode),
         _ => Ok(Event::Unknown),
     };
-    event.map_err(malformed)
+    event.map_err(|entry| malformed(&format!("{name}: {entry} is missing")))
+}
+
+fn part<T: Read>(body: &Value, key: &'static str) -> Result<T, &'static str> {
+    T::read(body.get(key).ok_or(key)?)
 }
 
 /// A frame of the realtime connection in which every publication's data is a
@@ -87,55 +69,26 @@ pub fn quote_publications(frame: &str) -> String {
     lines.join("\n")
 }
 
-type Object = std::collections::BTreeMap<String, Box<RawValue>>;
-
-fn object(raw: &str) -> Option<Object> {
-    serde_json::from_str(raw).ok()
-}
-
-fn raw(text: String) -> Option<Box<RawValue>> {
-    RawValue::from_string(text).ok()
-}
-
-fn text_of(object: &Object) -> Option<String> {
-    serde_json::to_string(object).ok()
-}
-
 fn quote_line(line: &str) -> Option<String> {
-    let mut reply = object(line)?;
+    let mut reply = parse(line).filter(Value::is_object)?;
     let mut changed = false;
-    if let Some(push) = reply.get("push").and_then(|push| quote_push(push.get())) {
-        reply.insert("push".to_owned(), raw(push)?);
-        changed = true;
+    if let Some(publication) = reply.get_mut("push").and_then(|push| push.get_mut("pub")) {
+        changed |= quote_data(publication);
     }
     for key in ["subscribe", "history"] {
-        if let Some(result) = reply.get(key).and_then(|result| quote_list(result.get())) {
-            reply.insert(key.to_owned(), raw(result)?);
-            changed = true;
+        let list = reply
+            .get_mut(key)
+            .and_then(|result| result.get_mut("publications"))
+            .and_then(Value::as_array_mut);
+        for publication in list.into_iter().flatten() {
+            changed |= quote_data(publication);
         }
     }
-    changed.then(|| text_of(&reply)).flatten()
+    changed.then(|| reply.to_string())
 }
 
-fn quote_push(push: &str) -> Option<String> {
-    let mut push = object(push)?;
-    let publication = quote_publication(push.get("pub")?.get())?;
-    push.insert("pub".to_owned(), raw(publication)?);
-    text_of(&push)
-}
-
-fn quote_list(result: &str) -> Option<String> {
-    let mut result = object(result)?;
-    let publications: Vec<Box<RawValue>> = serde_json::from_str(result.get("publications")?.get()).ok()?;
-    let quoted: Option<Vec<Box<RawValue>>> =
-        publications.iter().map(|publication| raw(quote_publication(publication.get())?)).collect();
-    result.insert("publications".to_owned(), raw(serde_json::to_string(&quoted?).ok()?)?);
-    text_of(&result)
-}
-
-fn quote_publication(publication: &str) -> Option<String> {
-    let mut publication = object(publication)?;
-    let text = publication.get("data")?.get().to_owned();
-    publication.insert("data".to_owned(), raw(serde_json::to_string(&text).ok()?)?);
-    text_of(&publication)
+fn quote_data(publication: &mut Value) -> bool {
+    let Some(data) = publication.get_mut("data") else { return false };
+    *data = Value::String(data.to_string());
+    true
 }

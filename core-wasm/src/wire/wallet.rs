@@ -1,16 +1,15 @@
 //! Accounts.
 
-use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use super::lenient;
+use super::json::{Entries, ObjectBuilder, Read, required_amount, required_text, required_whole};
 use crate::domain::money::amount::Amount;
 
 /// Status of the account that is played and paid with.
 const ACTIVE: i64 = 1;
 
 /// An account.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
     /// Id.
     pub id: String,
@@ -19,14 +18,29 @@ pub struct Account {
     status: i64,
     /// Whole balance in main units.
     pub balance: Amount,
-    #[serde(default, deserialize_with = "lenient")]
-    real_balance: Option<Amount>,
-    #[serde(default, deserialize_with = "lenient")]
-    bonus_balance: Option<Amount>,
-    #[serde(default, deserialize_with = "lenient")]
-    locked_balance: Option<Amount>,
-    #[serde(default, deserialize_with = "lenient")]
-    withdrawal_balance: Option<Amount>,
+    /// Own money, locked money included.
+    pub real: Amount,
+    /// Bonus money.
+    pub bonus: Amount,
+    /// What can be withdrawn.
+    pub withdrawable: Amount,
+}
+
+impl Read for Account {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let balance = required_amount(value, "balance")?;
+        let own = value.amount("realBalance").unwrap_or(balance);
+        let locked = value.amount("lockedBalance").unwrap_or_default();
+        Ok(Self {
+            id: required_text(value, "id")?,
+            currency: required_text(value, "currency")?,
+            status: required_whole(value, "status")?,
+            balance,
+            real: own.plus(locked).unwrap_or(own),
+            bonus: value.amount("bonusBalance").unwrap_or_default(),
+            withdrawable: value.amount("withdrawalBalance").unwrap_or_default(),
+        })
+    }
 }
 
 impl Account {
@@ -34,27 +48,9 @@ impl Account {
     pub fn is_active(&self) -> bool {
         self.status == ACTIVE
     }
-
-    /// Own money, locked money included.
-    pub fn real(&self) -> Amount {
-        let own = self.real_balance.unwrap_or(self.balance);
-        own.plus(self.locked_balance.unwrap_or_default()).unwrap_or(own)
-    }
-
-    /// Bonus money.
-    pub fn bonus(&self) -> Amount {
-        self.bonus_balance.unwrap_or_default()
-    }
-
-    /// What can be withdrawn.
-    pub fn withdrawable(&self) -> Amount {
-        self.withdrawal_balance.unwrap_or_default()
-    }
 }
 
 /// Body of the creation of an account.
-#[derive(Debug, Serialize)]
-pub struct CreateAccountBody<'a> {
-    /// Currency code.
-    pub currency: &'a str,
+pub fn create_account_body(currency: &str) -> Value {
+    ObjectBuilder::new().text("currency", currency).build()
 }

@@ -6,8 +6,6 @@
 use std::{fmt, str::FromStr};
 
 use rust_decimal::{Decimal, RoundingStrategy};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
-use serde_json::value::RawValue;
 
 /// How many significant digits an amount may have.
 pub const SIGNIFICANT_DIGITS: usize = 28;
@@ -154,24 +152,5 @@ impl FromStr for Amount {
             format!("{significant}{}", "0".repeat(padding)).parse().map_err(|_| AmountError::Precision)?;
         let signed = if negative { -unscaled } else { unscaled };
         Decimal::try_from_i128_with_scale(signed, scale).map(Self).map_err(|_| AmountError::Precision)
-    }
-}
-
-impl<'de> Deserialize<'de> for Amount {
-    /// Reads a JSON number (or a string holding one) from its own text, so
-    /// that no digit is lost. Works only when decoding from text.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let raw = Box::<RawValue>::deserialize(deserializer)?;
-        let text = raw.get().trim();
-        let text = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(text);
-        text.parse().map_err(de::Error::custom)
-    }
-}
-
-impl Serialize for Amount {
-    /// Writes a JSON number with all its digits. Works only when encoding to
-    /// text.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        RawValue::from_string(self.to_string()).map_err(ser::Error::custom)?.serialize(serializer)
     }
 }

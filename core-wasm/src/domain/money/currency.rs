@@ -1,7 +1,5 @@
 //! Currencies, and the units their amounts are shown in.
 
-use std::collections::BTreeMap;
-
 use super::amount::Amount;
 
 /// How many decimals an amount of a crypto currency shows at the most when
@@ -94,7 +92,7 @@ impl Currency {
 /// The enabled currencies by code, and the base of the rates.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Currencies {
-    by_code: BTreeMap<String, Currency>,
+    by_code: Vec<Currency>,
     base: Option<Currency>,
 }
 
@@ -102,15 +100,14 @@ impl Currencies {
     /// Collects the enabled currencies. The base may be one that is not
     /// enabled, so it comes separately.
     pub fn new(enabled: impl IntoIterator<Item = Currency>, base: Option<Currency>) -> Self {
-        Self {
-            by_code: enabled.into_iter().map(|currency| (currency.code.clone(), currency)).collect(),
-            base,
-        }
+        let mut by_code: Vec<Currency> = enabled.into_iter().collect();
+        by_code.sort_unstable_by(|one, other| one.code.cmp(&other.code));
+        Self { by_code, base }
     }
 
     /// The currency of that code.
     pub fn get(&self, code: &str) -> Option<&Currency> {
-        self.by_code.get(code)
+        self.by_code.iter().find(|currency| currency.code == code)
     }
 
     /// The base of the rates.
@@ -120,7 +117,7 @@ impl Currencies {
 
     /// All enabled currencies by code.
     pub fn iter(&self) -> impl Iterator<Item = &Currency> {
-        self.by_code.values()
+        self.by_code.iter()
     }
 
     /// An amount given in minor units of the base currency, in the shown unit

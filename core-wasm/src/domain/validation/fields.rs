@@ -125,12 +125,12 @@ pub fn mask_of(name: &str) -> Option<&'static str> {
 pub fn masked(mask: &str, text: &str) -> String {
     let mut shown = String::new();
     let mut literals = String::new();
-    let mut typed = text.chars().filter(|character| character.is_alphanumeric()).peekable();
+    let mut typed = text.chars().filter(|character| character.is_ascii_alphanumeric()).peekable();
     for slot in mask.chars() {
         let accepts = |character: &char| match slot {
             '#' => character.is_ascii_digit(),
-            '@' => character.is_alphabetic(),
-            _ => character.is_alphanumeric(),
+            '@' => character.is_ascii_alphabetic(),
+            _ => character.is_ascii_alphanumeric(),
         };
         if !matches!(slot, '#' | '@' | '*') {
             literals.push(slot);

@@ -129,21 +129,26 @@ pub fn is_email(value: &str) -> bool {
         && !local.starts_with('.')
         && !local.ends_with('.')
         && !local.contains("..")
-        && local
-            .chars()
-            .all(|character| character.is_alphanumeric() || ".!#$%&'*+/=?^_`{|}~-".contains(character));
+        && local.chars().all(|character| is_word(character) || ".!#$%&'*+/=?^_`{|}~-".contains(character));
     let labels: Vec<&str> = domain.split('.').collect();
     let label_ok = |label: &&str| {
         !label.is_empty()
             && label.chars().count() <= 63
             && !label.starts_with('-')
             && !label.ends_with('-')
-            && label.chars().all(|character| character.is_alphanumeric() || character == '-')
+            && label.chars().all(|character| is_word(character) || character == '-')
     };
     let top_ok = labels.last().is_some_and(|label| {
         label.chars().count() >= 2 && label.chars().any(|character| !character.is_ascii_digit())
     });
     length <= 254 && local_ok && labels.len() >= 2 && labels.iter().all(label_ok) && top_ok
+}
+
+/// A letter or digit of any script: what is not ASCII counts, spaces and
+/// controls aside.
+fn is_word(character: char) -> bool {
+    character.is_ascii_alphanumeric()
+        || !(character.is_ascii() || character.is_whitespace() || character.is_control())
 }
 
 /// `yyyy-m-d` with one or two digits for month and day, between the years

@@ -126,7 +126,7 @@ pub struct SettingsView {
 }
 
 /// State of the realtime connection.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum RealtimeState {
@@ -232,11 +232,11 @@ pub struct OptionView {
 }
 
 /// Texts by directory and document, as merged from the content documents.
-#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(transparent)]
-pub struct ContentView {
-    /// Directory, then document, in camel case.
-    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, Record<string, Json>>"))]
-    pub directories: serde_json::Map<String, serde_json::Value>,
+#[serde(rename_all = "camelCase")]
+pub struct ContentText {
+    /// The documents as one JSON text: directory, then document, in camel
+    /// case. The page parses it once.
+    pub json: String,
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// A dialog to open.
-#[derive(Debug, Clone, PartialEq, Eq, Default, serde::Deserialize, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct DialogRequest {

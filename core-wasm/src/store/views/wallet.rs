@@ -6,7 +6,7 @@ use super::money::{InvoiceView, MoneyView};
 use serde::Serialize;
 
 /// Tab of the wallet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum WalletTab {
@@ -77,7 +77,7 @@ pub struct WalletView {
 }
 
 /// How a payment goes on after it was asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum ProcessingView {
@@ -93,6 +93,32 @@ pub enum ProcessingView {
     AsyncRedirect,
     /// By paying to a crypto address.
     Address,
+}
+
+impl ProcessingView {
+    /// The way's name, as it is kept.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Form => "form",
+            Self::Qr => "qr",
+            Self::Iframe => "iframe",
+            Self::Message => "message",
+            Self::AsyncRedirect => "asyncRedirect",
+            Self::Address => "address",
+        }
+    }
+
+    /// The way of that name; an unknown one counts as the provider's page.
+    pub fn named(name: &str) -> Self {
+        match name {
+            "qr" => Self::Qr,
+            "iframe" => Self::Iframe,
+            "message" => Self::Message,
+            "asyncRedirect" => Self::AsyncRedirect,
+            "address" => Self::Address,
+            _ => Self::Form,
+        }
+    }
 }
 
 /// A deposit method.
