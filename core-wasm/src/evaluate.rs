@@ -264,11 +264,8 @@ fn session(rule: &str, input: &Value) -> Answered {
             Err(error) => failure(&error),
         },
         "token.expired" => {
-            let claims = token::Claims {
-                exp: input.get("exp").and_then(Value::as_u64),
-                session_id: None,
-                sub: None,
-            };
+            let claims =
+                token::Claims { exp: input.get("exp").and_then(Value::as_u64), session_id: None, sub: None };
             Value::Bool(token::is_expired(&claims, moment(input, "now")?))
         }
         "session.marker" => {
@@ -297,8 +294,7 @@ fn session(rule: &str, input: &Value) -> Answered {
 }
 
 fn address(rule: &str, input: &Value) -> Answered {
-    let locales =
-        || Locales { codes: input.texts("locales"), default: input.text_or_empty("defaultLocale") };
+    let locales = || Locales { codes: input.texts("locales"), default: input.text_or_empty("defaultLocale") };
     Ok(match rule {
         "locale.parsed" => {
             let parsed = locales().parse(&required_text(input, "path")?);
@@ -388,7 +384,9 @@ fn field(rule: &str, input: &Value, patterns: &dyn Patterns) -> Answered {
                 None => Value::Null,
             }
         }
-        "field.masked" => text(fields::masked(&required_text(input, "mask")?, &required_text(input, "text")?)),
+        "field.masked" => {
+            text(fields::masked(&required_text(input, "mask")?, &required_text(input, "text")?))
+        }
         "field.nickname" => text(fields::nickname_of(&required_text(input, "email")?)),
         "field.strength" => match fields::strength_of(&required_text(input, "password")?) {
             Some(Strength::Weak) => text("weak"),

@@ -8,11 +8,13 @@
 //! - [`ports`]: what the core needs from the world around it.
 //! - [`services`]: use cases over the ports.
 //! - [`store`]: the published state.
+//! - [`evaluate`]: the rules as questions in JSON, for other programs.
 //! - `web`: the browser's side of the ports, and the exports.
 
 pub mod config;
 pub mod domain;
 pub mod error;
+pub mod evaluate;
 pub mod machines;
 pub mod ports;
 pub mod services;

@@ -84,7 +84,8 @@ pub struct Gain {
 impl DepositBonus {
     /// Smallest deposit in the shown unit: what the server sent, else the
     /// range of the currency, else the range in the base currency; only where
-    /// it is above zero.
+    /// it is above zero. Limits are rounded inward, so that every amount that
+    /// can be typed within them is within the exact ones.
     pub fn minimum(&self, currency: &Currency, currencies: &Currencies) -> Option<Amount> {
         let sent = self
             .minimum_deposit
@@ -93,11 +94,13 @@ impl DepositBonus {
             .map(|minimum| currency.to_display(minimum.amount));
         sent.or_else(|| self.limit(currency, currencies, |range| range.from, self.base_from))
             .filter(|minimum| minimum.is_positive())
+            .map(|minimum| minimum.rounded_up(currency.display_decimals()))
     }
 
     /// Largest deposit in the shown unit, where there is one.
     pub fn maximum(&self, currency: &Currency, currencies: &Currencies) -> Option<Amount> {
         self.limit(currency, currencies, |range| range.to, self.base_to)
+            .map(|maximum| maximum.rounded_down(currency.display_decimals()))
     }
 
     fn limit(

@@ -29,7 +29,8 @@ impl DepositReturn {
 /// this origin, or an absolute URL of `origin`, of which the path is
 /// answered. `None` for everything else: other origins, `//host`, `/\host`,
 /// control characters, credentials, other schemes, encoded slashes that some
-/// servers decode into such forms.
+/// servers decode into such forms, two slashes anywhere in the path (dots in
+/// front of them can make them the first).
 pub fn same_origin_path(target: &str, origin: &str) -> Option<String> {
     if target.is_empty() || target.chars().any(|character| character.is_control() || character == '\\') {
         return None;
@@ -45,8 +46,8 @@ pub fn same_origin_path(target: &str, origin: &str) -> Option<String> {
     }
     let end = path.find(['?', '#']).unwrap_or(path.len());
     let only_path = path.get(..end).unwrap_or_default().to_ascii_lowercase();
-    let disguised = ["//", "/%2f", "/%5c", "/%09", "/%0a", "/%0d", "/.//", "/..//"];
-    if disguised.iter().any(|start| only_path.starts_with(start)) || only_path.contains("%00") {
+    let disguised = ["//", "/%2f", "/%5c", "/%09", "/%0a", "/%0d", "%00"];
+    if disguised.iter().any(|form| only_path.contains(form)) {
         return None;
     }
     Some(path)
@@ -64,16 +65,22 @@ pub fn deposit_return_url(origin: &str, path: &str, outcome: DepositReturn) -> S
 /// The address of a provider's payment page: `action` with the fields of the
 /// answer as query parameters. `None` unless it is an http(s) address.
 pub fn payment_page(action: &str, fields: &[(String, String)]) -> Option<String> {
-    if !(action.starts_with("https://") || action.starts_with("http://")) {
+    let (scheme, rest) = action.split_once("://")?;
+    if !(scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http")) || rest.is_empty() {
         return None;
     }
-    let mut url = action.to_owned();
-    for (index, (name, value)) in fields.iter().enumerate() {
-        url.push(if index == 0 && !action.contains('?') { '?' } else { '&' });
+    let end = action.find('#').unwrap_or(action.len());
+    let (page, fragment) = action.split_at(end);
+    let mut url = page.to_owned();
+    for (name, value) in fields {
+        if !url.ends_with(['?', '&']) {
+            url.push(if url.contains('?') { '&' } else { '?' });
+        }
         url.push_str(&encode(name));
         url.push('=');
         url.push_str(&encode(value));
     }
+    url.push_str(fragment);
     Some(url)
 }
 

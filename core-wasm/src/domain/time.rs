@@ -1,5 +1,10 @@
 //! Date-times of the API.
 
+use super::validation::rules::days_in;
+
+/// The last year that has four digits.
+const LAST_YEAR: i64 = 9999;
+
 /// Milliseconds since the epoch of an ISO-8601 date-time (`2026-11-21`,
 /// `2026-11-21T10:00:00Z`, `2026-11-21 10:00:00.123+02:00`); without an offset
 /// it is UTC. `None` for anything else.
@@ -10,7 +15,8 @@ pub fn milliseconds(text: &str) -> Option<u64> {
     };
     let mut parts = date.splitn(3, '-').map(number);
     let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-    if !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+    let longest = days_in(u32::try_from(year).ok()?, u32::try_from(month).ok()?);
+    if year > LAST_YEAR || !(1..=i64::from(longest)).contains(&day) {
         return None;
     }
     let (clock, offset) = split_offset(time)?;
@@ -44,6 +50,9 @@ fn split_offset(time: &str) -> Option<(&str, i64)> {
     let digits = offset.get(1..)?.replace(':', "");
     let hours = number(digits.get(..2)?)?;
     let minutes = digits.get(2..).filter(|text| !text.is_empty()).map_or(Some(0), number)?;
+    if hours > 23 || minutes > 59 {
+        return None;
+    }
     Some((clock, sign * (hours * 60 + minutes)))
 }
 

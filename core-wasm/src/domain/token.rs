@@ -7,6 +7,8 @@ use base64::{
 };
 use serde_json::Value;
 
+use crate::wire::json::Entries;
+
 /// A token this close to its end counts as expired, in seconds.
 pub const REFRESH_MARGIN: u64 = 10;
 
@@ -56,7 +58,7 @@ pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
     }
     let text = |key: &str| claims.get(key).and_then(Value::as_str).map(str::to_owned);
     Ok(Claims {
-        exp: claims.get("exp").and_then(Value::as_u64),
+        exp: claims.amount("exp").and_then(|end| end.rounded_down(0).to_string().parse().ok()),
         session_id: text("sessionId"),
         sub: text("sub"),
     })
@@ -65,5 +67,5 @@ pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
 /// Whether a token with these claims must be refreshed before it is used:
 /// expired, or within ten seconds of it. `now` in milliseconds.
 pub fn is_expired(claims: &Claims, now: u64) -> bool {
-    claims.exp.is_some_and(|exp| exp.saturating_sub(REFRESH_MARGIN) < now / 1000)
+    claims.exp.is_some_and(|exp| exp.saturating_sub(REFRESH_MARGIN).saturating_mul(1000) < now)
 }

@@ -4,7 +4,7 @@
 mod ports;
 mod server;
 
-pub use ports::{Events, World};
+pub use ports::{EcmaPatterns, Events, World};
 pub use server::{Reply, Server};
 
 use std::rc::Rc;

@@ -237,7 +237,7 @@ impl Socket for HostPage {
 }
 
 /// The browser's own engine for patterns.
-struct JsPatterns;
+pub struct JsPatterns;
 
 impl Patterns for JsPatterns {
     fn captures(&self, pattern: &str, text: &str) -> Option<Option<Captures>> {

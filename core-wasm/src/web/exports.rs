@@ -8,13 +8,14 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 
 use super::{
-    adapters::browser_ports,
+    adapters::{JsPatterns, browser_ports},
     convert::{entry, form, form_tab, realtime_state, to_js, to_js_error, wallet_tab},
     host::Host,
 };
 use crate::{
     domain::bonus::OpenedWith,
     error::CoreError,
+    evaluate,
     ports::Task,
     services::{Core, Files},
     store::views::{DialogRequest, WalletTab},
@@ -341,4 +342,11 @@ impl SiteCore {
 #[wasm_bindgen(js_name = quotePublications)]
 pub fn quote_frame(frame: &str) -> String {
     quote_publications(frame)
+}
+
+/// Answers a rule of the core by its name, input and answer being JSON. Throws
+/// where there is no such rule, or the input lacks an entry.
+#[wasm_bindgen(js_name = evaluate)]
+pub fn evaluate_rule(rule: &str, input: &str) -> Result<String, JsError> {
+    Ok(evaluate::evaluate(rule, input, &JsPatterns)?)
 }

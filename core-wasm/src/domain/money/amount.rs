@@ -116,10 +116,15 @@ impl FromStr for Amount {
 
     /// Reads the text of a JSON number: sign, digits, point, exponent.
     fn from_str(text: &str) -> Result<Self, AmountError> {
+        let all_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         let (mantissa, exponent) = match text.split_once(['e', 'E']) {
             Some((mantissa, exponent)) => {
-                let digits = exponent.strip_prefix('+').unwrap_or(exponent);
-                (mantissa, digits.parse::<i32>().map_err(|_| AmountError::Syntax)?)
+                let digits = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
+                if digits.is_empty() || !all_digits(digits) {
+                    return Err(AmountError::Syntax);
+                }
+                // One that is too long for a number is too long for an amount.
+                (mantissa, exponent.parse::<i32>().unwrap_or(i32::MAX))
             }
             None => (text, 0),
         };
@@ -128,7 +133,6 @@ impl FromStr for Amount {
             None => (false, mantissa),
         };
         let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
-        let all_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         if whole.is_empty() || !all_digits(whole) || !all_digits(fraction) || unsigned.ends_with('.') {
             return Err(AmountError::Syntax);
         }

@@ -171,7 +171,8 @@ pub fn is_date(value: &str) -> bool {
     (1000..=3000).contains(&year) && (1..=days_in(year, month)).contains(&day)
 }
 
-fn days_in(year: u32, month: u32) -> u32 {
+/// Days of a month; none for a month that is none.
+pub fn days_in(year: u32, month: u32) -> u32 {
     let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {
         1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,

@@ -1,0 +1,103 @@
+//! The rules against their tables. The same tables run through the built
+//! WebAssembly in `tests/unit`.
+
+use std::{fs, path::PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::{
+    evaluate::{EvaluateError, evaluate},
+    testing::EcmaPatterns,
+};
+
+/// The numbering plans of some calling codes: what the core's own tests have.
+const PHONE_TABLE: &str = include_str!("../testing/site/phone-table.json");
+
+fn tables() -> Vec<Value> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/vectors");
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
+        .collect();
+    files.sort();
+    files.iter().map(|path| serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()).collect()
+}
+
+#[test]
+fn every_rule_answers_as_its_table_says() {
+    let patterns = EcmaPatterns::default();
+    let plans: Value = serde_json::from_str(PHONE_TABLE).unwrap();
+    let mut wrong = Vec::new();
+    let mut asked = 0;
+    for table in tables() {
+        let rule = table["rule"].as_str().unwrap();
+        for case in table["cases"].as_array().unwrap() {
+            let mut input = case["input"].clone();
+            if rule == "phone.valid" {
+                if plans.get(input["code"].as_str().unwrap()).is_none() {
+                    continue;
+                }
+                input["table"] = plans.clone();
+            }
+            asked += 1;
+            let answer = match evaluate(rule, &input.to_string(), &patterns) {
+                Ok(answer) => serde_json::from_str(&answer).unwrap(),
+                Err(error) => json!({ "throws": error.to_string() }),
+            };
+            if answer != case["expected"] {
+                wrong.push(format!(
+                    "{rule}: {}\n  is     {answer}\n  not    {}",
+                    case["name"], case["expected"]
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {asked} cases:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(asked > 800, "only {asked} cases were found");
+}
+
+#[test]
+fn a_rule_that_is_not_there_is_an_error() {
+    for rule in ["amount.halved", "nothing", "", "amount", "selection.final", "otp.sent"] {
+        let input = r#"{"text":"1","amount":"1","minimum":"1","maximum":"2","rows":[],"currencies":[{"code":"USD"}],"currency":"USD"}"#;
+        let error = evaluate(rule, input, &EcmaPatterns::default()).unwrap_err();
+        assert_eq!(error, EvaluateError::UnknownRule(rule.to_owned()));
+    }
+}
+
+#[test]
+fn an_input_that_cannot_be_used_is_an_error_that_says_why() {
+    for (rule, input, reason) in [
+        ("amount.parsed", "{", "EOF"),
+        ("amount.parsed", "{}", "text is missing"),
+        ("amount.parsed", "[]", "text is missing"),
+        ("amount.clamped", r#"{"text":"1","minimum":"x","maximum":"2"}"#, "minimum is missing"),
+        ("amount.masked", r#"{"typed":"1","decimals":-1}"#, "decimals is missing"),
+        ("currency.shown", r#"{"currencies":[],"currency":"USD","amount":"1"}"#, "currency is missing"),
+        ("session.marker", r#"{"change":"signup","now":1}"#, "change is missing"),
+        ("phone.valid", r#"{"numbers":["1"]}"#, "table is missing"),
+    ] {
+        let error = evaluate(rule, input, &EcmaPatterns::default()).unwrap_err().to_string();
+        assert!(error.contains(rule) && error.contains(reason), "{rule} {input}: {error}");
+    }
+}
+
+#[test]
+fn a_token_that_cannot_be_read_says_which_part_is_wrong() {
+    for (token, text) in [
+        ("h.%%%.s", "Invalid token specified: invalid base64 for part #2 ("),
+        ("h.a.s", "Invalid token specified: invalid base64 for part #2 ("),
+        ("h.bm90IGpzb24.s", "Invalid token specified: invalid json for part #2 ("),
+        ("h..s", "Invalid token specified: invalid json for part #2 ("),
+        ("h.bnVsbA.s", "Invalid token specified: invalid json for part #2 ("),
+        ("h.WzFd.s", "Invalid token specified: invalid json for part #2 ("),
+        ("h.gICA.s", "Invalid token specified: invalid json for part #2 ("),
+    ] {
+        let input = json!({ "token": token }).to_string();
+        let answer = evaluate("token.decoded", &input, &EcmaPatterns::default()).unwrap();
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        let error = answer["error"].as_str().unwrap_or_default();
+        assert!(error.starts_with(text) && error.ends_with(')'), "{token}: {answer}");
+    }
+}
