@@ -1,6 +1,6 @@
 //! The run-time configuration: one file, so that one build runs anywhere.
 
-use serde_json::Value;
+use crate::json::Value;
 
 use crate::{domain::locale::Locales, error::CoreError, wire::json::Entries};
 
@@ -48,7 +48,7 @@ impl Config {
     /// Reads the file.
     pub fn parse(text: &str) -> Result<Self, CoreError> {
         let file: Value =
-            serde_json::from_str(text).map_err(|error| CoreError::Configuration(error.to_string()))?;
+            crate::json::parse(text).map_err(|error| CoreError::Configuration(error.to_string()))?;
         let default = Self::default();
         let flag = |key: &str| file.flag(key).unwrap_or(false);
         let locales = file.texts("locales");

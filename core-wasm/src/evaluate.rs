@@ -6,7 +6,7 @@
 //! answer, without a session, a network or a clock. Amounts stand in JSON as
 //! texts (numbers are read too), so that no digit is lost on the way.
 
-use serde_json::{Map, Value};
+use crate::json::{Map, Value};
 
 use crate::{
     domain::{
@@ -68,7 +68,7 @@ type Answered = Result<Value, Trouble>;
 /// engine runs the patterns that the input holds.
 pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<String, EvaluateError> {
     let unusable = |reason: String| EvaluateError::Input { rule: rule.to_owned(), reason };
-    let input: Value = serde_json::from_str(input).map_err(|error| unusable(error.to_string()))?;
+    let input: Value = crate::json::parse(input).map_err(|error| unusable(error.to_string()))?;
     let area = rule.split('.').next().unwrap_or_default();
     let answered = match area {
         "amount" => amount(rule, &input),

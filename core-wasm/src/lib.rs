@@ -14,7 +14,9 @@
 pub mod config;
 pub mod domain;
 pub mod error;
+#[cfg(any(test, feature = "evaluate"))]
 pub mod evaluate;
+pub mod json;
 pub mod machines;
 pub mod ports;
 pub mod services;

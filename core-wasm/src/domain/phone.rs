@@ -3,7 +3,7 @@
 //! The plans come as a table of patterns (an asset of its own, loaded with the
 //! first phone field); the patterns run on the host's engine.
 
-use serde_json::Value;
+use crate::json::Value;
 
 use super::validation::patterns::Patterns;
 
@@ -139,7 +139,7 @@ impl Region {
             lead: text(value, "lead"),
             general: text(value, "general")?,
             types: text(value, "types"),
-            lengths: lengths.iter().filter_map(|length| usize::try_from(length.as_u64()?).ok()).collect(),
+            lengths: lengths.iter().filter_map(|length| usize::try_from(length.as_i64()?).ok()).collect(),
         })
     }
 

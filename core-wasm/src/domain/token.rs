@@ -1,11 +1,11 @@
 //! The session's access token: a signed token in three parts, of which only
 //! the claims are read here (the server checks the signature).
 
+use crate::json::{self, Value};
 use base64::{
     Engine, alphabet,
     engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig},
 };
-use serde_json::Value;
 
 use crate::wire::json::Entries;
 
@@ -51,8 +51,8 @@ pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
     let part = token.split('.').nth(1).ok_or(TokenError::MissingPart)?;
     let url_safe = part.replace('+', "-").replace('/', "_");
     let bytes = ENGINE.decode(url_safe).map_err(|error| TokenError::Base64(error.to_string()))?;
-    let claims: Value =
-        serde_json::from_slice(&bytes).map_err(|error| TokenError::Json(error.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|error| TokenError::Json(error.to_string()))?;
+    let claims = json::parse(&text).map_err(|error| TokenError::Json(error.to_string()))?;
     if !claims.is_object() {
         return Err(TokenError::Json("not an object".to_owned()));
     }

@@ -4,7 +4,7 @@
 //! intention of the player and is kept until the outcome is known; when an
 //! answer is lost, the payments are read and shown, and the player decides.
 
-use serde_json::Value;
+use crate::json::Value;
 
 use crate::{
     domain::{redirects::payment_page, time},

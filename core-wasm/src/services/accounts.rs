@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{
     Core,
     api::{Call, Identity},
-    shown_money,
+    shown_money, sort_by_text,
 };
 use crate::{
     domain::money::{
@@ -86,6 +86,7 @@ impl Core {
     }
 
     async fn create_and_switch(self: &Rc<Self>, code: &str, known: Option<String>) -> Result<(), CoreError> {
+        let epoch = self.epoch();
         let id = match known {
             Some(id) => id,
             None => {
@@ -94,7 +95,7 @@ impl Core {
                 let list: Vec<Account> = self.call(call).await?.whole_list()?;
                 let created =
                     list.iter().find(|account| account.currency == code).map(|account| account.id.clone());
-                self.take_accounts(list);
+                self.take_accounts(list, epoch);
                 created.ok_or_else(|| CoreError::Malformed {
                     call: "POST /api/wallet/accounts".to_owned(),
                     reason: format!("there is no account in {code}"),
@@ -104,7 +105,7 @@ impl Core {
         let path = format!("/api/wallet/accounts/{id}/switch");
         let list: Vec<Account> =
             self.call(Call::new(Identity::Player, Method::Put, path)).await?.whole_list()?;
-        self.take_accounts(list);
+        self.take_accounts(list, epoch);
         Ok(())
     }
 
@@ -113,13 +114,14 @@ impl Core {
         if std::mem::replace(&mut self.accounts.borrow_mut().busy, true) {
             return Ok(());
         }
+        let epoch = self.epoch();
         let path = format!("/api/wallet/accounts/{id}/hide");
         let answer = self.call(Call::new(Identity::Player, Method::Put, path)).await;
         let result = answer.and_then(|answer| answer.whole_list::<Account>());
         self.accounts.borrow_mut().busy = false;
         match result {
             Ok(list) => {
-                self.take_accounts(list);
+                self.take_accounts(list, epoch);
                 Ok(())
             }
             Err(error) => {
@@ -129,8 +131,9 @@ impl Core {
         }
     }
 
-    fn take_accounts(&self, list: Vec<Account>) {
-        if self.is_signed_in() {
+    /// Takes the answer's accounts, unless the player has gone meanwhile.
+    fn take_accounts(&self, list: Vec<Account>, epoch: u64) {
+        if self.epoch() == epoch {
             self.accounts.borrow_mut().list = list;
             self.publish_accounts();
         }
@@ -159,8 +162,9 @@ impl Core {
             slices.accounts.put(view);
             slices.currencies.put(row);
             if reorder {
-                let order = ordered(slices.currencies.iter());
-                slices.currencies.set_order(&order);
+                let mut rows: Vec<CurrencyRow> = slices.currencies.iter().cloned().collect();
+                sort_by_text(&mut rows, place);
+                slices.currencies.replace(rows);
             }
         });
     }
@@ -175,7 +179,7 @@ impl Core {
                 self.currency_row(currency, list.iter().find(|account| account.currency == currency.code))
             })
             .collect();
-        rows.sort_unstable_by_key(place);
+        sort_by_text(&mut rows, place);
         self.store.update(|slices| {
             slices.accounts.replace(views);
             slices.currencies.replace(rows);
@@ -287,12 +291,7 @@ fn is_empty(balance: &MoneyView) -> bool {
 
 /// Where a row stands in the currency list: those with money first, inside
 /// each part by shown code, case aside.
-fn place(row: &CurrencyRow) -> (bool, String, String) {
-    (is_empty(&row.balance), row.balance.code.to_ascii_lowercase(), row.code.clone())
-}
-
-fn ordered<'a>(rows: impl Iterator<Item = &'a CurrencyRow>) -> Vec<String> {
-    let mut places: Vec<(bool, String, String)> = rows.map(place).collect();
-    places.sort_unstable();
-    places.into_iter().map(|(_, _, code)| code).collect()
+fn place(row: &CurrencyRow) -> String {
+    let part = if is_empty(&row.balance) { 1 } else { 0 };
+    format!("{part} {} {}", row.balance.code.to_ascii_lowercase(), row.code)
 }

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
+use crate::json::Value;
 use futures_util::future::{Either, select};
-use serde_json::Value;
 
 use super::Core;
 use crate::{

@@ -3,10 +3,9 @@
 
 use std::rc::Rc;
 
-use futures_util::future::join_all;
-use serde_json::{Map, Value};
-
-use super::Core;
+use super::{Core, side_by_side};
+use crate::json::{self, Map, Value};
+use crate::ports::Task;
 use crate::store::views::{ContentText, ParameterView, ToastView};
 
 /// Directories of documents, as they stand in addresses, and their keys.
@@ -22,14 +21,20 @@ const DIRECTORIES: [(&str, &str); 6] = [
 const WHOLE_ALERTS: &str = "alerts";
 /// Depth below which a value is taken whole, where it matters.
 const ALERT_DEPTH: u32 = 2;
+/// Locale, directory, and what was loaded.
+type Loaded = (String, &'static str, Option<Value>);
+
 /// How long documents are kept, in milliseconds: an hour.
 const KEPT: u64 = 60 * 60 * 1000;
+/// How long after a failure they are asked for again, in milliseconds.
+const RETRY_AFTER: u64 = 60 * 1000;
 
 /// The texts of the current locale.
 #[derive(Default)]
 pub struct Texts {
     merged: Value,
-    loaded_at: u64,
+    /// When they are to be loaded anew, milliseconds since the epoch.
+    due: u64,
 }
 
 impl Texts {
@@ -91,25 +96,21 @@ impl Core {
             let site = self.site.borrow();
             (site.locale.clone(), site.config.default_locale.clone())
         };
-        let mut wanted: Vec<(String, &str)> = Vec::new();
+        let mut wanted: Vec<(String, &'static str)> = Vec::new();
         for (directory, _) in DIRECTORIES {
             wanted.push((locale.clone(), directory));
             if locale != default {
                 wanted.push((default.clone(), directory));
             }
         }
-        let loads = wanted.into_iter().map(|(locale, directory)| async move {
-            let url = format!("{}/{locale}/{directory}.json", self.files.content);
-            let document = match self.file(url).await {
-                Ok(text) => serde_json::from_str::<Value>(&text).map_err(|error| error.to_string()),
-                Err(error) => Err(error.to_string()),
-            };
-            if let Err(reason) = &document {
-                self.ports.page.warn(&format!("content {locale}/{directory}: {reason}"));
-            }
-            (locale, directory, document.ok().filter(Value::is_object))
+        let loads = wanted.into_iter().map(|(locale, directory)| -> Task<Loaded> {
+            let core = Rc::clone(self);
+            Box::pin(async move {
+                let document = core.document(&locale, directory).await;
+                (locale, directory, document)
+            })
         });
-        let loaded = join_all(loads).await;
+        let loaded = side_by_side(loads.collect()).await;
         let find = |wanted: &str, name: &str| {
             loaded
                 .iter()
@@ -117,7 +118,8 @@ impl Core {
                 .and_then(|(_, _, document)| document.as_ref())
         };
         if loaded.iter().all(|(_, _, document)| document.is_none()) {
-            // Keep what is there; the next look tries again.
+            // Keep what is there; a later look tries again.
+            self.content.borrow_mut().due = self.now() + RETRY_AFTER;
             return;
         }
         let mut all = Map::new();
@@ -128,15 +130,24 @@ impl Core {
         }
         let merged = Value::Object(all);
         let json = merged.to_string();
-        *self.content.borrow_mut() = Texts { merged, loaded_at: self.now() };
+        *self.content.borrow_mut() = Texts { merged, due: self.now() + KEPT };
         self.store.update(|slices| slices.content.set(ContentText { json }));
+    }
+
+    async fn document(&self, locale: &str, directory: &str) -> Option<Value> {
+        let text = self.file(format!("{}/{locale}/{directory}.json", self.files.content)).await;
+        let document = text.map_err(|error| error.to_string());
+        let document = document.and_then(|text| json::parse(&text).map_err(|error| error.to_string()));
+        if let Err(reason) = &document {
+            self.ports.page.warn(&format!("content {locale}/{directory}: {reason}"));
+        }
+        document.ok().filter(Value::is_object)
     }
 
     /// Loads the documents anew once they are an hour old.
     pub(crate) fn renew_content(self: &Rc<Self>) {
-        let age = self.now().saturating_sub(self.content.borrow().loaded_at);
-        if self.content.borrow().loaded_at > 0 && age >= KEPT {
-            self.content.borrow_mut().loaded_at = self.now();
+        if self.has_started() && self.now() >= self.content.borrow().due {
+            self.content.borrow_mut().due = self.now() + RETRY_AFTER;
             let core = Rc::clone(self);
             self.spawn(async move { core.load_content().await });
         }

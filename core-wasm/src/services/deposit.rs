@@ -49,6 +49,8 @@ pub struct Deposit {
     pub(crate) address: AddressState,
     pub(crate) flow: State,
     pub(crate) lock: Option<LockGuard>,
+    /// Whether the lock has been asked for.
+    pub(crate) locking: bool,
 }
 
 /// The bonus code.
@@ -74,6 +76,7 @@ impl Default for Deposit {
             address: AddressState::default(),
             flow: State::Editing,
             lock: None,
+            locking: false,
         }
     }
 }
@@ -121,8 +124,8 @@ impl Core {
         {
             let mut deposit = self.deposit.borrow_mut();
             let flow = std::mem::take(&mut deposit.flow);
-            let lock = deposit.lock.take();
-            *deposit = Deposit { flow, lock, ..Deposit::default() };
+            let (lock, locking) = (deposit.lock.take(), deposit.locking);
+            *deposit = Deposit { flow, lock, locking, ..Deposit::default() };
         }
         self.publish_deposit();
     }
@@ -167,7 +170,10 @@ impl Core {
                     bonus::initial(rows, &self.deposit.borrow().opened.clone(), conditions)
                 });
                 self.deposit.borrow_mut().selection = selection;
-            } else {
+            }
+            // A bonus the wallet was opened with may not fit the amount.
+            let fits = !fresh || matches!(self.deposit.borrow().selection.choice, Choice::Bonus(_));
+            if fits && self.deposit.borrow().method.is_some() {
                 self.reselect();
             }
         }

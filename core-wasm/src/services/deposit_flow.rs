@@ -43,7 +43,7 @@ impl Core {
     /// Sends the same deposit once more, with the same key.
     pub fn retry_deposit(self: &Rc<Self>) {
         let processing = match &self.deposit.borrow().flow {
-            State::Lost { intention, .. } => intention.processing,
+            State::Lost { intention, .. } if !self.deposit.borrow().locking => intention.processing,
             _ => return,
         };
         let window = self.blank_window(processing);
@@ -71,27 +71,56 @@ impl Core {
             self.deposit_event(event);
             return;
         }
+        // Until the lock is there a second click is no second deposit.
+        self.deposit.borrow_mut().locking = true;
         let core = Rc::clone(self);
         let epoch = self.epoch();
         self.spawn(async move {
             let lock = core.ports.locks.try_lock(LOCK).await;
-            let gone = core.epoch() != epoch;
-            match lock {
-                Lock::Taken => {
+            if core.epoch() != epoch {
+                core.close_window(window);
+                return;
+            }
+            core.deposit.borrow_mut().locking = false;
+            let earlier = core.kept_intention().filter(|_| matches!(event, Event::Submit { .. }));
+            let in_other_tab = match (&lock, &earlier) {
+                (Lock::Taken, _) => true,
+                (Lock::Unsupported, Some(earlier)) => core.may_be_under_way(earlier),
+                _ => false,
+            };
+            if in_other_tab {
+                core.close_window(window);
+                core.alert("wallet", "depositInOtherTab", Vec::new());
+                return;
+            }
+            if let Lock::Held(guard) = lock {
+                core.deposit.borrow_mut().lock = Some(guard);
+            }
+            match earlier {
+                // A tab that is gone left a deposit whose outcome nobody
+                // knows: that comes first.
+                Some(earlier) => {
                     core.close_window(window);
-                    core.alert("wallet", "depositInOtherTab", Vec::new());
+                    core.deposit_event(Event::Restored(earlier));
                 }
-                _ if gone => core.close_window(window),
-                Lock::Held(guard) => {
-                    core.deposit.borrow_mut().lock = Some(guard);
-                    core.deposit_event(event);
-                }
-                Lock::Unsupported => core.deposit_event(event),
+                None => core.deposit_event(event),
             }
         });
     }
 
-    fn close_window(&self, window: Option<u32>) {
+    /// The intention whose outcome is not known, of whichever tab.
+    fn kept_intention(&self) -> Option<Intention> {
+        let stored = self.ports.storage.get(Area::Local, IN_FLIGHT_KEY)?;
+        Intention::read(&parse(&stored)?).ok()
+    }
+
+    /// Whether the request of an intention may still be on its way.
+    fn may_be_under_way(&self, intention: &Intention) -> bool {
+        let limit = self.site.borrow().config.request_timeout_seconds.saturating_mul(1000);
+        self.now().saturating_sub(intention.started_at) <= limit
+    }
+
+    pub(crate) fn close_window(&self, window: Option<u32>) {
         if let Some(window) = window {
             self.ports.windows.close(window);
         }
@@ -212,10 +241,7 @@ impl Core {
     /// payments are read, and the wallet shows what was found. Not while
     /// another tab is still at it.
     pub(crate) fn restore_deposit(self: &Rc<Self>) {
-        let stored = self.ports.storage.get(Area::Local, IN_FLIGHT_KEY);
-        let Some(intention) = stored.and_then(|text| Intention::read(&parse(&text)?).ok()) else {
-            return;
-        };
+        let Some(intention) = self.kept_intention() else { return };
         let core = Rc::clone(self);
         self.spawn(async move {
             match core.ports.locks.try_lock(LOCK).await {

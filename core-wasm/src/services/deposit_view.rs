@@ -41,6 +41,7 @@ impl Core {
         let processing = deposit.chosen().map(|method| method.processing);
         deposit.phase == DepositPhase::Ready
             && deposit.flow == State::Editing
+            && !deposit.locking
             && processing.is_some_and(|processing| processing != ProcessingView::Address)
             && form_valid
             && amount.is_some()

@@ -2,7 +2,7 @@
 //! closed by mistake. They live in this tab's session storage, never hold
 //! secrets, and go at sign-out with the rest of it.
 
-use serde_json::Value;
+use crate::json::Value;
 
 use super::{Core, forms::FormName};
 use crate::{

@@ -285,9 +285,13 @@ impl Form {
         Draft {
             tab: self.tab,
             values: kept()
-                .filter(|field| field.input != Input::Hidden)
+                // An empty box is an answer too: one that is ticked at first
+                // must not be ticked again.
+                .filter(|field| {
+                    field.input != Input::Hidden
+                        && (field.input == Input::Checkbox || !field.typed().is_empty())
+                })
                 .map(|field| (field.name.clone(), field.typed().to_owned()))
-                .filter(|(_, typed)| !typed.is_empty())
                 .collect(),
             countries: kept()
                 .filter_map(|field| Some((field.name.clone(), field.phone.as_ref()?.country.clone())))
@@ -401,7 +405,21 @@ impl Core {
             field.server_error = None;
             edit(field);
         });
-        let draft = self.forms.get(name).borrow().draft();
+        self.keep_form_draft(name);
+    }
+
+    /// Keeps what was typed into a form; fields of the form's other tab keep
+    /// what was typed into them before.
+    pub(crate) fn keep_form_draft(&self, name: FormName) {
+        let before = self.draft(name);
+        let draft = {
+            let form = self.forms.get(name).borrow();
+            let mut draft = form.draft();
+            let is_elsewhere = |(field, _): &(String, String)| form.field(field).is_none();
+            draft.values.extend(before.values.into_iter().filter(is_elsewhere));
+            draft.countries.extend(before.countries.into_iter().filter(is_elsewhere));
+            draft
+        };
         self.keep_draft(name, &draft);
     }
 
@@ -452,12 +470,15 @@ impl Core {
     /// Puts the server's texts under their fields; what has no field on show
     /// becomes the error of the form.
     pub(crate) fn show_refusal(&self, name: FormName, refusal: &Refusal) {
+        if self.forms.get(name).borrow().phase == FormPhase::Closed {
+            return;
+        }
         self.edit_form(name, |form| {
             form.phase = FormPhase::Ready;
             let mut homeless = None;
             for (key, texts) in &refusal.fields {
                 let Some(text) = texts.first() else { continue };
-                match form.field_mut(key).filter(|field| field.input != Input::Hidden) {
+                match form.field_mut(key).filter(|field| field.input != Input::Hidden && !field.disabled) {
                     Some(field) => field.server_error = Some(text.clone()),
                     None => homeless = Some(text.clone()),
                 }

@@ -2,8 +2,7 @@
 
 use std::rc::Rc;
 
-use futures_util::future::join_all;
-use serde_json::Value;
+use crate::json::Value;
 
 use super::{
     Core,
@@ -48,7 +47,10 @@ impl Core {
         });
         let strips: Vec<StripView> = strips.collect();
         self.store.update(|slices| slices.lobby.replace(strips));
-        join_all(collections.iter().map(|collection| self.load_strip(collection))).await;
+        for collection in collections {
+            let core = Rc::clone(self);
+            self.spawn(async move { core.load_strip(&collection).await });
+        }
     }
 
     async fn load_strip(self: &Rc<Self>, collection: &Collection) {

@@ -23,7 +23,9 @@ pub mod start;
 pub mod toasts;
 pub mod wallet;
 
-use std::{cell::RefCell, rc::Rc};
+use std::{cell::RefCell, future::poll_fn, pin::Pin, rc::Rc, task::Poll};
+
+use futures_util::future::{MaybeDone, maybe_done};
 
 use crate::{
     config::Config,
@@ -35,7 +37,7 @@ use crate::{
         phone,
     },
     machines,
-    ports::Ports,
+    ports::{Ports, Task},
     store::{Store, views::MoneyView},
     wire::settings::CountryAnswer,
 };
@@ -158,4 +160,33 @@ pub(crate) fn shown_money(shown: Amount, currency: &Currency) -> MoneyView {
         minimum_digits: if crypto { 0 } else { decimals },
         maximum_digits: decimals,
     }
+}
+
+/// Runs tasks side by side; the answers come in the order of the tasks.
+pub(crate) async fn side_by_side<T>(tasks: Vec<Task<T>>) -> Vec<T> {
+    let mut slots: Vec<MaybeDone<Task<T>>> = tasks.into_iter().map(maybe_done).collect();
+    poll_fn(|context| {
+        let mut all_done = true;
+        for slot in &mut slots {
+            all_done &= Pin::new(slot).poll(context).is_ready();
+        }
+        if all_done { Poll::Ready(()) } else { Poll::Pending }
+    })
+    .await;
+    slots.iter_mut().filter_map(|slot| Pin::new(slot).take_output()).collect()
+}
+
+/// Sorts rows by a text. One sorting routine serves all kinds of rows: it
+/// orders the keys, and the rows follow.
+pub(crate) fn sort_by_text<T>(rows: &mut Vec<T>, key: impl Fn(&T) -> String) {
+    let mut order: Vec<(String, usize)> =
+        rows.iter().enumerate().map(|(place, row)| (key(row), place)).collect();
+    sort_keys(&mut order);
+    let mut slots: Vec<Option<T>> = std::mem::take(rows).into_iter().map(Some).collect();
+    rows.extend(order.into_iter().filter_map(|(_, place)| slots.get_mut(place)?.take()));
+}
+
+#[inline(never)]
+fn sort_keys(keys: &mut [(String, usize)]) {
+    keys.sort_unstable();
 }

@@ -96,6 +96,7 @@ impl Core {
     }
 
     async fn refresh(self: &Rc<Self>) -> Result<Option<String>, CoreError> {
+        let epoch = self.epoch();
         let mut state = State::Looking(0);
         let mut guard: Option<LockGuard> = None;
         loop {
@@ -117,6 +118,8 @@ impl Core {
             match effect {
                 Effect::LookLater => self.ports.clock.sleep(refresh::POLL_EVERY).await,
                 Effect::Use(token) => return Ok(Some(token)),
+                // Signed out meanwhile: there is nothing left to end.
+                Effect::End if self.epoch() != epoch => return Err(CoreError::Unauthorized),
                 Effect::End => {
                     self.ports.storage.remove(Area::Local, refresh::KEY);
                     self.session_ended();
@@ -186,12 +189,20 @@ impl Core {
     /// player goes on to where he wanted.
     pub(crate) async fn signed_in(self: &Rc<Self>, result: AuthResult, then_open: Option<&str>) {
         self.keep_token(&result.access_token);
-        self.session.borrow_mut().epoch += 1;
+        let epoch = {
+            let mut session = self.session.borrow_mut();
+            session.epoch += 1;
+            session.epoch
+        };
         let profile = match result.profile {
             Some(profile) => Some(profile),
             None => self.load_profile().await.ok(),
         };
         let accounts = self.load_accounts().await;
+        // Signed out again while the player was being loaded.
+        if self.epoch() != epoch {
+            return;
+        }
         self.become_player(profile);
         if let Err(error) = accounts {
             self.ports.page.warn(&format!("accounts could not be loaded: {error}"));
@@ -264,13 +275,12 @@ impl Core {
     }
 
     /// A call was answered 401 or 403: the session is over, and sign-in opens
-    /// with the way back. An answer to an older token changes nothing.
+    /// with the way back. An answer to an older token, or after sign-out, changes
+    /// nothing.
     pub(crate) fn unauthorized(self: &Rc<Self>, bearer: Option<&str>) {
-        let current = self.token();
-        if current.is_some() && current.as_deref() != bearer {
-            return;
+        if self.token().as_deref() == bearer {
+            self.session_ended();
         }
-        self.session_ended();
     }
 
     pub(crate) fn session_ended(self: &Rc<Self>) {

@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
-use serde_json::Value;
+use crate::json::Value;
 
 use super::{
     Core,
     api::{Call, Identity},
     forms::{Field, Form, FormName},
     otp::Sent,
+    sort_by_text,
 };
 use crate::{
     domain::validation::fields::{Input, nickname_of},
@@ -82,6 +83,9 @@ impl Core {
             field.disabled = !definition.editable;
             if !definition.visible && self.can_be_filled(&definition.name) {
                 field.input = Input::Hidden;
+            }
+            // What is not shown cannot be corrected: the server decides.
+            if field.input == Input::Hidden {
                 field.rules = Vec::new();
             }
             fields.push(field);
@@ -149,13 +153,14 @@ impl Core {
                 .collect(),
             _ => return None,
         };
-        options.sort_unstable_by(|one, other| one.label.cmp(&other.label));
+        sort_by_text(&mut options, |option| option.label.clone());
         Some(options)
     }
 
     pub(crate) fn select_sign_up_tab(&self, tab: FormTab) {
         let definitions = self.otp.borrow().definitions.clone();
         let fields = self.sign_up_fields(&definitions, Some(tab));
+        let draft = self.draft(FormName::SignUp);
         self.edit_form(FormName::SignUp, |form| {
             if !form.tabs.contains(&tab) || form.phase != FormPhase::Ready || form.tab == Some(tab) {
                 return;
@@ -163,7 +168,9 @@ impl Core {
             let before = std::mem::replace(&mut form.fields, fields);
             form.tab = Some(tab);
             form.error = None;
-            // What was typed once is not asked again.
+            // What was typed once is not asked again, also what only this tab
+            // asks for.
+            self.apply_draft(form, &draft);
             for field in &mut form.fields {
                 if let Some(typed) =
                     before.iter().find(|typed| typed.name == field.name && field.phone.is_none())
@@ -172,6 +179,7 @@ impl Core {
                 }
             }
         });
+        self.keep_form_draft(FormName::SignUp);
     }
 
     /// Sends the registration: by e-mail at once, by phone with a code first.
@@ -201,6 +209,8 @@ impl Core {
                 self.registered(result).await;
                 Ok(())
             }
+            // The dialog was closed meanwhile: nobody waits for the answer.
+            Err(_) if !self.is_submitting_sign_up() => Ok(()),
             Err(error) => self.registration_failed(error),
         }
     }
@@ -215,9 +225,17 @@ impl Core {
         Err(error)
     }
 
+    fn is_submitting_sign_up(&self) -> bool {
+        self.forms.get(FormName::SignUp).borrow().phase == FormPhase::Submitting
+    }
+
     async fn send_registration_code(self: &Rc<Self>) -> Result<(), CoreError> {
         let phone = self.forms.get(FormName::SignUp).borrow().value("phone");
         let sent = self.begin_otp(&phone, "registration").await;
+        if !self.is_submitting_sign_up() {
+            self.leave_code();
+            return Ok(());
+        }
         self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Ready);
         match sent {
             Ok(Sent::Waiting) => Ok(()),
@@ -256,7 +274,8 @@ impl Core {
         };
         let message = match &error {
             CoreError::Refused(refusal) if refusal.status == 422 => {
-                self.end_otp();
+                // The code is still good: the countdown goes on.
+                self.leave_code();
                 self.show_refusal(FormName::SignUp, refusal);
                 return Ok(());
             }

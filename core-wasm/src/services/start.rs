@@ -8,6 +8,7 @@ use super::{
     Core,
     api::{Call, Identity},
     navigation::parse,
+    sort_by_text,
 };
 use crate::{
     config::Config,
@@ -220,7 +221,7 @@ impl Core {
                 restricted: country.restrict,
             })
             .collect();
-        countries.sort_unstable_by(|one, other| one.name.cmp(&other.name));
+        sort_by_text(&mut countries, |country| country.name.clone());
         let (phone, email) = site.registration_by;
         let view = SettingsView { countries, registration: RegistrationKinds { phone, email } };
         drop(site);

@@ -216,7 +216,10 @@ impl Core {
 
     /// Forgets everything of the wallet: the session is over.
     pub(crate) fn clear_wallet(self: &Rc<Self>) {
-        *self.deposit.borrow_mut() = super::deposit::Deposit::default();
+        let before = std::mem::take(&mut *self.deposit.borrow_mut());
+        if let State::Submitting { window, .. } = before.flow {
+            self.close_window(window);
+        }
         self.close_wallet();
         *self.invoices.borrow_mut() = super::invoices::Invoices::default();
     }

@@ -1,6 +1,6 @@
 //! Slices that know what changed in them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 
@@ -57,14 +57,16 @@ pub struct Rows<T> {
     rows: Vec<T>,
     /// Place of each row by its key.
     places: BTreeMap<String, usize>,
-    dirty: BTreeSet<String>,
+    /// Keys of rows that are new or different. A map like `places`, so that
+    /// one kind of tree serves both.
+    dirty: BTreeMap<String, usize>,
     order_dirty: bool,
 }
 
 /// A new slice counts as changed, so that the first batch holds them all.
 impl<T> Default for Rows<T> {
     fn default() -> Self {
-        Self { rows: Vec::new(), places: BTreeMap::new(), dirty: BTreeSet::new(), order_dirty: true }
+        Self { rows: Vec::new(), places: BTreeMap::new(), dirty: BTreeMap::new(), order_dirty: true }
     }
 }
 
@@ -113,7 +115,11 @@ impl<T: Clone + PartialEq + Keyed> Rows<T> {
                 self.order_dirty = true;
             }
         }
-        self.dirty.insert(key);
+        self.mark(key);
+    }
+
+    fn mark(&mut self, key: String) {
+        self.dirty.insert(key, 0);
     }
 
     /// Changes one row in place.
@@ -136,23 +142,16 @@ impl<T: Clone + PartialEq + Keyed> Rows<T> {
     /// Replaces all rows; those that are equal stay untouched.
     pub fn replace(&mut self, rows: Vec<T>) {
         let before = self.keys();
+        let mut changed = Vec::new();
         for row in &rows {
             let key = row.key();
             if self.get(&key) != Some(row) {
-                self.dirty.insert(key);
+                changed.push(key);
             }
         }
+        changed.into_iter().for_each(|key| self.mark(key));
         self.rows = rows;
         if before != self.keys() {
-            self.index();
-        }
-    }
-
-    /// Puts known rows into this order.
-    pub fn set_order(&mut self, order: &[String]) {
-        if self.keys() != order {
-            let rows: Vec<T> = order.iter().filter_map(|key| self.get(key).cloned()).collect();
-            self.rows = rows;
             self.index();
         }
     }
@@ -167,7 +166,7 @@ impl<T: Clone + PartialEq + Keyed> Rows<T> {
             self.places.insert(row.key(), place);
         }
         let places = &self.places;
-        self.dirty.retain(|key| places.contains_key(key));
+        self.dirty.retain(|key, _| places.contains_key(key));
         self.order_dirty = true;
     }
 
@@ -178,7 +177,7 @@ impl<T: Clone + PartialEq + Keyed> Rows<T> {
         }
         let rows = std::mem::take(&mut self.dirty)
             .into_iter()
-            .filter_map(|key| self.get(&key).cloned().map(|row| (key, row)))
+            .filter_map(|(key, _)| self.get(&key).cloned().map(|row| (key, row)))
             .collect();
         Some(RowsChange { rows, order })
     }

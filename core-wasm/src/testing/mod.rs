@@ -32,7 +32,11 @@ impl World {
     /// Opens a tab. Local storage, cookies, locks, time and the server are
     /// shared with the others.
     pub fn tab(&self) -> Tab {
-        let (ports, events, number) = self.ports_of_new_tab();
+        self.page(self.number_of_new_tab())
+    }
+
+    fn page(&self, number: usize) -> Tab {
+        let (ports, events) = self.ports_of_tab(number);
         let files = Files {
             config: format!("{ORIGIN}/config.json"),
             phone_table: format!("{ORIGIN}/phone-table.json"),
@@ -43,7 +47,22 @@ impl World {
 
     /// Opens a tab at a path and starts it.
     pub fn started(&self, path: &str) -> Tab {
-        let tab = self.tab();
+        self.start(self.tab(), path)
+    }
+
+    /// Loads a tab anew at a path: its session storage stays, what ran in the
+    /// old page does not go on.
+    pub fn reloaded(&self, tab: &Tab, path: &str) -> Tab {
+        self.close(&tab.events, tab.number);
+        self.start(self.page(tab.number), path)
+    }
+
+    /// Closes a tab.
+    pub fn closed(&self, tab: &Tab) {
+        self.close(&tab.events, tab.number);
+    }
+
+    fn start(&self, tab: Tab, path: &str) -> Tab {
         let core = Rc::clone(&tab.core);
         let url = format!("{ORIGIN}{path}");
         self.run(async move {
@@ -67,6 +86,11 @@ impl World {
             }
         }
         self.settle();
+    }
+
+    /// A text of a tab's session storage.
+    pub fn session(&self, tab: &Tab, key: &str) -> Option<String> {
+        self.stored(Area::Session, tab.number, key)
     }
 
     /// A text of local storage.

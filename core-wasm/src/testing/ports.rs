@@ -2,7 +2,7 @@
 
 use std::{
     cell::{Cell, RefCell},
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeMap,
     rc::Rc,
 };
 
@@ -34,7 +34,8 @@ struct Shared {
     storage: RefCell<BTreeMap<(Area, usize, String), String>>,
     writes: RefCell<Vec<(usize, String, Option<String>)>>,
     cookies: RefCell<BTreeMap<String, String>>,
-    locks: RefCell<BTreeSet<String>>,
+    /// Held locks and the tab that has each.
+    locks: RefCell<BTreeMap<String, usize>>,
     has_locks: Cell<bool>,
     tabs: Cell<usize>,
     chance: Cell<u64>,
@@ -57,6 +58,10 @@ pub struct Events {
     pub blocks_windows: Cell<bool>,
     /// Whether the player has closed the blank window.
     pub windows_are_gone: Cell<bool>,
+    /// Whether the tab is gone: its work stands still, as its page does not
+    /// exist any more.
+    pub is_closed: Cell<bool>,
+    opened: Cell<u32>,
 }
 
 impl Default for World {
@@ -80,9 +85,18 @@ impl Default for World {
 }
 
 impl World {
-    pub(super) fn ports_of_new_tab(&self) -> (Ports, Rc<Events>, usize) {
-        let number = self.shared.tabs.get() + 1;
-        self.shared.tabs.set(number);
+    pub(super) fn number_of_new_tab(&self) -> usize {
+        self.shared.tabs.set(self.shared.tabs.get() + 1);
+        self.shared.tabs.get()
+    }
+
+    /// Ends a page: nothing of it runs on, its locks are free.
+    pub(super) fn close(&self, events: &Events, number: usize) {
+        events.is_closed.set(true);
+        self.shared.locks.borrow_mut().retain(|_, owner| *owner != number);
+    }
+
+    pub(super) fn ports_of_tab(&self, number: usize) -> (Ports, Rc<Events>) {
         let events = Rc::new(Events::default());
         let tab = Rc::new(TabPorts {
             shared: Rc::clone(&self.shared),
@@ -104,7 +118,7 @@ impl World {
             patterns: Rc::new(EcmaPatterns::default()),
             page: tab,
         };
-        (ports, events, number)
+        (ports, events)
     }
 
     /// Runs a task, and all that follows from it, until only time can go on.
@@ -166,7 +180,7 @@ impl World {
 
     /// Takes a lock, as another tab does.
     pub fn take_lock(&self, name: &str) {
-        self.shared.locks.borrow_mut().insert(name.to_owned());
+        self.shared.locks.borrow_mut().insert(name.to_owned(), 0);
     }
 
     /// Keys of a storage area; tab 0 for the local one.
@@ -206,7 +220,11 @@ impl Http for TabPorts {
     fn send(&self, request: HttpRequest) -> Task<Result<HttpResponse, Unreachable>> {
         let (delay, answer) = self.server.answer(request);
         let sleep = (delay > 0).then(|| self.sleep(delay));
+        let events = Rc::clone(&self.events);
         Box::pin(async move {
+            if events.is_closed.get() {
+                std::future::pending::<()>().await;
+            }
             if let Some(sleep) = sleep {
                 sleep.await;
             }
@@ -267,8 +285,12 @@ impl Clock for TabPorts {
     fn sleep(&self, milliseconds: u64) -> Task<()> {
         let (wake, woken) = oneshot::channel();
         self.shared.sleepers.borrow_mut().push((self.shared.now.get() + milliseconds, wake));
+        let events = Rc::clone(&self.events);
         Box::pin(async move {
             let _ = woken.await;
+            if events.is_closed.get() {
+                std::future::pending::<()>().await;
+            }
         })
     }
 }
@@ -290,27 +312,31 @@ impl Random for TabPorts {
 struct Held {
     shared: Rc<Shared>,
     name: String,
+    owner: usize,
 }
 
 impl Drop for Held {
     fn drop(&mut self) {
-        self.shared.locks.borrow_mut().remove(&self.name);
+        let mut locks = self.shared.locks.borrow_mut();
+        if locks.get(&self.name) == Some(&self.owner) {
+            locks.remove(&self.name);
+        }
     }
 }
 
 impl Locks for TabPorts {
     fn try_lock(&self, name: &str) -> Task<Lock> {
         let shared = Rc::clone(&self.shared);
-        let name = name.to_owned();
+        let (name, owner) = (name.to_owned(), self.number);
         Box::pin(async move {
             if !shared.has_locks.get() {
                 return Lock::Unsupported;
             }
-            if shared.locks.borrow_mut().insert(name.clone()) {
-                Lock::Held(Box::new(Held { shared, name }))
-            } else {
-                Lock::Taken
+            if shared.locks.borrow().contains_key(&name) {
+                return Lock::Taken;
             }
+            shared.locks.borrow_mut().insert(name.clone(), owner);
+            Lock::Held(Box::new(Held { shared, name, owner }))
         })
     }
 }
@@ -330,20 +356,22 @@ impl Windows for TabPorts {
         if self.events.blocks_windows.get() {
             return None;
         }
-        self.events.windows.borrow_mut().push("open".to_owned());
-        Some(1)
+        let window = self.events.opened.get() + 1;
+        self.events.opened.set(window);
+        self.events.windows.borrow_mut().push(format!("open {window}"));
+        Some(window)
     }
 
-    fn navigate(&self, _window: u32, url: &str) -> bool {
+    fn navigate(&self, window: u32, url: &str) -> bool {
         if self.events.windows_are_gone.get() {
             return false;
         }
-        self.events.windows.borrow_mut().push(format!("navigate {url}"));
+        self.events.windows.borrow_mut().push(format!("navigate {window} {url}"));
         true
     }
 
-    fn close(&self, _window: u32) {
-        self.events.windows.borrow_mut().push("close".to_owned());
+    fn close(&self, window: u32) {
+        self.events.windows.borrow_mut().push(format!("close {window}"));
     }
 }
 

@@ -77,6 +77,11 @@ impl Server {
             ("GET /api/game/player-bonuses", Reply::data("[]")),
             ("GET /api/game/player-freespins", Reply::data("[]")),
             ("GET /content/en/alerts.json", Reply::raw(200, include_str!("site/alerts.json"))),
+            ("GET /content/en/modals.json", Reply::raw(200, include_str!("site/modals.json"))),
+            (
+                "GET /content/en/global-components.json",
+                Reply::raw(200, include_str!("site/global-components.json")),
+            ),
         ];
         for (call, reply) in always {
             server.always.borrow_mut().insert(call.to_owned(), reply);

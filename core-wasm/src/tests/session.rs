@@ -1,30 +1,141 @@
-//! The session: one refresh across tabs, sign-in and sign-out followed.
+//! The session: one refresh across tabs, and what ends a session.
 
-use super::support::{token, world_with_player};
+use super::support::{commands, status, token, was_asked, world_with_player};
 use crate::{
-    store::views::{Command, SessionStatus},
-    testing::Reply,
+    store::views::SessionStatus,
+    testing::{Reply, Tab, World},
 };
 
 const REFRESH: &str = "POST /api/player/sessions/refresh";
+const ACCOUNTS: &str = "GET /api/wallet/accounts";
+
+/// Answers refreshes with tokens of 20 seconds, after `delay` milliseconds.
+fn answer_refresh(world: &World, delay: u64) -> String {
+    let fresh = token(world, 20);
+    world.server.always(REFRESH, Reply::data(&format!("{{\"accessToken\":\"{fresh}\"}}")).after(delay));
+    fresh
+}
+
+/// Reads the accounts; the call must succeed in the end.
+fn use_site(world: &World, tab: &Tab) {
+    world.act(tab, async |core| core.load_accounts().await.unwrap());
+}
 
 #[test]
 fn two_tabs_whose_token_expires_make_one_refresh() {
     let world = world_with_player(20);
-    let one = world.started("/");
-    let other = world.started("/");
+    let (one, other) = (world.started("/"), world.started("/"));
     world.advance(15_000);
-    let fresh = token(&world, 20);
-    world.server.always(REFRESH, Reply::data(&format!("{{\"accessToken\":\"{fresh}\"}}")).after(300));
-    world.act(&one, async |core| {
-        core.load_accounts().await.unwrap();
-    });
-    world.act(&other, async |core| {
-        core.load_accounts().await.unwrap();
-    });
+    let fresh = answer_refresh(&world, 300);
+    use_site(&world, &one);
+    use_site(&world, &other);
     world.advance(2_000);
     assert_eq!(world.server.count(REFRESH), 1);
-    assert_eq!(world.cookie("access_token"), Some(fresh));
+    assert_eq!(world.cookie("access_token"), Some(fresh.clone()));
+    assert_eq!(world.server.last(ACCOUNTS).unwrap().bearer, Some(fresh));
+}
+
+#[test]
+fn two_tabs_without_locks_make_one_refresh() {
+    let world = world_with_player(20).without_locks();
+    let (one, other) = (world.started("/"), world.started("/"));
+    world.advance(15_000);
+    let fresh = answer_refresh(&world, 1_200);
+    use_site(&world, &one);
+    use_site(&world, &other);
+    world.advance(5_000);
+    assert_eq!(world.server.count(REFRESH), 1);
+    assert_eq!(world.local("refreshSession"), Some(fresh.clone()));
+    assert_eq!(world.server.last(ACCOUNTS).unwrap().bearer, Some(fresh));
+}
+
+#[test]
+fn several_calls_of_one_tab_share_a_refresh() {
+    let world = world_with_player(20);
+    let tab = world.started("/");
+    world.advance(15_000);
+    answer_refresh(&world, 300);
+    for _ in 0..5 {
+        use_site(&world, &tab);
+    }
+    world.advance(1_000);
+    assert_eq!(world.server.count(REFRESH), 1);
+}
+
+#[test]
+fn a_token_with_more_than_ten_seconds_left_is_used_as_it_is() {
+    let world = world_with_player(20);
+    let tab = world.started("/");
+    world.advance(9_999);
+    use_site(&world, &tab);
+    assert_eq!(world.server.count(REFRESH), 0);
+}
+
+#[test]
+fn the_refresh_carries_the_old_token_and_nothing_else() {
+    let world = world_with_player(20);
+    let old = world.cookie("access_token");
+    let tab = world.started("/");
+    world.advance(15_000);
+    answer_refresh(&world, 0);
+    use_site(&world, &tab);
+    let request = world.server.last(REFRESH).unwrap();
+    assert_eq!((request.bearer, request.body), (old, None));
+}
+
+#[test]
+fn a_tab_that_crashed_while_it_refreshed_is_waited_for_ten_looks() {
+    let world = world_with_player(20).without_locks();
+    let tab = world.started("/");
+    world.advance(15_000);
+    world.set_local("refreshSession", "loading");
+    answer_refresh(&world, 0);
+    use_site(&world, &tab);
+    world.advance(4_999);
+    assert_eq!(world.server.count(REFRESH), 0, "the other tab has its five seconds");
+    world.advance(1);
+    assert_eq!(world.server.count(REFRESH), 1);
+    assert_eq!(status(&tab), SessionStatus::Player);
+}
+
+#[test]
+fn a_lock_that_is_never_given_back_is_passed_over_after_ten_looks() {
+    let world = world_with_player(20);
+    let tab = world.started("/");
+    world.advance(15_000);
+    world.take_lock("refreshSession");
+    answer_refresh(&world, 0);
+    use_site(&world, &tab);
+    world.advance(4_999);
+    assert_eq!(world.server.count(REFRESH), 0);
+    world.advance(1);
+    assert_eq!(world.server.count(REFRESH), 1);
+}
+
+#[test]
+fn with_locks_a_crashed_tab_is_not_waited_for() {
+    let world = world_with_player(20);
+    let tab = world.started("/");
+    world.advance(15_000);
+    world.set_local("refreshSession", "loading");
+    answer_refresh(&world, 0);
+    use_site(&world, &tab);
+    assert_eq!(world.server.count(REFRESH), 1);
+}
+
+#[test]
+fn a_tab_that_waits_uses_the_token_of_the_other() {
+    let world = world_with_player(20);
+    let tab = world.started("/");
+    world.advance(15_000);
+    world.take_lock("refreshSession");
+    use_site(&world, &tab);
+    world.advance(1_200);
+    let fresh = token(&world, 20);
+    world.set_cookie("access_token", &fresh);
+    world.advance(300);
+    assert_eq!(world.server.count(REFRESH), 0);
+    assert_eq!(world.server.last(ACCOUNTS).unwrap().bearer, Some(fresh));
 }
 
 #[test]
@@ -32,29 +143,124 @@ fn an_unreachable_refresh_signs_nobody_out() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
-    world.server.always(REFRESH, Reply::lost());
-    world.act(&tab, async |core| {
-        let error = core.load_accounts().await.unwrap_err();
-        assert!(error.is_retryable());
-    });
+    for reply in
+        [Reply::lost(), Reply::raw(500, "{}"), Reply::raw(200, "<!doctype html>"), Reply::raw(200, "{")]
+    {
+        world.server.always(REFRESH, reply);
+        world.act(&tab, async |core| assert!(core.load_accounts().await.unwrap_err().is_retryable()));
+    }
     assert!(world.cookie("access_token").is_some());
-    assert_eq!(tab.core.store.read(|slices| slices.session.get().status), SessionStatus::Player);
+    assert_eq!(status(&tab), SessionStatus::Player);
+    assert_eq!(world.local("refreshSession"), None, "no tab waits for a refresh that is over");
+    answer_refresh(&world, 0);
+    use_site(&world, &tab);
+}
+
+#[test]
+fn a_refresh_that_is_not_answered_ends_with_the_time_limit() {
+    let world = world_with_player(20);
+    let tab = world.started("/");
+    world.advance(15_000);
+    answer_refresh(&world, 60_000);
+    world.act(&tab, async |core| assert!(core.load_accounts().await.unwrap_err().is_retryable()));
+    world.advance(20_000);
+    assert_eq!(status(&tab), SessionStatus::Player);
+    assert_eq!(world.local("refreshSession"), None);
 }
 
 #[test]
 fn a_refused_refresh_ends_the_session_and_opens_sign_in() {
+    for code in [401, 403] {
+        let world = world_with_player(20);
+        let tab = world.started("/games/7");
+        world.advance(15_000);
+        world.server.always(REFRESH, Reply::refused(code, 0, "{}"));
+        world.act(&tab, async |core| drop(core.load_accounts().await.unwrap_err()));
+        assert_eq!(world.cookie("access_token"), None);
+        assert_eq!(status(&tab), SessionStatus::Guest);
+        assert!(was_asked(&tab, "open sign-in"));
+        assert_eq!(world.session(&tab, "loginRedirectUrl").as_deref(), Some("/games/7"));
+    }
+}
+
+#[test]
+fn a_call_answered_with_401_or_403_ends_the_session_once() {
+    for code in [401, 403] {
+        let world = world_with_player(10_000);
+        let tab = world.started("/");
+        world.server.always(ACCOUNTS, Reply::refused(code, 0, "{}"));
+        for _ in 0..2 {
+            world.act(&tab, async |core| drop(core.load_accounts().await.unwrap_err()));
+        }
+        assert_eq!(status(&tab), SessionStatus::Guest);
+        assert!(world.local("changeSession").is_some(), "other tabs follow");
+        assert!(was_asked(&tab, "open sign-in"));
+    }
+}
+
+#[test]
+fn signing_out_while_a_refresh_runs_leaves_the_player_signed_out_in_peace() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
-    world.server.always(REFRESH, Reply::refused(401, 0, "{}"));
-    world.act(&tab, async |core| {
-        core.load_accounts().await.unwrap_err();
-    });
-    assert_eq!(world.cookie("access_token"), None);
-    let commands = tab.events.commands.borrow();
-    assert!(
-        commands
-            .iter()
-            .any(|command| matches!(command, Command::OpenDialog { dialog } if dialog.name == "sign-in"))
-    );
+    answer_refresh(&world, 500);
+    world.act(&tab, async |core| drop(core.load_accounts().await.unwrap_err()));
+    world.act(&tab, async |core| core.sign_out().await);
+    world.advance(10_000);
+    assert_eq!(world.cookie("access_token"), None, "the late token is not kept");
+    assert_eq!(world.local("refreshSession"), None);
+    assert!(!was_asked(&tab, "open sign-in"), "{:?}", commands(&tab));
+}
+
+#[test]
+fn a_late_401_after_signing_out_asks_for_nothing() {
+    let world = world_with_player(10_000);
+    let tab = world.started("/");
+    world.server.once(ACCOUNTS, Reply::refused(401, 0, "{}").after(500));
+    world.act(&tab, async |core| drop(core.load_accounts().await.unwrap_err()));
+    world.act(&tab, async |core| core.sign_out().await);
+    world.advance(1_000);
+    assert!(!was_asked(&tab, "open sign-in"), "{:?}", commands(&tab));
+    assert_eq!(world.session(&tab, "loginRedirectUrl"), None);
+}
+
+#[test]
+fn a_401_to_a_token_that_was_replaced_meanwhile_changes_nothing() {
+    let world = world_with_player(10_000);
+    let tab = world.started("/");
+    world.server.once(ACCOUNTS, Reply::refused(401, 0, "{}").after(500));
+    world.act(&tab, async |core| drop(core.load_accounts().await.unwrap_err()));
+    let fresh = token(&world, 20_000);
+    world.set_cookie("access_token", &fresh);
+    world.advance(1_000);
+    assert_eq!(status(&tab), SessionStatus::Player);
+    assert_eq!(world.cookie("access_token"), Some(fresh));
+}
+
+#[test]
+fn ten_minutes_in_two_tabs_make_one_refresh_per_expiry_and_no_failed_call() {
+    for world in [world_with_player(20), world_with_player(20).without_locks()] {
+        let (one, other) = (world.started("/"), world.started("/"));
+        let began = world.now();
+        let mut refreshes = 0;
+        let mut expiries = 0;
+        let mut expires = began + 20_000;
+        while world.now() < began + 600_000 {
+            answer_refresh(&world, 400);
+            use_site(&world, &one);
+            use_site(&world, &other);
+            world.advance(1_000);
+            let count = world.server.count(REFRESH);
+            if count > refreshes {
+                assert_eq!(count, refreshes + 1);
+                assert!(world.now() + 10_000 >= expires, "not before it is due");
+                refreshes = count;
+                expiries += 1;
+                expires = world.now() + 19_000;
+            }
+        }
+        assert!(expiries >= 50, "{expiries}");
+        assert_eq!(refreshes, expiries);
+        assert!(!was_asked(&one, "open sign-in") && !was_asked(&other, "open sign-in"));
+    }
 }

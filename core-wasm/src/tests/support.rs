@@ -1,11 +1,24 @@
-//! What the tests share: tokens, players, answers of the API.
+//! What the tests share: tokens, players, answers of the API, looks at what a
+//! tab shows.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use serde_json::Value;
 
-use crate::testing::{Reply, World};
+use crate::{
+    domain::bonus::OpenedWith,
+    services::forms::FormName,
+    store::views::{
+        Command, DepositView, FieldView, FormState, Message, OtpView, ScreenView, SessionStatus, WalletTab,
+    },
+    testing::{Reply, Tab, World},
+};
 
 /// Id of the player of the tests.
 pub const PLAYER: &str = "0a1b2c3d-0000-4000-8000-000000000001";
+/// The call that makes a deposit.
+pub const DEPOSIT: &str = "POST /api/payment/invoices/deposit";
+/// The call that reads payments.
+pub const INVOICES: &str = "GET /api/payment/invoices";
 
 /// A token that ends `seconds` from now.
 pub fn token(world: &World, seconds: u64) -> String {
@@ -15,12 +28,12 @@ pub fn token(world: &World, seconds: u64) -> String {
 
 /// The answer to a sign-in.
 pub fn auth_result(world: &World, seconds: u64) -> Reply {
-    Reply::data(&format!("{{\"accessToken\":\"{}\",\"profile\":{}}}", token(world, seconds), profile()))
+    Reply::data(&format!("{{\"accessToken\":\"{}\",\"profile\":{}}}", token(world, seconds), profile(1)))
 }
 
-/// The player's profile.
-pub fn profile() -> String {
-    format!("{{\"id\":\"{PLAYER}\",\"status\":1,\"email\":\"player@example.com\"}}")
+/// The player's profile, with a status.
+pub fn profile(status: i64) -> String {
+    format!("{{\"id\":\"{PLAYER}\",\"status\":{status},\"email\":\"player@example.com\"}}")
 }
 
 /// A world with a player who has a session and accounts in USD (active) and
@@ -35,12 +48,183 @@ pub fn world_with_player(token_seconds: u64) -> World {
 
 /// Teaches the server what it answers to a player.
 pub fn answer_as_player(world: &World) {
-    world.server.always("GET /api/player/profile", Reply::data(&profile()));
-    world.server.always(
-        "GET /api/wallet/accounts",
-        Reply::data(
-            r#"[{"id":"a1","currency":"USD","status":1,"balance":120.50,"realBalance":120.50,"bonusBalance":0,"lockedBalance":0,"withdrawalBalance":100},
-                {"id":"a2","currency":"BTC","status":2,"balance":0.00123456,"realBalance":0.00123456,"bonusBalance":0,"lockedBalance":0,"withdrawalBalance":0}]"#,
-        ),
-    );
+    world.server.always("GET /api/player/profile", Reply::data(&profile(1)));
+    world.server.always("GET /api/wallet/accounts", Reply::data(&accounts("USD")));
+    world.server.always("GET /api/payment/methods/deposit", Reply::data(METHODS));
+    world.server.always("GET /api/game/bonuses", Reply::data(BONUSES));
+    world.server.always("GET /api/game/bonuses/bonuscodes", Reply::data("[]"));
+    world.server.always(INVOICES, Reply::data("[]"));
+    world.server.always("POST /api/player/sessions/logout", Reply::data("{}"));
+}
+
+/// The player's accounts; the one in `active` is the active one.
+pub fn accounts(active: &str) -> String {
+    let status = |code: &str| if code == active { 1 } else { 2 };
+    format!(
+        r#"[{{"id":"a1","currency":"USD","status":{},"balance":120.50,"realBalance":120.50,"bonusBalance":0,"lockedBalance":0,"withdrawalBalance":100}},
+            {{"id":"a2","currency":"BTC","status":{},"balance":0.00123456,"realBalance":0.00123456,"bonusBalance":0,"lockedBalance":0,"withdrawalBalance":0}}]"#,
+        status("USD"),
+        status("BTC")
+    )
+}
+
+/// One method of each way of paying; the first has a default preset.
+pub const METHODS: &str = r#"[
+    {"method":"card","type":"form","processingType":"form","amountMin":10,"amountMax":5000,
+     "presets":[{"amount":5},{"amount":20},{"amount":50,"default":true},{"amount":9000}],"fields":[]},
+    {"method":"code","type":"form","processingType":"qr","amountMin":10,"amountMax":5000,"fields":[]},
+    {"method":"frame","type":"form","processingType":"iframe","amountMin":10,"amountMax":0,"fields":[]},
+    {"method":"letter","type":"form","processingType":"message","amountMin":60,"amountMax":100,"fields":[]},
+    {"method":"slow","type":"form","processingType":"asyncRedirect","amountMin":10,"amountMax":5000,"fields":[]},
+    {"method":"bank","type":"form","processingType":"form","amountMin":10,"amountMax":5000,"fields":[
+        {"key":"account","fieldType":"text","regexp":"^\\d{4}$","isRequired":true},
+        {"key":"phone","fieldType":"text","isRequired":false},
+        {"key":"note","fieldType":"textarea","isRequired":false}]}]"#;
+
+/// Two bonuses with ranges, and one for every amount.
+pub const BONUSES: &str = r#"[
+    {"id":"low","name":"Low","type":1,"triggerConditions":{"invoiceAmountItems":[{"currency":"USD","amountFrom":20,"amountTo":49.99}]},
+     "assignConditions":{"amountItems":[{"currency":"USD","amount":10}]}},
+    {"id":"high","name":"High","type":2,"package":{"id":"pack","name":"Pack"},
+     "triggerConditions":{"invoiceAmountItems":[{"currency":"USD","amountFrom":50,"amountTo":200}]},
+     "assignConditions":{"depositPercentage":100,"maxAmountItems":[{"currency":"USD","amount":75}]}}]"#;
+
+/// A payment as the API tells it.
+pub fn invoice(id: &str, status: i64, method: &str, amount: &str, created: &str) -> String {
+    format!(
+        r#"{{"id":"{id}","amount":{amount},"currency":"USD","status":{status},"paymentMethod":"{method}","invoiceType":1,"createdAt":"{created}"}}"#
+    )
+}
+
+/// Publishes an event of the player's payments.
+pub fn invoice_event(world: &World, tab: &Tab, invoice: &str) {
+    let text = format!(r#"{{"event":"invoice.deposit.updated","invoice":{invoice}}}"#);
+    tab.core.realtime_message(&format!("payment:invoices#{PLAYER}"), &text);
+    world.settle();
+}
+
+/// Opens the wallet plainly, on a wide screen.
+pub fn open_wallet(world: &World, tab: &Tab) {
+    open_wallet_with(world, tab, OpenedWith::default());
+}
+
+/// Opens the wallet with a bonus, on a wide screen.
+pub fn open_wallet_with(world: &World, tab: &Tab, opened: OpenedWith) {
+    world.act(tab, async move |core| core.open_wallet(WalletTab::Deposit, opened, false).await);
+}
+
+/// A world whose player has the wallet open, and the tab.
+pub fn world_with_wallet() -> (World, Tab) {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    (world, tab)
+}
+
+/// Presses the deposit button.
+pub fn press_deposit(world: &World, tab: &Tab) {
+    tab.core.deposit();
+    world.settle();
+}
+
+/// What the deposit shows.
+pub fn deposit(tab: &Tab) -> DepositView {
+    tab.core.store.read(|slices| slices.deposit.get().clone())
+}
+
+/// The screen of the deposit.
+pub fn screen(tab: &Tab) -> ScreenView {
+    deposit(tab).screen
+}
+
+/// What was sent with the last request of a call.
+pub fn last_body(world: &World, call: &str) -> Value {
+    let request = world.server.last(call).unwrap_or_else(|| panic!("{call} was not made"));
+    serde_json::from_str(&request.body.unwrap_or_default()).unwrap()
+}
+
+/// The form's state.
+pub fn form(tab: &Tab, name: FormName) -> FormState {
+    tab.core.store.read(|slices| match name {
+        FormName::SignIn => slices.sign_in.get().clone(),
+        FormName::SignUp => slices.sign_up.get().clone(),
+        FormName::Deposit => slices.deposit_form.get().clone(),
+    })
+}
+
+/// A field of a form, as it is shown.
+pub fn field(tab: &Tab, form: FormName, name: &str) -> FieldView {
+    let fields: Vec<FieldView> = tab.core.store.read(|slices| match form {
+        FormName::SignIn => slices.sign_in_fields.iter().cloned().collect(),
+        FormName::SignUp => slices.sign_up_fields.iter().cloned().collect(),
+        FormName::Deposit => slices.deposit_form_fields.iter().cloned().collect(),
+    });
+    fields.into_iter().find(|field| field.name == name).unwrap_or_else(|| panic!("there is no field {name}"))
+}
+
+/// The server's text, or the name of the rule, under a field.
+pub fn complaint(tab: &Tab, form: FormName, name: &str) -> Option<String> {
+    field(tab, form, name).hint.map(|hint| said(&hint.message))
+}
+
+/// A message in one word or text.
+pub fn said(message: &Message) -> String {
+    match message {
+        Message::Rule { rule, .. } => rule.clone(),
+        Message::Text { text } => text.clone(),
+        Message::Content { path } => path.clone(),
+    }
+}
+
+/// The code step.
+pub fn otp(tab: &Tab) -> OtpView {
+    tab.core.store.read(|slices| slices.otp.get().clone())
+}
+
+/// Title of the notification on show.
+pub fn toast(tab: &Tab) -> Option<String> {
+    tab.core.store.read(|slices| slices.toasts.iter().next().map(|toast| toast.title.clone()))
+}
+
+/// Every notification there has been, in order.
+pub fn toasts_so_far(tab: &Tab) -> Vec<String> {
+    let mut seen: Vec<(u32, String)> = Vec::new();
+    for change in tab.events.batches.borrow().iter().flatten() {
+        if let crate::store::Change::Toasts(change) = change {
+            for (_, row) in &change.rows {
+                if !seen.iter().any(|(id, _)| *id == row.id) {
+                    seen.push((row.id, row.title.clone()));
+                }
+            }
+        }
+    }
+    seen.into_iter().map(|(_, title)| title).collect()
+}
+
+/// Whether somebody is signed in, as the tab shows it.
+pub fn status(tab: &Tab) -> SessionStatus {
+    tab.core.store.read(|slices| slices.session.get().status)
+}
+
+/// What the page was asked to do so far, in short.
+pub fn commands(tab: &Tab) -> Vec<String> {
+    let short = |command: &Command| match command {
+        Command::Navigate { to, .. } => format!("go to {to}"),
+        Command::Load { to } => format!("load {to}"),
+        Command::Reload => "reload".to_owned(),
+        Command::OpenDialog { dialog } => format!("open {}", dialog.name),
+        Command::CloseDialog { name } => format!("close {name}"),
+        Command::CloseDialogs => "close all".to_owned(),
+    };
+    tab.events.commands.borrow().iter().map(short).collect()
+}
+
+/// Whether the page was asked for this.
+pub fn was_asked(tab: &Tab, command: &str) -> bool {
+    commands(tab).iter().any(|asked| asked == command)
+}
+
+/// What was done with windows, in order.
+pub fn windows(tab: &Tab) -> Vec<String> {
+    tab.events.windows.borrow().clone()
 }

@@ -70,7 +70,7 @@ pub fn entry(object: &JsValue, name: &str) -> Option<String> {
 }
 
 fn unknown(kind: &str, name: &str) -> JsError {
-    JsError::new(&format!("there is no {kind} {name:?}"))
+    JsError::new(&format!("there is no {kind} {name}"))
 }
 
 /// The form of that name.

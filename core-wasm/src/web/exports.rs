@@ -15,7 +15,6 @@ use super::{
 use crate::{
     domain::bonus::OpenedWith,
     error::CoreError,
-    evaluate,
     ports::Task,
     services::{Core, Files},
     store::views::{DialogRequest, WalletTab},
@@ -346,7 +345,8 @@ pub fn quote_frame(frame: &str) -> String {
 
 /// Answers a rule of the core by its name, input and answer being JSON. Throws
 /// where there is no such rule, or the input lacks an entry.
+#[cfg(feature = "evaluate")]
 #[wasm_bindgen(js_name = evaluate)]
 pub fn evaluate_rule(rule: &str, input: &str) -> Result<String, JsError> {
-    Ok(evaluate::evaluate(rule, input, &JsPatterns)?)
+    Ok(crate::evaluate::evaluate(rule, input, &JsPatterns)?)
 }

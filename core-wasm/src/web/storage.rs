@@ -1,6 +1,6 @@
 //! Browser storage and cookies, which may be denied, full or absent.
 
-use std::{cell::RefCell, collections::BTreeMap};
+use std::cell::RefCell;
 
 use gloo_storage::{LocalStorage, SessionStorage, Storage as _};
 use wasm_bindgen::JsCast;
@@ -13,12 +13,31 @@ use crate::{
 /// Key that probes whether a storage can be written to.
 const PROBE: &str = "storage-probe";
 
+/// Texts in memory.
+#[derive(Default)]
+struct Memory<Key>(Vec<(Key, String)>);
+
+impl<Key: PartialEq> Memory<Key> {
+    fn get(&self, key: &Key) -> Option<String> {
+        self.0.iter().find(|(known, _)| known == key).map(|(_, text)| text.clone())
+    }
+
+    fn insert(&mut self, key: Key, text: String) {
+        self.remove(&key);
+        self.0.push((key, text));
+    }
+
+    fn remove(&mut self, key: &Key) {
+        self.0.retain(|(known, _)| known != key);
+    }
+}
+
 /// Local and session storage, each probed once; what they do not take lives
 /// in memory.
 pub struct BrowserStorage {
     local: Option<web_sys::Storage>,
     session: Option<web_sys::Storage>,
-    memory: RefCell<BTreeMap<(Area, String), String>>,
+    memory: RefCell<Memory<(Area, String)>>,
 }
 
 impl BrowserStorage {
@@ -51,7 +70,7 @@ fn is_writable(storage: &web_sys::Storage) -> bool {
 
 impl Storage for BrowserStorage {
     fn get(&self, area: Area, key: &str) -> Option<String> {
-        let kept = self.memory.borrow().get(&(area, key.to_owned())).cloned();
+        let kept = self.memory.borrow().get(&(area, key.to_owned()));
         kept.or_else(|| self.area(area)?.get_item(key).ok().flatten())
     }
 
@@ -92,7 +111,7 @@ impl Storage for BrowserStorage {
 /// Cookies of the document; in memory where there is none.
 #[derive(Default)]
 pub struct BrowserCookies {
-    memory: RefCell<BTreeMap<String, String>>,
+    memory: RefCell<Memory<String>>,
 }
 
 impl BrowserCookies {
@@ -114,8 +133,8 @@ impl BrowserCookies {
 
 impl Cookies for BrowserCookies {
     fn get(&self, name: &str) -> Option<String> {
-        if let Some(kept) = self.memory.borrow().get(name) {
-            return Some(kept.clone());
+        if let Some(kept) = self.memory.borrow().get(&name.to_owned()) {
+            return Some(kept);
         }
         let all = Self::document()?.cookie().ok()?;
         all.split(';').find_map(|pair| {
@@ -125,7 +144,7 @@ impl Cookies for BrowserCookies {
     }
 
     fn set(&self, name: &str, value: &str, seconds: u64) {
-        self.memory.borrow_mut().remove(name);
+        self.memory.borrow_mut().remove(&name.to_owned());
         Self::write(&format!("{name}={}; Max-Age={seconds}", encode(value)));
         if self.get(name).as_deref() != Some(value) {
             self.memory.borrow_mut().insert(name.to_owned(), value.to_owned());
@@ -133,7 +152,7 @@ impl Cookies for BrowserCookies {
     }
 
     fn remove(&self, name: &str) {
-        self.memory.borrow_mut().remove(name);
+        self.memory.borrow_mut().remove(&name.to_owned());
         Self::write(&format!("{name}=; Max-Age=0"));
     }
 }

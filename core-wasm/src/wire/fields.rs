@@ -1,6 +1,6 @@
 //! Field definitions of forms.
 
-use serde_json::Value;
+use crate::json::Value;
 
 use super::json::{Entries, Read, required_text};
 
@@ -28,7 +28,7 @@ impl Read for FieldDefinition {
             visible: value.flag("isVisible").unwrap_or(true),
             initial: match value.get("value") {
                 Some(Value::String(text)) => text.clone(),
-                Some(Value::Number(number)) => number.to_string(),
+                Some(Value::Number(number)) => number.as_str().to_owned(),
                 Some(Value::Bool(true)) => "1".to_owned(),
                 _ => String::new(),
             },

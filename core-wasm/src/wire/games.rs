@@ -1,6 +1,6 @@
 //! Collections and games.
 
-use serde_json::Value;
+use crate::json::Value;
 
 use super::json::{Entries, Read, required_text};
 use crate::store::views::GameView;

@@ -5,7 +5,7 @@
 //! One parser for all types is also a fraction of the size that a decoder
 //! generated for each type would have.
 
-use serde_json::{Map, Number, Value};
+use crate::json::{self, Map, Number, Value};
 
 use crate::domain::money::amount::Amount;
 
@@ -37,7 +37,7 @@ pub trait Entries {
     fn elements(&self, key: &str) -> &[Value];
     /// The texts of an array.
     fn texts(&self, key: &str) -> Vec<String>;
-    /// The texts of an object by key.
+    /// The texts of an object by key; numbers and flags as their texts.
     fn pairs(&self, key: &str) -> Vec<(String, String)>;
     /// A value that another type reads; none where it cannot.
     fn read<T: Read>(&self, key: &str) -> Option<T>;
@@ -84,7 +84,12 @@ impl Entries for Value {
 
     fn pairs(&self, key: &str) -> Vec<(String, String)> {
         let Some(object) = self.get(key).and_then(Value::as_object) else { return Vec::new() };
-        object.iter().filter_map(|(name, value)| Some((name.clone(), value.as_str()?.to_owned()))).collect()
+        let text = |value: &Value| match value {
+            Value::String(text) => Some(text.clone()),
+            Value::Number(_) | Value::Bool(_) => Some(value.to_string()),
+            _ => None,
+        };
+        object.iter().filter_map(|(name, value)| Some((name.clone(), text(value)?))).collect()
     }
 
     fn read<T: Read>(&self, key: &str) -> Option<T> {
@@ -126,7 +131,7 @@ pub fn required_whole(value: &Value, key: &'static str) -> Result<i64, &'static 
 
 /// An object in the making.
 #[derive(Debug, Clone, Default)]
-pub struct ObjectBuilder(Map<String, Value>);
+pub struct ObjectBuilder(Map);
 
 impl ObjectBuilder {
     /// An empty object.
@@ -163,7 +168,7 @@ impl ObjectBuilder {
     /// Adds an amount as a number with all its digits.
     pub fn amount(mut self, key: &str, amount: Amount) -> Self {
         // The text of an amount is always the text of a JSON number.
-        if let Ok(number) = amount.to_string().parse::<Number>() {
+        if let Some(number) = Number::parse(&amount.to_string()) {
             self.0.insert(key.to_owned(), Value::Number(number));
         }
         self
@@ -188,5 +193,5 @@ pub fn object_of_texts(pairs: &[(String, String)]) -> Value {
 
 /// Parses a text kept by the core itself; none where it is no JSON.
 pub fn parse(text: &str) -> Option<Value> {
-    serde_json::from_str(text).ok()
+    json::parse(text).ok()
 }

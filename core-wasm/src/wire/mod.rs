@@ -12,7 +12,7 @@ pub mod realtime;
 pub mod settings;
 pub mod wallet;
 
-use serde_json::Value;
+use crate::json::Value;
 
 use self::json::{Entries, Read, readable};
 use crate::error::{CoreError, Refusal};
@@ -33,7 +33,7 @@ impl Answer {
             return Err(malformed(call, "an HTML page instead of JSON"));
         }
         let mut envelope: Value =
-            serde_json::from_str(body).map_err(|error| malformed(call, &error.to_string()))?;
+            crate::json::parse(body).map_err(|error| malformed(call, &error.to_string()))?;
         let total_rows = envelope.object("meta").and_then(|meta| meta.count("totalRows")).unwrap_or(0);
         let data =
             envelope.get_mut("data").map(Value::take).ok_or_else(|| malformed(call, "data is missing"))?;

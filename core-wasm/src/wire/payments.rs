@@ -1,6 +1,6 @@
 //! Payment methods, deposits, invoices.
 
-use serde_json::Value;
+use crate::json::Value;
 
 use super::json::{Entries, ObjectBuilder, Read, required_amount, required_text, required_whole};
 use crate::{

@@ -1,6 +1,6 @@
 //! Sign-in, registration, the player's profile.
 
-use serde_json::Value;
+use crate::json::Value;
 
 use super::json::{Entries, ObjectBuilder, Read, required_text};
 use crate::{domain::validation::fields::nickname_of, store::views::ProfileView};

@@ -1,6 +1,6 @@
 //! Events of the realtime channels.
 
-use serde_json::Value;
+use crate::json::Value;
 
 use super::{
     bonuses::{BonusCode, PlayerBonus, PlayerFreeSpin},

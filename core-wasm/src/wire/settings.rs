@@ -1,6 +1,6 @@
 //! Settings: currencies, locales, countries, constants; the visitor.
 
-use serde_json::Value;
+use crate::json::Value;
 
 use super::json::{Entries, Read, required_amount, required_text};
 use crate::domain::money::{

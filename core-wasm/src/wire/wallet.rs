@@ -1,6 +1,6 @@
 //! Accounts.
 
-use serde_json::Value;
+use crate::json::Value;
 
 use super::json::{Entries, ObjectBuilder, Read, required_amount, required_text, required_whole};
 use crate::domain::money::amount::Amount;

@@ -89,10 +89,10 @@ impl Currency {
     }
 }
 
-/// The enabled currencies by code, and the base of the rates.
+/// The enabled currencies, and the base of the rates.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Currencies {
-    by_code: Vec<Currency>,
+    all: Vec<Currency>,
     base: Option<Currency>,
 }
 
@@ -100,14 +100,12 @@ impl Currencies {
     /// Collects the enabled currencies. The base may be one that is not
     /// enabled, so it comes separately.
     pub fn new(enabled: impl IntoIterator<Item = Currency>, base: Option<Currency>) -> Self {
-        let mut by_code: Vec<Currency> = enabled.into_iter().collect();
-        by_code.sort_unstable_by(|one, other| one.code.cmp(&other.code));
-        Self { by_code, base }
+        Self { all: enabled.into_iter().collect(), base }
     }
 
     /// The currency of that code.
     pub fn get(&self, code: &str) -> Option<&Currency> {
-        self.by_code.iter().find(|currency| currency.code == code)
+        self.all.iter().find(|currency| currency.code == code)
     }
 
     /// The base of the rates.
@@ -115,9 +113,9 @@ impl Currencies {
         self.base.as_ref()
     }
 
-    /// All enabled currencies by code.
+    /// All enabled currencies.
     pub fn iter(&self) -> impl Iterator<Item = &Currency> {
-        self.by_code.iter()
+        self.all.iter()
     }
 
     /// An amount given in minor units of the base currency, in the shown unit

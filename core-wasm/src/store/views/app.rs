@@ -1,7 +1,5 @@
 //! The shell: start-up, locale, settings, texts, notifications.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 
 use super::money::MoneyView;
@@ -195,6 +193,11 @@ pub struct ToastView {
     pub parameters: Vec<ParameterView>,
 }
 
+/// Pairs as an object.
+fn as_object<S: serde::Serializer>(pairs: &[(String, String)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(name, value)| (name, value)))
+}
+
 /// A text for the player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -206,7 +209,8 @@ pub enum Message {
         rule: String,
         /// Placeholders.
         #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
-        parameters: BTreeMap<String, String>,
+        #[serde(serialize_with = "as_object")]
+        parameters: Vec<(String, String)>,
     },
     /// Text of the server.
     Text {
