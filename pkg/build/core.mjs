@@ -46,6 +46,26 @@ export function buildPackage({ development = false } = {}) {
   });
 }
 
+/**
+ * Builds the core once more with its rules callable by name, for the tables of `tests/vectors`: the same source and
+ * target as what ships, where such calls would only cost size.
+ */
+export function buildRules() {
+  const sources = filesBelow(join(ROOT, "core-wasm"), join(ROOT, "Cargo.toml"), join(ROOT, "Cargo.lock"));
+  const folder = join(ROOT, "target", "rules");
+  onChange("rules", digest(sources, process.env.WASM_TOOLCHAIN ?? ""), [join(folder, "core.js")], () => {
+    const toolchain = wasmToolchain();
+    run(
+      "Compiling the rules for the vectors",
+      "cargo",
+      ["build", "--quiet", "--locked", "-p", "core-wasm", "--lib", "--features", "evaluate", "--profile", "wasm-dev", "--target", TARGET, "--target-dir", TARGET_DIR],
+      { environment: toolchain.environment },
+    );
+    const compiled = join(TARGET_DIR, TARGET, "wasm-dev", "core_wasm.wasm");
+    run("Generating their bindings", "cargo", ["run", "--quiet", "--locked", "-p", "bindings", "--", "web", compiled, folder, "core"]);
+  });
+}
+
 function shrink() {
   const [bundler, web] = ["bundler", "web"].map((target) => join(DIST, target, "core_bg.wasm"));
   const before = statSync(bundler).size;

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { bench } from "./bench.mjs";
 import { check } from "./check.mjs";
-import { buildPackage } from "./core.mjs";
+import { buildPackage, buildRules } from "./core.mjs";
 import { develop } from "./develop.mjs";
 import { installPackages } from "./packages.mjs";
 import { SANDBOX, buildSandbox, sandboxSite } from "./sandbox.mjs";
@@ -41,6 +41,7 @@ const COMMANDS = {
   },
   test: () => {
     build();
+    buildRules();
     buildSandbox();
     return test(process.argv.slice(3));
   },

@@ -9,7 +9,6 @@ import type { Actions, Command, Core, CoreOptions, Host, SiteCore } from "./type
 export interface Bindings {
   SiteCore: new (host: Host, configUrl: string, phoneTableUrl: string, contentUrl: string) => SiteCore;
   quotePublications(frame: string): string;
-  evaluate(rule: string, input: string): string;
 }
 
 /** A core over loaded bindings. Starts nothing. */
@@ -58,7 +57,6 @@ export function createCore(bindings: Bindings, options: CoreOptions): Core {
       for (const command of waiting.splice(0)) next(command);
     },
     actions: latched(created, () => crash),
-    evaluate: (rule, input) => JSON.parse(bindings.evaluate(rule, JSON.stringify(input))),
   };
 }
 

@@ -112,12 +112,6 @@ export interface Core {
   onCommand(handler: (command: Command) => void): void;
   /** What can be asked of the core. */
   actions: Actions;
-  /**
-   * Answers one of the core's pure rules by its name (`amount.masked`, `currency.equivalent`), so that a server or
-   * another front end follows the very same rule. Amounts stand as texts. Throws where there is no such rule, or the
-   * input lacks an entry.
-   */
-  evaluate(rule: string, input: Json): Json;
 }
 
 /** Where the files that come with the site are. Absolute addresses are needed outside browsers. */

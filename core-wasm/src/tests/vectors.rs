@@ -69,7 +69,7 @@ fn a_rule_that_is_not_there_is_an_error() {
 #[test]
 fn an_input_that_cannot_be_used_is_an_error_that_says_why() {
     for (rule, input, reason) in [
-        ("amount.parsed", "{", "EOF"),
+        ("amount.parsed", "{", "missing"),
         ("amount.parsed", "{}", "text is missing"),
         ("amount.parsed", "[]", "text is missing"),
         ("amount.clamped", r#"{"text":"1","minimum":"x","maximum":"2"}"#, "minimum is missing"),
