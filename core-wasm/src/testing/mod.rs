@@ -93,6 +93,16 @@ impl World {
         self.stored(Area::Session, tab.number, key)
     }
 
+    /// Writes to a tab's session storage.
+    pub fn set_session(&self, tab: &Tab, key: &str, value: &str) {
+        self.store(Area::Session, tab.number, key, value);
+    }
+
+    /// Keys of a tab's session storage.
+    pub fn session_keys(&self, tab: &Tab) -> Vec<String> {
+        self.keys(Area::Session, tab.number)
+    }
+
     /// A text of local storage.
     pub fn local(&self, key: &str) -> Option<String> {
         self.stored(Area::Local, 0, key)

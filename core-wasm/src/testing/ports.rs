@@ -157,6 +157,12 @@ impl World {
         self.shared.now.get()
     }
 
+    /// Lets time pass while the machine sleeps: nothing wakes before its end.
+    pub fn sleep(&self, milliseconds: u64) {
+        self.settle();
+        self.shared.now.set(self.shared.now.get() + milliseconds);
+    }
+
     /// Takes locks away, as in an old browser.
     pub fn without_locks(self) -> Self {
         self.shared.has_locks.set(false);
@@ -175,7 +181,7 @@ impl World {
 
     /// Writes to local storage, as another tab does.
     pub fn set_local(&self, key: &str, value: &str) {
-        self.shared.storage.borrow_mut().insert((Area::Local, 0, key.to_owned()), value.to_owned());
+        self.store(Area::Local, 0, key, value);
     }
 
     /// Takes a lock, as another tab does.
@@ -191,6 +197,10 @@ impl World {
             .filter(|(kept, owner, _)| *kept == area && *owner == tab)
             .map(|(_, _, key)| key.clone())
             .collect()
+    }
+
+    pub(super) fn store(&self, area: Area, tab: usize, key: &str, value: &str) {
+        self.shared.storage.borrow_mut().insert((area, tab, key.to_owned()), value.to_owned());
     }
 
     pub(super) fn stored(&self, area: Area, tab: usize, key: &str) -> Option<String> {

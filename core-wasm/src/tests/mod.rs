@@ -1,5 +1,7 @@
 //! Tests of the core on its in-memory ports.
 
 mod session;
+mod sign_up;
 mod support;
+mod tabs;
 mod vectors;

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 
 use super::{
-    adapters::{JsPatterns, browser_ports},
+    adapters::browser_ports,
     convert::{entry, form, form_tab, realtime_state, to_js, to_js_error, wallet_tab},
     host::Host,
 };
@@ -348,5 +348,5 @@ pub fn quote_frame(frame: &str) -> String {
 #[cfg(feature = "evaluate")]
 #[wasm_bindgen(js_name = evaluate)]
 pub fn evaluate_rule(rule: &str, input: &str) -> Result<String, JsError> {
-    Ok(crate::evaluate::evaluate(rule, input, &JsPatterns)?)
+    Ok(crate::evaluate::evaluate(rule, input, &super::adapters::JsPatterns)?)
 }

@@ -14,8 +14,13 @@ use crate::{
 const PROBE: &str = "storage-probe";
 
 /// Texts in memory.
-#[derive(Default)]
 struct Memory<Key>(Vec<(Key, String)>);
+
+impl<Key> Default for Memory<Key> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
 
 impl<Key: PartialEq> Memory<Key> {
     fn get(&self, key: &Key) -> Option<String> {
@@ -93,13 +98,9 @@ impl Storage for BrowserStorage {
     }
 
     fn keys(&self, area: Area) -> Vec<String> {
-        let mut keys: Vec<String> = self
-            .memory
-            .borrow()
-            .keys()
-            .filter(|(kept, _)| *kept == area)
-            .map(|(_, key)| key.clone())
-            .collect();
+        let memory = self.memory.borrow();
+        let mut keys: Vec<String> =
+            memory.0.iter().filter(|((kept, _), _)| *kept == area).map(|((_, key), _)| key.clone()).collect();
         if let Some(storage) = self.area(area) {
             let count = storage.length().unwrap_or(0);
             keys.extend((0..count).filter_map(|index| storage.key(index).ok().flatten()));
