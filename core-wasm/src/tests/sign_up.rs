@@ -1,8 +1,8 @@
 //! Registration, by e-mail and by phone, and the code step.
 
 use super::support::{
-    answer_as_player, auth_result, commands, complaint, field, form, last_body, otp, said, status, toasts_so_far,
-    was_asked,
+    answer_as_player, auth_result, commands, complaint, field, form, last_body, otp, said, status,
+    toasts_so_far, was_asked,
 };
 use crate::{
     services::forms::FormName,
@@ -94,8 +94,16 @@ fn the_form_is_built_from_the_definitions() {
     assert_eq!(
         names,
         [
-            "email", "password", "password_confirmation", "nickname", "country", "currency", "city", "captcha",
-            "agreements", "receiveEmailPromo"
+            "email",
+            "password",
+            "password_confirmation",
+            "nickname",
+            "country",
+            "currency",
+            "city",
+            "captcha",
+            "agreements",
+            "receiveEmailPromo"
         ]
     );
     assert!(field(&tab, UP, "email").required, "the tab's own field is required");
@@ -154,7 +162,9 @@ fn an_unknown_visitor_registers_from_india_in_dollars() {
 fn a_refused_field_says_so_until_it_is_entered() {
     let world = world();
     let tab = filled_in(&world);
-    world.server.always(REGISTER, Reply::refused(422, 422, r#"{"email":["Taken."],"country":["Not there."]}"#));
+    world
+        .server
+        .always(REGISTER, Reply::refused(422, 422, r#"{"email":["Taken."],"country":["Not there."]}"#));
     send(&world, &tab);
     assert_eq!(complaint(&tab, UP, "email").as_deref(), Some("Taken."));
     assert_eq!(complaint(&tab, UP, "city"), None);
@@ -250,7 +260,10 @@ fn changing_the_tab_keeps_what_was_typed() {
     tab.core.change_field(UP, "email", "player@example.com");
     tab.core.select_tab(UP, FormTab::Phone);
     let phone = field(&tab, UP, "phone");
-    assert_eq!((phone.phone.unwrap().local, phone.value), ("2015550123".to_owned(), "12015550123".to_owned()));
+    assert_eq!(
+        (phone.phone.unwrap().local, phone.value),
+        ("2015550123".to_owned(), "12015550123".to_owned())
+    );
     let tab = world.reloaded(&tab, "/");
     open(&world, &tab);
     assert_eq!(form(&tab, UP).tab, Some(FormTab::Phone), "the tab is kept too");
@@ -282,7 +295,10 @@ fn a_phone_number_is_valid_only_as_a_whole() {
 fn registering_by_phone_asks_for_a_code_first() {
     let world = world();
     let tab = at_the_code(&world);
-    assert_eq!(last_body(&world, SEND), serde_json::json!({"phone": "12015550123", "reason": "registration"}));
+    assert_eq!(
+        last_body(&world, SEND),
+        serde_json::json!({"phone": "12015550123", "reason": "registration"})
+    );
     assert_eq!(world.server.count(REGISTER_PHONE), 0);
     assert_eq!(otp(&tab).phone, "+12015550123");
     assert!(!otp(&tab).can_verify);

@@ -122,7 +122,9 @@ fn refusals_are_said_where_they_belong() {
 fn texts_of_the_server_stand_under_their_fields_until_these_are_entered() {
     let world = World::default();
     let tab = filled_in(&world, "/");
-    world.server.always(SIGN_IN, Reply::refused(422, 422, r#"{"login":["Not known."],"captcha":"Try again."}"#));
+    world
+        .server
+        .always(SIGN_IN, Reply::refused(422, 422, r#"{"login":["Not known."],"captcha":"Try again."}"#));
     send(&world, &tab);
     assert_eq!(super::support::complaint(&tab, FormName::SignIn, "login").as_deref(), Some("Not known."));
     assert_eq!(form(&tab, FormName::SignIn).error.as_ref().map(said).as_deref(), Some("Try again."));
@@ -164,7 +166,8 @@ fn after_sign_in_the_player_goes_where_he_wanted() {
         world.server.always(SIGN_IN, auth_result(&world, 1000));
         world.set_session(&tab, "loginRedirectUrl", stored);
         send(&world, &tab);
-        let went: Vec<String> = commands(&tab).into_iter().filter(|asked| asked.starts_with("go to")).collect();
+        let went: Vec<String> =
+            commands(&tab).into_iter().filter(|asked| asked.starts_with("go to")).collect();
         assert_eq!(went.first().map(String::as_str), target, "{stored}");
         assert_eq!(world.session(&tab, "loginRedirectUrl"), None, "it is used once");
     }
@@ -200,7 +203,7 @@ fn sign_out_leaves_the_allow_list_alone() {
     assert_eq!(status(&tab), SessionStatus::Guest);
     assert_eq!(tab.core.store.read(|slices| slices.accounts.len() + slices.currencies.len()), 0);
     assert_eq!(tab.core.store.read(|slices| slices.session.get().profile.clone()), None);
-    assert_eq!(commands(&tab), ["close all", "go to /"]);
+    assert_eq!(commands(&tab), ["close all", "go to /de"], "home in the chosen locale");
     assert!(world.server.last(LOGOUT).unwrap().bearer.is_some());
 }
 
