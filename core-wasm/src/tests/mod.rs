@@ -1,5 +1,6 @@
 //! Tests of the core on its in-memory ports.
 
+mod deposit;
 mod session;
 mod sign_up;
 mod support;

@@ -1,0 +1,416 @@
+//! The deposit from the form to its end.
+
+use super::support::{
+    DEPOSIT, INVOICES, accounts, commands, complaint, deposit, field, invoice, invoice_event, last_body,
+    open_wallet, press_deposit, screen, toasts_so_far, was_asked, windows, world_with_player,
+    world_with_wallet,
+};
+use crate::{
+    domain::bonus::OpenedWith,
+    services::forms::FormName,
+    store::views::{ScreenView, WalletTab},
+    testing::{Reply, Tab, World},
+};
+
+const PAGE: &str = r#"{"action":"https://pay.example/p","fields":{"k":"v w"},"invoiceId":"i1"}"#;
+const NOW: &str = "2026-11-21T00:00:00.000Z";
+
+fn answer(world: &World, data: &str) {
+    world.server.always(DEPOSIT, Reply::data(data));
+}
+
+#[test]
+fn a_form_payment_goes_on_in_the_window_of_the_click() {
+    let (world, tab) = world_with_wallet();
+    answer(&world, PAGE);
+    assert!(deposit(&tab).can_submit);
+    press_deposit(&world, &tab);
+    assert_eq!(windows(&tab), ["open 1", "navigate 1 https://pay.example/p?k=v%20w"]);
+    assert_eq!(commands(&tab), ["close wallet", "close wallet-deposit"]);
+    assert_eq!(screen(&tab), ScreenView::Form);
+    assert_eq!(world.local("depositInFlight"), None);
+}
+
+#[test]
+fn the_window_is_opened_in_the_click_itself() {
+    let (world, tab) = world_with_wallet();
+    answer(&world, PAGE);
+    tab.core.deposit();
+    assert_eq!(windows(&tab), ["open 1"], "before anything is waited for");
+    world.settle();
+}
+
+#[test]
+fn what_is_sent() {
+    let (world, tab) = world_with_wallet();
+    answer(&world, PAGE);
+    press_deposit(&world, &tab);
+    let request = world.server.last(DEPOSIT).unwrap();
+    assert_eq!(request.idempotency_key.as_deref(), Some("00000000-0000-4000-8000-000000000001"));
+    assert_eq!(
+        last_body(&world, DEPOSIT),
+        serde_json::json!({
+            "method": "card", "currency": "USD", "amount": 50, "accountId": "a1", "bonusId": "high",
+            "isBonusDecline": false,
+            "redirectSuccessUrl": "https://site.test/?deposit-success=true",
+            "redirectErrorUrl": "https://site.test/?deposit-error=true",
+            "redirectUrl": "https://site.test/?deposit-redirect=true",
+        })
+    );
+}
+
+#[test]
+fn return_addresses_are_of_this_page_and_never_longer_than_255_characters() {
+    for (path, expected) in [
+        ("/de/games/7?a=1&wallet=deposit", "https://site.test/de/games/7?deposit-success=true".to_owned()),
+        (&format!("/{}", "a".repeat(250)), format!("https://site.test/{}", "a".repeat(250))),
+    ] {
+        let world = world_with_player(100_000);
+        let tab = world.started(path);
+        open_wallet(&world, &tab);
+        answer(&world, PAGE);
+        press_deposit(&world, &tab);
+        assert_eq!(last_body(&world, DEPOSIT)["redirectSuccessUrl"], expected);
+    }
+}
+
+#[test]
+fn a_server_that_takes_no_key_is_sent_none() {
+    let world = world_with_player(100_000);
+    world.server.always("GET /config.json", Reply::raw(200, r#"{"locales":["en"],"defaultLocale":"en"}"#));
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    answer(&world, PAGE);
+    press_deposit(&world, &tab);
+    assert_eq!(world.server.last(DEPOSIT).unwrap().idempotency_key, None);
+}
+
+#[test]
+fn amounts_in_sub_units_are_sent_in_main_units() {
+    let world = world_with_player(100_000);
+    world.server.always("GET /api/wallet/accounts", Reply::data(&accounts("BTC")));
+    world.server.always(
+        "GET /api/payment/methods/deposit",
+        Reply::data(r#"[{"method":"lightning","type":"form","processingType":"qr","amountMin":0.000015,"amountMax":0.01}]"#),
+    );
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    assert_eq!(deposit(&tab).amount.text, "0.03", "twice the minimum, in mBTC");
+    tab.core.change_amount("1.23456");
+    answer(&world, r#"{"qr":"bitcoin:x","invoiceId":"i1"}"#);
+    press_deposit(&world, &tab);
+    let request = world.server.last(DEPOSIT).unwrap();
+    assert!(request.body.unwrap().contains(r#""amount":0.00123456,"#));
+    assert_eq!(last_body(&world, DEPOSIT)["currency"], "BTC");
+}
+
+#[test]
+fn the_amount_starts_at_the_preset_or_twice_the_minimum() {
+    let (_, tab) = world_with_wallet();
+    assert_eq!(deposit(&tab).amount.text, "50");
+    let shown: Vec<String> = deposit(&tab).amount.presets.iter().map(|preset| preset.value.clone()).collect();
+    assert_eq!(shown, ["20", "50"], "those within the limits");
+    assert!(deposit(&tab).amount.presets[1].selected);
+    tab.core.select_method("code");
+    assert_eq!(deposit(&tab).amount.text, "20");
+    tab.core.select_method("letter");
+    assert_eq!(deposit(&tab).amount.text, "100", "not above the maximum");
+}
+
+#[test]
+fn leaving_the_amount_brings_it_within_the_limits() {
+    let (_, tab) = world_with_wallet();
+    for (typed, left) in [
+        ("", "10"),
+        ("0", "10"),
+        ("9.99", "10"),
+        ("5000.01", "5000"),
+        ("77.5", "77.5"),
+        ("9999999999", "5000"),
+    ] {
+        tab.core.change_amount(typed);
+        assert_eq!(deposit(&tab).can_submit, typed == "77.5", "{typed}");
+        tab.core.blur_amount();
+        assert_eq!(deposit(&tab).amount.text, left, "{typed}");
+        assert!(deposit(&tab).can_submit);
+    }
+}
+
+#[test]
+fn the_limits_are_hinted_at_while_typing() {
+    let (_, tab) = world_with_wallet();
+    for (typed, hint) in [
+        ("5", Some("modals.wallet.deposit.minSum")),
+        ("6000", Some("modals.wallet.deposit.maxSum")),
+        ("50", None),
+        ("", None),
+    ] {
+        tab.core.change_amount(typed);
+        assert_eq!(deposit(&tab).amount.hint.as_ref().map(super::support::said).as_deref(), hint, "{typed}");
+    }
+}
+
+#[test]
+fn text_that_is_no_amount_changes_nothing() {
+    let (_, tab) = world_with_wallet();
+    for typed in ["1e9", "-5", "abc", "1.2.3", "٣x"] {
+        tab.core.change_amount(typed);
+        assert_eq!(deposit(&tab).amount.text, "50", "{typed}");
+    }
+    tab.core.change_amount(&"9".repeat(300));
+    assert_eq!(deposit(&tab).amount.text, "9999999999");
+    tab.core.change_amount("00012.3456789");
+    assert_eq!(deposit(&tab).amount.text, "12.34");
+}
+
+#[test]
+fn a_double_click_makes_one_request() {
+    for world in [world_with_player(100_000), world_with_player(100_000).without_locks()] {
+        let tab = world.started("/");
+        open_wallet(&world, &tab);
+        world.server.always(DEPOSIT, Reply::data(PAGE).after(300));
+        tab.core.deposit();
+        tab.core.deposit();
+        world.settle();
+        tab.core.deposit();
+        world.advance(1_000);
+        assert_eq!(world.server.count(DEPOSIT), 1);
+        assert_eq!(windows(&tab), ["open 1", "navigate 1 https://pay.example/p?k=v%20w"]);
+        assert!(toasts_so_far(&tab).is_empty());
+    }
+}
+
+#[test]
+fn two_tabs_make_one_request() {
+    for world in [world_with_player(100_000), world_with_player(100_000).without_locks()] {
+        let (one, other) = (world.started("/"), world.started("/"));
+        open_wallet(&world, &one);
+        open_wallet(&world, &other);
+        world.server.always(DEPOSIT, Reply::data(PAGE).after(300));
+        press_deposit(&world, &one);
+        press_deposit(&world, &other);
+        world.advance(1_000);
+        assert_eq!(world.server.count(DEPOSIT), 1);
+        assert_eq!(windows(&other), ["open 1", "close 1"]);
+        assert_eq!(toasts_so_far(&other), ["depositInOtherTab"]);
+        press_deposit(&world, &other);
+        world.advance(1_000);
+        assert_eq!(world.server.count(DEPOSIT), 2, "after the first is through, the other may");
+    }
+}
+
+#[test]
+fn a_blocked_window_becomes_a_link() {
+    let (world, tab) = world_with_wallet();
+    tab.events.blocks_windows.set(true);
+    answer(&world, PAGE);
+    press_deposit(&world, &tab);
+    let ScreenView::Window { link, amount } = screen(&tab) else { panic!("{:?}", screen(&tab)) };
+    assert_eq!(link.as_deref(), Some("https://pay.example/p?k=v%20w"));
+    assert_eq!(amount.amount, "50");
+}
+
+#[test]
+fn a_window_that_was_closed_meanwhile_becomes_a_link() {
+    let (world, tab) = world_with_wallet();
+    tab.events.windows_are_gone.set(true);
+    answer(&world, PAGE);
+    press_deposit(&world, &tab);
+    assert!(matches!(screen(&tab), ScreenView::Window { link: Some(_), .. }));
+    assert!(commands(&tab).is_empty(), "the wallet stays open");
+}
+
+#[test]
+fn a_refused_deposit_says_so_and_closes_its_window() {
+    for reply in [
+        Reply::refused(422, 422, "{}"),
+        Reply::refused(400, 13101, "{}"),
+        Reply::data("{}"),
+        Reply::data(r#"{"action":"javascript:alert(1)"}"#),
+    ] {
+        let (world, tab) = world_with_wallet();
+        world.server.always(DEPOSIT, reply);
+        press_deposit(&world, &tab);
+        assert_eq!(windows(&tab), ["open 1", "close 1"]);
+        assert_eq!(commands(&tab), ["open deposit-error"]);
+        assert_eq!(screen(&tab), ScreenView::Form);
+        assert_eq!(world.local("depositInFlight"), None);
+        assert!(deposit(&tab).can_submit, "it can be tried again");
+    }
+}
+
+#[test]
+fn a_deposit_refused_because_the_session_is_over_opens_sign_in_only() {
+    let (world, tab) = world_with_wallet();
+    world.server.always(DEPOSIT, Reply::refused(401, 401, "{}"));
+    press_deposit(&world, &tab);
+    assert_eq!(windows(&tab), ["open 1", "close 1"]);
+    assert!(was_asked(&tab, "open sign-in") && !was_asked(&tab, "open deposit-error"));
+}
+
+#[test]
+fn signing_out_while_a_deposit_is_sent_closes_its_window() {
+    let (world, tab) = world_with_wallet();
+    world.server.always(DEPOSIT, Reply::data(PAGE).after(500));
+    press_deposit(&world, &tab);
+    world.act(&tab, async |core| core.sign_out().await);
+    world.advance(1_000);
+    assert_eq!(windows(&tab), ["open 1", "close 1"]);
+    assert_eq!(world.local("depositInFlight"), None);
+}
+
+fn pay_with(world: &World, tab: &Tab, method: &str, data: &str) {
+    tab.core.select_method(method);
+    answer(world, data);
+    press_deposit(world, tab);
+    assert!(windows(tab).is_empty(), "only the provider's page needs a window");
+}
+
+#[test]
+fn a_code_to_scan_is_shown_until_the_payment_is_decided() {
+    let (world, tab) = world_with_wallet();
+    pay_with(&world, &tab, "code", r#"{"qr":"pay:1","invoiceId":"i1"}"#);
+    let ScreenView::Qr { text, invoice_id, amount } = screen(&tab) else { panic!("{:?}", screen(&tab)) };
+    assert_eq!((text.as_str(), invoice_id.as_str(), amount.amount.as_str()), ("pay:1", "i1", "20"));
+    invoice_event(&world, &tab, &invoice("i2", 2, "code", "20", NOW));
+    assert!(matches!(screen(&tab), ScreenView::Qr { .. }), "another payment");
+    invoice_event(&world, &tab, &invoice("i1", 2, "code", "20", NOW));
+    assert_eq!(screen(&tab), ScreenView::Form);
+    assert!(was_asked(&tab, "close wallet"));
+    world.advance(10_000);
+    assert_eq!(toasts_so_far(&tab), ["depositSuccess", "depositSuccess"]);
+}
+
+#[test]
+fn a_frame_shows_the_page_and_a_message_says_to_wait() {
+    let (world, tab) = world_with_wallet();
+    pay_with(&world, &tab, "frame", PAGE);
+    assert_eq!(screen(&tab), ScreenView::Frame { url: "https://pay.example/p?k=v%20w".to_owned() });
+    tab.core.abandon_deposit();
+    assert_eq!(screen(&tab), ScreenView::Form);
+    pay_with(&world, &tab, "letter", r#"{"invoiceId":"i2"}"#);
+    assert_eq!(commands(&tab), ["close wallet", "close wallet-deposit", "open deposit-pending"]);
+}
+
+#[test]
+fn a_slow_provider_is_waited_for_until_its_code_comes() {
+    let (world, tab) = world_with_wallet();
+    pay_with(&world, &tab, "slow", r#"{"invoiceId":"i1"}"#);
+    assert!(matches!(screen(&tab), ScreenView::Awaiting { .. }));
+    assert_eq!(world.session(&tab, "asyncInvoiceId").as_deref(), Some("i1"));
+    let pending = invoice("i1", 1, "slow", "20", NOW);
+    invoice_event(&world, &tab, &pending);
+    assert!(matches!(screen(&tab), ScreenView::Awaiting { .. }), "nothing to show yet");
+    let with_code = pending.replace("\"invoiceType\"", r#""publicData":{"qr":"pay:7"},"invoiceType""#);
+    invoice_event(&world, &tab, &with_code);
+    assert!(matches!(screen(&tab), ScreenView::Qr { text, .. } if text == "pay:7"));
+    assert_eq!(world.session(&tab, "asyncInvoiceId"), None);
+    invoice_event(&world, &tab, &invoice("i1", 3, "slow", "20", NOW));
+    assert_eq!(screen(&tab), ScreenView::Form);
+    assert_eq!(toasts_so_far(&tab), ["depositError"]);
+}
+
+#[test]
+fn events_that_come_twice_or_late_say_nothing_new() {
+    let (world, tab) = world_with_wallet();
+    let (paid, pending) = (invoice("i1", 2, "card", "50", NOW), invoice("i1", 1, "card", "50", NOW));
+    for event in [&pending, &paid, &paid, &pending, &paid] {
+        invoice_event(&world, &tab, event);
+    }
+    world.advance(20_000);
+    assert_eq!(toasts_so_far(&tab), ["depositSuccess"]);
+}
+
+#[test]
+fn a_payment_that_was_decided_has_the_bonuses_read_again() {
+    let (world, tab) = world_with_wallet();
+    let before = world.server.count("GET /api/game/bonuses");
+    world.server.always("GET /api/game/bonuses", Reply::data("[]"));
+    invoice_event(&world, &tab, &invoice("i1", 2, "card", "50", NOW));
+    assert_eq!(world.server.count("GET /api/game/bonuses"), before + 1);
+    assert_eq!(deposit(&tab).choice, crate::store::views::ChoiceView::Declined);
+}
+
+#[test]
+fn after_a_gap_open_payments_are_read_again() {
+    let (world, tab) = world_with_wallet();
+    answer(&world, PAGE);
+    press_deposit(&world, &tab);
+    world.server.always(INVOICES, Reply::data(&format!("[{}]", invoice("i1", 2, "card", "50", NOW))));
+    tab.core.realtime_gap();
+    tab.core.realtime_gap();
+    world.advance(500);
+    assert_eq!(toasts_so_far(&tab), ["depositSuccess"]);
+    assert_eq!(world.server.count(INVOICES), 1, "several channels, one reading");
+}
+
+#[test]
+fn a_payment_is_watched_across_a_reload() {
+    let (world, tab) = world_with_wallet();
+    answer(&world, PAGE);
+    press_deposit(&world, &tab);
+    world.server.always(INVOICES, Reply::data(&format!("[{}]", invoice("i1", 3, "card", "50", NOW))));
+    let tab = world.reloaded(&tab, "/");
+    assert_eq!(toasts_so_far(&tab), ["depositError"]);
+    let tab = world.reloaded(&tab, "/");
+    assert!(toasts_so_far(&tab).is_empty(), "it is told once");
+}
+
+#[test]
+fn fields_of_the_method_are_checked_and_sent() {
+    let (world, tab) = world_with_wallet();
+    tab.core.select_method("bank");
+    assert!(!deposit(&tab).can_submit, "a required field is empty");
+    press_deposit(&world, &tab);
+    assert_eq!(complaint(&tab, FormName::Deposit, "account").as_deref(), Some("required"));
+    tab.core.change_field(FormName::Deposit, "account", "12x");
+    assert_eq!(complaint(&tab, FormName::Deposit, "account").as_deref(), Some("regex"));
+    tab.core.change_field(FormName::Deposit, "account", "1234");
+    tab.core.change_phone(FormName::Deposit, "phone", "US", "2015550123");
+    answer(&world, PAGE);
+    press_deposit(&world, &tab);
+    assert_eq!(
+        last_body(&world, DEPOSIT)["fields"],
+        serde_json::json!({"account": "1234", "phone": "+12015550123", "note": null})
+    );
+}
+
+#[test]
+fn an_empty_phone_is_left_out() {
+    let (world, tab) = world_with_wallet();
+    tab.core.select_method("bank");
+    tab.core.change_field(FormName::Deposit, "account", "1234");
+    answer(&world, PAGE);
+    press_deposit(&world, &tab);
+    assert_eq!(last_body(&world, DEPOSIT)["fields"], serde_json::json!({"account": "1234", "note": null}));
+    assert_eq!(field(&tab, FormName::Deposit, "account").value, "1234");
+}
+
+#[test]
+fn a_payment_region_that_differs_is_sent() {
+    let world = world_with_player(100_000);
+    world.set_local("paymentGeo", "DE");
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    assert!(
+        world
+            .server
+            .last("GET /api/payment/methods/deposit")
+            .unwrap()
+            .url
+            .ends_with("?currency=USD&country=DE")
+    );
+    answer(&world, PAGE);
+    press_deposit(&world, &tab);
+    assert_eq!(last_body(&world, DEPOSIT)["country"], "DE");
+}
+
+#[test]
+fn on_a_phone_no_method_is_chosen_at_first() {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    world.act(&tab, async |core| core.open_wallet(WalletTab::Deposit, OpenedWith::default(), true).await);
+    assert_eq!((deposit(&tab).method, deposit(&tab).can_submit), (None, false));
+    tab.core.select_method("card");
+    assert!(deposit(&tab).can_submit);
+}
