@@ -241,7 +241,8 @@ fn write_value(value: &Value, text: &mut String) {
     }
 }
 
-fn write_text(string: &str, text: &mut String) {
+/// Writes a text with its quotation marks and escapes.
+pub(crate) fn write_text(string: &str, text: &mut String) {
     text.push('"');
     for character in string.chars() {
         match character {

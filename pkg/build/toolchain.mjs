@@ -85,7 +85,7 @@ function buildStandardLibrary(rustc, library) {
   writeFileSync(join(crate, "src/lib.rs"), "#![no_std]\n");
   writeFileSync(
     join(crate, "Cargo.toml"),
-    '[package]\nname = "standard-library"\nversion = "0.0.0"\nedition = "2021"\n[workspace]\n[profile.release]\ncodegen-units = 1\npanic = "abort"\n',
+    '[package]\nname = "standard-library"\nversion = "0.0.0"\nedition = "2021"\n[workspace]\n[profile.release]\nopt-level = "z"\ncodegen-units = 1\npanic = "abort"\n',
   );
   const target = join(crate, "target");
   run(

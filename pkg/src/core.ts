@@ -3,7 +3,7 @@ import { loaderError } from "./errors.js";
 import { Mirror } from "./mirror.js";
 import { attachPageEvents, PaymentWindows, tryLock } from "./page.js";
 import { RealtimeConnection } from "./realtime.js";
-import type { Actions, Command, Core, CoreOptions, Host, SiteCore } from "./types.js";
+import type { Actions, Change, Command, Core, CoreOptions, Host, SiteCore } from "./types.js";
 
 /** The generated bindings, whichever entry loaded them. */
 export interface Bindings {
@@ -26,7 +26,7 @@ export function createCore(bindings: Bindings, options: CoreOptions): Core {
   };
   const realtime = new RealtimeConnection(current, bindings.quotePublications);
   const host: Host = {
-    publish: (changes) => mirror.apply(changes),
+    publish: (changes) => mirror.apply(JSON.parse(changes) as Change[]),
     command: (command) => {
       if (handler) handler(command);
       else waiting.push(command);

@@ -2,6 +2,7 @@
 //! them, one batch for all that changed.
 
 pub mod slice;
+pub mod text;
 pub mod views;
 
 use std::{cell::RefCell, rc::Rc};

@@ -22,7 +22,7 @@ use crate::{
         Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Page, Ports, Random, Socket, Spawner,
         Task, Unreachable, Windows,
     },
-    store::{Change, views::Command},
+    store::{Change, text::to_text, views::Command},
 };
 
 /// The ports over the browser and the page.
@@ -200,7 +200,7 @@ struct HostPage(Host);
 
 impl Page for HostPage {
     fn publish(&self, changes: Vec<Change>) {
-        self.0.publish(&to_js(&changes));
+        self.0.publish(&to_text(&changes));
     }
 
     fn command(&self, command: Command) {

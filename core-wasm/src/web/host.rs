@@ -14,8 +14,8 @@ export type DialogName =
 
 /** What the page does for the core. The package's own loader implements it. */
 export interface Host {
-    /** Slices that changed, in one batch. */
-    publish(changes: Change[]): void;
+    /** Slices that changed, in one batch: a `Change[]` as JSON text. */
+    publish(changes: string): void;
     /** Something the page must do. */
     command(command: Command): void;
     /** The core has failed beyond repair; every later call is refused. */
@@ -43,7 +43,7 @@ extern "C" {
     pub type Host;
 
     #[wasm_bindgen(method)]
-    pub fn publish(this: &Host, changes: &JsValue);
+    pub fn publish(this: &Host, changes: &str);
     #[wasm_bindgen(method)]
     pub fn command(this: &Host, command: &JsValue);
     #[wasm_bindgen(method)]

@@ -1,0 +1,311 @@
+//! Published values as JSON text.
+//!
+//! A batch crosses into JavaScript as one text that the page parses: faster
+//! than setting each property from here, and a fraction of the code. Writing
+//! to a text cannot fail, and the error type says so, so that the compiler
+//! drops every check for it.
+
+use std::fmt::{self, Display};
+
+use serde::ser::{
+    self, Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
+    SerializeTupleStruct, SerializeTupleVariant,
+};
+
+use crate::json::write_text;
+
+/// The JSON text of a published value.
+pub fn to_text<T: Serialize>(value: &T) -> String {
+    let mut writer = Writer { text: String::new() };
+    match value.serialize(&mut writer) {
+        Ok(()) => writer.text,
+        Err(never) => match never {},
+    }
+}
+
+/// There is no error.
+#[derive(Debug)]
+pub enum Never {}
+
+impl Display for Never {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {}
+    }
+}
+
+impl std::error::Error for Never {}
+
+impl ser::Error for Never {
+    fn custom<T: Display>(_: T) -> Self {
+        // Only a hand-written `Serialize` can ask for an error, and no
+        // published shape has one that does.
+        std::process::abort()
+    }
+}
+
+struct Writer {
+    text: String,
+}
+
+/// A list or an object under way: what ends it, and whether a comma is due.
+struct Compound<'a> {
+    writer: &'a mut Writer,
+    end: char,
+    first: bool,
+}
+
+impl Writer {
+    fn compound(&mut self, begin: char, end: char) -> Compound<'_> {
+        self.text.push(begin);
+        Compound { writer: self, end, first: true }
+    }
+
+    fn display(&mut self, value: impl Display) {
+        self.text.push_str(&value.to_string());
+    }
+}
+
+impl Compound<'_> {
+    fn comma(&mut self) {
+        if !std::mem::take(&mut self.first) {
+            self.writer.text.push(',');
+        }
+    }
+
+    fn name(&mut self, name: &str) {
+        self.comma();
+        write_text(name, &mut self.writer.text);
+        self.writer.text.push(':');
+    }
+
+    fn finish(self) {
+        self.writer.text.push(self.end);
+    }
+}
+
+type Done = Result<(), Never>;
+
+impl<'a> ser::Serializer for &'a mut Writer {
+    type Ok = ();
+    type Error = Never;
+    type SerializeSeq = Compound<'a>;
+    type SerializeTuple = Compound<'a>;
+    type SerializeTupleStruct = Compound<'a>;
+    type SerializeTupleVariant = Compound<'a>;
+    type SerializeMap = Compound<'a>;
+    type SerializeStruct = Compound<'a>;
+    type SerializeStructVariant = Compound<'a>;
+
+    fn serialize_bool(self, value: bool) -> Done {
+        self.text.push_str(if value { "true" } else { "false" });
+        Ok(())
+    }
+
+    fn serialize_i8(self, value: i8) -> Done {
+        self.serialize_i64(i64::from(value))
+    }
+
+    fn serialize_i16(self, value: i16) -> Done {
+        self.serialize_i64(i64::from(value))
+    }
+
+    fn serialize_i32(self, value: i32) -> Done {
+        self.serialize_i64(i64::from(value))
+    }
+
+    fn serialize_i64(self, value: i64) -> Done {
+        self.display(value);
+        Ok(())
+    }
+
+    fn serialize_u8(self, value: u8) -> Done {
+        self.serialize_u64(u64::from(value))
+    }
+
+    fn serialize_u16(self, value: u16) -> Done {
+        self.serialize_u64(u64::from(value))
+    }
+
+    fn serialize_u32(self, value: u32) -> Done {
+        self.serialize_u64(u64::from(value))
+    }
+
+    fn serialize_u64(self, value: u64) -> Done {
+        self.display(value);
+        Ok(())
+    }
+
+    /// No published shape holds a floating point number; one would be null.
+    fn serialize_f32(self, _: f32) -> Done {
+        self.serialize_unit()
+    }
+
+    /// No published shape holds a floating point number; one would be null.
+    fn serialize_f64(self, _: f64) -> Done {
+        self.serialize_unit()
+    }
+
+    fn serialize_char(self, value: char) -> Done {
+        self.serialize_str(value.encode_utf8(&mut [0; 4]))
+    }
+
+    fn serialize_str(self, value: &str) -> Done {
+        write_text(value, &mut self.text);
+        Ok(())
+    }
+
+    fn serialize_bytes(self, value: &[u8]) -> Done {
+        self.serialize_str(&String::from_utf8_lossy(value))
+    }
+
+    fn serialize_none(self) -> Done {
+        self.serialize_unit()
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Done {
+        value.serialize(self)
+    }
+
+    fn serialize_unit(self) -> Done {
+        self.text.push_str("null");
+        Ok(())
+    }
+
+    fn serialize_unit_struct(self, _: &'static str) -> Done {
+        self.serialize_unit()
+    }
+
+    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Done {
+        self.serialize_str(variant)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Done {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Done {
+        let mut object = self.compound('{', '}');
+        SerializeStruct::serialize_field(&mut object, variant, value)?;
+        object.finish();
+        Ok(())
+    }
+
+    fn serialize_seq(self, _: Option<usize>) -> Result<Compound<'a>, Never> {
+        Ok(self.compound('[', ']'))
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<Compound<'a>, Never> {
+        Ok(self.compound('[', ']'))
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Compound<'a>, Never> {
+        Ok(self.compound('[', ']'))
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Compound<'a>, Never> {
+        Ok(self.compound('[', ']'))
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Compound<'a>, Never> {
+        Ok(self.compound('{', '}'))
+    }
+
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Compound<'a>, Never> {
+        Ok(self.compound('{', '}'))
+    }
+
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Compound<'a>, Never> {
+        Ok(self.compound('{', '}'))
+    }
+}
+
+impl SerializeSeq for Compound<'_> {
+    type Ok = ();
+    type Error = Never;
+
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
+        self.comma();
+        value.serialize(&mut *self.writer)
+    }
+
+    fn end(self) -> Done {
+        self.finish();
+        Ok(())
+    }
+}
+
+impl SerializeMap for Compound<'_> {
+    type Ok = ();
+    type Error = Never;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Done {
+        self.comma();
+        key.serialize(&mut *self.writer)?;
+        self.writer.text.push(':');
+        Ok(())
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
+        value.serialize(&mut *self.writer)
+    }
+
+    fn end(self) -> Done {
+        self.finish();
+        Ok(())
+    }
+}
+
+/// The kinds of lists and objects that differ in name only.
+macro_rules! alike {
+    (elements: $($list:ident . $element:ident),*) => {
+        $(impl $list for Compound<'_> {
+            type Ok = ();
+            type Error = Never;
+
+            fn $element<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
+                SerializeSeq::serialize_element(self, value)
+            }
+
+            fn end(self) -> Done {
+                SerializeSeq::end(self)
+            }
+        })*
+    };
+    (fields: $($object:ident),*) => {
+        $(impl $object for Compound<'_> {
+            type Ok = ();
+            type Error = Never;
+
+            fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Done {
+                self.name(name);
+                value.serialize(&mut *self.writer)
+            }
+
+            fn end(self) -> Done {
+                self.finish();
+                Ok(())
+            }
+        })*
+    };
+}
+
+alike!(elements: SerializeTuple.serialize_element, SerializeTupleStruct.serialize_field, SerializeTupleVariant.serialize_field);
+alike!(fields: SerializeStruct, SerializeStructVariant);

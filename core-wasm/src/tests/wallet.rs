@@ -1,0 +1,350 @@
+//! The wallet: loading, its bad days, bonuses and codes.
+
+use super::support::{
+    DEPOSIT, METHODS, accounts, deposit, last_body, open_wallet, open_wallet_with, press_deposit, profile,
+    toasts_so_far, world_with_player, world_with_wallet,
+};
+use crate::{
+    domain::bonus::OpenedWith,
+    store::views::{AddressPhase, ChoiceView, DepositPhase, ScreenView, WalletPhase, WalletView},
+    testing::{Reply, Tab, World},
+};
+
+const METHODS_CALL: &str = "GET /api/payment/methods/deposit";
+const CODES: &str = "/api/game/bonuses/bonuscodes";
+
+fn wallet(tab: &Tab) -> WalletView {
+    tab.core.store.read(|slices| slices.wallet.get().clone())
+}
+
+fn chosen(id: &str) -> ChoiceView {
+    ChoiceView::Bonus { id: id.to_owned() }
+}
+
+#[test]
+fn a_guest_has_no_wallet() {
+    let world = World::default();
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    assert_eq!(wallet(&tab).phase, WalletPhase::Closed);
+}
+
+#[test]
+fn a_spinner_shows_after_a_second_only() {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    world.server.always(METHODS_CALL, Reply::data(METHODS).after(1_500));
+    open_wallet(&world, &tab);
+    assert_eq!((wallet(&tab).phase, wallet(&tab).slow), (WalletPhase::Loading, false));
+    world.advance(999);
+    assert!(!wallet(&tab).slow);
+    world.advance(1);
+    assert!(wallet(&tab).slow);
+    world.advance(500);
+    assert_eq!((wallet(&tab).phase, wallet(&tab).slow), (WalletPhase::Ready, false));
+}
+
+#[test]
+fn bad_days_of_the_methods() {
+    for (reply, phase) in [
+        (Reply::data("[]"), DepositPhase::Empty),
+        (Reply::refused(400, 13100, "{}"), DepositPhase::Limit),
+        (Reply::refused(400, 1, "{}"), DepositPhase::Failed),
+        (Reply::raw(500, ""), DepositPhase::Failed),
+        (Reply::raw(200, "<html>"), DepositPhase::Failed),
+        (Reply::data("{}"), DepositPhase::Failed),
+        (Reply::data(r#"[{"name":"no id"},7,null]"#), DepositPhase::Empty),
+        (Reply::lost(), DepositPhase::Failed),
+    ] {
+        let world = world_with_player(100_000);
+        let tab = world.started("/");
+        world.server.always(METHODS_CALL, reply.clone());
+        open_wallet(&world, &tab);
+        assert_eq!(deposit(&tab).phase, phase, "{reply:?}");
+        assert!(!deposit(&tab).can_submit);
+        press_deposit(&world, &tab);
+        assert_eq!(world.server.count(DEPOSIT), 0);
+    }
+}
+
+#[test]
+fn what_failed_can_be_loaded_again() {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    world.server.once(METHODS_CALL, Reply::lost());
+    open_wallet(&world, &tab);
+    world.act(&tab, async |core| core.reload_wallet().await);
+    assert_eq!(deposit(&tab).phase, DepositPhase::Ready);
+}
+
+#[test]
+fn bonuses_and_codes_that_cannot_be_loaded_do_not_stop_a_deposit() {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    world.server.always("GET /api/game/bonuses", Reply::raw(500, ""));
+    world.server.always(&format!("GET {CODES}"), Reply::lost());
+    open_wallet(&world, &tab);
+    assert!(deposit(&tab).can_submit);
+    assert_eq!(deposit(&tab).choice, ChoiceView::Declined);
+}
+
+#[test]
+fn a_limited_player_may_not_deposit() {
+    let world = world_with_player(100_000);
+    world.server.always("GET /api/player/profile", Reply::data(&profile(2)));
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    assert_eq!(deposit(&tab).phase, DepositPhase::Refused);
+    assert_eq!(toasts_so_far(&tab), ["limitedDeposit"]);
+    press_deposit(&world, &tab);
+    assert_eq!(world.server.count(DEPOSIT), 0);
+}
+
+#[test]
+fn an_answer_for_a_wallet_that_was_closed_is_dropped() {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    world.server.once(METHODS_CALL, Reply::data("[]").after(800));
+    open_wallet(&world, &tab);
+    tab.core.dialog_closed("wallet");
+    world.advance(100);
+    open_wallet(&world, &tab);
+    assert_eq!(deposit(&tab).phase, DepositPhase::Ready);
+    world.advance(2_000);
+    assert_eq!(deposit(&tab).phase, DepositPhase::Ready, "the old answer said there is none");
+}
+
+#[test]
+fn another_account_loads_its_own_methods_and_drops_the_old_answer() {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    world.server.once(METHODS_CALL, Reply::data("[]").after(800));
+    open_wallet(&world, &tab);
+    world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
+    world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+    world.advance(2_000);
+    assert_eq!(deposit(&tab).phase, DepositPhase::Ready);
+    assert!(world.server.last(METHODS_CALL).unwrap().url.ends_with("?currency=BTC"));
+    assert_eq!(deposit(&tab).amount.minimum.code, "mBTC");
+}
+
+#[test]
+fn the_bonus_that_fits_is_chosen_and_follows_the_amount() {
+    let (_, tab) = world_with_wallet();
+    assert_eq!(deposit(&tab).choice, chosen("high"), "the amount is 50");
+    let button = deposit(&tab).button;
+    assert_eq!((button.amount.amount.as_str(), button.cash.unwrap().amount.as_str()), ("50", "50"));
+    tab.core.change_amount("200");
+    assert_eq!(deposit(&tab).button.cash.unwrap().amount, "75", "the most it gives");
+    for (amount, choice) in [
+        ("30", chosen("low")),
+        ("49.99", chosen("low")),
+        ("10", ChoiceView::Declined),
+        ("20", chosen("low")),
+        ("200.01", ChoiceView::Declined),
+        ("", ChoiceView::Declined),
+        ("50", chosen("high")),
+    ] {
+        tab.core.change_amount(amount);
+        assert_eq!(deposit(&tab).choice, choice, "{amount}");
+    }
+}
+
+#[test]
+fn who_declined_by_hand_is_left_alone() {
+    let (world, tab) = world_with_wallet();
+    tab.core.decline_bonus();
+    tab.core.change_amount("30");
+    assert_eq!(deposit(&tab).choice, ChoiceView::Declined);
+    world.server.always(DEPOSIT, Reply::data("{}"));
+    press_deposit(&world, &tab);
+    let body = last_body(&world, DEPOSIT);
+    assert_eq!(body["isBonusDecline"], true);
+    assert!(body.get("bonusId").is_none());
+    tab.core.choose_bonus("low");
+    assert_eq!(deposit(&tab).choice, chosen("low"));
+    tab.core.choose_bonus("high");
+    assert_eq!(deposit(&tab).choice, chosen("low"), "it does not fit the amount");
+}
+
+#[test]
+fn the_wallet_opens_with_a_bonus() {
+    for (bonus_id, package_id, choice, amount) in [
+        (Some("high"), None, chosen("high"), "50"),
+        (None, Some("pack"), chosen("high"), "50"),
+        (Some("low"), None, ChoiceView::Bonus { id: "high".to_owned() }, "50"),
+        (Some("gone"), None, ChoiceView::Declined, "50"),
+    ] {
+        let world = world_with_player(100_000);
+        let tab = world.started("/");
+        let opened = OpenedWith { bonus_id: bonus_id.map(str::to_owned), package_id: package_id.map(str::to_owned) };
+        open_wallet_with(&world, &tab, opened);
+        assert_eq!(deposit(&tab).choice, choice, "{bonus_id:?} {package_id:?}");
+        assert_eq!(deposit(&tab).amount.text, amount);
+        let rows = tab.core.store.read(|slices| {
+            slices.deposit_bonuses.iter().filter(|row| row.selected && row.disabled).count()
+        });
+        assert_eq!(rows, 0, "no bonus is chosen that the amount does not get");
+    }
+}
+
+#[test]
+fn the_amount_reaches_the_minimum_of_the_bonus_it_was_opened_with() {
+    let world = world_with_player(100_000);
+    world.server.always(METHODS_CALL, Reply::data(r#"[{"method":"code","processingType":"qr","amountMin":10,"amountMax":500}]"#));
+    let tab = world.started("/");
+    open_wallet_with(&world, &tab, OpenedWith { bonus_id: Some("high".to_owned()), package_id: None });
+    assert_eq!(deposit(&tab).amount.text, "50");
+    tab.core.dialog_closed("wallet");
+    open_wallet(&world, &tab);
+    assert_eq!(deposit(&tab).amount.text, "20", "the bonus is forgotten with the wallet");
+}
+
+#[test]
+fn declining_is_the_default_where_the_server_says_so() {
+    let world = world_with_player(100_000);
+    world.server.always(
+        "GET /api/settings/constants",
+        Reply::data(r#"{"game":{"bonus":{"depositBonusDeclineDefault":true}}}"#),
+    );
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    assert_eq!(deposit(&tab).choice, ChoiceView::Declined);
+    tab.core.choose_bonus("high");
+    tab.core.change_amount("30");
+    assert_eq!(deposit(&tab).choice, ChoiceView::Declined, "not the next one");
+}
+
+fn with_code(world: &World) {
+    world.server.always(
+        &format!("GET {CODES}"),
+        Reply::data(r#"[{"id":"c1","playerBonusCodeId":"p1","bonusCode":"GIFT","status":1},{"id":"c2","bonusCode":"MORE"}]"#),
+    );
+}
+
+#[test]
+fn a_stored_code_goes_before_the_bonuses() {
+    let world = world_with_player(100_000);
+    with_code(&world);
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    assert_eq!(deposit(&tab).choice, ChoiceView::Code);
+    assert_eq!(deposit(&tab).code.applied.as_deref(), Some("GIFT"));
+    world.server.always(DEPOSIT, Reply::data("{}"));
+    press_deposit(&world, &tab);
+    let body = last_body(&world, DEPOSIT);
+    assert_eq!(body["isBonusDecline"], false);
+    assert!(body.get("bonusId").is_none());
+}
+
+#[test]
+fn leaving_the_code_row_deletes_the_stored_code() {
+    let world = world_with_player(100_000);
+    with_code(&world);
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    world.server.always(&format!("DELETE {CODES}"), Reply::data("{}"));
+    tab.core.choose_bonus("high");
+    world.settle();
+    assert_eq!(last_body(&world, &format!("DELETE {CODES}")), serde_json::json!({"playerBonusCodeId": "p1"}));
+    assert_eq!(deposit(&tab).code.applied, None);
+}
+
+#[test]
+fn a_code_is_applied_at_once_or_with_the_next_deposit() {
+    let post = format!("POST {CODES}");
+    for (first, second, applied, error) in [
+        (Reply::data(r#"{"id":"c","bonusCode":"X","status":2}"#), None, None, None),
+        (
+            Reply::data(r#"{"id":"c","bonusCode":"X","status":1}"#),
+            Some(Reply::data(r#"{"id":"c","bonusCode":"X","status":1}"#)),
+            Some("X"),
+            None,
+        ),
+        (Reply::lost(), Some(Reply::data(r#"{"id":"c","bonusCode":"X","status":1}"#)), Some("X"), None),
+        (
+            Reply::refused(400, 5, "{}"),
+            Some(Reply::data(r#"{"id":"c","bonusCode":"X","status":4}"#)),
+            None,
+            Some("alerts.bonus.bonusCodeNotAvailable.title"),
+        ),
+        (Reply::lost(), Some(Reply::lost()), None, Some("alerts.bonus.bonusCodeIncorrect.title")),
+    ] {
+        let (world, tab) = world_with_wallet();
+        tab.core.open_bonus_code();
+        tab.core.change_bonus_code(" X ");
+        world.server.once(&post, first);
+        let posts = if second.is_some() { 2 } else { 1 };
+        if let Some(second) = second {
+            world.server.once(&post, second);
+        }
+        world.act(&tab, async |core| core.apply_bonus_code().await);
+        assert_eq!(world.server.count(&post), posts);
+        let code = deposit(&tab).code;
+        assert_eq!(code.applied.as_deref(), applied);
+        assert_eq!(code.error.as_ref().map(super::support::said).as_deref(), error);
+        assert!(!code.busy);
+    }
+}
+
+const CRYPTO: &str = r#"[{"method":"coin","type":"address","amountMin":0.0001,"amountMax":1,"fields":[
+    {"key":"crypto_network","fieldType":"select","isRequired":true,"options":[
+        {"id":"btc","name":"Bitcoin","minAmount":0.0002},{"id":"ln","name":"Lightning","minAmount":0.000001}]}]}]"#;
+
+fn with_crypto() -> (World, Tab) {
+    let world = world_with_player(100_000);
+    world.server.always("GET /api/wallet/accounts", Reply::data(&accounts("BTC")));
+    world.server.always(METHODS_CALL, Reply::data(CRYPTO));
+    world.server.always(DEPOSIT, Reply::data(r#"{"address":"bc1q","tag":"7"}"#));
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    (world, tab)
+}
+
+#[test]
+fn an_address_is_asked_for_on_opening_and_for_each_other_network() {
+    let (world, tab) = with_crypto();
+    let ScreenView::Address { phase, address, tag, minimum, .. } = deposit(&tab).screen else { panic!() };
+    assert_eq!((phase, address.as_deref(), tag.as_deref()), (AddressPhase::Ready, Some("bc1q"), Some("7")));
+    assert_eq!((minimum.amount.as_str(), minimum.code.as_str()), ("0.2", "mBTC"));
+    let request = world.server.last(DEPOSIT).unwrap();
+    assert_eq!(request.idempotency_key, None, "asking for an address pays nothing");
+    let body = last_body(&world, DEPOSIT);
+    assert_eq!(body["fields"], serde_json::json!({"crypto_network": "btc"}));
+    assert!(body.get("redirectUrl").is_none());
+    for network in ["btc", "nonsense", "ln"] {
+        tab.core.select_network(network);
+        world.settle();
+    }
+    assert_eq!(world.server.count(DEPOSIT), 2);
+    assert_eq!(last_body(&world, DEPOSIT)["fields"], serde_json::json!({"crypto_network": "ln"}));
+    assert_eq!(world.local("depositInFlight"), None);
+    assert!(!deposit(&tab).can_submit);
+}
+
+#[test]
+fn another_bonus_asks_for_the_address_again_after_a_second() {
+    let (world, tab) = with_crypto();
+    tab.core.choose_bonus("high");
+    tab.core.decline_bonus();
+    tab.core.choose_bonus("high");
+    world.advance(999);
+    assert_eq!(world.server.count(DEPOSIT), 1);
+    world.advance(1);
+    assert_eq!(world.server.count(DEPOSIT), 2);
+    assert_eq!(last_body(&world, DEPOSIT)["bonusId"], "high");
+}
+
+#[test]
+fn an_address_that_cannot_be_had_says_so_and_is_asked_for_again() {
+    let (world, tab) = with_crypto();
+    world.server.always(DEPOSIT, Reply::refused(400, 1, "{}"));
+    tab.core.select_network("ln");
+    world.settle();
+    assert!(matches!(deposit(&tab).screen, ScreenView::Address { phase: AddressPhase::Failed, .. }));
+    assert!(super::support::was_asked(&tab, "open deposit-error"));
+    world.server.always(DEPOSIT, Reply::data(r#"{"address":"lnbc1"}"#));
+    tab.core.retry_address();
+    world.settle();
+    assert!(matches!(deposit(&tab).screen, ScreenView::Address { phase: AddressPhase::Ready, .. }));
+}
