@@ -2,8 +2,8 @@
 //! sees what was found and decides.
 
 use super::support::{
-    DEPOSIT, INVOICES, deposit, invoice, invoice_event, open_wallet, press_deposit, screen, toasts_so_far, was_asked,
-    windows, world_with_player, world_with_wallet,
+    DEPOSIT, INVOICES, deposit, invoice, invoice_event, open_wallet, press_deposit, screen, toasts_so_far,
+    was_asked, windows, world_with_player, world_with_wallet,
 };
 use crate::{
     store::views::{LostPhase, ScreenView},
@@ -38,7 +38,12 @@ fn retry(world: &World, tab: &Tab) {
 
 #[test]
 fn every_kind_of_lost_answer_is_searched_for_and_not_repeated() {
-    for reply in [Reply::lost(), Reply::raw(500, ""), Reply::raw(200, "<!doctype html>"), Reply::raw(200, r#"{"data":{"#)] {
+    for reply in [
+        Reply::lost(),
+        Reply::raw(500, ""),
+        Reply::raw(200, "<!doctype html>"),
+        Reply::raw(200, r#"{"data":{"#),
+    ] {
         let (world, tab) = world_with_wallet();
         lose(&world, &tab, reply);
         assert_eq!(phase(&tab), Some(LostPhase::NotFound));
@@ -64,7 +69,13 @@ fn an_answer_that_takes_too_long_is_lost() {
 fn the_payment_is_found_by_time_method_and_amount() {
     for (list, found) in [
         (vec![invoice("i1", 1, "card", "50", NOW)], Some("i1")),
-        (vec![invoice("i1", 1, "card", "50.00", NOW), invoice("i2", 2, "card", "50", "2026-11-21T00:00:05Z")], Some("i2")),
+        (
+            vec![
+                invoice("i1", 1, "card", "50.00", NOW),
+                invoice("i2", 2, "card", "50", "2026-11-21T00:00:05Z"),
+            ],
+            Some("i2"),
+        ),
         (vec![invoice("i1", 1, "card", "50", "2026-11-20T23:58:30Z")], Some("i1")),
         (vec![invoice("i1", 1, "card", "50", "2026-11-20T23:50:00Z")], None),
         (vec![invoice("i1", 1, "card", "51", NOW)], None),
@@ -210,8 +221,13 @@ fn a_deposit_of_a_tab_that_is_gone_comes_before_a_new_one() {
         assert_eq!(windows(&tab), ["open 1", "close 1"]);
         retry(&world, &tab);
         world.advance(500);
-        let keys: Vec<_> =
-            world.server.requests.borrow().iter().filter_map(|request| request.idempotency_key.clone()).collect();
+        let keys: Vec<_> = world
+            .server
+            .requests
+            .borrow()
+            .iter()
+            .filter_map(|request| request.idempotency_key.clone())
+            .collect();
         assert_eq!(keys.len(), 2);
         assert_eq!(keys[0], keys[1]);
     }

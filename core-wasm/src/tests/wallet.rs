@@ -177,13 +177,15 @@ fn the_wallet_opens_with_a_bonus() {
     ] {
         let world = world_with_player(100_000);
         let tab = world.started("/");
-        let opened = OpenedWith { bonus_id: bonus_id.map(str::to_owned), package_id: package_id.map(str::to_owned) };
+        let opened =
+            OpenedWith { bonus_id: bonus_id.map(str::to_owned), package_id: package_id.map(str::to_owned) };
         open_wallet_with(&world, &tab, opened);
         assert_eq!(deposit(&tab).choice, choice, "{bonus_id:?} {package_id:?}");
         assert_eq!(deposit(&tab).amount.text, amount);
-        let rows = tab.core.store.read(|slices| {
-            slices.deposit_bonuses.iter().filter(|row| row.selected && row.disabled).count()
-        });
+        let rows = tab
+            .core
+            .store
+            .read(|slices| slices.deposit_bonuses.iter().filter(|row| row.selected && row.disabled).count());
         assert_eq!(rows, 0, "no bonus is chosen that the amount does not get");
     }
 }
@@ -191,7 +193,10 @@ fn the_wallet_opens_with_a_bonus() {
 #[test]
 fn the_amount_reaches_the_minimum_of_the_bonus_it_was_opened_with() {
     let world = world_with_player(100_000);
-    world.server.always(METHODS_CALL, Reply::data(r#"[{"method":"code","processingType":"qr","amountMin":10,"amountMax":500}]"#));
+    world.server.always(
+        METHODS_CALL,
+        Reply::data(r#"[{"method":"code","processingType":"qr","amountMin":10,"amountMax":500}]"#),
+    );
     let tab = world.started("/");
     open_wallet_with(&world, &tab, OpenedWith { bonus_id: Some("high".to_owned()), package_id: None });
     assert_eq!(deposit(&tab).amount.text, "50");
