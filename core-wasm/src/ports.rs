@@ -38,9 +38,12 @@ impl Method {
     }
 }
 
-/// One HTTP request. Cookies are never sent with it.
+/// One HTTP request. Cookies are never sent to the API.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HttpRequest {
+    /// Whether this is a file of the site itself: such a request is like the
+    /// page's own, so that what the page has preloaded serves it.
+    pub site_file: bool,
     /// Method.
     pub method: Method,
     /// Absolute address, or one relative to the page.

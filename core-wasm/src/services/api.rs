@@ -100,6 +100,7 @@ impl Core {
         };
         let base = self.site.borrow().config.api_base.clone();
         let request = HttpRequest {
+            site_file: false,
             method: call.method,
             url: call.url(&base),
             bearer: bearer.clone(),
@@ -131,6 +132,7 @@ impl Core {
     /// counts as not found.
     pub(crate) async fn file(&self, url: String) -> Result<String, CoreError> {
         let request = HttpRequest {
+            site_file: true,
             method: Method::Get,
             url: url.clone(),
             bearer: None,

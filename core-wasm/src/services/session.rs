@@ -147,6 +147,7 @@ impl Core {
         self.ports.storage.set(Area::Local, refresh::KEY, refresh::LOADING);
         let base = self.site.borrow().config.api_base.clone();
         let request = HttpRequest {
+            site_file: false,
             method: Method::Post,
             url: format!("{base}/api/player/sessions/refresh"),
             bearer: Some(old.clone()),
@@ -262,6 +263,7 @@ impl Core {
         self.go_home();
         if let Some(token) = token {
             let request = HttpRequest {
+                site_file: false,
                 method: Method::Post,
                 url: format!("{base}/api/player/sessions/logout"),
                 bearer: Some(token),

@@ -75,11 +75,13 @@ async fn fetch(request: HttpRequest, signal: Option<&web_sys::AbortSignal>) -> O
         Method::Put => gloo_net::http::Method::PUT,
         Method::Delete => gloo_net::http::Method::DELETE,
     };
-    let mut builder = RequestBuilder::new(&request.url)
-        .method(method)
-        .credentials(web_sys::RequestCredentials::Omit)
-        .header("Accept", "application/json")
-        .abort_signal(signal);
+    let credentials = if request.site_file {
+        web_sys::RequestCredentials::SameOrigin
+    } else {
+        web_sys::RequestCredentials::Omit
+    };
+    let mut builder =
+        RequestBuilder::new(&request.url).method(method).credentials(credentials).abort_signal(signal);
     if let Some(token) = &request.bearer {
         builder = builder.header("Authorization", &format!("Bearer {token}"));
     }

@@ -5,6 +5,7 @@ import { PhoneInput } from "../components/phone-input.tsx";
 import { PasswordInput, SelectInput, TextArea, TextInput } from "../components/text-input.tsx";
 import { useActions, useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
+import { afterPress, movedByPlayer } from "./leaving.ts";
 
 const CONTROLS = "fieldsSettings.fieldsControls";
 
@@ -44,8 +45,8 @@ export function FormField({ form, field, autoFocus }: Props) {
     placeholder: field.autocomplete === "current-password" ? undefined : text(`${texts}.placeholder`) || undefined,
     autoFocus,
     onChange: (value: string) => actions.changeField(form, field.name, value),
-    onFocus: () => actions.focusField(form, field.name),
-    onBlur: () => actions.blurField(form, field.name),
+    onFocus: () => movedByPlayer() && actions.focusField(form, field.name),
+    onBlur: () => afterPress(() => actions.blurField(form, field.name)),
   };
 
   switch (field.input) {

@@ -6,6 +6,7 @@ import { Notice } from "../components/notice.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useText } from "../core/text.ts";
 import styles from "./form.module.css";
+import { leadTo, watchPresses } from "./leaving.ts";
 
 interface Props {
   label: string;
@@ -20,12 +21,13 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
   const text = useText();
   const element = useRef<HTMLFormElement>(null);
   const submitted = useRef(false);
+  useEffect(watchPresses, []);
 
   useEffect(() => {
     if (!submitted.current || view.phase === "submitting") return;
     const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (wrong || view.error) submitted.current = false;
-    wrong?.focus();
+    if (wrong) leadTo(wrong);
   }, [view]);
 
   const shown = view.phase === "ready" || view.phase === "submitting";
