@@ -1,0 +1,166 @@
+// One sandbox a worker, one clock for it and the browser, and every page held
+// to the Content-Security-Policy and to a clean console.
+import { type ChildProcess, spawn } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { Site } from "./pages/site.ts";
+import { Sandbox, type TestPlayer } from "./sandbox.ts";
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const BINARY = join(ROOT, "target", "sandbox", process.platform === "win32" ? "sandbox.exe" : "sandbox");
+
+interface Server {
+  site: string;
+  provider: string;
+}
+
+interface WorkerFixtures {
+  server: Server;
+}
+
+interface TestFixtures {
+  /** The backend of this test, with a fresh seed. */
+  sandbox: Sandbox;
+  /** Whether the window is too narrow for two columns. */
+  phone: boolean;
+  /** What the pages wrote to their consoles. */
+  consoles: Consoles;
+  /** Drives the clock of the sandbox and of every open page. Time passes by itself only in tests without it. */
+  time: Time;
+  /** The first page, as a player uses it. */
+  site: Site;
+  /** Another tab of the same browser. */
+  newTab: () => Promise<Site>;
+  /** Signs a player in without the dialog. */
+  signedIn: (player?: Record<string, unknown>) => Promise<TestPlayer>;
+}
+
+async function startServer(): Promise<Server & { process: ChildProcess }> {
+  const parameters = ["serve", "--site", join(ROOT, "ui", "dist"), "--port", "0", "--provider-port", "0"];
+  const server = spawn(BINARY, [...parameters, "--memory", "--test-controls", "--announce-json", "--exit-with-stdin"], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const line = await new Promise<string>((resolve, reject) => {
+    let text = "";
+    server.stdout.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+      const end = text.indexOf("\n");
+      if (end >= 0) resolve(text.slice(0, end));
+    });
+    server.on("error", reject);
+    server.on("exit", (status) => reject(new Error(`the sandbox ended with ${status}`)));
+  });
+  const { site, provider } = JSON.parse(line) as Server;
+  return { process: server, site, provider };
+}
+
+/** Errors in the consoles of a test's pages: violations of the policy, failed calls, broken promises. */
+export class Consoles {
+  readonly #errors: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  watch(page: Page): void {
+    page.on("console", (message) => {
+      if (message.type() === "error") this.#errors.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on("pageerror", (error) => this.#errors.push(`uncaught: ${error.message}`));
+    page.on("crash", () => this.#errors.push("the page crashed"));
+  }
+
+  /** The browser itself reports a failed call: for calls that this test makes fail. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  unexpected(): string[] {
+    return this.#errors.filter((error) => !this.#allowed.some((pattern) => pattern.test(error)));
+  }
+}
+
+/** One clock for everything. */
+export class Time {
+  readonly #context: BrowserContext;
+  readonly #sandbox: Sandbox;
+
+  constructor(context: BrowserContext, sandbox: Sandbox) {
+    this.#context = context;
+    this.#sandbox = sandbox;
+  }
+
+  /** Lets milliseconds pass: every timer that falls due fires. */
+  async pass(milliseconds: number): Promise<void> {
+    await this.#sandbox.advance(milliseconds);
+    await this.#context.clock.runFor(milliseconds);
+  }
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters from the pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use({ site: server.site, provider: server.provider });
+      server.process.stdin?.end();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.site);
+  },
+  phone: async ({ viewport }, use) => {
+    await use((viewport?.width ?? 0) < 768);
+  },
+  sandbox: async ({ server }, use) => {
+    const sandbox = new Sandbox(server.site, server.provider);
+    await sandbox.reset();
+    await use(sandbox);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters from the pattern
+  consoles: async ({}, use) => {
+    await use(new Consoles());
+  },
+  // Every page of the test, popups included, must stay free of errors.
+  context: async ({ context, consoles, sandbox }, use) => {
+    context.on("page", (page) => consoles.watch(page));
+    await use(context);
+    expect(consoles.unexpected(), "errors in the consoles").toEqual([]);
+    // Money was neither made nor lost.
+    expect(await sandbox.imbalances(), "the ledger").toEqual({});
+  },
+  time: async ({ context, sandbox }, use) => {
+    await context.clock.install({ time: await sandbox.now() });
+    await use(new Time(context, sandbox));
+  },
+  site: async ({ page, phone, sandbox }, use) => {
+    await use(new Site(page, phone, sandbox));
+  },
+  newTab: async ({ context, phone, sandbox }, use) => {
+    await use(async () => new Site(await context.newPage(), phone, sandbox));
+  },
+  signedIn: async ({ context, sandbox }, use) => {
+    await use(async (wanted = {}) => {
+      const player = await sandbox.player({ balances: { USD: "500" }, ...wanted });
+      await context.addCookies([{ name: "access_token", value: player.accessToken, url: sandbox.site }]);
+      return player;
+    });
+  },
+});
+
+/** Finds nothing wrong with the accessibility of what is shown. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are measured at rest.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  expect(found, "accessibility").toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,109 @@
+// Home, locales, drawer, theme, footer, lobby.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test("home in the default language, without a prefix", async ({ site }) => {
+  await site.open();
+  await expect(site.heading).toHaveText("Where the night plays");
+  await expect(site.page).toHaveTitle("Nightjar | Casino after dark");
+  await expect(site.page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(site.page.getByRole("region", { name: "Recommended" }).getByRole("listitem").first()).toBeVisible();
+  expect(new URL(site.page.url()).pathname).toBe("/");
+  await expectAccessible(site.page);
+});
+
+test("home in another language, with its prefix", async ({ site }) => {
+  await site.open("/pt-br");
+  await expect(site.heading).toHaveText("Onde a noite joga");
+  await expect(site.page.locator("html")).toHaveAttribute("lang", /^pt-br$/i);
+  await expect(site.page.getByRole("banner").getByRole("button", { name: "Entrar" })).toBeVisible();
+  await site.page.getByRole("banner").getByRole("link").click();
+  expect(new URL(site.page.url()).pathname).toBe("/pt-br");
+});
+
+test("home from right to left", async ({ site }) => {
+  await site.open("/ar");
+  await expect(site.heading).toHaveText("حيث يلعب الليل");
+  await expect(site.page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expectAccessible(site.page);
+});
+
+test("the language chosen in the drawer loads the same page and is kept", async ({ site, context }) => {
+  await site.open();
+  const drawer = await site.drawer();
+  await drawer.getByRole("combobox", { name: "Language" }).selectOption("pt-br");
+  await expect(site.heading).toHaveText("Onde a noite joga");
+  expect(new URL(site.page.url()).pathname).toBe("/pt-br");
+  const cookies = await context.cookies();
+  expect(cookies.find((cookie) => cookie.name === "user-language")?.value).toBe("pt-br");
+});
+
+test("the drawer leads through the lobby", async ({ site }) => {
+  await site.open();
+  const drawer = await site.drawer();
+  const navigation = drawer.getByRole("navigation", { name: "Main" });
+  await expect(navigation.getByRole("link").first()).toHaveText("Home");
+  await navigation.getByRole("link", { name: "New", exact: true }).click();
+  await expect(site.page).toHaveURL(/#new$/);
+  await expect(site.page.getByRole("region", { name: "New", exact: true })).toBeInViewport();
+  if (site.phone) await expect(site.dialogs).toHaveCount(0);
+});
+
+test("the drawer can be made narrow and stays so", async ({ site, page }) => {
+  await site.open();
+  if (site.phone) {
+    // On phones it is a dialog: it takes the focus and gives it back.
+    const drawer = await site.drawer();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+    return;
+  }
+  await page.getByRole("button", { name: "Make the menu narrow" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Make the menu wide" })).toBeVisible();
+  expect((await site.storages()).local["IS_DRAWER_COMPACT"]).toBe("true");
+  await expectAccessible(page);
+});
+
+test("the light theme is chosen, kept, and as readable", async ({ site, page }) => {
+  await site.open();
+  await (await site.drawer()).getByRole("switch", { name: "Light theme" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(site.heading).toBeVisible();
+  expect((await site.storages()).local["theme"]).toBe("light");
+  await expectAccessible(page);
+});
+
+test("the footer says what players must know", async ({ site, page }) => {
+  await site.open();
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("img", { name: "Only for people aged 18 or older" })).toBeAttached();
+  await expect(footer.getByRole("heading", { name: "Play with a clear head" })).toBeAttached();
+});
+
+test("a strip of the lobby is moved by its buttons or by the keyboard", async ({ site, page }) => {
+  await site.open();
+  const strip = page.getByRole("region", { name: "Recommended" });
+  const first = strip.getByRole("listitem").first();
+  await expect(first).toBeInViewport();
+  if (site.phone) {
+    await strip.getByRole("list").focus();
+    for (let press = 0; press < 8; press += 1) await page.keyboard.press("ArrowRight");
+  } else {
+    await expect(strip.getByRole("button", { name: "Previous" })).toBeDisabled();
+    await strip.getByRole("button", { name: "Next" }).click();
+    await expect(strip.getByRole("button", { name: "Previous" })).toBeEnabled();
+  }
+  await expect(first).not.toBeInViewport();
+});
+
+test("an address that leads nowhere says so and leads home", async ({ site, page }) => {
+  await site.open("/nowhere/at/all");
+  await expect(site.heading).toHaveText("Page not found");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Homepage" }).click();
+  await expect(site.heading).toHaveText("Where the night plays");
+});

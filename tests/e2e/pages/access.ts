@@ -1,0 +1,118 @@
+// Sign-in, registration and the one-time code.
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What both dialogs have. */
+class AccessDialog {
+  readonly page: Page;
+  readonly dialog: Locator;
+  readonly phone: Locator;
+  readonly email: Locator;
+  readonly password: Locator;
+
+  constructor(page: Page, name: string) {
+    this.page = page;
+    this.dialog = page.getByRole("dialog", { name, exact: true });
+    this.phone = this.dialog.getByRole("textbox", { name: "Phone number" });
+    this.email = this.dialog.getByRole("textbox", { name: "E-mail" });
+    this.password = this.dialog.getByLabel(/^Password/);
+  }
+
+  tab(name: "Phone" | "E-mail"): Locator {
+    return this.dialog.getByRole("tab", { name });
+  }
+
+  async choose(tab: "Phone" | "E-mail"): Promise<void> {
+    await this.tab(tab).click();
+    await expect(this.tab(tab)).toHaveAttribute("aria-selected", "true");
+  }
+
+  /** The country whose prefix stands before the number. */
+  get country(): Locator {
+    return this.dialog.getByRole("button", { name: /^Country code/ });
+  }
+
+  async close(): Promise<void> {
+    await this.dialog.getByRole("button", { name: "Close" }).click();
+  }
+}
+
+export class SignIn extends AccessDialog {
+  readonly submit: Locator;
+
+  constructor(page: Page) {
+    super(page, "Sign in");
+    this.submit = this.dialog.getByRole("form").getByRole("button", { name: "Sign in" });
+  }
+
+  async byEmail(email: string, password: string): Promise<void> {
+    await this.choose("E-mail");
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+
+  async byPhone(local: string, password: string): Promise<void> {
+    await this.choose("Phone");
+    await this.phone.fill(local);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+}
+
+export class SignUp extends AccessDialog {
+  readonly repeat: Locator;
+  readonly currency: Locator;
+  readonly birthdate: Locator;
+  readonly agreements: Locator;
+  readonly submit: Locator;
+  readonly cancel: Locator;
+
+  constructor(page: Page) {
+    super(page, "Sign up");
+    this.repeat = this.dialog.getByLabel(/^Repeat password/);
+    this.currency = this.dialog.getByRole("combobox", { name: "Currency" });
+    this.birthdate = this.dialog.getByLabel(/^Date of birth/);
+    this.agreements = this.dialog.getByRole("checkbox", { name: /^I am at least 18/ });
+    this.submit = this.dialog.getByRole("button", { name: "Create account" });
+    this.cancel = page.getByRole("dialog", { name: "Leave without an account?" });
+  }
+
+  /** Everything but the phone number or the e-mail address. */
+  async fillRest(password: string): Promise<void> {
+    await this.password.fill(password);
+    await this.repeat.fill(password);
+    await this.agreements.check();
+  }
+
+  /** Sends the phone number and waits for the step that asks for the code. */
+  async sendPhone(local: string, password: string): Promise<void> {
+    await this.choose("Phone");
+    await this.phone.fill(local);
+    await this.fillRest(password);
+    await this.submit.click();
+  }
+}
+
+/** The step of the registration that asks for the code sent to the phone. */
+export class CodeStep {
+  readonly form: Locator;
+  readonly input: Locator;
+  readonly timer: Locator;
+  readonly resend: Locator;
+  readonly confirm: Locator;
+  readonly back: Locator;
+
+  constructor(page: Page) {
+    this.form = page.getByRole("form", { name: "Confirm your phone" });
+    this.input = this.form.getByRole("textbox", { name: "Code of 6 digits" });
+    this.timer = this.form.getByRole("timer");
+    this.resend = this.form.getByRole("button", { name: "Send a new code" });
+    this.confirm = this.form.getByRole("button", { name: "Confirm" });
+    this.back = this.form.getByRole("button", { name: "Change the number" });
+  }
+
+  async enter(code: string): Promise<void> {
+    await this.input.fill(code);
+    await this.confirm.click();
+  }
+}

@@ -1,0 +1,110 @@
+// The page around everything: header, drawer, balance, notifications. One
+// model for both widths.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { PASSWORD, type Sandbox } from "../sandbox.ts";
+import { CodeStep, SignIn, SignUp } from "./access.ts";
+import { Balances } from "./balances.ts";
+import { Wallet } from "./wallet.ts";
+
+export class Site {
+  readonly page: Page;
+  readonly phone: boolean;
+  readonly sandbox: Sandbox;
+  readonly signIn: SignIn;
+  readonly signUp: SignUp;
+  readonly code: CodeStep;
+  readonly wallet: Wallet;
+  readonly balances: Balances;
+
+  constructor(page: Page, phone: boolean, sandbox: Sandbox) {
+    this.page = page;
+    this.phone = phone;
+    this.sandbox = sandbox;
+    this.signIn = new SignIn(page);
+    this.signUp = new SignUp(page);
+    this.code = new CodeStep(page);
+    this.wallet = new Wallet(page, phone);
+    this.balances = new Balances(page);
+  }
+
+  /** Opens an address and waits until the site has taken over. */
+  async open(address = "/"): Promise<void> {
+    await this.page.goto(address);
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    await expect(this.page.locator("main")).toBeAttached();
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole("heading", { level: 1 });
+  }
+
+  get signInButton(): Locator {
+    return this.page.getByRole("banner").getByRole("button", { name: "Sign in", exact: true });
+  }
+
+  /** The header on wide screens, the bar at the bottom on phones. */
+  get signUpButton(): Locator {
+    return this.page.getByRole("button", { name: "Sign up", exact: true });
+  }
+
+  get depositButton(): Locator {
+    return this.page.getByRole("button", { name: "Deposit", exact: true });
+  }
+
+  /** The dialog of that name. */
+  dialog(name: string): Locator {
+    return this.page.getByRole("dialog", { name });
+  }
+
+  get dialogs(): Locator {
+    return this.page.getByRole("dialog");
+  }
+
+  notification(title: string): Locator {
+    return this.page.getByRole("region", { name: "Notifications" }).getByText(title, { exact: true });
+  }
+
+  get notifications(): Locator {
+    return this.page.getByRole("region", { name: "Notifications" });
+  }
+
+  /** The drawer: always there on wide screens, opened on the others. */
+  async drawer(): Promise<Locator> {
+    if (!this.phone) return this.page.getByRole("complementary");
+    const menu = this.dialog("Menu");
+    if (!(await menu.isVisible()))
+      await this.page.getByRole("navigation", { name: "Quick access" }).getByRole("button", { name: "Menu" }).click();
+    await expect(menu).toBeVisible();
+    return menu;
+  }
+
+  async signOut(): Promise<void> {
+    await (await this.drawer()).getByRole("button", { name: "Sign out" }).click();
+    await expect(this.signInButton).toBeVisible();
+  }
+
+  async expectPlayer(): Promise<void> {
+    await expect(this.balances.button).toBeVisible();
+    await expect(this.signInButton).toHaveCount(0);
+  }
+
+  async expectGuest(): Promise<void> {
+    await expect(this.signInButton).toBeVisible();
+    await expect(this.balances.button).toHaveCount(0);
+  }
+
+  /** Signs the seeded player in through the dialog. */
+  async signInAs(email = "player@example.com", password = PASSWORD): Promise<void> {
+    await this.signInButton.click();
+    await this.signIn.byEmail(email, password);
+    await this.expectPlayer();
+  }
+
+  /** The page's storages: names and values. */
+  storages(): Promise<{ local: Record<string, string>; session: Record<string, string> }> {
+    return this.page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
+  }
+}

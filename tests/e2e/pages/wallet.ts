@@ -1,0 +1,77 @@
+// The wallet: methods, amount, bonus, and what follows the deposit.
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export class Wallet {
+  readonly page: Page;
+  readonly phone: boolean;
+  readonly dialog: Locator;
+  readonly methods: Locator;
+  readonly form: Locator;
+  readonly amount: Locator;
+  readonly presets: Locator;
+  readonly bonuses: Locator;
+  readonly submit: Locator;
+
+  constructor(page: Page, phone: boolean) {
+    this.page = page;
+    this.phone = phone;
+    this.dialog = page.getByRole("dialog", { name: "Wallet" });
+    this.methods = this.dialog.getByRole("region", { name: "Payment method" });
+    this.form = this.dialog.getByRole("region", { name: "Deposit" });
+    this.amount = this.form.getByRole("textbox", { name: "Amount" });
+    this.presets = this.form.getByRole("group", { name: "Quick amounts" });
+    this.bonuses = this.form.getByRole("group", { name: "Bonus" });
+    this.submit = this.form.getByRole("button", { name: /^Deposit / });
+  }
+
+  method(name: string): Locator {
+    return this.methods.getByRole("button", { name });
+  }
+
+  /** Chooses a method; on phones that leads from the list to the form. */
+  async choose(method: string): Promise<void> {
+    await this.method(method).click();
+    await expect(this.amount).toBeVisible();
+  }
+
+  bonus(name: string | RegExp): Locator {
+    return this.bonuses.getByRole("radio", { name });
+  }
+
+  preset(text: string): Locator {
+    return this.presets.getByRole("button", { name: text, exact: true });
+  }
+
+  /** Sends the deposit and answers the window that opens. */
+  async payInWindow(): Promise<PaymentPage> {
+    const [popup] = await Promise.all([this.page.waitForEvent("popup"), this.submit.click()]);
+    const payment = new PaymentPage(popup);
+    await expect(payment.heading).toBeVisible();
+    return payment;
+  }
+
+  text(text: string | RegExp): Locator {
+    return this.dialog.getByText(text);
+  }
+
+  button(name: string): Locator {
+    return this.dialog.getByRole("button", { name });
+  }
+}
+
+/** The provider's page, in a window or a frame. */
+export class PaymentPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly pay: Locator;
+  readonly decline: Locator;
+  readonly later: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole("heading", { name: "Payment to the demo casino" });
+    this.pay = page.getByRole("button", { name: "Pay now" });
+    this.decline = page.getByRole("button", { name: "Decline payment" });
+    this.later = page.getByRole("button", { name: /^Pay later/ });
+  }
+}

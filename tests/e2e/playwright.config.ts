@@ -1,0 +1,38 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const executablePath = process.env["CHROMIUM"];
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env["CI"] !== undefined,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  reporter: [["list"]],
+  use: {
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: FLAGS },
+    // Dialogs stand where they belong at once; motion has tests of its own.
+    contextOptions: { reducedMotion: "reduce" },
+    trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
+    screenshot: "only-on-failure",
+    locale: "en-US",
+    timezoneId: "UTC",
+  },
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+  ],
+});

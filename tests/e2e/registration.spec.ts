@@ -1,0 +1,185 @@
+// Registration by phone and by e-mail.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const LOCAL = "2015550134";
+const NUMBER = `1${LOCAL}`;
+const SECRET = "Nightfall-7";
+
+test("by phone: code from the outbox, countdown, wrong code, right code", async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+  time,
+}) => {
+  consoles.allow(/status of 4\d\d/);
+  await site.open("/?sign-up=true");
+  await expect(site.signUp.tab("Phone")).toHaveAttribute("aria-selected", "true");
+  await expect(site.signUp.country).toHaveAccessibleName("Country code: United States +1");
+  await expectAccessible(page);
+  await site.signUp.sendPhone(LOCAL, SECRET);
+  await expect(site.code.form).toContainText(`+${NUMBER}`);
+  await expect(site.code.input).toBeFocused();
+  await expect(site.code.timer).toHaveText(/^(1:00|0:5\d)$/);
+  await expectAccessible(page);
+  await time.pass(10_000);
+  await expect(site.code.timer).toHaveText(/^0:(50|4\d)$/);
+
+  const code = await sandbox.code(NUMBER);
+  const wrong = code === "111111" ? "222222" : "111111";
+  await expect(site.code.confirm).toBeDisabled();
+  await site.code.enter(wrong);
+  await expect(site.code.form.getByRole("alert")).toHaveText("That code is not right. Check it and try again.");
+  await expect(site.code.confirm).toBeDisabled();
+  // A paste may hold spaces.
+  await site.code.input.fill("");
+  await site.code.input.evaluate(
+    (input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    ` ${code.slice(0, 3)} ${code.slice(3)} `,
+  );
+  await expect(site.code.form.getByRole("alert")).toHaveCount(0);
+  await site.code.confirm.click();
+
+  await site.expectPlayer();
+  await expect(site.notification("Welcome to Nightjar")).toBeVisible();
+  await expect(site.wallet.dialog).toBeVisible();
+  const { session } = await site.storages();
+  expect(JSON.stringify(session)).not.toContain(LOCAL);
+});
+
+test("by phone: the limit of codes, in the step and at the registration", async ({ site, consoles, time }) => {
+  consoles.allow(/status of 4\d\d/);
+  await site.open("/?sign-up=true");
+  await site.signUp.sendPhone(LOCAL, SECRET);
+  for (let sent = 1; sent < 3; sent += 1) {
+    await expect(site.code.timer).toBeVisible();
+    await time.pass(61_000);
+    await site.code.resend.click();
+  }
+  await expect(site.code.timer).toBeVisible();
+  await time.pass(61_000);
+  await site.code.resend.click();
+  await expect(site.code.form.getByRole("alert")).toHaveText(/^Too many codes were sent to this number/);
+  await expect(site.code.resend).toHaveCount(0);
+
+  await site.code.back.click();
+  await expect(site.signUp.phone).toHaveValue(LOCAL);
+  await site.signUp.submit.click();
+  await expect(site.signUp.dialog.getByRole("alert")).toHaveText(/^Too many codes were sent to this number/);
+  await expect(site.signUp.phone).toHaveAttribute("aria-invalid", "true");
+});
+
+test("by phone: a reload keeps what was typed, but for secrets, and the countdown", async ({
+  site,
+  page,
+  sandbox,
+  time,
+}) => {
+  await site.open("/?sign-up=true");
+  await site.signUp.currency.selectOption("EUR");
+  await site.signUp.birthdate.fill("1990-05-17");
+  await site.signUp.sendPhone(LOCAL, SECRET);
+  await expect(site.code.timer).toBeVisible();
+  await time.pass(20_000);
+  await page.reload();
+  await expect(site.signUp.phone).toHaveValue(LOCAL);
+  await expect(site.signUp.currency).toHaveValue("EUR");
+  await expect(site.signUp.birthdate).toHaveValue("1990-05-17");
+  await expect(site.signUp.password).toHaveValue("");
+  expect(JSON.stringify(await site.storages())).not.toContain(SECRET);
+
+  await site.signUp.fillRest(SECRET);
+  await site.signUp.submit.click();
+  await expect(site.code.timer).toHaveText(/^0:[34]\d$/);
+  expect(await sandbox.count("POST", "/api/player/otp/send")).toBe(1);
+  await site.code.enter(await sandbox.code(NUMBER));
+  await site.expectPlayer();
+  await expect(site.balances.button).toContainText("€");
+});
+
+test("by e-mail: what the server refuses stands under its field until the player comes back to it", async ({
+  site,
+  page,
+  consoles,
+}) => {
+  consoles.allow(/status of 422/);
+  await site.open();
+  await site.signUpButton.click();
+  await site.signUp.choose("E-mail");
+  await site.signUp.email.fill("player@example.com");
+  await site.signUp.fillRest(SECRET);
+  await site.signUp.submit.click();
+  const error = site.signUp.dialog.getByRole("alert");
+  await expect(error).toHaveText("This e-mail is already registered.");
+  await expect(site.signUp.email).toHaveAccessibleDescription(/already registered/);
+  await expect(site.signUp.email).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await site.signUp.password.focus();
+  await site.signUp.email.focus();
+  await expect(error).toHaveCount(0);
+  await site.signUp.email.fill("new.player@example.com");
+  await site.signUp.submit.click();
+  await site.expectPlayer();
+  await expect(site.signUp.dialog).toHaveCount(0);
+});
+
+test("what is not right is said when the field is left", async ({ site }) => {
+  await site.open("/?sign-up=true");
+  await site.signUp.choose("E-mail");
+  await site.signUp.email.fill("nobody");
+  await site.signUp.password.fill("123");
+  await expect(site.signUp.dialog.getByRole("alert")).toHaveText([/^Enter an e-mail address/]);
+  await site.signUp.repeat.fill("1234");
+  await site.signUp.repeat.blur();
+  await expect(site.signUp.dialog.getByRole("alert")).toHaveText([
+    /^Enter an e-mail address/,
+    "Use at least 6 characters",
+    "The two passwords differ",
+  ]);
+  await expect(site.signUp.submit).toBeDisabled();
+});
+
+test("leaving the registration is asked about; what was typed is offered again", async ({ site, page }) => {
+  await site.open();
+  await site.signUpButton.click();
+  await site.signUp.choose("E-mail");
+  await site.signUp.email.fill("late@example.com");
+  await site.signUp.password.fill(SECRET);
+  await site.signUp.close();
+  await expect(site.signUp.cancel).toBeVisible();
+  await expectAccessible(page);
+  await site.signUp.cancel.getByRole("button", { name: "Go on signing up" }).click();
+  await expect(site.signUp.cancel).toHaveCount(0);
+  await expect(site.signUp.email).toHaveValue("late@example.com");
+  await page.keyboard.press("Escape");
+  await site.signUp.cancel.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(site.dialogs).toHaveCount(0);
+  expect(new URL(page.url()).search).toBe("");
+  await expect(site.signUpButton).toBeFocused();
+
+  await site.signUpButton.click();
+  await expect(site.signUp.email).toHaveValue("late@example.com");
+  await expect(site.signUp.password).toHaveValue("");
+});
+
+test("a country is searched for and its prefix stands before the number", async ({ site, page }) => {
+  await site.open("/?sign-up=true");
+  await site.signUp.country.click();
+  const search = page.getByRole("combobox", { name: "Search country" });
+  await search.fill("braz");
+  await expectAccessible(page);
+  await search.press("Enter");
+  await expect(site.signUp.country).toHaveAccessibleName("Country code: Brazil +55");
+  await expect(site.signUp.phone).toBeFocused();
+});
+
+test("kinds of registration that are closed are not offered", async ({ site, sandbox }) => {
+  await sandbox.settings({ registration: { phone: false } });
+  await site.open("/?sign-up=true");
+  await expect(site.signUp.email).toBeVisible();
+  await expect(site.signUp.tab("Phone")).toHaveCount(0);
+});

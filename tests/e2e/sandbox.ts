@@ -1,0 +1,157 @@
+// The sandbox's controls, as the tests use them.
+
+/** How a call is to go wrong. */
+export interface Fault {
+  method?: string;
+  path: string;
+  times?: number;
+  status?: number;
+  body?: string;
+  contentType?: string;
+  delayMs?: number;
+  dropConnection?: boolean;
+  truncate?: boolean;
+  afterProcessing?: boolean;
+}
+
+/** A request the sandbox has seen. */
+export interface SeenRequest {
+  method: string;
+  path: string;
+  query: string;
+  status: number;
+  authorization: boolean;
+  idempotencyKey: string | null;
+}
+
+/** A payment as the API lists it. */
+export interface SeenInvoice {
+  id: string;
+  status: number;
+  amount: string;
+  currency: string;
+}
+
+/** A player made for a test. */
+export interface TestPlayer {
+  profile: { id: string; email: string | null };
+  accessToken: string;
+}
+
+/** The password every seeded player has. */
+export const PASSWORD = "password1";
+
+/** One sandbox. */
+export class Sandbox {
+  readonly site: string;
+  readonly provider: string;
+
+  constructor(site: string, provider: string) {
+    this.site = site;
+    this.provider = provider;
+  }
+
+  async #control<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`${this.site}/__sandbox/${path}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text === "" ? {} : JSON.parse(text)) as Answer;
+  }
+
+  reset(): Promise<unknown> {
+    return this.#control("POST", "reset", {});
+  }
+
+  fault(fault: Fault): Promise<unknown> {
+    return this.#control("POST", "faults", fault);
+  }
+
+  clearFaults(): Promise<unknown> {
+    return this.#control("DELETE", "faults");
+  }
+
+  settings(settings: Record<string, unknown>): Promise<unknown> {
+    return this.#control("POST", "settings", settings);
+  }
+
+  realtime(order: { drop?: boolean; refuse?: boolean }): Promise<unknown> {
+    return this.#control("POST", "realtime", order);
+  }
+
+  player(player: Record<string, unknown>): Promise<TestPlayer> {
+    return this.#control("POST", "players", player);
+  }
+
+  publish(channel: string, data: unknown): Promise<unknown> {
+    return this.#control("POST", "publish", { channel, data });
+  }
+
+  async advance(milliseconds: number): Promise<void> {
+    await this.#control("POST", "clock", { advanceMs: milliseconds });
+  }
+
+  async now(): Promise<number> {
+    return (await this.#control<{ nowMs: number }>("GET", "clock")).nowMs;
+  }
+
+  async requests(method: string, path: string): Promise<SeenRequest[]> {
+    const all = await this.#control<SeenRequest[]>("GET", "requests");
+    return all.filter((request) => request.method === method && request.path === path);
+  }
+
+  /** How often a call was made. */
+  async count(method: string, path: string): Promise<number> {
+    return (await this.requests(method, path)).length;
+  }
+
+  forgetRequests(): Promise<unknown> {
+    return this.#control("DELETE", "requests");
+  }
+
+  /** Calls of the API that were answered with an error. */
+  async failures(): Promise<SeenRequest[]> {
+    const all = await this.#control<SeenRequest[]>("GET", "requests");
+    return all.filter((request) => request.status >= 400);
+  }
+
+  /** Currencies whose sum is not zero. */
+  async imbalances(): Promise<Record<string, string>> {
+    const sums = await this.#control<Record<string, string | number>>("GET", "ledger");
+    const wrong = Object.entries(sums).filter(([, sum]) => Number(sum) !== 0);
+    return Object.fromEntries(wrong.map(([currency, sum]) => [currency, String(sum)]));
+  }
+
+  credit(playerId: string, currency: string, amount: string): Promise<unknown> {
+    return this.#control("POST", "credit", { playerId, currency, amount });
+  }
+
+  /** Invoices of a player, newest first. */
+  async invoices(player: TestPlayer): Promise<SeenInvoice[]> {
+    const response = await fetch(`${this.site}/api/payment/invoices?page=1&perPage=50`, {
+      headers: { authorization: `Bearer ${player.accessToken}` },
+    });
+    return ((await response.json()) as { data: SeenInvoice[] }).data;
+  }
+
+  /** The provider decides a payment. */
+  async decide(invoiceId: string, outcome: "success" | "failure", coins: Record<string, string> = {}): Promise<void> {
+    const response = await fetch(`${this.provider}/pay/${invoiceId}/outcome`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ outcome, ...coins }),
+    });
+    if (!response.ok) throw new Error(`outcome: ${response.status} ${await response.text()}`);
+  }
+
+  /** Newest code sent to a number (digits, no plus) or an address. */
+  async code(recipient: string): Promise<string> {
+    const response = await fetch(`${this.provider}/outbox.json?recipient=${encodeURIComponent(recipient)}`);
+    const [newest] = (await response.json()) as { code?: string }[];
+    if (newest?.code === undefined) throw new Error(`nothing was sent to ${recipient}`);
+    return newest.code;
+  }
+}
