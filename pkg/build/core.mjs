@@ -24,6 +24,7 @@ export function buildPackage({ development = false } = {}) {
   const stamp = digest(sources, String(development), process.env.WASM_TOOLCHAIN ?? "");
   const outputs = ["bundler/core.js", "web/core.js", "bundler.js", "web.js", "node.js", "phone-table.json"].map((name) => join(DIST, name));
   onChange("core", stamp, outputs, () => {
+    run("Fetching the Rust crates", "cargo", ["fetch", "--locked", "--quiet"], { advice: "Is the crate registry reachable?" });
     const toolchain = wasmToolchain();
     console.log(`• Rust for WebAssembly: ${toolchain.name}`);
     mkdirSync(DIST, { recursive: true });

@@ -5,6 +5,7 @@
 // rustc-web with rust-web-src, from which the standard library is built once
 // into a private sysroot. WASM_TOOLCHAIN=rustup or =buildstd forces one.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { output, ROOT, run, StepError } from "./steps.mjs";
 
@@ -112,6 +113,17 @@ function buildStandardLibrary(rustc, library) {
   rmSync(target, { recursive: true, force: true });
 }
 
+/** Paths of this machine have no place in what ships: sources are named from the project and from cargo's folder. */
+function withoutMachinePaths(chosen) {
+  const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
+  const registry = join(cargoHome, "registry", "src");
+  const folders = existsSync(registry) ? readdirSync(registry).map((name) => join(registry, name)) : [];
+  const flags = [...folders.map((folder) => `--remap-path-prefix=${folder}/=`), `--remap-path-prefix=${ROOT}/=`];
+  const name = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+  const before = chosen.environment[name];
+  return { ...chosen, environment: { ...chosen.environment, [name]: [...(before ? [before] : []), ...flags].join(" ") } };
+}
+
 /** The toolchain: its name, and the environment cargo needs. */
 export function wasmToolchain() {
   if (output("cargo", ["--version"]) === undefined) {
@@ -124,5 +136,5 @@ export function wasmToolchain() {
       `No Rust here can build for ${TARGET}. Run "rustup target add ${TARGET}", or on Debian "apt-get install ${DEBIAN_PACKAGES.join(" ")}", then run this again.`,
     );
   }
-  return chosen;
+  return withoutMachinePaths(chosen);
 }

@@ -12,6 +12,7 @@ pub mod dialogs;
 pub mod drafts;
 pub mod forms;
 pub mod invoices;
+mod kept;
 pub mod lobby;
 pub mod navigation;
 pub mod otp;
@@ -23,10 +24,11 @@ pub mod start;
 pub mod toasts;
 pub mod wallet;
 
-use std::{cell::RefCell, future::poll_fn, pin::Pin, rc::Rc, task::Poll};
+use std::{future::poll_fn, pin::Pin, rc::Rc, task::Poll};
 
 use futures_util::future::{MaybeDone, maybe_done};
 
+use self::kept::Kept;
 use crate::{
     config::Config,
     domain::{
@@ -76,19 +78,19 @@ pub struct Core {
     pub(crate) files: Files,
     /// The published state.
     pub store: Store,
-    pub(crate) site: RefCell<Site>,
-    pub(crate) session: RefCell<session::Session>,
+    pub(crate) site: Kept<Site>,
+    pub(crate) session: Kept<session::Session>,
     pub(crate) forms: forms::Forms,
-    pub(crate) phone_table: RefCell<Option<Rc<phone::Table>>>,
-    pub(crate) otp: RefCell<otp::Otp>,
-    pub(crate) accounts: RefCell<accounts::Accounts>,
-    pub(crate) wallet: RefCell<wallet::Wallet>,
-    pub(crate) deposit: RefCell<deposit::Deposit>,
-    pub(crate) invoices: RefCell<invoices::Invoices>,
-    pub(crate) toasts: RefCell<machines::toasts::State>,
-    pub(crate) content: RefCell<content::Texts>,
-    pub(crate) start: RefCell<start::Progress>,
-    pub(crate) realtime: RefCell<realtime::Realtime>,
+    pub(crate) phone_table: Kept<Option<Rc<phone::Table>>>,
+    pub(crate) otp: Kept<otp::Otp>,
+    pub(crate) accounts: Kept<accounts::Accounts>,
+    pub(crate) wallet: Kept<wallet::Wallet>,
+    pub(crate) deposit: Kept<deposit::Deposit>,
+    pub(crate) invoices: Kept<invoices::Invoices>,
+    pub(crate) toasts: Kept<machines::toasts::State>,
+    pub(crate) content: Kept<content::Texts>,
+    pub(crate) start: Kept<start::Progress>,
+    pub(crate) realtime: Kept<realtime::Realtime>,
 }
 
 impl Core {
@@ -98,19 +100,19 @@ impl Core {
             store: Store::new(Rc::clone(&ports.page)),
             ports,
             files,
-            site: RefCell::default(),
-            session: RefCell::default(),
+            site: Kept::default(),
+            session: Kept::default(),
             forms: forms::Forms::default(),
-            phone_table: RefCell::default(),
-            otp: RefCell::default(),
-            accounts: RefCell::default(),
-            wallet: RefCell::default(),
-            deposit: RefCell::default(),
-            invoices: RefCell::default(),
-            toasts: RefCell::default(),
-            content: RefCell::default(),
-            start: RefCell::default(),
-            realtime: RefCell::default(),
+            phone_table: Kept::default(),
+            otp: Kept::default(),
+            accounts: Kept::default(),
+            wallet: Kept::default(),
+            deposit: Kept::default(),
+            invoices: Kept::default(),
+            toasts: Kept::default(),
+            content: Kept::default(),
+            start: Kept::default(),
+            realtime: Kept::default(),
         });
         core.store.update(|_| ());
         core
