@@ -1,0 +1,197 @@
+//! Accounts, the currency list, the fiat equivalent; what is published.
+
+use super::support::{PLAYER, accounts, last_body, toasts_so_far, world_with_player};
+use crate::{
+    store::Change,
+    testing::{Reply, Tab, World},
+};
+
+fn started() -> (World, Tab) {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    (world, tab)
+}
+
+fn event(world: &World, tab: &Tab, account: &str) {
+    let text = format!(r#"{{"event":"account.balance.updated","account":{account}}}"#);
+    tab.core.realtime_message(&format!("wallet:accounts#{PLAYER}"), &text);
+    world.settle();
+}
+
+fn list(tab: &Tab) -> Vec<String> {
+    tab.core.store.read(|slices| slices.currencies.iter().map(|row| row.code.clone()).collect())
+}
+
+fn balance(tab: &Tab, id: &str) -> String {
+    tab.core.store.read(|slices| slices.accounts.get(id).unwrap().balance.amount.clone())
+}
+
+#[test]
+fn balances_are_shown_in_their_units() {
+    let (_, tab) = started();
+    assert_eq!(balance(&tab, "a1"), "120.5");
+    let bitcoin = tab.core.store.read(|slices| slices.accounts.get("a2").unwrap().clone());
+    assert_eq!((bitcoin.balance.amount.as_str(), bitcoin.balance.code.as_str()), ("1.23456", "mBTC"));
+    assert!(!bitcoin.can_hide, "it holds money");
+}
+
+#[test]
+fn the_list_has_those_with_money_first() {
+    let (world, tab) = started();
+    assert_eq!(
+        list(&tab),
+        ["BTC", "USD", "EUR", "JPY", "USDT"],
+        "mBTC, USD; then the rest; no disabled ones"
+    );
+    event(&world, &tab, r#"{"id":"a2","currency":"BTC","status":2,"balance":0}"#);
+    assert_eq!(list(&tab), ["USD", "EUR", "JPY", "BTC", "USDT"]);
+}
+
+#[test]
+fn an_event_publishes_only_the_rows_of_its_account() {
+    let (world, tab) = started();
+    tab.events.batches.borrow_mut().clear();
+    event(
+        &world,
+        &tab,
+        r#"{"id":"a1","currency":"USD","status":1,"balance":99.25,"realBalance":99.25,"bonusBalance":0,"lockedBalance":0,"withdrawalBalance":0}"#,
+    );
+    let batches = tab.events.batches.borrow();
+    assert_eq!(batches.len(), 1, "one batch");
+    for change in &batches[0] {
+        match change {
+            Change::Accounts(change) => {
+                assert_eq!(change.rows.iter().map(|(key, _)| key.as_str()).collect::<Vec<_>>(), ["a1"]);
+                assert_eq!(change.rows[0].1.balance.amount, "99.25");
+                assert_eq!(change.order, None);
+            }
+            Change::Currencies(change) => {
+                assert_eq!(change.rows.iter().map(|(key, _)| key.as_str()).collect::<Vec<_>>(), ["USD"]);
+                assert_eq!(change.order, None);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(batches[0].len(), 2);
+}
+
+#[test]
+fn an_event_that_changes_nothing_publishes_nothing() {
+    let (world, tab) = started();
+    tab.events.batches.borrow_mut().clear();
+    event(
+        &world,
+        &tab,
+        r#"{"id":"a1","currency":"USD","status":1,"balance":120.5,"realBalance":120.5,"bonusBalance":0,"lockedBalance":0,"withdrawalBalance":100}"#,
+    );
+    event(&world, &tab, r#"{"id":"zz","currency":"USD","status":1,"balance":7}"#);
+    assert!(tab.events.batches.borrow().is_empty());
+}
+
+#[test]
+fn no_digit_of_a_balance_is_lost() {
+    let (world, tab) = started();
+    event(&world, &tab, r#"{"id":"a1","currency":"USD","status":1,"balance":12345678901234.56789012345678}"#);
+    assert_eq!(balance(&tab, "a1"), "12345678901234.56789012345678");
+    event(
+        &world,
+        &tab,
+        r#"{"id":"a1","currency":"USD","status":1,"balance":1.2345678901234567890123456789}"#,
+    );
+    assert_eq!(balance(&tab, "a1"), "12345678901234.56789012345678", "a longer number is an error");
+    assert_eq!(
+        tab.events.warnings.borrow().len(),
+        tab.events
+            .warnings
+            .borrow()
+            .iter()
+            .filter(|line| line.contains("content") || line.contains("balance"))
+            .count()
+    );
+}
+
+#[test]
+fn choosing_a_currency_with_an_account_switches() {
+    let (world, tab) = started();
+    world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
+    world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+    assert!(tab.core.store.read(|slices| slices.accounts.get("a2").unwrap().active));
+    assert_eq!(world.server.count("POST /api/wallet/accounts"), 0);
+    assert!(world.server.last("GET /api/game/player-bonuses").unwrap().url.contains("currency[]=BTC"));
+    world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+    assert_eq!(world.server.count("PUT /api/wallet/accounts/a2/switch"), 1, "it is active already");
+}
+
+#[test]
+fn choosing_a_currency_without_an_account_creates_it_first() {
+    let (world, tab) = started();
+    let with_euro = |status: i64| {
+        let list = accounts(if status == 1 { "EUR" } else { "USD" });
+        format!(
+            "{},{{\"id\":\"a3\",\"currency\":\"EUR\",\"status\":{status},\"balance\":0}}]",
+            list.trim_end_matches(']')
+        )
+    };
+    world.server.always("POST /api/wallet/accounts", Reply::data(&with_euro(2)).after(100));
+    world.server.always("PUT /api/wallet/accounts/a3/switch", Reply::data(&with_euro(1)));
+    world.act(&tab, async |core| core.choose_currency("EUR").await.unwrap());
+    world.act(&tab, async |core| core.choose_currency("EUR").await.unwrap());
+    world.advance(200);
+    assert_eq!(last_body(&world, "POST /api/wallet/accounts"), serde_json::json!({"currency": "EUR"}));
+    assert_eq!(world.server.count("POST /api/wallet/accounts"), 1, "a double click creates one");
+    assert!(tab.core.store.read(|slices| slices.currencies.get("EUR").unwrap().active));
+}
+
+#[test]
+fn a_switch_that_fails_says_so_and_can_be_tried_again() {
+    for reply in [Reply::lost(), Reply::raw(500, ""), Reply::data("{}"), Reply::raw(200, "<html>")] {
+        let (world, tab) = started();
+        world.server.once("PUT /api/wallet/accounts/a2/switch", reply);
+        world.act(&tab, async |core| drop(core.choose_currency("BTC").await.unwrap_err()));
+        assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
+        assert!(tab.core.store.read(|slices| slices.accounts.get("a1").unwrap().active), "nothing is lost");
+        world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
+        world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+        assert!(tab.core.store.read(|slices| slices.accounts.get("a2").unwrap().active));
+    }
+}
+
+#[test]
+fn hiding_an_account() {
+    let (world, tab) = started();
+    world.server.always(
+        "PUT /api/wallet/accounts/a2/hide",
+        Reply::data(r#"[{"id":"a1","currency":"USD","status":1,"balance":120.5}]"#),
+    );
+    world.act(&tab, async |core| core.hide_account("a2").await.unwrap());
+    assert_eq!(tab.core.store.read(|slices| slices.accounts.len()), 1);
+    assert!(!tab.core.store.read(|slices| slices.currencies.get("BTC").unwrap().has_account));
+    world.act(&tab, async |core| drop(core.hide_account("a9").await.unwrap_err()));
+    assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
+}
+
+#[test]
+fn the_equivalent_is_switched_on_in_dollars_and_kept() {
+    let (world, tab) = started();
+    let worth =
+        |tab: &Tab| tab.core.store.read(|slices| slices.accounts.get("a2").unwrap().equivalent.clone());
+    assert_eq!(worth(&tab), None);
+    tab.core.toggle_equivalent();
+    assert_eq!(world.local("equivalentCurrency").as_deref(), Some("USD"));
+    let shown = worth(&tab).unwrap();
+    assert_eq!((shown.amount.as_str(), shown.code.as_str()), ("61.73", "USD"));
+    assert_eq!(tab.core.store.read(|slices| slices.accounts.get("a1").unwrap().equivalent.clone()), None);
+    tab.core.set_equivalent(Some("EUR"));
+    assert_eq!(worth(&tab).unwrap().amount, "56.79");
+    for code in ["BTC", "DEM", "nonsense", ""] {
+        tab.core.set_equivalent(Some(code));
+        assert_eq!(world.local("equivalentCurrency").as_deref(), Some("EUR"), "{code}");
+    }
+    let tab = world.reloaded(&tab, "/");
+    assert_eq!(worth(&tab).unwrap().code, "EUR");
+    tab.core.toggle_equivalent();
+    assert_eq!((worth(&tab), world.local("equivalentCurrency")), (None, None));
+    world.set_local("equivalentCurrency", "DEM");
+    let tab = world.reloaded(&tab, "/");
+    assert_eq!(worth(&tab), None, "a currency that is not enabled");
+}

@@ -1,0 +1,265 @@
+//! Start-up, texts, notifications.
+
+use super::support::{answer_as_player, commands, invoice, invoice_event, status, toast, world_with_player};
+use crate::{
+    ports::Area,
+    store::views::{ContentText, SessionStatus, StartPhase},
+    testing::{ORIGIN, Reply, Tab, World},
+};
+
+fn phase(tab: &Tab) -> StartPhase {
+    tab.core.store.read(|slices| slices.app.get().phase)
+}
+
+fn text(tab: &Tab, path: &str) -> Option<String> {
+    let ContentText { json } = tab.core.store.read(|slices| slices.content.get().clone());
+    let content: serde_json::Value = serde_json::from_str(&json).ok()?;
+    content.pointer(path)?.as_str().map(str::to_owned)
+}
+
+fn locate(world: &World, tab: &Tab, path: &str) {
+    tab.core.locate(&format!("{ORIGIN}{path}"));
+    world.settle();
+}
+
+#[test]
+fn a_guest_starts() {
+    let world = World::default();
+    let tab = world.started("/de/games");
+    assert_eq!(phase(&tab), StartPhase::Ready);
+    assert_eq!(status(&tab), SessionStatus::Guest);
+    let app = tab.core.store.read(|slices| slices.app.get().clone());
+    assert_eq!((app.locale.as_str(), app.prefix.as_str(), app.country.as_deref()), ("de", "/de", Some("US")));
+    assert!(world.server.last("GET /api/settings/currencies").unwrap().url.ends_with("?visible=1"));
+}
+
+#[test]
+fn an_api_that_is_down_is_waited_for_and_tried_again() {
+    for call in [
+        "GET /config.json",
+        "GET /api/settings/currencies",
+        "GET /api/settings/constants",
+        "GET /api/settings/locales",
+        "GET /api/settings/countries",
+    ] {
+        for reply in [
+            Reply::lost(),
+            Reply::raw(500, "{}"),
+            Reply::raw(200, "<!doctype html>"),
+            Reply::raw(200, "{\"data\":"),
+        ] {
+            let world = World::default();
+            world.server.once(call, reply.clone());
+            let tab = world.started("/");
+            assert_eq!(phase(&tab), StartPhase::Unavailable, "{call} {reply:?}");
+            world.act(&tab, async |core| core.retry_start().await);
+            assert_eq!(phase(&tab), StartPhase::Ready, "{call}");
+        }
+    }
+}
+
+#[test]
+fn a_visitor_whose_country_is_not_known_starts_all_the_same() {
+    let world = World::default();
+    world.server.always("GET /api/player/init", Reply::lost());
+    assert_eq!(phase(&world.started("/")), StartPhase::Ready);
+}
+
+#[test]
+fn a_token_that_cannot_be_read_is_no_session() {
+    for token in ["nonsense", "a.b.c", "a..c", "a.%%.c", "ä.ö.ü"] {
+        let world = World::default();
+        world.set_cookie("access_token", token);
+        let tab = world.started("/");
+        assert_eq!((phase(&tab), status(&tab)), (StartPhase::Ready, SessionStatus::Guest), "{token}");
+        assert_eq!(world.cookie("access_token"), None);
+        assert!(tab.events.warnings.borrow().iter().any(|line| line.starts_with("Invalid token specified")));
+        assert!(tab.events.warnings.borrow().iter().all(|line| !line.contains(token)), "no token in a log");
+    }
+}
+
+#[test]
+fn a_player_whose_profile_cannot_be_read_is_still_a_player() {
+    let world = world_with_player(1000);
+    world.server.always("GET /api/player/profile", Reply::lost());
+    world.server.always("GET /api/wallet/accounts", Reply::raw(500, ""));
+    let tab = world.started("/");
+    assert_eq!((phase(&tab), status(&tab)), (StartPhase::Ready, SessionStatus::Player));
+}
+
+#[test]
+fn a_session_that_is_over_starts_as_a_guest_at_sign_in() {
+    let world = world_with_player(1000);
+    world.server.always("GET /api/player/profile", Reply::refused(401, 401, "{}"));
+    let tab = world.started("/");
+    assert_eq!((phase(&tab), status(&tab)), (StartPhase::Ready, SessionStatus::Guest));
+    assert_eq!(commands(&tab), ["open sign-in"]);
+}
+
+#[test]
+fn whatever_lies_in_storage_does_not_stop_the_start() {
+    for text in ["", "null", "{", "[]", "\u{0}", &"x".repeat(100_000), "💥"] {
+        let world = World::default();
+        answer_as_player(&world);
+        let token = super::support::token(&world, 1000);
+        world.set_cookie("access_token", &token);
+        world.set_cookie("user-language", text);
+        for key in ["equivalentCurrency", "paymentGeo", "depositInFlight", "changeSession", "refreshSession"]
+        {
+            world.set_local(key, text);
+        }
+        let tab = world.tab();
+        for key in ["loginRedirectUrl", "draft.signUp", "otp", "asyncInvoiceId", "watchedInvoices"] {
+            world.set_session(&tab, key, text);
+        }
+        let tab = world.reloaded(&tab, "/");
+        assert_eq!((phase(&tab), status(&tab)), (StartPhase::Ready, SessionStatus::Player));
+    }
+    assert_eq!(World::default().keys(Area::Local, 0).len(), 0);
+}
+
+#[test]
+fn texts_fall_back_key_by_key_and_alerts_as_a_whole() {
+    let world = World::default();
+    world.server.always(
+        "GET /content/en/layout.json",
+        Reply::raw(200, r#"{"header":{"a":"A","b":"B","list":[1,2]}}"#),
+    );
+    world.server.always(
+        "GET /content/de/layout.json",
+        Reply::raw(200, r#"{"header":{"a":"Ä","b":null,"list":[3]}}"#),
+    );
+    world.server.always(
+        "GET /content/de/alerts.json",
+        Reply::raw(200, r#"{"wallet":{"depositSuccess":{"title":"Da"}}}"#),
+    );
+    let tab = world.started("/de");
+    assert_eq!(text(&tab, "/layout/header/a").as_deref(), Some("Ä"));
+    assert_eq!(text(&tab, "/layout/header/b").as_deref(), Some("B"));
+    assert_eq!(text(&tab, "/alerts/wallet/depositSuccess/title").as_deref(), Some("Da"));
+    assert_eq!(
+        text(&tab, "/alerts/wallet/depositSuccess/description"),
+        None,
+        "title and text belong together"
+    );
+    assert_eq!(text(&tab, "/alerts/wallet/depositError/title").as_deref(), Some("depositError"));
+}
+
+#[test]
+fn texts_that_are_missing_or_no_texts_do_not_stop_the_start() {
+    for reply in [
+        Reply::lost(),
+        Reply::raw(404, ""),
+        Reply::raw(200, "<!doctype html><p>"),
+        Reply::raw(200, "{"),
+        Reply::raw(200, "[]"),
+        Reply::raw(200, "7"),
+    ] {
+        let world = World::default();
+        for directory in ["alerts", "fields-settings", "global-components", "layout", "modals", "pages"] {
+            world.server.always(&format!("GET /content/en/{directory}.json"), reply.clone());
+        }
+        let tab = world.started("/");
+        assert_eq!(phase(&tab), StartPhase::Ready);
+        world.server.always("GET /content/en/layout.json", Reply::raw(200, r#"{"header":{"a":"A"}}"#));
+        world.advance(60_000);
+        locate(&world, &tab, "/games");
+        assert_eq!(text(&tab, "/layout/header/a").as_deref(), Some("A"), "a later look finds them");
+    }
+}
+
+#[test]
+fn texts_are_renewed_after_an_hour() {
+    let world = World::default();
+    let tab = world.started("/");
+    let count = |world: &World| world.server.count("GET /content/en/alerts.json");
+    world.advance(59 * 60_000);
+    locate(&world, &tab, "/games");
+    assert_eq!(count(&world), 1);
+    world.advance(60_000);
+    locate(&world, &tab, "/");
+    locate(&world, &tab, "/games");
+    assert_eq!(count(&world), 2);
+}
+
+/// Says `number` different things at once.
+fn say(world: &World, tab: &Tab, number: usize) {
+    for index in 0..number {
+        let status = if index % 2 == 0 { 2 } else { 3 };
+        invoice_event(
+            world,
+            tab,
+            &invoice(&format!("n{}-{index}", world.now()), status, "card", "1", "2026-11-21"),
+        );
+    }
+}
+
+fn saying() -> (World, Tab) {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    (world, tab)
+}
+
+#[test]
+fn notifications_show_one_at_a_time_for_three_seconds() {
+    let (world, tab) = saying();
+    say(&world, &tab, 2);
+    assert_eq!(toast(&tab).as_deref(), Some("depositSuccess"));
+    world.advance(2_999);
+    assert_eq!(toast(&tab).as_deref(), Some("depositSuccess"));
+    world.advance(1);
+    assert_eq!(toast(&tab).as_deref(), Some("depositError"));
+    world.advance(3_000);
+    assert_eq!(toast(&tab), None);
+}
+
+#[test]
+fn notifications_begin_at_least_400_milliseconds_apart() {
+    let (world, tab) = saying();
+    say(&world, &tab, 2);
+    world.advance(100);
+    let first = tab.core.store.read(|slices| slices.toasts.iter().next().unwrap().id);
+    tab.core.dismiss_toast(first);
+    assert_eq!(toast(&tab), None);
+    world.advance(299);
+    assert_eq!(toast(&tab), None);
+    world.advance(1);
+    assert_eq!(toast(&tab).as_deref(), Some("depositError"));
+    tab.core.dismiss_toast(first);
+    assert!(toast(&tab).is_some(), "an old number closes nothing");
+}
+
+#[test]
+fn a_notification_that_is_looked_at_stays() {
+    let (world, tab) = saying();
+    say(&world, &tab, 1);
+    world.advance(2_000);
+    tab.core.hold_toasts(true);
+    world.advance(60_000);
+    assert!(toast(&tab).is_some());
+    tab.core.hold_toasts(false);
+    world.advance(999);
+    assert!(toast(&tab).is_some(), "it has the rest of its time");
+    world.advance(1);
+    assert_eq!(toast(&tab), None);
+}
+
+#[test]
+fn notifications_close_when_the_path_changes() {
+    let (world, tab) = saying();
+    say(&world, &tab, 3);
+    locate(&world, &tab, "/?a=1");
+    assert!(toast(&tab).is_some(), "the same path");
+    locate(&world, &tab, "/games");
+    assert_eq!(toast(&tab), None);
+    world.advance(10_000);
+    assert_eq!(toast(&tab), None, "what waited is gone too");
+}
+
+#[test]
+fn a_flood_of_notifications_does_not_last_forever() {
+    let (world, tab) = saying();
+    say(&world, &tab, 500);
+    world.advance(22 * 3_000);
+    assert_eq!(toast(&tab), None);
+}
