@@ -268,9 +268,14 @@ fn answered(intention: Intention, window: Option<u32>, answer: DepositAnswer) ->
     let page = answer.action.as_deref().and_then(|action| payment_page(action, &answer.fields));
     let mut effects = vec![Effect::Forget];
     effects.extend(invoice_id.clone().map(Effect::Watch));
-    if intention.processing != ProcessingView::Form {
-        effects.extend(close(window));
-    }
+    // Only the provider's page needs the window.
+    let window = window.filter(|window| {
+        let needed = intention.processing == ProcessingView::Form;
+        if !needed {
+            effects.push(Effect::CloseWindow(*window));
+        }
+        needed
+    });
     let screen = match (intention.processing, page, answer.qr, &invoice_id) {
         (ProcessingView::Form, Some(url), ..) => match window {
             Some(window) => {

@@ -1,9 +1,13 @@
 //! Tests of the core on its in-memory ports.
 
 mod accounts;
+mod code_step;
 mod deposit;
 mod deposit_lost;
+mod deposit_machine;
+mod properties;
 mod realtime;
+mod samples;
 mod session;
 mod sign_up;
 mod start;

@@ -1,0 +1,238 @@
+//! Registration by phone: the one-time code.
+
+use super::{
+    sign_up::{SEND, UP, fill_in_common, filled_in_by_phone, open, send, world},
+    support::{
+        answer_as_player, auth_result, complaint, field, form, last_body, otp, said, status, was_asked,
+    },
+};
+use crate::{
+    store::views::{FormPhase, OtpPhase, ResendView, SessionStatus},
+    testing::{Reply, Tab, World},
+};
+
+const REGISTER_PHONE: &str = "POST /api/player/register/phone";
+
+fn at_the_code(world: &World) -> Tab {
+    let tab = filled_in_by_phone(world);
+    send(world, &tab);
+    assert_eq!(otp(&tab).phase, OtpPhase::Waiting);
+    tab
+}
+
+fn verify(world: &World, tab: &Tab, code: &str) {
+    tab.core.change_code(code);
+    world.act(tab, async |core| drop(core.verify_code().await));
+}
+
+fn resend(world: &World, tab: &Tab) {
+    world.act(tab, async |core| drop(core.resend_code().await));
+}
+
+#[test]
+fn registering_by_phone_asks_for_a_code_first() {
+    let world = world();
+    let tab = at_the_code(&world);
+    assert_eq!(
+        last_body(&world, SEND),
+        serde_json::json!({"phone": "12015550123", "reason": "registration"})
+    );
+    assert_eq!(world.server.count(REGISTER_PHONE), 0);
+    assert_eq!(otp(&tab).phone, "+12015550123");
+    assert!(!otp(&tab).can_verify);
+    answer_as_player(&world);
+    world.server.always(REGISTER_PHONE, auth_result(&world, 1000));
+    verify(&world, &tab, "123 456");
+    let body = last_body(&world, REGISTER_PHONE);
+    assert_eq!((body["code"].as_str(), body["phone"].as_str()), (Some("123456"), Some("12015550123")));
+    assert!(body.get("nickname").is_none(), "there is no e-mail address to make it from");
+    assert_eq!(status(&tab), SessionStatus::Player);
+    assert_eq!(otp(&tab).phase, OtpPhase::Closed);
+    assert!(was_asked(&tab, "open wallet"));
+    assert!(world.session_keys(&tab).is_empty(), "{:?}", world.session_keys(&tab));
+}
+
+#[test]
+fn a_wrong_code_says_so_until_it_is_changed() {
+    let world = world();
+    let tab = at_the_code(&world);
+    world.server.always(REGISTER_PHONE, Reply::refused(400, 11003, "{}"));
+    verify(&world, &tab, "000000");
+    let step = otp(&tab);
+    assert_eq!(
+        step.error.as_ref().map(said).as_deref(),
+        Some("globalComponents.phoneVerification.invalidError")
+    );
+    assert_eq!((step.phase, step.can_verify), (OtpPhase::Waiting, false));
+    tab.core.change_code("00000");
+    assert_eq!(otp(&tab).error, None);
+    tab.core.change_code("000001");
+    assert!(otp(&tab).can_verify);
+}
+
+#[test]
+fn other_refusals_of_a_code_say_the_servers_words_or_the_contents() {
+    for (reply, text) in [
+        (Reply::refused(400, 7, "{}"), "refused"),
+        (Reply::raw(500, ""), "globalComponents.phoneVerification.verifyError"),
+        (Reply::lost(), "globalComponents.phoneVerification.verifyError"),
+        (Reply::raw(200, "<html>"), "globalComponents.phoneVerification.verifyError"),
+    ] {
+        let world = world();
+        let tab = at_the_code(&world);
+        world.server.always(REGISTER_PHONE, reply);
+        verify(&world, &tab, "123456");
+        assert_eq!(otp(&tab).error.as_ref().map(said).as_deref(), Some(text));
+    }
+}
+
+#[test]
+fn the_send_limit_at_registration_stands_under_the_phone() {
+    let world = world();
+    world.server.always(SEND, Reply::refused(429, 11005, "{}"));
+    let tab = filled_in_by_phone(&world);
+    send(&world, &tab);
+    assert_eq!(otp(&tab).phase, OtpPhase::Closed);
+    assert_eq!(complaint(&tab, UP, "phone").as_deref(), Some("No more codes today"));
+    assert_eq!(form(&tab, UP).phase, FormPhase::Ready);
+}
+
+#[test]
+fn other_refusals_to_send_stand_under_the_phone_too() {
+    let world = world();
+    world.server.always(SEND, Reply::refused(400, 7, "{}"));
+    let tab = filled_in_by_phone(&world);
+    send(&world, &tab);
+    assert_eq!(complaint(&tab, UP, "phone").as_deref(), Some("refused"));
+    world.server.always(SEND, Reply::refused(422, 422, r#"{"phone":["Taken."]}"#));
+    tab.core.focus_field(UP, "phone");
+    send(&world, &tab);
+    assert_eq!(complaint(&tab, UP, "phone").as_deref(), Some("Taken."));
+}
+
+#[test]
+fn a_code_can_be_sent_again_after_a_minute() {
+    let world = world();
+    let tab = at_the_code(&world);
+    let countdown = |text: &str| ResendView::Countdown { text: text.to_owned() };
+    assert_eq!(otp(&tab).resend, countdown("1:00"));
+    world.advance(1_000);
+    assert_eq!(otp(&tab).resend, countdown("0:59"));
+    resend(&world, &tab);
+    assert_eq!(world.server.count(SEND), 1, "not yet");
+    world.advance(58_999);
+    assert_eq!(otp(&tab).resend, countdown("0:01"));
+    world.advance(1);
+    assert_eq!(otp(&tab).resend, ResendView::Button);
+    resend(&world, &tab);
+    resend(&world, &tab);
+    assert_eq!(world.server.count(SEND), 2, "once per minute");
+    assert_eq!(otp(&tab).resend, countdown("1:00"));
+}
+
+#[test]
+fn the_send_limit_takes_the_place_of_the_resend_button() {
+    let world = world();
+    let tab = at_the_code(&world);
+    world.advance(60_000);
+    world.server.always(SEND, Reply::refused(429, 11005, "{}"));
+    resend(&world, &tab);
+    assert_eq!(otp(&tab).resend, ResendView::Limit);
+    resend(&world, &tab);
+    assert_eq!(world.server.count(SEND), 2);
+    tab.core.change_code("123456");
+    assert!(otp(&tab).can_verify, "the last code can still be used");
+}
+
+#[test]
+fn a_phone_that_slept_shows_the_time_really_left() {
+    let world = world();
+    let tab = at_the_code(&world);
+    world.sleep(45_500);
+    world.advance(0);
+    assert_eq!(otp(&tab).resend, ResendView::Countdown { text: "0:15".to_owned() });
+}
+
+#[test]
+fn back_and_forth_does_not_send_a_second_code() {
+    let world = world();
+    let tab = at_the_code(&world);
+    world.advance(20_000);
+    tab.core.leave_code();
+    assert_eq!(otp(&tab).phase, OtpPhase::Closed);
+    assert_eq!(field(&tab, UP, "phone").value, "12015550123");
+    send(&world, &tab);
+    assert_eq!(world.server.count(SEND), 1);
+    assert_eq!(otp(&tab).resend, ResendView::Countdown { text: "0:40".to_owned() });
+    tab.core.leave_code();
+    tab.core.change_phone(UP, "phone", "US", "2015550199");
+    send(&world, &tab);
+    assert_eq!(world.server.count(SEND), 2, "another number gets its own");
+}
+
+#[test]
+fn a_reload_keeps_the_countdown() {
+    let world = world();
+    let tab = at_the_code(&world);
+    world.advance(20_000);
+    let tab = world.reloaded(&tab, "/");
+    open(&world, &tab);
+    fill_in_common(&tab);
+    send(&world, &tab);
+    assert_eq!(world.server.count(SEND), 1);
+    assert_eq!(otp(&tab).resend, ResendView::Countdown { text: "0:40".to_owned() });
+}
+
+#[test]
+fn fields_refused_with_the_code_return_to_the_form() {
+    let world = world();
+    let tab = at_the_code(&world);
+    world.server.always(REGISTER_PHONE, Reply::refused(422, 422, r#"{"city":["Unknown."]}"#));
+    verify(&world, &tab, "123456");
+    assert_eq!(otp(&tab).phase, OtpPhase::Closed);
+    assert_eq!(complaint(&tab, UP, "city").as_deref(), Some("Unknown."));
+    tab.core.focus_field(UP, "city");
+    send(&world, &tab);
+    assert_eq!(world.server.count(SEND), 1, "the code is still good");
+    assert_eq!(otp(&tab).phase, OtpPhase::Waiting);
+}
+
+#[test]
+fn a_double_click_sends_one_code_and_registers_once() {
+    let world = world();
+    world.server.always(SEND, Reply::data("{}").after(300));
+    let tab = filled_in_by_phone(&world);
+    send(&world, &tab);
+    send(&world, &tab);
+    world.advance(300);
+    assert_eq!(world.server.count(SEND), 1);
+    world.server.always(REGISTER_PHONE, Reply::refused(400, 11003, "{}").after(300));
+    verify(&world, &tab, "123456");
+    verify(&world, &tab, "123456");
+    world.advance(300);
+    assert_eq!(world.server.count(REGISTER_PHONE), 1);
+}
+
+#[test]
+fn closing_while_the_code_is_being_sent_cancels() {
+    let world = world();
+    world.server.always(SEND, Reply::data("{}").after(300));
+    let tab = filled_in_by_phone(&world);
+    send(&world, &tab);
+    tab.core.dialog_closed("sign-up");
+    world.advance(300);
+    assert_eq!(otp(&tab).phase, OtpPhase::Closed);
+    assert_eq!(form(&tab, UP).phase, FormPhase::Closed);
+    open(&world, &tab);
+    assert_eq!(form(&tab, UP).phase, FormPhase::Ready);
+    assert_eq!(field(&tab, UP, "phone").value, "12015550123", "the form is there again");
+}
+
+#[test]
+fn closing_sign_up_ends_the_code_step() {
+    let world = world();
+    let tab = at_the_code(&world);
+    tab.core.dialog_closed("sign-up");
+    assert_eq!(otp(&tab).phase, OtpPhase::Closed);
+    assert_eq!(otp(&tab).code, "");
+}

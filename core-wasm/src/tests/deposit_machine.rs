@@ -1,0 +1,205 @@
+//! The deposit machine under every order of events.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use crate::{
+    error::{CoreError, Refusal},
+    machines::deposit::{Effect, Event, Intention, State, step},
+    store::views::{InvoiceStatus, ProcessingView},
+    wire::payments::{DepositAnswer, DepositBody, Invoice},
+};
+
+/// What may happen next; windows are opened as the page opens them.
+#[derive(Debug, Clone)]
+enum Move {
+    Submit { processing: u8, blocked: bool },
+    Answer(u8),
+    Searched(u8),
+    Retry { blocked: bool },
+    SearchAgain,
+    Abandon,
+    Invoice { status: u8, own: bool },
+    Restored,
+}
+
+fn moves() -> impl Strategy<Value = Vec<Move>> {
+    let one = prop_oneof![
+        3 => (0u8..5, any::<bool>()).prop_map(|(processing, blocked)| Move::Submit { processing, blocked }),
+        4 => (0u8..7).prop_map(Move::Answer),
+        2 => (0u8..3).prop_map(Move::Searched),
+        2 => any::<bool>().prop_map(|blocked| Move::Retry { blocked }),
+        1 => Just(Move::SearchAgain),
+        1 => Just(Move::Abandon),
+        2 => (0u8..3, any::<bool>()).prop_map(|(status, own)| Move::Invoice { status, own }),
+        1 => Just(Move::Restored),
+    ];
+    proptest::collection::vec(one, 1..60)
+}
+
+fn intention(number: usize, processing: ProcessingView) -> Intention {
+    Intention {
+        key: format!("key {number}"),
+        body: DepositBody {
+            method: "card".to_owned(),
+            currency: "USD".to_owned(),
+            country: None,
+            amount: "50".parse().unwrap(),
+            account_id: "a1".to_owned(),
+            redirect_success_url: String::new(),
+            redirect_error_url: String::new(),
+            redirect_url: None,
+            bonus_id: None,
+            is_bonus_decline: true,
+            fields: None,
+        },
+        processing,
+        started_at: 1_000,
+    }
+}
+
+fn invoice(id: &str, status: InvoiceStatus) -> Invoice {
+    Invoice {
+        id: id.to_owned(),
+        amount: "50".parse().unwrap(),
+        currency: "USD".to_owned(),
+        status,
+        payment_method: Some("card".to_owned()),
+        invoice_type: Some(1),
+        created_at: Some("2026-11-21T00:00:00Z".to_owned()),
+        has_public_data: false,
+        qr: None,
+    }
+}
+
+/// Answers: a page, a code, an id alone, nothing, refused, lost, signed out.
+fn answer(kind: u8) -> Result<DepositAnswer, CoreError> {
+    let text = |text: &str| Some(text.to_owned());
+    match kind {
+        0 => Ok(DepositAnswer {
+            action: text("https://pay.example"),
+            invoice_id: text("i1"),
+            ..DepositAnswer::default()
+        }),
+        1 => Ok(DepositAnswer { qr: text("pay:1"), invoice_id: text("i1"), ..DepositAnswer::default() }),
+        2 => Ok(DepositAnswer { invoice_id: text("i1"), ..DepositAnswer::default() }),
+        3 => Ok(DepositAnswer::default()),
+        4 => Err(CoreError::Refused(Refusal::default())),
+        5 => Err(CoreError::Timeout),
+        _ => Err(CoreError::Unauthorized),
+    }
+}
+
+fn is_lost(error: &Result<DepositAnswer, CoreError>) -> bool {
+    matches!(error, Err(CoreError::Timeout))
+}
+
+const PROCESSING: [ProcessingView; 5] = [
+    ProcessingView::Form,
+    ProcessingView::Qr,
+    ProcessingView::Iframe,
+    ProcessingView::Message,
+    ProcessingView::AsyncRedirect,
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_happens_nothing_is_paid_twice_or_left_behind(moves in moves()) {
+        let mut state = State::Editing;
+        let (mut number, mut last_window) = (0, 0);
+        let mut open_windows = BTreeSet::new();
+        // The key that was sent and has not been answered.
+        let mut in_flight: Option<String> = None;
+        // The key that is remembered because its outcome is not known.
+        let mut remembered: Option<String> = None;
+        for one in moves {
+            let mut open = |wanted: bool| {
+                wanted.then(|| {
+                    last_window += 1;
+                    open_windows.insert(last_window);
+                    last_window
+                })
+            };
+            let was_lost = matches!(state, State::Lost { .. });
+            let mut by_player = false;
+            let mut outcome_known = false;
+            let event = match one {
+                Move::Submit { processing, blocked } => {
+                    number += 1;
+                    by_player = true;
+                    let processing = PROCESSING[usize::from(processing)];
+                    let window = open(processing == ProcessingView::Form && !blocked);
+                    Event::Submit { intention: intention(number, processing), window }
+                }
+                Move::Answer(kind) => {
+                    // An answer needs a request.
+                    if in_flight.take().is_none() {
+                        continue;
+                    }
+                    let answer = answer(kind);
+                    outcome_known = !is_lost(&answer);
+                    Event::Answered(answer)
+                }
+                Move::Searched(kind) => Event::Searched(match kind {
+                    0 => None,
+                    1 => Some(Vec::new()),
+                    _ => Some(vec![invoice("i1", InvoiceStatus::Pending)]),
+                }),
+                Move::Retry { blocked } => {
+                    by_player = true;
+                    Event::Retry { window: open(!blocked) }
+                }
+                Move::SearchAgain => Event::SearchAgain,
+                Move::Abandon => {
+                    outcome_known = was_lost;
+                    Event::Abandon
+                }
+                Move::Invoice { status, own } => {
+                    let status = [InvoiceStatus::Pending, InvoiceStatus::Success, InvoiceStatus::Failed][usize::from(status)];
+                    outcome_known = was_lost && status != InvoiceStatus::Pending;
+                    Event::Invoice(invoice(if own { "i1" } else { "i2" }, status))
+                }
+                Move::Restored => {
+                    if remembered.is_some() || state != State::Editing {
+                        continue;
+                    }
+                    number += 1;
+                    remembered = Some(format!("key {number}"));
+                    Event::Restored(intention(number, ProcessingView::Form))
+                }
+            };
+            let (next, effects) = step(state, event);
+            state = next;
+            for effect in effects {
+                match effect {
+                    Effect::Remember(intention) => remembered = Some(intention.key),
+                    Effect::Forget => {
+                        prop_assert!(outcome_known, "forgotten before the outcome is known");
+                        remembered = None;
+                    }
+                    Effect::Send(intention) => {
+                        prop_assert!(by_player, "sent without the player");
+                        prop_assert!(in_flight.is_none(), "two requests at once");
+                        prop_assert_eq!(remembered.as_ref(), Some(&intention.key), "sent with a key that is not kept");
+                        in_flight = Some(intention.key);
+                    }
+                    Effect::CloseWindow(window) | Effect::Navigate { window, .. } => {
+                        prop_assert!(open_windows.remove(&window), "window {} ended twice", window);
+                    }
+                    _ => {}
+                }
+            }
+            let waiting = match &state {
+                State::Submitting { window, .. } => *window,
+                _ => None,
+            };
+            prop_assert!(open_windows.iter().all(|window| Some(*window) == waiting), "a blank window stays");
+            prop_assert_eq!(matches!(state, State::Submitting { .. }), in_flight.is_some());
+            let keeps = matches!(state, State::Submitting { .. } | State::Lost { .. });
+            prop_assert_eq!(remembered.is_some(), keeps, "{:?}", state);
+        }
+    }
+}

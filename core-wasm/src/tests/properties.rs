@@ -1,0 +1,304 @@
+//! What holds for every amount, every typed text, every bonus and every order
+//! of events.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+
+use crate::{
+    domain::{
+        bonus::{
+            Choice, Conditions, OpenedWith, Row, after_amount_change, after_choice, initial, is_disabled,
+        },
+        money::{
+            amount::Amount,
+            currency::{Currencies, Currency, CurrencyKind},
+            equivalent::equivalent_of,
+            input::{MAXIMUM_LENGTH, clamped, masked, parsed},
+        },
+        redirects::{decode, encode, query_pairs, query_text, same_origin_path},
+    },
+    machines::refresh::{self, Answer, Look, Right},
+};
+
+/// A number of up to 28 digits with its point anywhere.
+fn digits() -> impl Strategy<Value = String> {
+    ("[1-9][0-9]{0,27}", 0usize..28, any::<bool>()).prop_map(|(digits, place, negative)| {
+        let (whole, fraction) = digits.split_at(digits.len() - place.min(digits.len()));
+        let whole = if whole.is_empty() { "0" } else { whole };
+        let fraction = fraction.trim_end_matches('0');
+        let sign = if negative { "-" } else { "" };
+        if fraction.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{fraction}") }
+    })
+}
+
+fn amount(text: &str) -> Amount {
+    text.parse().unwrap()
+}
+
+fn currency(code: &str, subunit: i64, rate: Amount, kind: CurrencyKind) -> Currency {
+    Currency {
+        code: code.to_owned(),
+        name: code.to_owned(),
+        symbol: String::new(),
+        kind,
+        is_base: code == "BASE",
+        subunit_to_unit: Amount::whole(subunit),
+        rate,
+        sub_unit: None,
+    }
+}
+
+/// `numerator / denominator` to two decimals, half away from zero.
+fn rounded_to_cents(numerator: i128, denominator: i128) -> i128 {
+    let doubled = numerator * 200 + denominator;
+    doubled.div_euclid(denominator * 2)
+}
+
+fn row() -> impl Strategy<Value = Row> {
+    (proptest::option::of(0i64..100), proptest::option::of(0i64..100), any::<bool>()).prop_map(
+        |(minimum, maximum, packaged)| Row {
+            id: String::new(),
+            package_id: packaged.then(|| "p".to_owned()),
+            minimum: minimum.map(Amount::whole),
+            maximum: maximum.map(Amount::whole),
+        },
+    )
+}
+
+fn rows() -> impl Strategy<Value = Vec<Row>> {
+    proptest::collection::vec(row(), 0..5).prop_map(|rows| {
+        rows.into_iter().enumerate().map(|(index, row)| Row { id: format!("b{index}"), ..row }).collect()
+    })
+}
+
+/// What a player may do to the choice of a bonus.
+#[derive(Debug, Clone)]
+enum Act {
+    Type(String),
+    Press(Choice),
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    prop_oneof![
+        3 => (0u32..120).prop_map(|amount| Act::Type(amount.to_string())),
+        1 => Just(Act::Type(String::new())),
+        2 => (0usize..6).prop_map(|index| Act::Press(Choice::Bonus(format!("b{index}")))),
+        1 => Just(Act::Press(Choice::Declined)),
+        1 => Just(Act::Press(Choice::Code)),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn an_amount_keeps_every_digit(text in digits()) {
+        prop_assert_eq!(amount(&text).to_string(), text);
+    }
+
+    #[test]
+    fn an_exponent_means_the_same_amount(text in digits(), exponent in 0usize..10) {
+        let (sign, unsigned) = text.strip_prefix('-').map_or(("", text.as_str()), |rest| ("-", rest));
+        let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
+        let moved = format!("{sign}{whole}{fraction}e-{}", fraction.len());
+        prop_assert_eq!(moved.parse::<Amount>().unwrap(), amount(&text));
+        let longer = format!("{text}{}e{exponent}", if fraction.is_empty() { ".0" } else { "" });
+        if let (Ok(shifted), Some(expected)) =
+            (longer.parse::<Amount>(), amount(&text).times(Amount::whole(10i64.pow(u32::try_from(exponent).unwrap()))))
+        {
+            prop_assert_eq!(shifted, expected);
+        }
+    }
+
+    #[test]
+    fn no_text_makes_an_amount_panic(text in "\\PC{0,40}") {
+        let _ = text.parse::<Amount>();
+        let _ = parsed(&text);
+    }
+
+    #[test]
+    fn rounding_moves_by_less_than_a_step(text in digits(), places in 0u32..10) {
+        let (exact, step) = (amount(&text), Amount::step(places));
+        let (down, up, near) = (exact.rounded_down(places), exact.rounded_up(places), exact.rounded(places));
+        let magnitude = |amount: Amount| amount.max(Amount::ZERO.minus(amount).unwrap());
+        prop_assert!(magnitude(down) <= magnitude(exact) && magnitude(exact) <= magnitude(up));
+        prop_assert!(near == down || near == up);
+        prop_assert!(magnitude(up).minus(magnitude(down)).unwrap() <= step);
+    }
+
+    #[test]
+    fn the_input_always_holds_an_amount_or_nothing(before in "[0-9]{0,5}", typed in "[0-9.,eE+\\- a-z٠-٩]{0,40}", places in 0u32..9) {
+        let shown = masked(&before, &typed, places);
+        prop_assert!(shown.chars().count() <= MAXIMUM_LENGTH.max(before.len()));
+        prop_assert!(shown == before || shown.is_empty() || parsed(&shown).is_some(), "{}", shown);
+        prop_assert!(shown == before || !(shown.starts_with('0') && shown.len() > 1 && !shown.starts_with("0.")), "{}", shown);
+        prop_assert!(shown == before || shown.split_once('.').is_none_or(|(_, rest)| rest.len() <= places as usize));
+        prop_assert_eq!(masked("", &shown, places.max(9)), if shown == before { masked("", &before, 9) } else { shown.clone() }, "typing goes on from it");
+    }
+
+    #[test]
+    fn what_the_field_is_left_with_is_within_the_limits(text in "[0-9.]{0,12}", minimum in 0i64..1000, width in 0i64..1000) {
+        let (minimum, maximum) = (Amount::whole(minimum), Amount::whole(minimum + width));
+        let left = clamped(&text, minimum, maximum);
+        prop_assert!(left >= minimum);
+        prop_assert!(left <= maximum || !maximum.is_positive());
+        prop_assert_eq!(clamped(&left.to_string(), minimum, maximum), left);
+    }
+
+    #[test]
+    fn shown_and_main_units_are_the_same_money(units in 0i64..i64::MAX) {
+        let bitcoin = Currency {
+            sub_unit: Some("mBTC".to_owned()),
+            ..currency("BTC", 100_000_000, Amount::whole(1), CurrencyKind::Crypto)
+        };
+        let main = amount(&format!("{units}e-8"));
+        prop_assert_eq!(bitcoin.to_main(bitcoin.to_display(main)), main);
+    }
+
+    #[test]
+    fn an_equivalent_is_the_exact_quotient_rounded_once(
+        units in 0i128..1_000_000_000_000_000, rate in 1i128..100_000_000, other in 1i128..100_000_000, places in 0u32..9,
+    ) {
+        let scaled = |number: i128| amount(&format!("{number}e-{places}"));
+        let coin = currency("COIN", 100_000_000, scaled(rate), CurrencyKind::Crypto);
+        let fiat = currency("FIAT", 100, scaled(other), CurrencyKind::Fiat);
+        let base = currency("BASE", 100, Amount::whole(1), CurrencyKind::Fiat);
+        let currencies = Currencies::new([coin.clone(), fiat.clone()], Some(base));
+        let worth = equivalent_of(amount(&format!("{units}e-8")), &coin, &fiat, &currencies).unwrap();
+        // units / 10^8 · 10^8 / rate · other / 100
+        let cents = rounded_to_cents(units * other, rate * 100);
+        prop_assert_eq!(worth, amount(&format!("{cents}e-2")));
+    }
+
+    #[test]
+    fn a_chosen_bonus_never_leaves_its_range(rows in rows(), begin in 0u32..120, acts in proptest::collection::vec(act(), 0..20), crypto in any::<bool>(), has_code in any::<bool>(), decline_default in any::<bool>()) {
+        let mut conditions = Conditions { amount: begin.to_string(), crypto, has_code, decline_default };
+        let mut selection = initial(&rows, &OpenedWith::default(), &conditions);
+        for act in acts {
+            selection = match act {
+                Act::Type(amount) => {
+                    conditions.amount = amount;
+                    after_amount_change(&rows, selection, &conditions)
+                }
+                Act::Press(choice) => after_choice(&rows, selection, choice, &conditions),
+            };
+            if let Choice::Bonus(id) = &selection.choice {
+                let chosen = rows.iter().find(|row| row.id == *id);
+                prop_assert!(chosen.is_some_and(|row| !is_disabled(row, &conditions)));
+            }
+        }
+    }
+
+    #[test]
+    fn no_target_leads_away(target in "[/\\\\.:@a-z%0-9?#\t\n ]{0,12}") {
+        if let Some(path) = same_origin_path(&target, "https://site.test") {
+            prop_assert!(path.starts_with('/') && !path.starts_with("//") && !path.contains('\\'));
+            prop_assert_eq!(same_origin_path(&path, "https://site.test"), Some(path.clone()));
+        }
+    }
+
+    #[test]
+    fn a_query_comes_back_as_it_was(pairs in proptest::collection::vec(("\\PC{1,8}", "\\PC{0,8}"), 0..5)) {
+        prop_assert_eq!(query_pairs(&query_text(&pairs)), pairs.clone());
+        for (name, _) in &pairs {
+            prop_assert_eq!(&decode(&encode(name)), name);
+        }
+    }
+
+    #[test]
+    fn a_refresh_is_never_asked_for_twice_without_an_answer(
+        events in proptest::collection::vec((any::<bool>(), any::<bool>(), any::<bool>(), 0u8..3, 0u8..3), 1..40),
+    ) {
+        let mut state = refresh::State::Looking(0);
+        let mut open = false;
+        for (fresh, has_session, loading, right, answer) in events {
+            let right = [Right::Held, Right::Taken, Right::Unsupported][usize::from(right)];
+            let event = if open {
+                open = false;
+                refresh::Event::Answered(match answer {
+                    0 => Answer::Token("t".to_owned()),
+                    1 => Answer::Ended,
+                    _ => Answer::Unreachable,
+                })
+            } else {
+                refresh::Event::Looked(Look { fresh: fresh.then(|| "t".to_owned()), has_session, loading, right })
+            };
+            let (next, effect) = refresh::step(state, event);
+            match effect {
+                refresh::Effect::Request => {
+                    prop_assert!(!open);
+                    open = true;
+                    state = next;
+                }
+                refresh::Effect::LookLater => state = next,
+                // Every other effect ends the attempt; the next begins anew.
+                _ => state = refresh::State::Looking(0),
+            }
+        }
+    }
+
+    #[test]
+    fn json_is_read_and_written_as_others_do(value in json_value()) {
+        let text = value.to_string();
+        let read = crate::json::parse(&text).unwrap();
+        let back: serde_json::Value = serde_json::from_str(&read.to_string()).unwrap();
+        prop_assert_eq!(back, value.clone());
+        let spread = serde_json::to_string_pretty(&value).unwrap();
+        prop_assert_eq!(crate::json::parse(&spread).unwrap(), read);
+    }
+
+    #[test]
+    fn what_others_refuse_is_refused(text in "[\\[\\]{}:,\"\\\\ntrue0-9.eE+\\- u\n]{0,14}") {
+        let theirs = serde_json::from_str::<serde_json::Value>(&text);
+        let ours = crate::json::parse(&text);
+        prop_assert_eq!(ours.is_ok(), theirs.is_ok(), "{:?}", text);
+        if let (Ok(ours), Ok(theirs)) = (ours, theirs) {
+            let back: serde_json::Value = serde_json::from_str(&ours.to_string()).unwrap();
+            prop_assert_eq!(back, theirs);
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_parser_panic_and_half_a_text_is_none(text in "\\PC{0,60}", cut in 0usize..53) {
+        let _ = crate::json::parse(&text);
+        let whole = r#"{"a":["ä\u00e4\ud83d\ude00",{"b":-1.5e-7},null,true]}"#;
+        if let Some(part) = whole.get(..cut) {
+            prop_assert!(crate::json::parse(part).is_err());
+        }
+    }
+}
+
+fn json_value() -> impl Strategy<Value = serde_json::Value> {
+    use serde_json::Value;
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::Bool),
+        any::<i64>().prop_map(Value::from),
+        digits().prop_map(|text| serde_json::from_str(&text).unwrap()),
+        any::<String>().prop_map(Value::String),
+        "[\u{0}-\u{20}\"\\\\/\u{7f}\u{2028}\u{1f600}]{0,6}".prop_map(Value::String),
+    ];
+    leaf.prop_recursive(4, 40, 6, |inner| {
+        prop_oneof![
+            proptest::collection::vec(inner.clone(), 0..6).prop_map(Value::Array),
+            proptest::collection::btree_map("\\PC{0,6}", inner, 0..6)
+                .prop_map(|map: BTreeMap<String, Value>| Value::Object(map.into_iter().collect())),
+        ]
+    })
+}
+
+#[test]
+fn json_of_extreme_shapes_is_refused_or_read() {
+    let nested = |depth: usize| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
+    assert!(crate::json::parse(&nested(100)).is_ok());
+    assert!(crate::json::parse(&nested(100_000)).is_err(), "no stack overflow");
+    assert!(crate::json::parse(&"{\"a\":".repeat(100_000)).is_err());
+    let wide = format!("[{}1]", "1234567,".repeat(1_300_000));
+    assert!(crate::json::parse(&wide).is_ok(), "ten megabytes");
+    for half in [r#""\ud83d""#, r#""\ud83dx""#, r#""\ude00""#, r#""\ud83d\u0041""#] {
+        assert!(crate::json::parse(half).is_err(), "{half}");
+    }
+    let twice = crate::json::parse(r#"{"a":1,"a":2}"#).unwrap();
+    assert_eq!(twice.get("a").and_then(crate::json::Value::as_i64), Some(2), "as JavaScript has it");
+}
