@@ -449,6 +449,10 @@ impl Core {
             state_slice.set(state);
             rows.into_iter().for_each(|row| rows_slice.put(row));
         });
+        // Whether the deposit can be sent depends on its fields.
+        if name == FormName::Deposit {
+            self.publish_deposit();
+        }
     }
 
     /// Lays a draft over the fields of a form.

@@ -25,7 +25,7 @@ fn page(title: &str, refresh: Option<u32>, body: &str) -> Response {
         .unwrap_or_default();
     let html = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
-         {refresh}<title>{}</title><link rel=\"stylesheet\" href=\"/style.css\"></head><body>{body}</body></html>",
+         {refresh}<title>{}</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"/style.css\"></head><body>{body}</body></html>",
         escape(title)
     );
     let headers = [

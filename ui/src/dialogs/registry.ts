@@ -54,7 +54,7 @@ const dialogs: Readonly<Record<DialogName, DialogDefinition>> = {
   ),
 };
 
-function isDialogName(name: string): name is DialogName {
+export function isDialogName(name: string): name is DialogName {
   return Object.hasOwn(dialogs, name);
 }
 

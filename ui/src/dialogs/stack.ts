@@ -1,7 +1,7 @@
 import type { Actions, DialogRequest } from "@player-site/core";
 import { returnFocus } from "../components/layers.ts";
 import { addressWith, type SavedDialog, savedDialogs, stepBack, write } from "./history.ts";
-import { dialogNamed } from "./registry.ts";
+import { dialogNamed, isDialogName } from "./registry.ts";
 
 export interface OpenDialog extends SavedDialog {
   closing: boolean;
@@ -180,8 +180,9 @@ export class DialogStack {
     for (const entry of gone) {
       this.#openers.delete(entry.id);
       this.#guards.delete(entry.id);
-      const stillOpen = this.#live().some((other) => other.request.name === entry.request.name);
-      if (!stillOpen) this.#actions.dialogClosed(entry.request.name);
+      const { name } = entry.request;
+      const stillOpen = this.#live().some((other) => other.request.name === name);
+      if (!stillOpen && isDialogName(name)) this.#actions.dialogClosed(name);
       for (const resolve of this.#closed.get(entry.id) ?? []) resolve();
       this.#closed.delete(entry.id);
     }

@@ -4,7 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
+import { fill, useText } from "../../core/text.ts";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { AddressScreen } from "./address-screen.tsx";
@@ -54,7 +54,8 @@ function Amount() {
   const money = useMoney();
   const actions = useActions();
   const { amount } = useSlice("deposit");
-  const limits = `${text(`${TEXTS}.minSum`, { min: money(amount.minimum) })} · ${text(`${TEXTS}.maxSum`, { max: money(amount.maximum) })}`;
+  const bounds = { min: money(amount.minimum), max: money(amount.maximum) };
+  const limits = `${text(`${TEXTS}.minSum`, bounds)} · ${text(`${TEXTS}.maxSum`, bounds)}`;
   return (
     <div className={styles.amount}>
       <AmountInput
@@ -63,7 +64,7 @@ function Amount() {
         value={amount.text}
         currency={amount.minimum.code}
         description={limits}
-        hint={amount.hint && { variant: "error", text: text.message(amount.hint) }}
+        hint={amount.hint && { variant: "error", text: fill(text.message(amount.hint), bounds) }}
         onChange={actions.changeAmount}
         onBlur={actions.blurAmount}
       />

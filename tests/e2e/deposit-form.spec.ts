@@ -1,0 +1,120 @@
+// The amount and the bonus of a deposit.
+import { expect, test } from "./fixtures.ts";
+
+test("what can be no amount does not get in", async ({ site, signedIn }) => {
+  await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+  const { amount } = site.wallet;
+  await amount.fill("75");
+  for (const wrong of ["1e9", "-5", "abc"]) {
+    await amount.fill(wrong);
+    await expect(amount).toHaveValue("75");
+  }
+  await amount.fill("00012.3456789");
+  await expect(amount).toHaveValue("12.34");
+  await amount.fill("12,5");
+  await expect(amount).toHaveValue("12.5");
+  await amount.fill("9".repeat(300));
+  await expect(amount).toHaveValue("9999999999");
+  await expect(site.wallet.submit).toBeDisabled();
+  await amount.blur();
+  await expect(amount).toHaveValue("5000");
+  await expect(site.wallet.submit).toBeEnabled();
+  await amount.fill("0");
+  await expect(site.wallet.submit).toBeDisabled();
+  await amount.blur();
+  await expect(amount).toHaveValue("10");
+  await amount.fill("");
+  await amount.blur();
+  await expect(amount).toHaveValue("10");
+});
+
+test("limits are said and hinted at, presets fill the amount", async ({ site, signedIn }) => {
+  await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+  const { amount } = site.wallet;
+  await expect(amount).toHaveAccessibleDescription(/Minimum \$10\.00.*Maximum \$5,000\.00/);
+  await expect(site.wallet.preset("$50.00")).toHaveAttribute("aria-pressed", "true");
+  await site.wallet.preset("$100.00").click();
+  await expect(amount).toHaveValue("100");
+  await expect(site.wallet.submit).toContainText("$100.00");
+  await amount.fill("9");
+  await expect(amount).toHaveAttribute("aria-invalid", "true");
+  await expect(site.wallet.form.getByRole("alert")).toContainText("Minimum $10.00");
+  await amount.fill("5001");
+  await expect(site.wallet.form.getByRole("alert")).toContainText("Maximum $5,000.00");
+  await amount.fill("20");
+  await expect(site.wallet.form.getByRole("alert")).toHaveCount(0);
+  await expect(site.wallet.preset("$20.00")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the bonus follows the amount and what the player wants", async ({ site, signedIn }) => {
+  await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+  const { amount } = site.wallet;
+  const decline = site.wallet.bonus("No bonus, thank you");
+  const first = site.wallet.bonuses.getByRole("radio").first();
+  await expect(first).toBeChecked();
+  const big = site.wallet.bonus(/^150% for a big deposit/);
+  await expect(big).toBeDisabled();
+  // Above the range of the chosen one: the first that fits.
+  await amount.fill("1500");
+  await expect(first).not.toBeChecked();
+  await expect(big).toBeChecked();
+  // No bonus fits: declined, but not by the player.
+  await amount.fill("15");
+  await expect(decline).toBeChecked();
+  await amount.fill("50");
+  await expect(first).toBeChecked();
+  // Declined by the player: it stays so.
+  await decline.check();
+  await amount.fill("100");
+  await expect(decline).toBeChecked();
+  await expect(site.wallet.submit).not.toContainText("plus");
+});
+
+test("the default order: a stored code first, else declined where that is the default", async ({
+  site,
+  sandbox,
+  signedIn,
+}) => {
+  await sandbox.settings({ depositBonusDeclineDefault: true });
+  await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+  await expect(site.wallet.bonus("No bonus, thank you")).toBeChecked();
+  await site.wallet.bonus("I have a bonus code").check();
+  await site.wallet.bonuses.getByRole("textbox", { name: "Bonus code" }).fill("NOPE");
+  await site.wallet.bonuses.getByRole("button", { name: "Apply" }).click();
+  await expect(site.wallet.bonuses.getByRole("alert")).toHaveText("Unknown code");
+  await site.wallet.bonuses.getByRole("textbox", { name: "Bonus code" }).fill("DEPOSIT50");
+  await site.wallet.bonuses.getByRole("button", { name: "Apply" }).click();
+  await expect(site.wallet.bonuses).toContainText("Code DEPOSIT50 is applied");
+  await site.page.reload();
+  await site.wallet.choose("Card");
+  await expect(site.wallet.bonus("I have a bonus code")).toBeChecked();
+  await site.wallet.bonuses.getByRole("button", { name: "Remove" }).click();
+  await expect(site.wallet.bonuses.getByRole("textbox", { name: "Bonus code" })).toHaveValue("");
+});
+
+test("the terms of a bonus can be read before it is taken", async ({ site, signedIn }) => {
+  await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+  await site.wallet.bonuses.getByRole("button", { name: "Terms 10 on top" }).click();
+  await expect(site.wallet.bonuses.getByText("Wagering", { exact: true })).toBeVisible();
+  await expect(site.wallet.bonuses.getByText("30 times")).toBeVisible();
+});
+
+test("what was filled in is there after a reload", async ({ site, page, signedIn }) => {
+  await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Phone wallet");
+  await site.wallet.form.getByRole("textbox", { name: "Reference" }).fill("ABC123");
+  await page.reload();
+  await site.wallet.choose("Phone wallet");
+  await expect(site.wallet.form.getByRole("textbox", { name: "Reference" })).toHaveValue("ABC123");
+});

@@ -1,0 +1,202 @@
+// A deposit by every way of paying.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { PaymentPage } from "./pages/wallet.ts";
+
+test("form: paid in a window; alert, balance and bonuses follow without a reload", async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn({ balances: { USD: "500" } });
+  await site.open();
+  await site.depositButton.click();
+  await expect(site.wallet.method("Card")).toBeVisible();
+  expect(new URL(page.url()).search).toBe("?wallet=deposit");
+  await expectAccessible(page);
+  await site.wallet.choose("Card");
+  await expect(site.wallet.amount).toHaveValue("50");
+  await expect(site.wallet.submit).toContainText("$50.00");
+  await expectAccessible(page);
+  await site.wallet.bonus(/^10 on top/).check();
+  await expect(site.wallet.submit).toContainText("plus $10.00");
+
+  const payment = await site.wallet.payInWindow();
+  expect(payment.page.url()).toContain(sandbox.provider);
+  expect(await payment.page.evaluate(() => window.opener === null)).toBe(true);
+  await expect(site.wallet.dialog).toHaveCount(0);
+  await payment.pay.click();
+
+  // The page that stayed learns of it.
+  await expect(site.notification("Deposit received")).toBeVisible();
+  await expect(site.notifications).toContainText(/\$50\.00 was added to your balance on \w+ \d+, \d{4}/);
+  await expect(site.balances.button).toContainText(/\$5[56]0\.00/);
+  await expect(page.getByRole("region", { name: "Your bonuses" })).toContainText("10 on top");
+  expect(await sandbox.invoices(player)).toHaveLength(1);
+
+  // The window comes back to the site.
+  const returned = payment.page;
+  await expect(returned).toHaveURL(/[?&]deposit-success/);
+  await expect(returned.getByRole("dialog", { name: "Payment received" })).toBeVisible();
+  await expectAccessible(returned);
+  await returned.getByRole("button", { name: "Done" }).click();
+  await expect(returned.getByRole("dialog")).toHaveCount(0);
+  expect(new URL(returned.url()).search).toBe("");
+});
+  await expect(bonuses).toContainText("10 on top");
+  expect(await sandbox.invoices(player)).toHaveLength(1);
+});
+
+test("form: declined in the window", async ({ site, signedIn }) => {
+  await signedIn({ balances: { USD: "500" } });
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+  const payment = await site.wallet.payInWindow();
+  await payment.decline.click();
+  await expect(site.notification("Deposit failed")).toBeVisible();
+  await expect(site.notifications).toContainText("Your deposit of $50.00 from");
+  await expect(site.balances.button).toContainText("$500.00");
+  await expect(payment.page).toHaveURL(/[?&]deposit-error/);
+  await expect(payment.page.getByRole("dialog", { name: "The deposit did not work" })).toBeVisible();
+  await expectAccessible(payment.page);
+});
+
+test("form: left pending in the window", async ({ site, signedIn }) => {
+  await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+  const payment = await site.wallet.payInWindow();
+  await payment.later.click();
+  await expect(payment.page.getByRole("dialog", { name: "Back from the payment" })).toBeVisible();
+  await expect(site.balances.button).toContainText("$500.00");
+});
+
+test("form: the fields of a method are asked for and checked", async ({ site, signedIn }) => {
+  await signedIn({ email: "fields@example.com" });
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Phone wallet");
+  await expect(site.wallet.submit).toBeDisabled();
+  await site.wallet.form.getByRole("textbox", { name: "Phone", exact: true }).fill("2015550123");
+  const reference = site.wallet.form.getByRole("textbox", { name: "Reference" });
+  await expect(reference).toHaveAccessibleDescription(/4 to 12 capital letters or digits/);
+  await reference.fill("abc");
+  await reference.blur();
+  await expect(reference).toHaveAttribute("aria-invalid", "true");
+  await expect(site.wallet.submit).toBeDisabled();
+  await reference.fill("ABC123");
+  await expect(site.wallet.submit).toBeEnabled();
+  await site.wallet.payInWindow();
+});
+
+test("qr: the code is shown and the payment ends the wallet", async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Scan and pay");
+  await site.wallet.submit.click();
+  await expect(site.wallet.text("Scan to pay")).toBeVisible();
+  await expect(site.wallet.dialog.getByRole("img", { name: "Payment code" })).toBeVisible();
+  await expectAccessible(page);
+  const [invoice] = await sandbox.invoices(player);
+  await sandbox.decide(invoice?.id ?? "", "success");
+  await expect(site.notification("Deposit received")).toBeVisible();
+  await expect(site.wallet.dialog).toHaveCount(0);
+  await expect(site.balances.button).toContainText(/\$\d{3}\.\d\d/);
+  await expect(site.balances.button).not.toContainText("$500.00");
+});
+
+test("iframe: paid inside the page", async ({ site, page, signedIn }) => {
+  await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Online bank");
+  await expect(site.wallet.submit).toBeDisabled();
+  await site.wallet.form.getByRole("combobox", { name: "Bank" }).selectOption("meadow");
+  await site.wallet.submit.click();
+  const frame = page.frameLocator('iframe[title="Payment page"]');
+  await frame.getByRole("button", { name: "Pay now" }).click();
+  await expect(site.notification("Deposit received")).toBeVisible();
+  await expect(site.wallet.dialog).toHaveCount(0);
+});
+
+test("message: the payment is on its way", async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Voucher at the counter");
+  await site.wallet.submit.click();
+  const pending = site.dialog("Payment on its way");
+  await expect(pending).toBeVisible();
+  await expect(site.wallet.dialog).toHaveCount(0);
+  await expectAccessible(page);
+  await pending.getByRole("button", { name: "Got it" }).click();
+  await expect(site.dialogs).toHaveCount(0);
+  const [invoice] = await sandbox.invoices(player);
+  await sandbox.decide(invoice?.id ?? "", "failure");
+  await expect(site.notification("Deposit failed")).toBeVisible();
+});
+
+test("asyncRedirect: the provider's answer is waited for, across a reload", async ({ site, page, sandbox, signedIn }) => {
+  await sandbox.settings({ asyncDelayMs: 1500 });
+  const player = await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Instant transfer");
+  await site.wallet.submit.click();
+  await expect(site.wallet.text("Waiting for the provider")).toBeVisible();
+  await expectAccessible(page);
+  await expect(site.wallet.text("Scan to pay")).toBeVisible();
+  const [invoice] = await sandbox.invoices(player);
+  await page.reload();
+  await site.expectPlayer();
+  await sandbox.decide(invoice?.id ?? "", "success");
+  await expect(site.notification("Deposit received")).toBeVisible();
+});
+
+test("address: the player's own, for the chosen network", async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn({ balances: { USDT: "10" } });
+  await site.open("/?wallet=deposit");
+  await site.wallet.method("Crypto").click();
+  const network = site.wallet.form.getByRole("combobox", { name: "Network" });
+  await network.selectOption("TON");
+  await expect(site.wallet.form.getByText("Destination tag", { exact: true })).toBeVisible();
+  await network.selectOption("TRC20");
+  await expect(site.wallet.form.getByText("Destination tag", { exact: true })).toHaveCount(0);
+  await expect(site.wallet.form.getByRole("img", { name: "Your address" })).toBeVisible();
+  await expectAccessible(page);
+  expect(await sandbox.invoices(player)).toEqual([]);
+
+  // Coins are sent on the provider's page.
+  const provider = new PaymentPage(await page.context().newPage());
+  await provider.page.goto(sandbox.provider);
+  await provider.page.getByRole("link", { name: /USDT address/ }).first().click();
+  await provider.page.getByRole("textbox", { name: "Amount in USDT" }).fill("25");
+  await provider.page.getByRole("button", { name: "Send coins" }).click();
+  await expect(site.notification("Deposit received")).toBeVisible();
+  await expect(site.balances.button).not.toContainText("10 USDT");
+});
+
+test("a limited player is told, and no deposit is possible", async ({ site, page, signedIn }) => {
+  await signedIn({ status: 2 });
+  await site.open("/?wallet=deposit");
+  await expect(site.wallet.text("Deposits are off")).toBeVisible();
+  await expectAccessible(page);
+  await expect(site.wallet.submit).toHaveCount(0);
+});
+
+test("a region without methods says so", async ({ site, page, sandbox, signedIn }) => {
+  await sandbox.settings({ country: "KZ" });
+  await signedIn();
+  await site.open("/?wallet=deposit");
+  await expect(site.wallet.text("No payment methods here")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("closing the wallet in the middle is asked about", async ({ site, page, signedIn }) => {
+  await signedIn();
+  await site.open();
+  await site.depositButton.click();
+  await site.wallet.choose("Card");
+  await page.keyboard.press("Escape");
+  const ask = site.dialog("Stop the deposit?");
+  await expect(ask).toBeVisible();
+  await expectAccessible(page);
+  await ask.getByRole("button", { name: "Go on with the deposit" }).click();
+  await expect(ask).toHaveCount(0);
+  await expect(site.wallet.amount).toBeVisible();
+  await page.goBack();
+  await ask.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(site.dialogs).toHaveCount(0);
+  await expect(site.depositButton).toBeFocused();
+});

@@ -1,0 +1,95 @@
+// Balances, sub-units, the fiat equivalent, choosing a currency.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test("balances in every currency, crypto in its sub-unit", async ({ site, page, signedIn }) => {
+  await signedIn({ balances: { USD: "1250.75", EUR: "340.5", BTC: "0.0425", ETH: "1.25", USDT: "980.4" } });
+  await site.open();
+  await expect(site.balances.button).toContainText("$1,250.75");
+  await site.balances.open();
+  await expect(site.balances.row("USD").first()).toHaveAttribute("aria-pressed", "true");
+  await expect(site.balances.row("mBTC")).toContainText("42.5 mBTC");
+  await expect(site.balances.row("mETH")).toContainText("1,250 mETH");
+  await expect(site.balances.row("EUR")).toContainText("€340.50");
+  // Those with money first, in order of their code.
+  const codes = await site.balances.list.getByRole("listitem").locator("bdi:first-child").allInnerTexts();
+  expect(codes.join(" ")).toMatch(/EUR.*mBTC.*mETH.*USD.*USDT/s);
+  await expectAccessible(page);
+});
+
+test("only crypto on the tab of that name", async ({ site, signedIn }) => {
+  await signedIn({ balances: { USD: "10", BTC: "0.5" } });
+  await site.open();
+  await site.balances.open();
+  await expect(site.balances.row("EUR")).toBeVisible();
+  await site.balances.list.getByRole("tab", { name: "Crypto" }).click();
+  await expect(site.balances.row("mBTC")).toBeVisible();
+  await expect(site.balances.row("EUR")).toHaveCount(0);
+});
+
+test("the fiat equivalent stands beside crypto and outlives a reload", async ({ site, page, signedIn }) => {
+  await signedIn({ balances: { BTC: "0.0425" } });
+  await site.open();
+  await expect(site.balances.button).toContainText("42.5 mBTC");
+  await site.balances.open();
+  await site.balances.equivalentSwitch.check();
+  await expect(site.balances.row("mBTC")).toContainText(/\$[\d,]+\.\d\d/);
+  await site.balances.list.getByRole("button", { name: /^Shown in USD/ }).click();
+  const dialog = site.dialog("Show balances in");
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: /EUR/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(site.balances.button).toContainText("€");
+  await page.reload();
+  await expect(site.balances.button).toContainText("€");
+  await expect(site.balances.button).toContainText("42.5 mBTC");
+});
+
+test("a currency without an account gets one and is switched to", async ({ site, sandbox, signedIn }) => {
+  await signedIn({ balances: { USD: "75" } });
+  await site.open();
+  await site.balances.open();
+  await site.balances.row("EUR").click();
+  await expect(site.balances.list).toHaveCount(0);
+  await expect(site.balances.button).toContainText("€0.00");
+  expect(await sandbox.count("POST", "/api/wallet/accounts")).toBe(1);
+  await site.balances.open();
+  await expect(site.balances.row("EUR")).toHaveAttribute("aria-pressed", "true");
+  await site.balances.row("USD").first().click();
+  await expect(site.balances.button).toContainText("$75.00");
+  expect(await sandbox.count("POST", "/api/wallet/accounts")).toBe(1);
+});
+
+test("a currency that cannot be switched to is said, and nothing changes", async ({
+  site,
+  sandbox,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/status of 500/);
+  await signedIn({ balances: { USD: "75" } });
+  await site.open();
+  await sandbox.fault({ method: "POST", path: "/api/wallet/accounts", status: 500 });
+  await site.balances.open();
+  await site.balances.row("EUR").click();
+  await expect(site.notification("Something went wrong")).toBeVisible();
+  await expect(site.balances.button).toContainText("$75.00");
+});
+
+test("the balance follows the money without a reload", async ({ site, sandbox, signedIn }) => {
+  const player = await signedIn({ balances: { USD: "10" } });
+  await site.open();
+  await expect(site.balances.button).toContainText("$10.00");
+  await site.balances.open();
+  await sandbox.credit(player.profile.id, "USD", "0.05");
+  await expect(site.balances.button).toContainText("$10.05");
+  await expect(site.balances.row("USD").first()).toContainText("$10.05");
+});
+
+test("money is written as the language writes it", async ({ site, signedIn }) => {
+  await signedIn({ balances: { USD: "1250.75" } });
+  await site.open("/pt-br");
+  await expect(site.page.getByRole("banner").getByRole("button", { name: /1\.250,75/ })).toBeVisible();
+  await site.open("/ar");
+  await expect(site.page.getByRole("banner").getByRole("button", { name: /1,250\.75\sUSD/ })).toBeVisible();
+});
