@@ -8,7 +8,10 @@ import { ROOT, run } from "./steps.mjs";
 export function bench() {
   console.log(`• Sizes\n${measureSizes().table}`);
   const environment = { CHROMIUM: findBrowser() };
-  const parameters = ["--conditions=node", "--experimental-strip-types", "--no-warnings"];
-  run("Core through the bindings, and plain TypeScript", process.execPath, [...parameters, join(ROOT, "tests", "bench", "core.bench.mjs")]);
-  run("First load in Chromium", process.execPath, [join(ROOT, "tests", "bench", "first-load.bench.mjs")], { environment });
+  run("Core through the bindings, and plain TypeScript", process.execPath, [
+    join(ROOT, "tests", "bench", "core.bench.mjs"),
+  ]);
+  run("First load in Chromium", process.execPath, [join(ROOT, "tests", "bench", "first-load.bench.mjs")], {
+    environment,
+  });
 }

@@ -5,7 +5,11 @@ import { createRequire } from "node:module";
 import { output, run, StepError } from "./steps.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-const PLACES = ["/usr/bin/chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+const PLACES = [
+  "/usr/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
 function installed() {
   if (process.env.CHROMIUM !== undefined) return process.env.CHROMIUM;
@@ -29,7 +33,12 @@ function fromDebian() {
   if (process.getuid?.() !== 0 || output("apt-get", ["--version"]) === undefined) return undefined;
   const environment = { DEBIAN_FRONTEND: "noninteractive" };
   run("Reading Debian's package lists", "apt-get", ["update", "-qq"], { environment });
-  run("Installing Debian's Chromium for the browser tests", "apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { environment });
+  run(
+    "Installing Debian's Chromium for the browser tests",
+    "apt-get",
+    ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
+    { environment },
+  );
   return installed();
 }
 
@@ -37,7 +46,9 @@ function fromDebian() {
 export function findBrowser() {
   const found = installed() ?? playwrightsOwn() ?? fromDebian();
   if (found === undefined) {
-    throw new StepError("The browser tests need Chromium or Chrome: install one (or name it in the variable CHROMIUM), then run this again.");
+    throw new StepError(
+      "The browser tests need Chromium or Chrome: install one (or name it in the variable CHROMIUM), then run this again.",
+    );
   }
   return found;
 }

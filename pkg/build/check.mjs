@@ -9,11 +9,21 @@ const bin = (...path) => join(ROOT, "node_modules", ...path);
 export function check() {
   run("Rust format", "cargo", ["fmt", "--all", "--check"], { advice: "cargo fmt --all mends it." });
   run("Rust lints", "cargo", ["clippy", "--quiet", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"]);
-  run("TypeScript and CSS: format and lints", process.execPath, [bin("@biomejs", "biome", "bin", "biome"), "ci", "--error-on-warnings", "."], {
-    advice: "npx biome check --write mends most of it.",
-  });
+  run(
+    "TypeScript and CSS: format and lints",
+    process.execPath,
+    [bin("@biomejs", "biome", "bin", "biome"), "ci", "--error-on-warnings", "."],
+    {
+      advice: "npx biome check --write mends most of it.",
+    },
+  );
   for (const project of ["pkg", "ui", "tests"]) {
-    run(`Types of ${project}`, process.execPath, [bin("typescript", "bin", "tsc"), "--noEmit", "-p", join(ROOT, project, "tsconfig.json")]);
+    run(`Types of ${project}`, process.execPath, [
+      bin("typescript", "bin", "tsc"),
+      "--noEmit",
+      "-p",
+      join(ROOT, project, "tsconfig.json"),
+    ]);
   }
   const { table, exceeded } = measureSizes();
   console.log(`• Sizes\n${table}`);

@@ -22,9 +22,13 @@ export function buildPackage({ development = false } = {}) {
     join(ROOT, "Cargo.lock"),
   );
   const stamp = digest(sources, String(development), process.env.WASM_TOOLCHAIN ?? "");
-  const outputs = ["bundler/core.js", "web/core.js", "bundler.js", "web.js", "node.js", "phone-table.json"].map((name) => join(DIST, name));
+  const outputs = ["bundler/core.js", "web/core.js", "bundler.js", "web.js", "node.js", "phone-table.json"].map(
+    (name) => join(DIST, name),
+  );
   onChange("core", stamp, outputs, () => {
-    run("Fetching the Rust crates", "cargo", ["fetch", "--locked", "--quiet"], { advice: "Is the crate registry reachable?" });
+    run("Fetching the Rust crates", "cargo", ["fetch", "--locked", "--quiet"], {
+      advice: "Is the crate registry reachable?",
+    });
     const toolchain = wasmToolchain();
     console.log(`• Rust for WebAssembly: ${toolchain.name}`);
     mkdirSync(DIST, { recursive: true });
@@ -32,13 +36,37 @@ export function buildPackage({ development = false } = {}) {
     run(
       "Compiling the core to WebAssembly",
       "cargo",
-      ["build", "--quiet", "--locked", "-p", "core-wasm", "--lib", "--profile", profile, "--target", TARGET, "--target-dir", TARGET_DIR],
+      [
+        "build",
+        "--quiet",
+        "--locked",
+        "-p",
+        "core-wasm",
+        "--lib",
+        "--profile",
+        profile,
+        "--target",
+        TARGET,
+        "--target-dir",
+        TARGET_DIR,
+      ],
       { environment: toolchain.environment, advice: "The compiler's message above says where." },
     );
     const compiled = join(TARGET_DIR, TARGET, profile, "core_wasm.wasm");
     for (const target of ["bundler", "web"]) {
       rmSync(join(DIST, target, "snippets"), { recursive: true, force: true });
-      run(`Generating the bindings (${target})`, "cargo", ["run", "--quiet", "--locked", "-p", "bindings", "--", target, compiled, join(DIST, target), "core"]);
+      run(`Generating the bindings (${target})`, "cargo", [
+        "run",
+        "--quiet",
+        "--locked",
+        "-p",
+        "bindings",
+        "--",
+        target,
+        compiled,
+        join(DIST, target),
+        "core",
+      ]);
     }
     if (!development) shrink();
     checkTypes();
@@ -59,11 +87,37 @@ export function buildRules() {
     run(
       "Compiling the rules for the vectors",
       "cargo",
-      ["build", "--quiet", "--locked", "-p", "core-wasm", "--lib", "--features", "evaluate", "--profile", "wasm-dev", "--target", TARGET, "--target-dir", TARGET_DIR],
+      [
+        "build",
+        "--quiet",
+        "--locked",
+        "-p",
+        "core-wasm",
+        "--lib",
+        "--features",
+        "evaluate",
+        "--profile",
+        "wasm-dev",
+        "--target",
+        TARGET,
+        "--target-dir",
+        TARGET_DIR,
+      ],
       { environment: toolchain.environment },
     );
     const compiled = join(TARGET_DIR, TARGET, "wasm-dev", "core_wasm.wasm");
-    run("Generating their bindings", "cargo", ["run", "--quiet", "--locked", "-p", "bindings", "--", "web", compiled, folder, "core"]);
+    run("Generating their bindings", "cargo", [
+      "run",
+      "--quiet",
+      "--locked",
+      "-p",
+      "bindings",
+      "--",
+      "web",
+      compiled,
+      folder,
+      "core",
+    ]);
   });
 }
 
@@ -88,7 +142,13 @@ function checkTypes() {
   const web = join(DIST, "web", "core.d.ts");
   // The raw exports of the module are nobody's business, and untyped.
   const declarations = readFileSync(web, "utf8");
-  writeFileSync(web, declarations.replace(/export interface InitOutput \{[^}]*\}/, "export interface InitOutput {\n    readonly memory: WebAssembly.Memory;\n}"));
+  writeFileSync(
+    web,
+    declarations.replace(
+      /export interface InitOutput \{[^}]*\}/,
+      "export interface InitOutput {\n    readonly memory: WebAssembly.Memory;\n}",
+    ),
+  );
   for (const target of ["bundler", "web"]) {
     const untyped = readFileSync(join(DIST, target, "core.d.ts"), "utf8")
       .split("\n")

@@ -4,7 +4,7 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { buildPackage } from "./core.mjs";
 import { SANDBOX, sandboxSite } from "./sandbox.mjs";
-import { ROOT, start, StepError } from "./steps.mjs";
+import { ROOT, StepError, start } from "./steps.mjs";
 
 const SETTLE = 150;
 

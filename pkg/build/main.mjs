@@ -8,9 +8,9 @@ import { check } from "./check.mjs";
 import { buildPackage, buildRules } from "./core.mjs";
 import { develop } from "./develop.mjs";
 import { installPackages } from "./packages.mjs";
-import { SANDBOX, buildSandbox, sandboxSite } from "./sandbox.mjs";
+import { buildSandbox, SANDBOX, sandboxSite } from "./sandbox.mjs";
 import { buildSite } from "./site.mjs";
-import { ROOT, start, StepError } from "./steps.mjs";
+import { ROOT, StepError, start } from "./steps.mjs";
 import { test } from "./test.mjs";
 
 /** Builds everything for production. */

@@ -4,7 +4,9 @@ import { digest, onChange, ROOT, run } from "./steps.mjs";
 
 /** Installs the npm packages where the lock file has changed since the last time. */
 export function installPackages() {
-  const files = ["package-lock.json", "package.json", "pkg/package.json", "ui/package.json"].map((name) => join(ROOT, name));
+  const files = ["package-lock.json", "package.json", "pkg/package.json", "ui/package.json"].map((name) =>
+    join(ROOT, name),
+  );
   const installed = join(ROOT, "node_modules", ".package-lock.json");
   onChange("npm packages", digest(files, process.versions.node), [installed], () => {
     run("Installing npm packages", "npm", ["ci", "--no-fund", "--no-audit"], {

@@ -30,10 +30,13 @@ function region(numbers) {
 /** Writes the table to a file. */
 export function writePhoneTable(file) {
   const metadata = JSON.parse(readFileSync(METADATA, "utf8"));
-  if (metadata.version !== 4) throw new Error(`libphonenumber-js has metadata of version ${metadata.version}; this script reads version 4`);
+  if (metadata.version !== 4)
+    throw new Error(`libphonenumber-js has metadata of version ${metadata.version}; this script reads version 4`);
   const plans = {};
   for (const [code, countries] of Object.entries(metadata.country_calling_codes)) {
-    const regions = countries.map((country) => metadata.countries[country] ?? metadata.nonGeographic[code]).filter(Boolean);
+    const regions = countries
+      .map((country) => metadata.countries[country] ?? metadata.nonGeographic[code])
+      .filter(Boolean);
     if (regions.length === 0) continue;
     const [main] = regions;
     plans[code] = {

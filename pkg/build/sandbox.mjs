@@ -12,7 +12,12 @@ export function sandboxSite(parameters) {
 
 /** Builds the server; cargo knows what has changed. */
 export function buildSandbox() {
-  run("Building the sandbox server", "cargo", ["build", "--quiet", "--locked", "-p", "sandbox", "--profile", "sandbox"], {
-    advice: "It needs a C compiler (for SQLite): on Debian, apt-get install gcc libc6-dev.",
-  });
+  run(
+    "Building the sandbox server",
+    "cargo",
+    ["build", "--quiet", "--locked", "-p", "sandbox", "--profile", "sandbox"],
+    {
+      advice: "It needs a C compiler (for SQLite): on Debian, apt-get install gcc libc6-dev.",
+    },
+  );
 }

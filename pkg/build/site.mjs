@@ -9,6 +9,12 @@ export function buildSite() {
     join(ROOT, "target", "stamps", "core"),
   ];
   onChange("site", digest(sources), [join(ROOT, "ui", "dist", "index.html")], () => {
-    run("Building the site", process.execPath, [join(ROOT, "node_modules", "vite", "bin", "vite.js"), "build", join(ROOT, "ui"), "--logLevel", "warn"]);
+    run("Building the site", process.execPath, [
+      join(ROOT, "node_modules", "vite", "bin", "vite.js"),
+      "build",
+      join(ROOT, "ui"),
+      "--logLevel",
+      "warn",
+    ]);
   });
 }

@@ -2,6 +2,7 @@
 // WebAssembly, the site in a real browser.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { findBrowser } from "./browser.mjs";
 import { ROOT, StepError } from "./steps.mjs";
 
@@ -19,21 +20,26 @@ const SUITES = {
     title: "Through the built WebAssembly, and the ui's own rules (vitest)",
     command: process.execPath,
     parameters: [bin("vitest", "vitest.mjs"), "run", "--config", join(ROOT, "tests", "vitest.config.ts")],
-    counts: (line) => (/^\s*Tests\s/.test(line) ? [/(\d+) passed/.exec(line)?.[1] ?? "0", /(\d+) failed/.exec(line)?.[1] ?? "0"] : undefined),
+    counts: (line) =>
+      /^\s*Tests\s/.test(line)
+        ? [/(\d+) passed/.exec(line)?.[1] ?? "0", /(\d+) failed/.exec(line)?.[1] ?? "0"]
+        : undefined,
   },
   browser: {
     title: "The production build in a browser (Playwright)",
     command: process.execPath,
-    parameters: [bin("@playwright", "test", "cli.js"), "test", "--config", join(ROOT, "tests", "e2e", "playwright.config.ts")],
+    parameters: [
+      bin("@playwright", "test", "cli.js"),
+      "test",
+      "--config",
+      join(ROOT, "tests", "e2e", "playwright.config.ts"),
+    ],
     counts: (line) => {
       const found = /^\s*(\d+) (passed|failed|flaky)/.exec(line);
       return found && (found[2] === "passed" ? [found[1], "0"] : ["0", found[1]]);
     },
   },
 };
-
-// eslint-style escapes in runners' colours must not hide the counts.
-const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, "");
 
 function runSuite(suite, extra, environment) {
   return new Promise((resolve) => {
@@ -48,7 +54,7 @@ function runSuite(suite, extra, environment) {
     let rest = "";
     child.stdout.on("data", (chunk) => {
       process.stdout.write(chunk);
-      const lines = (rest + plain(chunk.toString())).split("\n");
+      const lines = (rest + stripVTControlCharacters(chunk.toString())).split("\n");
       rest = lines.pop() ?? "";
       for (const line of lines) {
         const counts = suite.counts(line);
@@ -65,7 +71,8 @@ function runSuite(suite, extra, environment) {
 
 /** Runs the suites named (all for none); parameters after the first name go to its runner. */
 export async function test([name, ...extra] = []) {
-  if (name !== undefined && !(name in SUITES)) throw new StepError(`There is no suite ${name}: ${Object.keys(SUITES).join(", ")}.`);
+  if (name !== undefined && !(name in SUITES))
+    throw new StepError(`There is no suite ${name}: ${Object.keys(SUITES).join(", ")}.`);
   const names = name === undefined ? Object.keys(SUITES) : [name];
   const environment = names.includes("browser") ? { CHROMIUM: findBrowser() } : {};
   let passed = 0;

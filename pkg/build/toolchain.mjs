@@ -27,7 +27,9 @@ function viaRustup() {
   if (!mayDownload) return undefined;
   console.log(`• Adding the target ${TARGET} to the Rust toolchain (rustup target add)`);
   const added = output("rustup", ["target", "add", TARGET]) !== undefined;
-  return added && hasStandardLibrary(libraryOf("rustc")) ? { name: output("rustc", ["-V"]), environment: {} } : undefined;
+  return added && hasStandardLibrary(libraryOf("rustc"))
+    ? { name: output("rustc", ["-V"]), environment: {} }
+    : undefined;
 }
 
 function linker() {
@@ -64,7 +66,9 @@ function viaOwnStandardLibrary() {
   if (hasStandardLibrary(libraryOf(rustc))) return { name, environment: { RUSTC: rustc } };
   const wasmLinker = linker();
   if (wasmLinker === undefined) {
-    throw new StepError("There is no linker for WebAssembly: install lld-22, or a rustup toolchain, which brings rust-lld.");
+    throw new StepError(
+      "There is no linker for WebAssembly: install lld-22, or a rustup toolchain, which brings rust-lld.",
+    );
   }
   const commit = /commit-hash: (\w+)/.exec(output(rustc, ["-vV"]) ?? "")?.[1] ?? "unknown";
   const sysroot = join(TARGET_DIR, "sysroot", commit.slice(0, 12));
@@ -92,7 +96,18 @@ function buildStandardLibrary(rustc, library) {
   run(
     `Building the standard library for WebAssembly with ${rustc} (once)`,
     "cargo",
-    ["build", "--quiet", "--release", "--manifest-path", join(crate, "Cargo.toml"), "--target", TARGET, "--target-dir", target, "-Zbuild-std=std,panic_abort"],
+    [
+      "build",
+      "--quiet",
+      "--release",
+      "--manifest-path",
+      join(crate, "Cargo.toml"),
+      "--target",
+      TARGET,
+      "--target-dir",
+      target,
+      "-Zbuild-std=std,panic_abort",
+    ],
     {
       environment: {
         RUSTC: rustc,
@@ -106,7 +121,8 @@ function buildStandardLibrary(rustc, library) {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   for (const name of readdirSync(built)) {
-    if (name.endsWith(".rlib") && !name.startsWith("libstandard_library")) copyFileSync(join(built, name), join(unfinished, name));
+    if (name.endsWith(".rlib") && !name.startsWith("libstandard_library"))
+      copyFileSync(join(built, name), join(unfinished, name));
   }
   rmSync(library, { recursive: true, force: true });
   renameSync(unfinished, library);
@@ -121,16 +137,22 @@ function withoutMachinePaths(chosen) {
   const flags = [...folders.map((folder) => `--remap-path-prefix=${folder}/=`), `--remap-path-prefix=${ROOT}/=`];
   const name = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
   const before = chosen.environment[name];
-  return { ...chosen, environment: { ...chosen.environment, [name]: [...(before ? [before] : []), ...flags].join(" ") } };
+  return {
+    ...chosen,
+    environment: { ...chosen.environment, [name]: [...(before ? [before] : []), ...flags].join(" ") },
+  };
 }
 
 /** The toolchain: its name, and the environment cargo needs. */
 export function wasmToolchain() {
   if (output("cargo", ["--version"]) === undefined) {
-    throw new StepError("There is no cargo on the PATH: install Rust with rustup (https://rustup.rs), then run this again.");
+    throw new StepError(
+      "There is no cargo on the PATH: install Rust with rustup (https://rustup.rs), then run this again.",
+    );
   }
   const forced = process.env.WASM_TOOLCHAIN;
-  const chosen = (forced === "buildstd" ? undefined : viaRustup()) ?? (forced === "rustup" ? undefined : viaOwnStandardLibrary());
+  const chosen =
+    (forced === "buildstd" ? undefined : viaRustup()) ?? (forced === "rustup" ? undefined : viaOwnStandardLibrary());
   if (chosen === undefined) {
     throw new StepError(
       `No Rust here can build for ${TARGET}. Run "rustup target add ${TARGET}", or on Debian "apt-get install ${DEBIAN_PACKAGES.join(" ")}", then run this again.`,

@@ -63,7 +63,8 @@ export class RealtimeConnection {
       try {
         return await site.realtimeToken();
       } catch (error) {
-        if (isCoreError(error) && error.kind === "unauthorized") throw new library.UnauthorizedError("the session has ended");
+        if (isCoreError(error) && error.kind === "unauthorized")
+          throw new library.UnauthorizedError("the session has ended");
         throw error;
       }
     };
@@ -76,7 +77,8 @@ export class RealtimeConnection {
       const subscription = client.newSubscription(channel);
       let subscribedBefore = false;
       subscription.on("publication", ({ data }) => {
-        if (client === this.#client) site.realtimeMessage(channel, typeof data === "string" ? data : JSON.stringify(data));
+        if (client === this.#client)
+          site.realtimeMessage(channel, typeof data === "string" ? data : JSON.stringify(data));
       });
       subscription.on("subscribed", ({ wasRecovering, recovered }) => {
         if (subscribedBefore && !(wasRecovering && recovered)) site.realtimeGap();

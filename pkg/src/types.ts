@@ -2,8 +2,8 @@
 // types, and what the loader adds to it.
 import type {
   AccountView,
-  AppView as CoreAppView,
   Command,
+  AppView as CoreAppView,
   CurrencyRow,
   DepositBonusView,
   DepositMethodView,

@@ -1,0 +1,124 @@
+// The core through its bindings, beside the same work in plain TypeScript
+// libraries, in the same run: ratios mean something, times depend on the day.
+import { createRequire } from "node:module";
+import { loadCore } from "@player-site/core/node";
+import Decimal from "decimal.js";
+import parsePhoneNumber from "libphonenumber-js/max";
+import { z } from "zod";
+import { accounts, answerFromTable, currencies, player } from "./server.mjs";
+
+const ROUNDS = 2_000;
+const WARM_UP = 300;
+
+const phoneTable = createRequire(import.meta.url).resolve("@player-site/core/phone-table.json");
+
+function median(work) {
+  for (let round = 0; round < WARM_UP; round += 1) work(round);
+  const times = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const begin = performance.now();
+    work(round);
+    times.push(performance.now() - begin);
+  }
+  times.sort((one, other) => one - other);
+  return times[Math.floor(times.length / 2)];
+}
+
+function report(title, core, plain) {
+  const text = (milliseconds) => `${(milliseconds * 1000).toFixed(1).padStart(8)} µs`;
+  console.log(`  ${title.padEnd(58)} core ${text(core)}   plain ${text(plain)}   ratio ${(core / plain).toFixed(2)}`);
+}
+
+async function startedCore() {
+  answerFromTable(phoneTable);
+  const site = "https://site.test";
+  const core = await loadCore({
+    configUrl: `${site}/config.json`,
+    phoneTableUrl: `${site}/phone-table.json`,
+    contentUrl: `${site}/content`,
+  });
+  core.onCommand(() => {});
+  await core.actions.start(`${site}/`);
+  await core.actions.openForm("signIn");
+  core.actions.selectTab("signIn", "email");
+  core.actions.changeField("signIn", "login", "player@example.com");
+  core.actions.changeField("signIn", "password", "password1");
+  await core.actions.signIn();
+  await core.actions.openForm("signUp");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return core;
+}
+
+function plainForm() {
+  const schema = z.object({
+    password: z.string().min(6),
+    firstName: z.string().min(2),
+    phone: z.string().refine((value) => parsePhoneNumber(`+${value}`)?.isValid() ?? false),
+  });
+  let state = { values: {}, errors: {} };
+  return (name, value) => {
+    const result = schema.shape[name].safeParse(value);
+    const error = result.success ? undefined : result.error.issues[0].code;
+    state = { values: { ...state.values, [name]: value }, errors: { ...state.errors, [name]: error } };
+    return state;
+  };
+}
+
+/** The same event applied to an immutable list, with exact amounts. */
+function plainAccounts() {
+  const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
+  const shown = (account) => ({
+    id: account.id,
+    currency: account.currency,
+    active: account.status === 1,
+    balance: new Decimal(account.balance).toFixed(),
+    real: new Decimal(account.realBalance).plus(account.lockedBalance).toFixed(),
+    bonus: new Decimal(account.bonusBalance).toFixed(),
+    withdrawable: new Decimal(account.withdrawalBalance).toFixed(),
+    decimals: Math.log10(byCode.get(account.currency).subunitToUnit),
+  });
+  let views = accounts.map(shown);
+  return (text) => {
+    const { account } = JSON.parse(text);
+    views = views.map((view) => (view.id === account.id ? shown(account) : view));
+    return views;
+  };
+}
+
+const core = await startedCore();
+console.log(
+  `  ${core.snapshot("accounts").length} accounts, ${core.snapshot("games").length} games, ${core.snapshot("signUp").fields.length} fields`,
+);
+
+const plain = plainForm();
+const names = ["Al", "Alexandra", "B", "Bertrand", "Ch"];
+report(
+  "one text field of the registration form",
+  median((round) => core.actions.changeField("signUp", "firstName", names[round % names.length])),
+  median((round) => plain("firstName", names[round % names.length])),
+);
+
+const numbers = ["2015550123", "20155501", "2125550199", "555"];
+report(
+  "its phone field (every numbering plan)",
+  median((round) => core.actions.changePhone("signUp", "phone", "US", numbers[round % numbers.length])),
+  median((round) => plain("phone", `1${numbers[round % numbers.length]}`)),
+);
+
+const apply = plainAccounts();
+const event = (round) =>
+  JSON.stringify({
+    event: "account.balance.updated",
+    account: {
+      ...accounts[round % accounts.length],
+      balance: 10 + (round % 97) / 4,
+      realBalance: 10 + (round % 97) / 4,
+    },
+  });
+const events = Array.from({ length: 500 }, (_, round) => event(round));
+report(
+  "one realtime event to its published snapshot",
+  median((round) => core.actions.realtimeMessage(`wallet:accounts#${player}`, events[round % events.length])),
+  median((round) => apply(events[round % events.length])),
+);
+process.exit(0);
