@@ -6,6 +6,7 @@ use crate::{domain::locale::Locales, error::CoreError, wire::json::Entries};
 
 /// The configuration file.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of the file")]
 pub struct Config {
     /// Address the API's paths are appended to; empty for the site's own
     /// origin.

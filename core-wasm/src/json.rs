@@ -99,6 +99,7 @@ impl Map {
     }
 
     /// Names and values.
+    #[allow(clippy::iter_without_into_iter, reason = "nobody walks a map by a loop")]
     pub fn iter(&self) -> std::slice::Iter<'_, (String, Value)> {
         self.0.iter()
     }

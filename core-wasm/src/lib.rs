@@ -11,6 +11,14 @@
 //! - [`evaluate`]: the rules as questions in JSON, for other programs.
 //! - `web`: the browser's side of the ports, and the exports.
 
+#![allow(
+    clippy::match_same_arms,
+    reason = "rules are tables: one arm for each case, also where two have the same answer"
+)]
+#![allow(clippy::needless_for_each, reason = "one line at the end of a chain reads better than a loop")]
+#![allow(clippy::needless_pass_by_value, reason = "an event is handed over to whoever handles it")]
+#![allow(clippy::return_self_not_must_use, reason = "amounts and builders: a result not used changes nothing")]
+
 pub mod config;
 pub mod domain;
 pub mod error;
@@ -22,7 +30,13 @@ pub mod ports;
 pub mod services;
 pub mod store;
 #[cfg(test)]
-#[allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::missing_panics_doc
+)]
 pub mod testing;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]

@@ -91,7 +91,11 @@ pub fn encode(text: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte) {
             encoded.push(char::from(byte));
         } else {
-            encoded.push_str(&format!("%{byte:02X}"));
+            encoded.push('%');
+            for digit in [byte >> 4, byte & 15] {
+                let digit = char::from_digit(u32::from(digit), 16).unwrap_or_default();
+                encoded.push(digit.to_ascii_uppercase());
+            }
         }
     }
     encoded

@@ -29,7 +29,7 @@ pub fn milliseconds(text: &str) -> Option<u64> {
     if hours > 24 || minutes > 59 || seconds > 60 {
         return None;
     }
-    let thousandths = number(&format!("{fraction}000").get(..3)?.to_owned())?;
+    let thousandths = number(format!("{fraction}000").get(..3)?)?;
     let days = days_since_epoch(year, month, day);
     let total = ((days * 24 + hours) * 60 + minutes - offset) * 60 + seconds;
     u64::try_from(total * 1000 + thousandths).ok()

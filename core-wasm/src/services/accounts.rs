@@ -87,20 +87,17 @@ impl Core {
 
     async fn create_and_switch(self: &Rc<Self>, code: &str, known: Option<String>) -> Result<(), CoreError> {
         let epoch = self.epoch();
-        let id = match known {
-            Some(id) => id,
-            None => {
-                let call = Call::new(Identity::Player, Method::Post, "/api/wallet/accounts")
-                    .body(&create_account_body(code));
-                let list: Vec<Account> = self.call(call).await?.whole_list()?;
-                let created =
-                    list.iter().find(|account| account.currency == code).map(|account| account.id.clone());
-                self.take_accounts(list, epoch);
-                created.ok_or_else(|| CoreError::Malformed {
-                    call: "POST /api/wallet/accounts".to_owned(),
-                    reason: format!("there is no account in {code}"),
-                })?
-            }
+        let id = if let Some(id) = known { id } else {
+            let call = Call::new(Identity::Player, Method::Post, "/api/wallet/accounts")
+                .body(&create_account_body(code));
+            let list: Vec<Account> = self.call(call).await?.whole_list()?;
+            let created =
+                list.iter().find(|account| account.currency == code).map(|account| account.id.clone());
+            self.take_accounts(list, epoch);
+            created.ok_or_else(|| CoreError::Malformed {
+                call: "POST /api/wallet/accounts".to_owned(),
+                reason: format!("there is no account in {code}"),
+            })?
         };
         let path = format!("/api/wallet/accounts/{id}/switch");
         let list: Vec<Account> =
@@ -247,7 +244,7 @@ impl Core {
     /// Chooses the currency of the equivalent; none switches it off. One that
     /// is not an enabled fiat currency changes nothing.
     pub fn set_equivalent(self: &Rc<Self>, code: Option<&str>) {
-        if code.is_some_and(|code| !self.currency(code).is_some_and(|currency| !currency.is_crypto())) {
+        if code.is_some_and(|code| self.currency(code).is_none_or(|currency| currency.is_crypto())) {
             return;
         }
         match code {
@@ -292,6 +289,6 @@ fn is_empty(balance: &MoneyView) -> bool {
 /// Where a row stands in the currency list: those with money first, inside
 /// each part by shown code, case aside.
 fn place(row: &CurrencyRow) -> String {
-    let part = if is_empty(&row.balance) { 1 } else { 0 };
+    let part = i32::from(is_empty(&row.balance));
     format!("{part} {} {}", row.balance.code.to_ascii_lowercase(), row.code)
 }

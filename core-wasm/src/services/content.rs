@@ -40,7 +40,7 @@ pub struct Texts {
 impl Texts {
     /// The value at a path: directory, document, keys.
     pub fn value(&self, path: &[&str]) -> Option<&Value> {
-        path.iter().try_fold(&self.merged, |value, key| value.get(*key))
+        path.iter().try_fold(&self.merged, |value, key| value.get(key))
     }
 
     /// The flag at a path; false where there is none.

@@ -81,7 +81,7 @@ impl Core {
                     .page
                     .warn(&format!("games of {} could not be loaded: {error}", collection.identity));
                 self.store.update(|slices| {
-                    slices.lobby.edit(&collection.identity, |strip| strip.phase = ListPhase::Failed)
+                    slices.lobby.edit(&collection.identity, |strip| strip.phase = ListPhase::Failed);
                 });
             }
         }

@@ -72,19 +72,16 @@ impl Core {
         }
         let shared = {
             let mut session = self.session.borrow_mut();
-            match &session.refreshing {
-                Some(running) => running.clone(),
-                None => {
-                    let core = Rc::clone(self);
-                    let task = async move {
-                        let result = core.refresh().await;
-                        core.session.borrow_mut().refreshing = None;
-                        result
-                    };
-                    let shared = task.boxed_local().shared();
-                    session.refreshing = Some(shared.clone());
-                    shared
-                }
+            if let Some(running) = &session.refreshing { running.clone() } else {
+                let core = Rc::clone(self);
+                let task = async move {
+                    let result = core.refresh().await;
+                    core.session.borrow_mut().refreshing = None;
+                    result
+                };
+                let shared = task.boxed_local().shared();
+                session.refreshing = Some(shared.clone());
+                shared
             }
         };
         shared.await

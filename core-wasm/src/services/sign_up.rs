@@ -81,7 +81,7 @@ impl Core {
             let mut field =
                 self.prepared(Field::named(&definition.name, definition.required), &definition.initial);
             field.disabled = !definition.editable;
-            if !definition.visible && self.can_be_filled(&definition.name) {
+            if !definition.visible && can_be_filled(&definition.name) {
                 field.input = Input::Hidden;
             }
             // What is not shown cannot be corrected: the server decides.
@@ -94,11 +94,6 @@ impl Core {
         let (body, foot): (Vec<Field>, Vec<Field>) =
             fields.into_iter().partition(|field| field.input != Input::Checkbox);
         body.into_iter().chain(foot).collect()
-    }
-
-    /// Which hidden fields fill themselves.
-    fn can_be_filled(&self, name: &str) -> bool {
-        matches!(name, "nickname" | "country" | "currency" | "locale")
     }
 
     /// A field with its lists and its first value.
@@ -315,4 +310,9 @@ impl Core {
         }
         body.optional_text("code", code).build()
     }
+}
+
+/// Which hidden fields fill themselves.
+fn can_be_filled(name: &str) -> bool {
+    matches!(name, "nickname" | "country" | "currency" | "locale")
 }

@@ -205,7 +205,7 @@ impl Core {
         };
         drop(site);
         self.store.update(|slices| {
-            slices.app.set(AppView { online: slices.app.get().online || !view.locales.is_empty(), ..view })
+            slices.app.set(AppView { online: slices.app.get().online || !view.locales.is_empty(), ..view });
         });
     }
 

@@ -37,6 +37,7 @@ macro_rules! slices {
         #[derive(Debug, Clone, Serialize)]
         #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
         #[serde(tag = "slice", content = "change", rename_all = "camelCase")]
+        #[allow(clippy::large_enum_variant, reason = "it lives from one update to its publication")]
         pub enum Change {
             $(#[doc = $value_doc] $value_variant($value_type),)*
             $(#[doc = $rows_doc] $rows_variant(RowsChange<$rows_type>),)*

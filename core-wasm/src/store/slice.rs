@@ -53,6 +53,7 @@ pub trait Keyed {
 
 /// A slice of rows, published row by row.
 #[derive(Debug)]
+#[allow(clippy::struct_field_names, reason = "the rows are what it holds")]
 pub struct Rows<T> {
     rows: Vec<T>,
     /// Place of each row by its key.
@@ -175,9 +176,7 @@ impl<T: Clone + PartialEq + Keyed> Rows<T> {
         if self.dirty.is_empty() && order.is_none() {
             return None;
         }
-        let rows = std::mem::take(&mut self.dirty)
-            .into_iter()
-            .filter_map(|(key, _)| self.get(&key).cloned().map(|row| (key, row)))
+        let rows = std::mem::take(&mut self.dirty).into_keys().filter_map(|key| self.get(&key).cloned().map(|row| (key, row)))
             .collect();
         Some(RowsChange { rows, order })
     }

@@ -243,8 +243,8 @@ fn ten_minutes_in_two_tabs_make_one_refresh_per_expiry_and_no_failed_call() {
         let (one, other) = (world.started("/"), world.started("/"));
         let began = world.now();
         let mut refreshes = 0;
-        let mut expiries = 0;
-        let mut expires = began + 20_000;
+        let mut expired = 0;
+        let mut due = began + 20_000;
         while world.now() < began + 600_000 {
             answer_refresh(&world, 400);
             use_site(&world, &one);
@@ -253,14 +253,14 @@ fn ten_minutes_in_two_tabs_make_one_refresh_per_expiry_and_no_failed_call() {
             let count = world.server.count(REFRESH);
             if count > refreshes {
                 assert_eq!(count, refreshes + 1);
-                assert!(world.now() + 10_000 >= expires, "not before it is due");
+                assert!(world.now() + 10_000 >= due, "not before it is due");
                 refreshes = count;
-                expiries += 1;
-                expires = world.now() + 19_000;
+                expired += 1;
+                due = world.now() + 19_000;
             }
         }
-        assert!(expiries >= 50, "{expiries}");
-        assert_eq!(refreshes, expiries);
+        assert!(expired >= 50, "{expired}");
+        assert_eq!(refreshes, expired);
         assert!(!was_asked(&one, "open sign-in") && !was_asked(&other, "open sign-in"));
     }
 }

@@ -125,7 +125,7 @@ pub fn mask_of(name: &str) -> Option<&'static str> {
 pub fn masked(mask: &str, text: &str) -> String {
     let mut shown = String::new();
     let mut literals = String::new();
-    let mut typed = text.chars().filter(|character| character.is_ascii_alphanumeric()).peekable();
+    let mut typed = text.chars().filter(char::is_ascii_alphanumeric).peekable();
     for slot in mask.chars() {
         let accepts = |character: &char| match slot {
             '#' => character.is_ascii_digit(),
