@@ -17,7 +17,10 @@
 )]
 #![allow(clippy::needless_for_each, reason = "one line at the end of a chain reads better than a loop")]
 #![allow(clippy::needless_pass_by_value, reason = "an event is handed over to whoever handles it")]
-#![allow(clippy::return_self_not_must_use, reason = "amounts and builders: a result not used changes nothing")]
+#![allow(
+    clippy::return_self_not_must_use,
+    reason = "amounts and builders: a result not used changes nothing"
+)]
 
 pub mod config;
 pub mod domain;

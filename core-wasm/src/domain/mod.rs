@@ -4,6 +4,7 @@
 
 pub mod bonus;
 pub mod dialogs;
+pub mod digits;
 pub mod locale;
 pub mod money;
 pub mod otp;

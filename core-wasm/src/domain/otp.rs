@@ -1,5 +1,7 @@
 //! One-time codes and the countdown to the next one.
 
+use super::digits::western;
+
 /// Digits of a code.
 pub const LENGTH: usize = 6;
 /// How long a player waits before a code can be sent again, in milliseconds.
@@ -11,7 +13,7 @@ pub const RESEND_AFTER: u64 = 60_000;
 /// with anything but digits, or with more than six, is rejected: the answer
 /// is `before`.
 pub fn masked(before: &str, typed: &str) -> String {
-    let compact: String = typed.chars().filter(|character| !character.is_whitespace()).collect();
+    let compact: String = typed.chars().filter(|character| !character.is_whitespace()).map(western).collect();
     let acceptable = compact.len() <= LENGTH && compact.bytes().all(|byte| byte.is_ascii_digit());
     if acceptable { compact } else { before.to_owned() }
 }

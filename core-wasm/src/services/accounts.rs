@@ -87,7 +87,9 @@ impl Core {
 
     async fn create_and_switch(self: &Rc<Self>, code: &str, known: Option<String>) -> Result<(), CoreError> {
         let epoch = self.epoch();
-        let id = if let Some(id) = known { id } else {
+        let id = if let Some(id) = known {
+            id
+        } else {
             let call = Call::new(Identity::Player, Method::Post, "/api/wallet/accounts")
                 .body(&create_account_body(code));
             let list: Vec<Account> = self.call(call).await?.whole_list()?;

@@ -130,18 +130,25 @@ impl Core {
         self.publish_deposit();
     }
 
-    /// Reads the deposit bonuses again: a deposit may have used one up.
+    /// Reads the deposit bonuses and the bonus code again: a deposit may have
+    /// used one up.
     pub(crate) async fn reload_deposit_bonuses(self: &Rc<Self>) {
         if self.deposit.borrow().phase != DepositPhase::Ready {
             return;
         }
-        match self.deposit_bonuses().await {
-            Ok(bonuses) => {
-                self.deposit.borrow_mut().bonuses = bonuses;
-                self.reselect();
-            }
+        let epoch = self.epoch();
+        let (bonuses, code) = futures_util::future::join(self.deposit_bonuses(), self.bonus_code()).await;
+        if self.epoch() != epoch || self.deposit.borrow().phase != DepositPhase::Ready {
+            return;
+        }
+        if let Ok(code) = code {
+            self.deposit.borrow_mut().code.applied = code;
+        }
+        match bonuses {
+            Ok(bonuses) => self.deposit.borrow_mut().bonuses = bonuses,
             Err(error) => self.ports.page.warn(&format!("deposit bonuses could not be read again: {error}")),
         }
+        self.reselect();
     }
 
     /// Chooses a method.

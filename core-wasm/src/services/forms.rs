@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::{Core, drafts::Draft};
 use crate::{
     domain::{
+        digits::western,
         phone,
         validation::{
             fields::{self, Input, Strength},
@@ -364,11 +365,7 @@ impl Core {
             .find(|known| known.code == country)
             .and_then(|known| known.phone_prefix.clone())
             .unwrap_or_default();
-        let mut digits: String = local
-            .chars()
-            .filter_map(|character| character.to_digit(10))
-            .filter_map(|digit| char::from_digit(digit, 10))
-            .collect();
+        let mut digits: String = local.chars().map(western).filter(char::is_ascii_digit).collect();
         // A number pasted with its plus brings its own prefix.
         if local.trim_start().starts_with('+')
             && let Some(rest) = digits.strip_prefix(prefix.as_str())

@@ -114,7 +114,7 @@ impl Core {
             start: Kept::default(),
             realtime: Kept::default(),
         });
-        core.store.update(|_| ());
+        core.store.update(|slices| slices.app.edit(|app| app.online = true));
         core
     }
 

@@ -72,7 +72,9 @@ impl Core {
         }
         let shared = {
             let mut session = self.session.borrow_mut();
-            if let Some(running) = &session.refreshing { running.clone() } else {
+            if let Some(running) = &session.refreshing {
+                running.clone()
+            } else {
                 let core = Rc::clone(self);
                 let task = async move {
                     let result = core.refresh().await;
@@ -217,6 +219,22 @@ impl Core {
         self.call(Call::new(Identity::Player, Method::Get, "/api/player/profile")).await?.one()
     }
 
+    /// A profile that could not be loaded at the start is asked for again:
+    /// without it there are no realtime channels.
+    async fn load_missing_profile(self: &Rc<Self>) {
+        if self.session.borrow().profile.is_some() {
+            return;
+        }
+        let epoch = self.epoch();
+        if let Ok(profile) = self.load_profile().await
+            && self.epoch() == epoch
+        {
+            self.session.borrow_mut().profile = Some(profile);
+            self.publish_session();
+            self.open_realtime();
+        }
+    }
+
     /// Turns this tab into the player's.
     pub(crate) fn become_player(self: &Rc<Self>, profile: Option<Profile>) {
         {
@@ -353,6 +371,7 @@ impl Core {
         } else if self.is_signed_in() {
             let core = Rc::clone(self);
             self.spawn(async move {
+                core.load_missing_profile().await;
                 if let Err(error) = core.load_accounts().await {
                     core.ports.page.warn(&format!("accounts could not be refreshed: {error}"));
                 }

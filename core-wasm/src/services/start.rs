@@ -205,7 +205,8 @@ impl Core {
         };
         drop(site);
         self.store.update(|slices| {
-            slices.app.set(AppView { online: slices.app.get().online || !view.locales.is_empty(), ..view });
+            let online = slices.app.get().online;
+            slices.app.set(AppView { online, ..view });
         });
     }
 

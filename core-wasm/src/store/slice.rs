@@ -176,7 +176,9 @@ impl<T: Clone + PartialEq + Keyed> Rows<T> {
         if self.dirty.is_empty() && order.is_none() {
             return None;
         }
-        let rows = std::mem::take(&mut self.dirty).into_keys().filter_map(|key| self.get(&key).cloned().map(|row| (key, row)))
+        let rows = std::mem::take(&mut self.dirty)
+            .into_keys()
+            .filter_map(|key| self.get(&key).cloned().map(|row| (key, row)))
             .collect();
         Some(RowsChange { rows, order })
     }

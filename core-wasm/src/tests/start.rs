@@ -263,3 +263,26 @@ fn a_flood_of_notifications_does_not_last_forever() {
     world.advance(22 * 3_000);
     assert_eq!(toast(&tab), None);
 }
+
+#[test]
+fn a_browser_without_a_network_is_said_to_be_offline_also_after_the_start() {
+    let world = World::default();
+    let tab = world.tab();
+    assert!(tab.core.store.read(|slices| slices.app.get().online));
+    tab.core.set_online(false);
+    world.act(&tab, async |core| core.start("https://site.test/").await);
+    assert!(!tab.core.store.read(|slices| slices.app.get().online));
+}
+
+#[test]
+fn a_profile_that_failed_at_the_start_is_loaded_when_the_tab_is_looked_at_again() {
+    let world = world_with_player(600);
+    world.server.once("GET /api/player/profile", Reply::raw(500, ""));
+    let tab = world.started("/");
+    assert!(tab.core.store.read(|slices| slices.session.get().profile.is_none()));
+    tab.core.became_visible();
+    world.settle();
+    assert!(tab.core.store.read(|slices| slices.session.get().profile.is_some()));
+    let (_, with_token, channels) = tab.events.connections.borrow().last().cloned().unwrap();
+    assert!(with_token && channels.len() == 5);
+}

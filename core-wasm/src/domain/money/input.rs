@@ -1,6 +1,7 @@
 //! The amount input: what may be typed, what leaving the field does to it.
 
 use super::amount::Amount;
+use crate::domain::digits::western;
 
 /// Characters an amount may have.
 pub const MAXIMUM_LENGTH: usize = 10;
@@ -18,10 +19,7 @@ pub fn masked(before: &str, typed: &str, decimals: u32) -> String {
         .filter(|character| !character.is_whitespace())
         .map(|character| match character {
             ',' | '\u{66b}' => '.',
-            // Arabic and Persian digits are what such keyboards type.
-            '\u{660}'..='\u{669}' => ascii_digit(character, '\u{660}'),
-            '\u{6f0}'..='\u{6f9}' => ascii_digit(character, '\u{6f0}'),
-            other => other,
+            other => western(other),
         })
         .collect();
     let points = compact.matches('.').count();
@@ -48,10 +46,6 @@ pub fn masked(before: &str, typed: &str, decimals: u32) -> String {
     }
     text.truncate(MAXIMUM_LENGTH);
     text
-}
-
-fn ascii_digit(character: char, zero: char) -> char {
-    char::from_digit(u32::from(character) - u32::from(zero), 10).unwrap_or(character)
 }
 
 /// The amount a text means; `None` for an empty or unfinished one.

@@ -1,0 +1,11 @@
+//! Digits as keyboards of other scripts type them.
+
+/// The character itself, or the ASCII digit for an Arabic or Persian one.
+pub fn western(character: char) -> char {
+    let zero = match character {
+        '\u{660}'..='\u{669}' => '\u{660}',
+        '\u{6f0}'..='\u{6f9}' => '\u{6f0}',
+        other => return other,
+    };
+    char::from_digit(u32::from(character) - u32::from(zero), 10).unwrap_or(character)
+}
