@@ -94,6 +94,14 @@ export class Time {
     await this.#sandbox.advance(milliseconds);
     await this.#context.clock.runFor(milliseconds);
   }
+
+  /** Lets time pass, in steps short enough for answers to arrive in between, until the check holds. */
+  async passUntil(check: () => Promise<void>): Promise<void> {
+    await expect(async () => {
+      await this.pass(2000);
+      await check();
+    }).toPass({ intervals: [100], timeout: 15_000 });
+  }
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -1,0 +1,142 @@
+// Keyboard, focus, narrow windows, motion.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { PASSWORD } from "./sandbox.ts";
+
+test("sign-in by keyboard only", async ({ site, page }) => {
+  await site.open();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press("Tab");
+    if (await site.signInButton.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(site.signInButton).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(site.signIn.phone).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(site.signIn.country).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(site.signIn.tab("Phone")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(site.signIn.tab("E-mail")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Tab");
+  await expect(site.signIn.email).toBeFocused();
+  await page.keyboard.type("player@example.com");
+  await page.keyboard.press("Tab");
+  await expect(site.signIn.password).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await site.expectPlayer();
+});
+
+test("the focus stays in a dialog and comes back after it", async ({ site, page }) => {
+  await site.open();
+  await site.signInButton.click();
+  await expect(site.signIn.phone).toBeFocused();
+  for (let press = 0; press < 14; press += 1) {
+    await page.keyboard.press("Tab");
+    expect(await site.signIn.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(site.dialogs).toHaveCount(0);
+  await expect(site.signInButton).toBeFocused();
+});
+
+test("Escape closes what is on top, and only that", async ({ site, page, signedIn }) => {
+  await signedIn({ balances: { BTC: "1" } });
+  await site.open();
+  await site.balances.open();
+  await page.keyboard.press("Escape");
+  await expect(site.balances.list).toHaveCount(0);
+  await expect(site.balances.button).toBeFocused();
+  await site.depositButton.click();
+  await expect(site.wallet.method("Crypto")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(site.dialog("Stop the deposit?")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(site.dialog("Stop the deposit?")).toHaveCount(0);
+  await expect(site.wallet.dialog).toBeVisible();
+});
+
+test("autocomplete tokens let password managers and phones help", async ({ site, page }) => {
+  await site.open("/?sign-in=true");
+  await expect(site.signIn.phone).toHaveAttribute("autocomplete", /tel|username/);
+  await expect(site.signIn.password).toHaveAttribute("autocomplete", "current-password");
+  await site.signIn.choose("E-mail");
+  await expect(site.signIn.email).toHaveAttribute("autocomplete", "username");
+  await page.goto("/?sign-up=true");
+  await expect(site.signUp.password).toHaveAttribute("autocomplete", "new-password");
+  await expect(site.signUp.repeat).toHaveAttribute("autocomplete", "new-password");
+});
+
+test("at 320 pixels nothing needs to be scrolled sideways", async ({ site, page, signedIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const fits = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const wide = [...document.querySelectorAll<HTMLElement>("[role=dialog]")].filter(
+        (dialog) => dialog.scrollWidth > dialog.clientWidth,
+      );
+      return scrollWidth <= clientWidth && wide.length === 0;
+    });
+  await site.open();
+  await expect(site.heading).toBeVisible();
+  expect(await fits()).toBe(true);
+  for (const address of ["/?sign-in=true", "/?sign-up=true", "/ar?sign-up=true"]) {
+    await site.open(address);
+    await expect(page.getByRole("dialog").getByRole("form")).toBeVisible();
+    expect(await fits(), address).toBe(true);
+  }
+  await signedIn({ balances: { USD: "123456789.12" } });
+  for (const address of ["/?wallet=deposit", "/ar?wallet=deposit", "/pt-br"]) {
+    await site.open(address);
+    await expect(page.getByRole("banner").getByRole("button", { name: /123.456.789/ })).toBeAttached();
+    expect(await fits(), address).toBe(true);
+  }
+});
+
+test("the dialogs are as readable in the light theme", async ({ site, page, signedIn }) => {
+  await page.addInitScript(() => localStorage.setItem("theme", "light"));
+  await site.open("/?sign-in=true");
+  await expect(site.signIn.phone).toBeVisible();
+  await expectAccessible(page);
+  await site.open("/?sign-up=true");
+  await expect(site.signUp.phone).toBeVisible();
+  await expectAccessible(page);
+  await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+  await expectAccessible(page);
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("dialogs come and go, and what is pressed is what was meant", async ({ site, page }) => {
+    await site.open();
+    await site.signInButton.click();
+    await expect(site.signIn.phone).toBeFocused();
+    // Leaving the field shows its error: the tab must not move away from under the press.
+    await site.signIn.choose("E-mail");
+    await site.signIn.email.fill("nobody");
+    await site.signIn.dialog.getByRole("button", { name: "Sign up" }).click();
+    await expect(site.signUp.dialog).toBeVisible();
+    await expect(site.signIn.dialog).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await site.signUp.cancel.getByRole("button", { name: "Leave", exact: true }).click();
+    await expect(site.dialogs).toHaveCount(0);
+  });
+
+  test("a dialog is drawn down by its header on phones", async ({ site, page }) => {
+    await site.open("/?sign-in=true");
+    await expect(site.signIn.phone).toBeVisible();
+    const heading = site.signIn.dialog.getByRole("heading", { name: "Sign in" });
+    await heading.hover();
+    await page.mouse.down();
+    await page.mouse.move(180, 760, { steps: 4 });
+    await page.mouse.up();
+    await expect(site.signIn.dialog).toHaveCount(site.phone ? 0 : 1);
+  });
+});

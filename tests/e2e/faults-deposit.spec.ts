@@ -1,0 +1,221 @@
+// What goes wrong around a payment: nothing is paid twice, nothing is lost.
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import type { Site } from "./pages/site.ts";
+
+const DEPOSIT = "/api/payment/invoices/deposit";
+
+/** The wallet with the form of the card. */
+async function openCard(site: Site): Promise<void> {
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+}
+
+/** The browser keeps every new window closed. */
+async function blockWindows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+}
+
+test("a double click makes one invoice", async ({ site, sandbox, signedIn }) => {
+  const player = await signedIn();
+  await sandbox.fault({ method: "POST", path: DEPOSIT, delayMs: 300, times: 1 });
+  await openCard(site);
+  const popup = site.page.waitForEvent("popup");
+  await site.wallet.submit.dblclick();
+  await popup;
+  await expect(site.wallet.dialog).toHaveCount(0);
+  expect(await sandbox.invoices(player)).toHaveLength(1);
+  expect(await sandbox.count("POST", DEPOSIT)).toBe(1);
+});
+
+test("a lost answer: the deposit is looked for, found and shown", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/Failed to load resource/);
+  const player = await signedIn();
+  await openCard(site);
+  await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, truncate: true, afterProcessing: true });
+  await site.wallet.submit.click();
+  await expect(site.wallet.text("This is what we found")).toBeVisible();
+  await expect(site.wallet.dialog.getByRole("definition").filter({ hasText: "$50.00" })).toBeVisible();
+  await expectAccessible(page);
+  expect(await sandbox.invoices(player)).toHaveLength(1);
+  await site.wallet.button("Done").click();
+  await expect(site.wallet.amount).toBeVisible();
+  // It is watched: its end is told.
+  const [invoice] = await sandbox.invoices(player);
+  await sandbox.decide(invoice?.id ?? "", "success");
+  await expect(site.notification("Deposit received")).toBeVisible();
+  expect(await sandbox.count("POST", DEPOSIT)).toBe(1);
+});
+
+test("a lost request: nothing is repeated by itself, the player repeats it once", async ({
+  site,
+  sandbox,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/Failed to load resource/);
+  const player = await signedIn();
+  await openCard(site);
+  // Until told otherwise: browsers try a dropped connection once more by themselves.
+  await sandbox.fault({ method: "POST", path: DEPOSIT, dropConnection: true });
+  await site.wallet.submit.click();
+  await expect(site.wallet.text("Your deposit did not reach us")).toBeVisible();
+  await sandbox.clearFaults();
+  expect(await sandbox.invoices(player)).toEqual([]);
+  const popup = site.page.waitForEvent("popup");
+  await site.wallet.button("Send again").click();
+  await popup;
+  await expect.poll(() => sandbox.invoices(player)).toHaveLength(1);
+});
+
+test("answer and search lost: sent again with the same key it is still one invoice", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/Failed to load resource/);
+  const player = await signedIn();
+  await openCard(site);
+  await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, truncate: true, afterProcessing: true });
+  await sandbox.fault({ method: "GET", path: "/api/payment/invoices", dropConnection: true });
+  await site.wallet.submit.click();
+  await expect(site.wallet.text("We do not know yet")).toBeVisible();
+  await sandbox.clearFaults();
+  await expectAccessible(page);
+  const popup = page.waitForEvent("popup");
+  await site.wallet.button("Send again").click();
+  await popup;
+  await expect(site.wallet.dialog).toHaveCount(0);
+  expect(await sandbox.invoices(player)).toHaveLength(1);
+  const keys = (await sandbox.requests("POST", DEPOSIT)).map((request) => request.idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a reload while the answer is on its way: the outcome is found and shown", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  const player = await signedIn();
+  await openCard(site);
+  await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, delayMs: 3000, afterProcessing: true });
+  await site.wallet.submit.click();
+  await expect.poll(() => sandbox.invoices(player)).toHaveLength(1);
+  await page.reload();
+  await expect(site.wallet.text("This is what we found")).toBeVisible();
+  await site.wallet.button("Done").click();
+  expect(await sandbox.invoices(player)).toHaveLength(1);
+});
+
+test("a refused deposit closes its window and says so", async ({ site, page, sandbox, signedIn, consoles }) => {
+  consoles.allow(/status of 400/);
+  await signedIn();
+  await openCard(site);
+  await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, status: 400 });
+  const popup = page.waitForEvent("popup");
+  await site.wallet.submit.click();
+  const window = await popup;
+  await expect(site.dialog("The deposit did not work")).toBeVisible();
+  if (!window.isClosed()) await window.waitForEvent("close");
+  await site.dialog("The deposit did not work").getByRole("button", { name: "Back to the wallet" }).click();
+  await expect(site.dialog("The deposit did not work")).toHaveCount(0);
+});
+
+test("a blocked window leaves a link", async ({ site, page, signedIn }) => {
+  await blockWindows(page);
+  await signedIn();
+  await openCard(site);
+  await site.wallet.submit.click();
+  await expect(site.wallet.text("Your browser kept the payment window closed")).toBeVisible();
+  await expectAccessible(page);
+  const popup = page.waitForEvent("popup");
+  await site.wallet.dialog.getByRole("link", { name: "Open the payment page" }).click();
+  const payment = await popup;
+  await payment.getByRole("button", { name: "Pay now" }).click();
+  await expect(site.notification("Deposit received")).toBeVisible();
+  await expect(site.wallet.dialog).toHaveCount(0);
+});
+
+test("a window closed by the player says nothing about the payment", async ({ site, sandbox, signedIn }) => {
+  const player = await signedIn();
+  await openCard(site);
+  const payment = await site.wallet.payInWindow();
+  await payment.page.close();
+  await expect(site.dialogs).toHaveCount(0);
+  await expect(site.balances.button).toContainText("$500.00");
+  const [invoice] = await sandbox.invoices(player);
+  await sandbox.decide(invoice?.id ?? "", "success");
+  await expect(site.notification("Deposit received")).toBeVisible();
+});
+
+test("a window closed before the answer: the payment page is still offered", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  await signedIn();
+  await openCard(site);
+  await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, delayMs: 700 });
+  const popup = page.waitForEvent("popup");
+  await site.wallet.submit.click();
+  await (await popup).close();
+  await expect(site.wallet.dialog.getByRole("link", { name: "Open the payment page" })).toBeVisible();
+});
+
+test("realtime dropped during the payment: the event is recovered", async ({ site, sandbox, signedIn, consoles }) => {
+  consoles.allow(/WebSocket connection/);
+  const player = await signedIn();
+  await openCard(site);
+  await site.wallet.payInWindow();
+  await sandbox.realtime({ drop: true });
+  const [invoice] = await sandbox.invoices(player);
+  await sandbox.decide(invoice?.id ?? "", "success");
+  await expect(site.notification("Deposit received")).toBeVisible();
+  await expect(site.balances.button).not.toContainText("$500.00");
+});
+
+test("realtime refused for a while: what was missed is read when it is back", async ({
+  site,
+  sandbox,
+  signedIn,
+  consoles,
+  time,
+}) => {
+  consoles.allow(/WebSocket connection/);
+  const player = await signedIn();
+  await openCard(site);
+  await site.wallet.payInWindow();
+  await sandbox.realtime({ drop: true, refuse: true });
+  const [invoice] = await sandbox.invoices(player);
+  await sandbox.decide(invoice?.id ?? "", "success");
+  for (let step = 0; step < 8; step += 1) await time.pass(2000);
+  await expect(site.balances.button).toContainText("$500.00");
+  await sandbox.realtime({ refuse: false });
+  await time.passUntil(() => expect(site.balances.button).not.toContainText("$500.00", { timeout: 300 }));
+});
+
+test("one deposit is in flight at a time, across tabs", async ({ site, newTab, sandbox, signedIn }) => {
+  const player = await signedIn();
+  await openCard(site);
+  const other = await newTab();
+  await openCard(other);
+  await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, delayMs: 1500 });
+  await site.wallet.submit.click();
+  await other.wallet.submit.click();
+  await expect(other.notification("A deposit is under way")).toBeVisible();
+  await expect(site.wallet.dialog).toHaveCount(0);
+  expect(await sandbox.invoices(player)).toHaveLength(1);
+});

@@ -1,0 +1,201 @@
+// What goes wrong around the site: no blank page, no lost form, and a way on.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { PASSWORD } from "./sandbox.ts";
+
+test("the API is down at the start: a page that says so, and recovers", async ({ site, page, sandbox, consoles }) => {
+  consoles.allow(/Failed to load resource/);
+  await sandbox.fault({ path: "/api/", dropConnection: true });
+  await site.open();
+  await expect(site.heading.or(page.getByText("We cannot reach our servers"))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("We cannot reach our servers")).toBeVisible();
+  await sandbox.clearFaults();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(site.heading).toHaveText("Where the night plays");
+  await site.signInAs();
+});
+
+for (const [what, fault] of [
+  [
+    "HTML",
+    {
+      status: 200,
+      body: "<!doctype html><html><body>Login to the hotel network</body></html>",
+      contentType: "text/html",
+    },
+  ],
+  ["cut JSON", { truncate: true }],
+  ["status 500", { status: 500 }],
+  ["JSON of another kind", { status: 200, body: '{"data":{"unexpected":[1,2,3]}}' }],
+  ["null", { status: 200, body: "null" }],
+] as const) {
+  test(`every call answered with ${what}: the site says so and recovers`, async ({
+    site,
+    page,
+    sandbox,
+    consoles,
+    signedIn,
+  }) => {
+    consoles.allow(/Failed to load resource/);
+    await signedIn();
+    await sandbox.fault({ path: "/api/", ...fault });
+    await site.open();
+    await expect(page.getByText("We cannot reach our servers")).toBeVisible();
+    await sandbox.clearFaults();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(site.heading).toBeVisible();
+    await site.expectPlayer();
+  });
+
+  test(`calls of the running site answered with ${what}: nothing typed is lost`, async ({
+    site,
+    sandbox,
+    consoles,
+  }) => {
+    consoles.allow(/Failed to load resource/);
+    await site.open("/?sign-in=true");
+    await site.signIn.choose("E-mail");
+    await sandbox.fault({ path: "/api/player/", ...fault });
+    await site.signIn.byEmail("player@example.com", PASSWORD);
+    await expect(site.notification("Something went wrong")).toBeVisible();
+    await expect(site.signIn.email).toHaveValue("player@example.com");
+    await expect(site.signIn.password).toHaveValue(PASSWORD);
+    await sandbox.clearFaults();
+    await site.signIn.submit.click();
+    await site.expectPlayer();
+  });
+}
+
+test("a wallet that cannot be loaded offers another try", async ({ site, page, sandbox, consoles, signedIn }) => {
+  consoles.allow(/Failed to load resource/);
+  await signedIn();
+  await sandbox.fault({ path: "/api/payment/methods", truncate: true });
+  await site.open("/?wallet=deposit");
+  await expect(site.wallet.text("This could not be loaded")).toBeVisible();
+  await expectAccessible(page);
+  await sandbox.clearFaults();
+  await site.wallet.button("Try again").click();
+  await expect(site.wallet.method("Card")).toBeVisible();
+});
+
+test("a registration that cannot be built offers another try", async ({ site, sandbox, consoles }) => {
+  consoles.allow(/Failed to load resource/);
+  await sandbox.fault({ path: "/api/player/fields", status: 500 });
+  await site.open("/?sign-up=true");
+  await expect(site.signUp.dialog).toContainText("This could not be loaded");
+  await sandbox.clearFaults();
+  await site.signUp.dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(site.signUp.phone).toBeVisible();
+});
+
+test("a lobby that cannot be loaded offers another try", async ({ site, page, sandbox, consoles }) => {
+  consoles.allow(/Failed to load resource/);
+  await sandbox.fault({ path: "/api/game/", status: 500 });
+  await site.open();
+  const strip = page.getByRole("region").filter({ hasText: "This could not be loaded" }).first();
+  await expect(strip).toBeVisible();
+  await expectAccessible(page);
+  await sandbox.clearFaults();
+  await strip.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("region", { name: "Recommended" }).getByRole("listitem").first()).toBeVisible();
+});
+
+test("slow answers: the page stands and says that it is loading", async ({ site, page, sandbox, signedIn }) => {
+  await signedIn();
+  await sandbox.fault({ path: "/api/payment/methods", delayMs: 2500 });
+  await site.open("/?wallet=deposit");
+  await expect(site.wallet.dialog).toBeVisible();
+  await expect(site.wallet.dialog.getByRole("status", { name: "Loading" })).toBeVisible();
+  await expectAccessible(page);
+  await expect(site.wallet.method("Card")).toBeVisible();
+});
+
+test("an answer that never comes is given up", async ({ site, sandbox, time, consoles }) => {
+  consoles.allow(/Failed to load resource|ERR_/);
+  await site.open("/?sign-in=true");
+  await sandbox.fault({ path: "/api/player/sessions", delayMs: 60_000, times: 1 });
+  await site.signIn.byEmail("player@example.com", PASSWORD);
+  await expect(site.signIn.submit).toHaveAttribute("aria-busy", "true");
+  await time.pass(21_000);
+  await expect(site.notification("Something went wrong")).toBeVisible();
+  await site.signIn.submit.click();
+  await site.expectPlayer();
+});
+
+for (const token of ["no token at all", "a.b.c", "%00%ff", "eyJhbGciOiJIUzI1NiJ9.e30.x"]) {
+  test(`a malformed token in the cookie is no session: ${token}`, async ({ site, context, sandbox, consoles }) => {
+    consoles.allow(/status of 40[13]/);
+    await context.addCookies([{ name: "access_token", value: encodeURIComponent(token), url: sandbox.site }]);
+    await site.open();
+    await expect(site.heading).toBeVisible();
+    await site.page.goto("/?sign-in=true");
+    await site.signIn.byEmail("player@example.com", PASSWORD);
+    await site.expectPlayer();
+  });
+}
+
+for (const [what, break_] of [
+  [
+    "full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    },
+  ],
+  [
+    "denied",
+    () => {
+      for (const name of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException("denied", "SecurityError");
+          },
+        });
+      }
+    },
+  ],
+] as const) {
+  test(`storage ${what}: everything works for this visit`, async ({ site, page }) => {
+    await page.addInitScript(break_);
+    await site.open();
+    await (await site.drawer()).getByRole("switch", { name: "Light theme" }).check();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    if (site.phone) await page.keyboard.press("Escape");
+    await site.signInAs();
+    await site.depositButton.click();
+    await site.wallet.choose("Card");
+    const payment = await site.wallet.payInWindow();
+    await payment.pay.click();
+    await expect(site.notification("Deposit received")).toBeVisible();
+    await site.signOut();
+  });
+}
+
+test("content missing for the language: the default language stands in", async ({ site, page, consoles }) => {
+  consoles.allow(/Failed to load resource/);
+  await page.route(/\/content\/.*pt-br.*(modals|pages)/, (route) => route.fulfill({ status: 404, body: "" }));
+  await site.open("/pt-br");
+  await expect(site.heading).toHaveText("Where the night plays");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Entrar" })).toBeVisible();
+});
+
+test("content missing altogether: the site still works", async ({ site, page, consoles, sandbox }) => {
+  consoles.allow(/Failed to load resource/);
+  await page.route(/\/content\/.*\.json/, (route) => route.fulfill({ status: 404, body: "" }));
+  await site.open();
+  await expect(page.getByRole("main")).toBeVisible();
+  expect(await sandbox.count("GET", "/api/settings/constants")).toBeGreaterThan(0);
+});
+
+test("the module of the core does not arrive: the page says so", async ({ site, page, consoles }) => {
+  consoles.allow(/Failed to load resource|wasm|WebAssembly|dynamically imported/i);
+  await page.route(/\.wasm/, (route) => route.abort());
+  await site.open();
+  await expect(page.getByText("The page could not start")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/\.wasm/);
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(site.heading).toHaveText("Where the night plays");
+});

@@ -1,0 +1,158 @@
+// Several tabs of one browser, and a session longer than its tokens.
+import { expect, test } from "./fixtures.ts";
+import type { Site } from "./pages/site.ts";
+import { PASSWORD } from "./sandbox.ts";
+
+const REFRESH = "/api/player/sessions/refresh";
+
+test("sign-in and sign-out are followed by the other tab", async ({ site, newTab }) => {
+  const other = await newTab();
+  await site.open();
+  await other.open();
+  await other.expectGuest();
+  await site.signInAs();
+  await other.expectPlayer();
+  await expect(other.balances.button).toContainText("$1,250.75");
+  await other.depositButton.click();
+  await expect(other.wallet.dialog).toBeVisible();
+  await site.signOut();
+  await other.expectGuest();
+  await expect(other.dialogs).toHaveCount(0);
+  expect((await other.storages()).session).toEqual({});
+});
+
+test("a tab that waits at sign-in goes where it wanted once another has signed in", async ({ site, newTab }) => {
+  await site.open("/?wallet=deposit");
+  await expect(site.signIn.dialog).toBeVisible();
+  const other = await newTab();
+  await other.open();
+  await other.signInAs();
+  await site.expectPlayer();
+  await expect(site.wallet.dialog).toBeVisible();
+});
+
+test("another player in another tab: each tab shows whose session it is", async ({ site, newTab, sandbox }) => {
+  await sandbox.player({ email: "second@example.com", balances: { EUR: "7" } });
+  await site.open();
+  await site.signInAs();
+  const other = await newTab();
+  await other.open();
+  await other.expectPlayer();
+  await other.signOut();
+  await site.expectGuest();
+  await other.signInAs("second@example.com");
+  await site.expectPlayer();
+  await expect(site.balances.button).toContainText("€7.00");
+});
+
+/** What a player does now and then: it needs a call with a good token. */
+async function use(site: Site): Promise<void> {
+  const answered = site.page.waitForResponse((response) => response.url().includes("/api/payment/methods/deposit"));
+  await site.depositButton.click();
+  expect((await answered).status()).toBe(200);
+  await expect(site.wallet.method("Card")).toBeVisible();
+  await site.page.keyboard.press("Escape");
+  await site.dialog("Stop the deposit?").getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(site.dialogs).toHaveCount(0);
+}
+
+/** The tab is looked at again: it reads the balances. */
+async function lookAgain(site: Site): Promise<void> {
+  const answered = site.page.waitForResponse((response) => response.url().endsWith("/api/wallet/accounts"));
+  await site.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  expect((await answered).status()).toBe(200);
+}
+
+test("ten minutes of use in two tabs with tokens of 20 seconds: one refresh per expiry, no failed call", async ({
+  site,
+  newTab,
+  context,
+  sandbox,
+  signedIn,
+  time,
+}) => {
+  test.setTimeout(90_000);
+  const exchanged: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith(REFRESH)) exchanged.push(request.headers()["authorization"] ?? "");
+  });
+  await sandbox.settings({ accessTokenSeconds: 20 });
+  await signedIn();
+  await site.open();
+  const other = await newTab();
+  await other.open();
+  await Promise.all([site.expectPlayer(), other.expectPlayer()]);
+  const rounds = 20;
+  for (let round = 0; round < rounds; round += 1) {
+    await time.pass(30_000);
+    await Promise.all([lookAgain(site), lookAgain(other)]);
+  }
+  await Promise.all([use(site), use(other)]);
+  // Each token has expired once, and each was exchanged once, whoever needed it.
+  expect(exchanged.length).toBeGreaterThanOrEqual(rounds);
+  expect(new Set(exchanged).size).toBe(exchanged.length);
+  expect(await sandbox.failures()).toEqual([]);
+  await Promise.all([site.expectPlayer(), other.expectPlayer()]);
+});
+
+test("the refresh cannot be reached for a while: nobody is signed out", async ({
+  site,
+  newTab,
+  sandbox,
+  signedIn,
+  time,
+  consoles,
+}) => {
+  consoles.allow(/Failed to load resource/);
+  await sandbox.settings({ accessTokenSeconds: 20 });
+  await signedIn();
+  await site.open();
+  const other = await newTab();
+  await other.open();
+  await Promise.all([site.expectPlayer(), other.expectPlayer()]);
+  await sandbox.fault({ path: REFRESH, dropConnection: true });
+  await time.pass(30_000);
+  await site.depositButton.click();
+  await expect(site.wallet.text("This could not be loaded")).toBeVisible();
+  await time.pass(30_000);
+  await sandbox.clearFaults();
+  await sandbox.fault({ path: REFRESH, status: 500 });
+  await site.wallet.button("Try again").click();
+  await expect(site.wallet.text("This could not be loaded")).toBeVisible();
+  await Promise.all([site.expectPlayer(), other.expectPlayer()]);
+  await sandbox.clearFaults();
+  await site.wallet.button("Try again").click();
+  await expect(site.wallet.method("Card")).toBeVisible();
+  await use(other);
+});
+
+test("the server has ended the session: sign-in opens, and leads back", async ({
+  site,
+  context,
+  sandbox,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/status of 40[13]/);
+  await signedIn({ email: "ended@example.com" });
+  await site.open();
+  await site.expectPlayer();
+  const token = (await context.cookies()).find((cookie) => cookie.name === "access_token")?.value;
+  await fetch(`${sandbox.site}/api/player/sessions/logout`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await site.depositButton.click();
+  await expect(site.signIn.dialog).toBeVisible();
+  await site.signIn.byEmail("ended@example.com", PASSWORD);
+  await site.expectPlayer();
+});
+
+test("signed in, moved and reloaded: the session and the place are kept", async ({ site, page, signedIn }) => {
+  await signedIn();
+  await site.open("/pt-br?wallet=deposit");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(page.url()).toMatch(/\/pt-br\?wallet=deposit$/);
+});
