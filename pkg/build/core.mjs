@@ -137,20 +137,20 @@ function shrink() {
   console.log(`  ${before} → ${statSync(bundler).size} bytes`);
 }
 
-/** The bindings must be typed through and through. */
+/** The bindings must be typed through and through, and usable with any recent library of types. */
 function checkTypes() {
-  const web = join(DIST, "web", "core.d.ts");
-  // The raw exports of the module are nobody's business, and untyped.
-  const declarations = readFileSync(web, "utf8");
-  writeFileSync(
-    web,
-    declarations.replace(
-      /export interface InitOutput \{[^}]*\}/,
-      "export interface InitOutput {\n    readonly memory: WebAssembly.Memory;\n}",
-    ),
-  );
   for (const target of ["bundler", "web"]) {
-    const untyped = readFileSync(join(DIST, target, "core.d.ts"), "utf8")
+    const file = join(DIST, target, "core.d.ts");
+    const declarations = readFileSync(file, "utf8")
+      // The raw exports of the module are nobody's business, and untyped.
+      .replace(
+        /export interface InitOutput \{[^}]*\}/,
+        "export interface InitOutput {\n    readonly memory: WebAssembly.Memory;\n}",
+      )
+      // Only the newest libraries know it, and a page keeps its core.
+      .replace(/^\s*\[Symbol\.dispose\]\(\): void;\n/m, "");
+    writeFileSync(file, declarations);
+    const untyped = declarations
       .split("\n")
       .filter((line) => /[:<|]\s*any\b|\bMap</.test(line) && !line.trim().startsWith("*"));
     if (untyped.length > 0) throw new StepError(`The bindings have untyped places:\n${untyped.join("\n")}`);

@@ -100,7 +100,7 @@ type LoaderCalls =
  * What a front end can ask of the core. Calls that answer a promise reject with a `CoreError`; answers that must be
  * expected (a refused field, a wrong code) are in the snapshots instead.
  */
-export type Actions = Omit<SiteCore, LoaderCalls | typeof Symbol.dispose>;
+export type Actions = Omit<SiteCore, LoaderCalls>;
 
 /** The core of one page. */
 export interface Core {

@@ -1,0 +1,70 @@
+// The package as another project gets it: packed, installed into an empty
+// folder, used by plain Node and by a strict TypeScript program.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+let project: string;
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), "embedding-project-"));
+  execFileSync("npm", ["pack", "--silent", "--workspace", "pkg", "--pack-destination", project], { cwd: root });
+  const [packed = ""] = readdirSync(project);
+  const installed = join(project, "node_modules", "@player-site", "core");
+  mkdirSync(installed, { recursive: true });
+  execFileSync("tar", ["-xzf", join(project, packed), "-C", installed, "--strip-components=1"]);
+  symlinkSync(join(root, "node_modules", "centrifuge"), join(project, "node_modules", "centrifuge"));
+  writeFileSync(join(project, "package.json"), JSON.stringify({ type: "module" }));
+}, 60_000);
+
+afterAll(() => {
+  rmSync(project, { recursive: true, force: true });
+});
+
+test("plain Node loads the core, starts it, and is told that the server cannot be reached", () => {
+  writeFileSync(
+    join(project, "use.js"),
+    `import { isCoreError, loadCore } from "@player-site/core";
+     globalThis.fetch = async () => { throw new TypeError("no network"); };
+     const core = await loadCore({ configUrl: "https://site.test/config.json", phoneTableUrl: "https://site.test/p.json" });
+     const phases = [core.snapshot("app").phase];
+     core.subscribe("app", () => phases.push(core.snapshot("app").phase));
+     await core.actions.start("https://site.test/");
+     console.log(JSON.stringify({ phases, error: isCoreError(new Error("x")), accounts: core.snapshot("accounts") }));`,
+  );
+  const output = execFileSync(process.execPath, ["use.js"], { cwd: project, stdio: ["ignore", "pipe", "ignore"] });
+  expect(JSON.parse(output.toString())).toEqual({ phases: ["starting", "unavailable"], error: false, accounts: [] });
+});
+
+test("a strict TypeScript program compiles against the declarations", () => {
+  writeFileSync(
+    join(project, "use.ts"),
+    `import { type AccountView, isCoreError, loadCore } from "@player-site/core";
+     const core = await loadCore({ configUrl: "/config.json", phoneTableUrl: "/phone-table.json" });
+     const balances: string[] = core.snapshot("accounts").map((account: AccountView) => account.balance.amount);
+     core.onCommand((command) => { if (command.kind === "openDialog") console.log(command.dialog.name satisfies string); });
+     try { await core.actions.signIn(); } catch (error) { if (isCoreError(error)) console.log(error.kind, balances); }
+     // @ts-expect-error there is no such form
+     core.actions.changeField("signOut", "login", "x");`,
+  );
+  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
+  const options = [
+    "--strict",
+    "--noEmit",
+    "--module",
+    "esnext",
+    "--moduleResolution",
+    "bundler",
+    "--target",
+    "es2022",
+    "--lib",
+    "es2022,dom",
+  ];
+  expect(() =>
+    execFileSync(process.execPath, [compiler, ...options, "use.ts"], { cwd: project, stdio: "pipe" }),
+  ).not.toThrow();
+});
