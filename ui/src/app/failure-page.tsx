@@ -19,7 +19,7 @@ export function FailurePage({ kind, busy = false, onAct }: Props) {
     <main className={styles.page} id="main" tabIndex={-1}>
       <Brand />
       <div className={styles.card}>
-        <Notice icon="alert" tone="danger" live title={text.title} description={text.description}>
+        <Notice icon="alert" tone="danger" live page title={text.title} description={text.description}>
           <Button kind="primary" busy={busy} onClick={onAct}>
             {text.button}
           </Button>

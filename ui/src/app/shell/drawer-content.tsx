@@ -26,7 +26,7 @@ export function DrawerContent({ compact }: { compact: boolean }) {
   const text = useText();
   const { link, signOut } = useActions();
   const session = useSlice("session");
-  const strips = useSlice("lobby");
+  const strips = useSlice("lobby").filter((strip) => strip.label !== "");
   const [theme, setTheme] = useTheme();
   const home = link("/").href;
   const categories = text.list("globalComponents.categories.categoriesList");

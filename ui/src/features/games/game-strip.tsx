@@ -17,6 +17,7 @@ const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 /** One group of the lobby: its games, or what there is instead. */
 export function GameStrip({ strip }: { strip: StripView }) {
   const text = useText();
+  const label = strip.label || text("layout.siteSidebar.gamesLabel");
   const title = (
     <h2 className={styles.title}>
       <StripIcon identity={strip.identity} />
@@ -42,8 +43,8 @@ export function GameStrip({ strip }: { strip: StripView }) {
     );
   }
   return (
-    <section ref={section} id={strip.identity} aria-label={strip.label} aria-busy={waiting}>
-      <div className={styles.head}>{title}</div>
+    <section ref={section} id={strip.identity} aria-label={label} aria-busy={waiting}>
+      {strip.label !== "" && <div className={styles.head}>{title}</div>}
       {waiting && (
         <div className={styles.loading}>
           {SKELETONS.map((key) => (
