@@ -1,14 +1,13 @@
-//! The deposit form: method, amount, bonus, code, fields.
+//! The deposit form: method, amount, bonus, fields.
 
 use std::rc::Rc;
 
 use super::{
     Core,
     address::AddressState,
-    api::{Call, Identity},
+    bonus_code::CodeState,
     forms::{Field, Form, FormName},
     shown_money,
-    wallet::WALLET_TRIGGER,
 };
 use crate::{
     domain::{
@@ -21,18 +20,14 @@ use crate::{
         validation::{fields::Input, rules::Rule},
     },
     machines::deposit::State,
-    ports::{LockGuard, Method},
-    store::views::{DepositPhase, FormPhase, Message, OptionView, WalletPane},
+    ports::LockGuard,
+    store::views::{DepositPhase, FormPhase, OptionView, WalletPane},
     wire::{
-        bonuses::{BonusCode, bonus_code_body, remove_bonus_code_body},
+        bonuses::BonusCode,
         payments::{NETWORK_FIELD, PaymentField, PaymentMethod, localized},
     },
 };
 
-/// The trigger of bonus codes that work at once.
-const INSTANT_TRIGGER: i64 = 1;
-/// Status of a code that was applied at once.
-const APPLIED: i64 = 2;
 /// Field that is always shown and never changed.
 const AGENT_FIELD: &str = "agentNumber";
 
@@ -51,15 +46,6 @@ pub struct Deposit {
     pub(crate) lock: Option<LockGuard>,
     /// Whether the lock has been asked for.
     pub(crate) locking: bool,
-}
-
-/// The bonus code.
-#[derive(Debug, Clone, Default)]
-pub struct CodeState {
-    pub(crate) text: String,
-    pub(crate) applied: Option<BonusCode>,
-    pub(crate) busy: bool,
-    pub(crate) error: Option<Message>,
 }
 
 impl Default for Deposit {
@@ -309,105 +295,6 @@ impl Core {
         self.publish_deposit();
     }
 
-    /// Leaving the row: a stored code is deleted, a mere text is cleared.
-    fn leave_bonus_code(self: &Rc<Self>) {
-        self.deposit.borrow_mut().code.text.clear();
-        self.deposit.borrow_mut().code.error = None;
-        if self.deposit.borrow().code.applied.is_some() {
-            let core = Rc::clone(self);
-            self.spawn(async move { core.remove_bonus_code().await });
-        }
-    }
-
-    /// The player typed a code.
-    pub fn change_bonus_code(&self, text: &str) {
-        {
-            let mut deposit = self.deposit.borrow_mut();
-            deposit.code.text = text.trim().chars().take(64).collect();
-            deposit.code.error = None;
-        }
-        self.publish_deposit();
-    }
-
-    /// Applies the typed code: at once where that works, else with the next
-    /// deposit.
-    pub async fn apply_bonus_code(self: &Rc<Self>) {
-        let text = {
-            let mut deposit = self.deposit.borrow_mut();
-            let code = &mut deposit.code;
-            if code.busy || code.text.is_empty() || code.applied.is_some() {
-                return;
-            }
-            code.busy = true;
-            code.error = None;
-            code.text.clone()
-        };
-        self.publish_deposit();
-        let epoch = self.epoch();
-        let mut answer = self.send_bonus_code(&text, INSTANT_TRIGGER).await;
-        let at_once = matches!(&answer, Ok(code) if code.status == Some(APPLIED));
-        if !at_once {
-            answer = self.send_bonus_code(&text, WALLET_TRIGGER).await;
-        }
-        if self.epoch() != epoch {
-            return;
-        }
-        {
-            let mut deposit = self.deposit.borrow_mut();
-            let code = &mut deposit.code;
-            code.busy = false;
-            match answer {
-                Ok(_) if at_once => code.text.clear(),
-                Ok(stored) => match code_problem(&stored) {
-                    Some(path) => code.error = Some(Message::Content { path: path.to_owned() }),
-                    None => code.applied = Some(stored),
-                },
-                Err(error) => {
-                    self.ports.page.warn(&format!("the bonus code was not taken: {error}"));
-                    code.error =
-                        Some(Message::Content { path: "alerts.bonus.bonusCodeIncorrect.title".to_owned() });
-                }
-            }
-        }
-        self.publish_deposit();
-    }
-
-    async fn send_bonus_code(
-        self: &Rc<Self>,
-        text: &str,
-        trigger: i64,
-    ) -> Result<BonusCode, crate::error::CoreError> {
-        let call = Call::new(Identity::Player, Method::Post, "/api/game/bonuses/bonuscodes")
-            .body(&bonus_code_body(text, trigger));
-        self.call(call).await?.one()
-    }
-
-    /// Deletes the stored code.
-    pub async fn remove_bonus_code(self: &Rc<Self>) {
-        let stored = {
-            let mut deposit = self.deposit.borrow_mut();
-            let Some(stored) = deposit.code.applied.clone().filter(|_| !deposit.code.busy) else { return };
-            deposit.code.busy = true;
-            stored
-        };
-        self.publish_deposit();
-        let call = Call::new(Identity::Player, Method::Delete, "/api/game/bonuses/bonuscodes")
-            .body(&remove_bonus_code_body(&stored.id));
-        let result = self.call_done(call).await;
-        {
-            let mut deposit = self.deposit.borrow_mut();
-            deposit.code.busy = false;
-            if result.is_ok() {
-                deposit.code.applied = None;
-                deposit.code.text.clear();
-            }
-        }
-        if result.is_err() {
-            self.alert("global", "somethingWrong", Vec::new());
-        }
-        self.publish_deposit();
-    }
-
     /// Builds the fields of the chosen method.
     fn build_deposit_form(&self) {
         let shows_filled = self.site.borrow().config.show_wallet_filled_fields;
@@ -468,29 +355,6 @@ impl Core {
         field
     }
 
-    /// Digits with a calling code, taken apart by the longest known prefix.
-    fn split_phone(&self, digits: &str) -> crate::store::views::PhoneView {
-        let country = {
-            let site = self.site.borrow();
-            site.countries
-                .iter()
-                .filter(|country| {
-                    country
-                        .phone_prefix
-                        .as_deref()
-                        .is_some_and(|prefix| !prefix.is_empty() && digits.starts_with(prefix))
-                })
-                .max_by_key(|country| country.phone_prefix.as_deref().map_or(0, str::len))
-                .map(|country| (country.code.clone(), country.phone_prefix.clone().unwrap_or_default()))
-        };
-        match country {
-            Some((code, prefix)) => {
-                self.phone_parts(&code, digits.strip_prefix(prefix.as_str()).unwrap_or(digits))
-            }
-            None => self.phone_parts(&self.visitor_country(), digits),
-        }
-    }
-
     /// Values of the method's fields as they are sent; none for a method
     /// without fields.
     pub(crate) fn deposit_fields(&self) -> Option<Vec<(String, Option<String>)>> {
@@ -532,13 +396,4 @@ impl Core {
 /// The server's pattern of a field.
 fn pattern(definition: &PaymentField) -> Option<Rule> {
     (!definition.regexp.is_empty()).then(|| Rule::Pattern(definition.regexp.clone()))
-}
-
-/// What is wrong with a code that the server kept.
-fn code_problem(code: &BonusCode) -> Option<&'static str> {
-    match code.status {
-        Some(3) => Some("alerts.bonus.bonusCodeIncorrect.title"),
-        Some(4) => Some("alerts.bonus.bonusCodeNotAvailable.title"),
-        _ => None,
-    }
 }

@@ -4,10 +4,9 @@ use std::{cell::RefCell, rc::Rc};
 
 use serde::Serialize;
 
-use super::{Core, drafts::Draft};
+use super::{Core, drafts::Draft, phone_numbers::joined};
 use crate::{
     domain::{
-        digits::western,
         phone,
         validation::{
             fields::{self, Input, Strength},
@@ -20,7 +19,6 @@ use crate::{
         FieldInput, FieldView, FormPhase, FormState, FormTab, HintVariant, HintView, Message, OptionView,
         PhoneView, StrengthView,
     },
-    wire::json::parse,
 };
 
 /// The forms of the site.
@@ -344,38 +342,6 @@ impl Core {
         });
     }
 
-    /// The player changed the country or the local number of a phone field.
-    /// The value is prefix and local number, or empty unless both are there.
-    pub fn change_phone(&self, name: FormName, field: &str, country: &str, local: &str) {
-        let parts = self.phone_parts(country, local);
-        self.edit_field(name, field, |field| {
-            if field.phone.is_some() {
-                field.value = joined(&parts);
-                field.phone = Some(parts);
-            }
-        });
-    }
-
-    /// The parts of a phone number: digits only, at most twelve.
-    pub(crate) fn phone_parts(&self, country: &str, local: &str) -> PhoneView {
-        let site = self.site.borrow();
-        let prefix = site
-            .countries
-            .iter()
-            .find(|known| known.code == country)
-            .and_then(|known| known.phone_prefix.clone())
-            .unwrap_or_default();
-        let mut digits: String = local.chars().map(western).filter(char::is_ascii_digit).collect();
-        // A number pasted with its plus brings its own prefix.
-        if local.trim_start().starts_with('+')
-            && let Some(rest) = digits.strip_prefix(prefix.as_str())
-        {
-            digits = rest.to_owned();
-        }
-        digits.truncate(phone::LOCAL_MAXIMUM);
-        PhoneView { country: country.to_owned(), prefix, local: digits }
-    }
-
     /// The player went into a field: errors of the server go.
     pub fn focus_field(&self, name: FormName, field: &str) {
         let has_error =
@@ -397,7 +363,7 @@ impl Core {
         self.edit_form(name, |form| form.fields.iter_mut().for_each(|field| field.touched = true));
     }
 
-    fn edit_field(&self, name: FormName, field: &str, edit: impl FnOnce(&mut Field)) {
+    pub(crate) fn edit_field(&self, name: FormName, field: &str, edit: impl FnOnce(&mut Field)) {
         self.edit_row(name, field, |field| {
             field.server_error = None;
             edit(field);
@@ -495,28 +461,5 @@ impl Core {
     pub(crate) fn show_field_error(&self, name: FormName, field: &str, text: String) {
         let fields = vec![(field.to_owned(), vec![text])];
         self.show_refusal(name, &Refusal { fields, ..Refusal::default() });
-    }
-
-    /// Loads the table of phone numbers, once. Without it the server decides.
-    pub(crate) async fn load_phone_table(self: &Rc<Self>) {
-        if self.phone_table.borrow().is_some() {
-            return;
-        }
-        match self.file(self.files.phone_table.clone()).await {
-            Ok(text) => match parse(&text).as_ref().and_then(phone::Table::read) {
-                Some(table) => *self.phone_table.borrow_mut() = Some(Rc::new(table)),
-                None => self.ports.page.warn("the phone table cannot be read"),
-            },
-            Err(error) => self.ports.page.warn(&format!("the phone table could not be loaded: {error}")),
-        }
-    }
-}
-
-/// Prefix and local number without a plus; empty unless both are there.
-fn joined(parts: &PhoneView) -> String {
-    if parts.prefix.is_empty() || parts.local.is_empty() {
-        String::new()
-    } else {
-        format!("{}{}", parts.prefix, parts.local)
     }
 }

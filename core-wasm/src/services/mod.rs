@@ -3,6 +3,7 @@
 pub mod accounts;
 pub mod address;
 pub mod api;
+pub mod bonus_code;
 pub mod bonuses;
 pub mod content;
 pub mod deposit;
@@ -16,6 +17,7 @@ mod kept;
 pub mod lobby;
 pub mod navigation;
 pub mod otp;
+pub mod phone_numbers;
 pub mod realtime;
 pub mod session;
 pub mod sign_in;

@@ -1,0 +1,138 @@
+//! The bonus code in the wallet.
+
+use std::rc::Rc;
+
+use super::{
+    Core,
+    api::{Call, Identity},
+    wallet::WALLET_TRIGGER,
+};
+use crate::{
+    ports::Method,
+    store::views::Message,
+    wire::bonuses::{BonusCode, bonus_code_body, remove_bonus_code_body},
+};
+
+/// The trigger of bonus codes that work at once.
+const INSTANT_TRIGGER: i64 = 1;
+/// Status of a code that was applied at once.
+const APPLIED: i64 = 2;
+
+/// The bonus code.
+#[derive(Debug, Clone, Default)]
+pub struct CodeState {
+    pub(crate) text: String,
+    pub(crate) applied: Option<BonusCode>,
+    pub(crate) busy: bool,
+    pub(crate) error: Option<Message>,
+}
+
+impl Core {
+    /// Leaving the row: a stored code is deleted, a mere text is cleared.
+    pub(crate) fn leave_bonus_code(self: &Rc<Self>) {
+        self.deposit.borrow_mut().code.text.clear();
+        self.deposit.borrow_mut().code.error = None;
+        if self.deposit.borrow().code.applied.is_some() {
+            let core = Rc::clone(self);
+            self.spawn(async move { core.remove_bonus_code().await });
+        }
+    }
+
+    /// The player typed a code.
+    pub fn change_bonus_code(&self, text: &str) {
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            deposit.code.text = text.trim().chars().take(64).collect();
+            deposit.code.error = None;
+        }
+        self.publish_deposit();
+    }
+
+    /// Applies the typed code: at once where that works, else with the next
+    /// deposit.
+    pub async fn apply_bonus_code(self: &Rc<Self>) {
+        let text = {
+            let mut deposit = self.deposit.borrow_mut();
+            let code = &mut deposit.code;
+            if code.busy || code.text.is_empty() || code.applied.is_some() {
+                return;
+            }
+            code.busy = true;
+            code.error = None;
+            code.text.clone()
+        };
+        self.publish_deposit();
+        let epoch = self.epoch();
+        let mut answer = self.send_bonus_code(&text, INSTANT_TRIGGER).await;
+        let at_once = matches!(&answer, Ok(code) if code.status == Some(APPLIED));
+        if !at_once {
+            answer = self.send_bonus_code(&text, WALLET_TRIGGER).await;
+        }
+        if self.epoch() != epoch {
+            return;
+        }
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            let code = &mut deposit.code;
+            code.busy = false;
+            match answer {
+                Ok(_) if at_once => code.text.clear(),
+                Ok(stored) => match code_problem(&stored) {
+                    Some(path) => code.error = Some(Message::Content { path: path.to_owned() }),
+                    None => code.applied = Some(stored),
+                },
+                Err(error) => {
+                    self.ports.page.warn(&format!("the bonus code was not taken: {error}"));
+                    code.error =
+                        Some(Message::Content { path: "alerts.bonus.bonusCodeIncorrect.title".to_owned() });
+                }
+            }
+        }
+        self.publish_deposit();
+    }
+
+    async fn send_bonus_code(
+        self: &Rc<Self>,
+        text: &str,
+        trigger: i64,
+    ) -> Result<BonusCode, crate::error::CoreError> {
+        let call = Call::new(Identity::Player, Method::Post, "/api/game/bonuses/bonuscodes")
+            .body(&bonus_code_body(text, trigger));
+        self.call(call).await?.one()
+    }
+
+    /// Deletes the stored code.
+    pub async fn remove_bonus_code(self: &Rc<Self>) {
+        let stored = {
+            let mut deposit = self.deposit.borrow_mut();
+            let Some(stored) = deposit.code.applied.clone().filter(|_| !deposit.code.busy) else { return };
+            deposit.code.busy = true;
+            stored
+        };
+        self.publish_deposit();
+        let call = Call::new(Identity::Player, Method::Delete, "/api/game/bonuses/bonuscodes")
+            .body(&remove_bonus_code_body(&stored.id));
+        let result = self.call_done(call).await;
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            deposit.code.busy = false;
+            if result.is_ok() {
+                deposit.code.applied = None;
+                deposit.code.text.clear();
+            }
+        }
+        if result.is_err() {
+            self.alert("global", "somethingWrong", Vec::new());
+        }
+        self.publish_deposit();
+    }
+}
+
+/// What is wrong with a code that the server kept.
+fn code_problem(code: &BonusCode) -> Option<&'static str> {
+    match code.status {
+        Some(3) => Some("alerts.bonus.bonusCodeIncorrect.title"),
+        Some(4) => Some("alerts.bonus.bonusCodeNotAvailable.title"),
+        _ => None,
+    }
+}
