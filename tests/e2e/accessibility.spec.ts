@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PASSWORD } from "./sandbox.ts";
 
-test("sign-in by keyboard only", async ({ site, page }) => {
+test("sign-in by keyboard only", { tag: "@phone" }, async ({ site, page }) => {
   await site.open();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to the content" });
@@ -31,7 +31,7 @@ test("sign-in by keyboard only", async ({ site, page }) => {
   await site.expectPlayer();
 });
 
-test("the focus stays in a dialog and comes back after it", async ({ site, page }) => {
+test("the focus stays in a dialog and comes back after it", { tag: "@phone" }, async ({ site, page }) => {
   await site.open();
   await site.signInButton.click();
   await expect(site.signIn.phone).toBeFocused();
@@ -114,7 +114,7 @@ test("the dialogs are as readable in the light theme", async ({ site, page, sign
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("dialogs come and go, and what is pressed is what was meant", async ({ site, page }) => {
+  test("dialogs come and go, and what is pressed is what was meant", { tag: "@phone" }, async ({ site, page }) => {
     await site.open();
     await site.signInButton.click();
     await expect(site.signIn.phone).toBeFocused();
@@ -129,7 +129,7 @@ test.describe("with motion", () => {
     await expect(site.dialogs).toHaveCount(0);
   });
 
-  test("a dialog is drawn down by its header on phones", async ({ site, page }) => {
+  test("a dialog is drawn down by its header on phones", { tag: "@phone" }, async ({ site, page }) => {
     await site.open("/?sign-in=true");
     await expect(site.signIn.phone).toBeVisible();
     const heading = site.signIn.dialog.getByRole("heading", { name: "Sign in" });

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PaymentPage } from "./pages/wallet.ts";
 
-test("form: paid in a window; alert, balance and bonuses follow without a reload", async ({
+test("form: paid in a window; alert, balance and bonuses follow without a reload", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,
@@ -44,7 +44,7 @@ test("form: paid in a window; alert, balance and bonuses follow without a reload
   expect(new URL(returned.url()).search).toBe("");
 });
 
-test("form: declined in the window", async ({ site, signedIn }) => {
+test("form: declined in the window", { tag: "@phone" }, async ({ site, signedIn }) => {
   await signedIn({ balances: { USD: "500" } });
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
@@ -85,7 +85,12 @@ test("form: the fields of a method are asked for and checked", async ({ site, si
   await site.wallet.payInWindow();
 });
 
-test("qr: the code is shown and the payment ends the wallet", async ({ site, page, sandbox, signedIn }) => {
+test("qr: the code is shown and the payment ends the wallet", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
   const player = await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Scan and pay");
@@ -193,7 +198,7 @@ test("a region without methods says so", async ({ site, page, sandbox, signedIn 
   await expectAccessible(page);
 });
 
-test("closing the wallet in the middle is asked about", async ({ site, page, signedIn }) => {
+test("closing the wallet in the middle is asked about", { tag: "@phone" }, async ({ site, page, signedIn }) => {
   await signedIn();
   await site.open();
   await site.depositButton.click();

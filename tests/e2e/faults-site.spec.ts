@@ -1,6 +1,6 @@
 // What goes wrong around the site: no blank page, no lost form, and a way on.
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { PASSWORD } from "./sandbox.ts";
+import { type Fault, PASSWORD } from "./sandbox.ts";
 
 test("the API is down at the start: a page that says so, and recovers", async ({ site, page, sandbox, consoles }) => {
   consoles.allow(/Failed to load resource/);
@@ -16,56 +16,72 @@ test("the API is down at the start: a page that says so, and recovers", async ({
   await site.signInAs();
 });
 
-for (const [what, fault] of [
-  [
-    "HTML",
-    {
-      status: 200,
-      body: "<!doctype html><html><body>Login to the hotel network</body></html>",
-      contentType: "text/html",
-    },
-  ],
-  ["cut JSON", { truncate: true }],
-  ["status 500", { status: 500 }],
-  ["JSON of another kind", { status: 200, body: '{"data":{"unexpected":[1,2,3]}}' }],
-  ["null", { status: 200, body: "null" }],
-] as const) {
-  test(`every call answered with ${what}: the site says so and recovers`, async ({
-    site,
-    page,
-    sandbox,
-    consoles,
-    signedIn,
-  }) => {
-    consoles.allow(/Failed to load resource/);
-    await signedIn();
-    await sandbox.fault({ path: "/api/", ...fault });
-    await site.open();
-    await expect(page.getByText("We cannot reach our servers")).toBeVisible();
-    await sandbox.clearFaults();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(site.heading).toBeVisible();
-    await site.expectPlayer();
-  });
+/** Answers that are none. */
+const NONSENSE: Partial<Fault>[] = [
+  {
+    status: 200,
+    body: "<!doctype html><html><body>Login to the hotel network</body></html>",
+    contentType: "text/html",
+  },
+  { truncate: true },
+  { status: 500 },
+  { status: 200, body: '{"data":{"unexpected":[1,2,3]}}' },
+  { status: 200, body: "null" },
+];
 
-  test(`calls of the running site answered with ${what}: nothing typed is lost`, async ({
-    site,
-    sandbox,
-    consoles,
-  }) => {
-    consoles.allow(/Failed to load resource/);
-    await site.open("/?sign-in=true");
-    await site.signIn.choose("E-mail");
+test("HTML, cut JSON, errors or other data from every call: the site says so and recovers", async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+  signedIn,
+}) => {
+  consoles.allow(/Failed to load resource/);
+  await signedIn();
+  await sandbox.fault({ path: "/api/", ...NONSENSE[0] });
+  await site.open();
+  for (const fault of NONSENSE) {
+    await sandbox.clearFaults();
+    await sandbox.fault({ path: "/api/", ...fault });
+    const answered = page.waitForResponse((response) => response.url().includes("/api/settings/"));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await answered;
+    await expect(page.getByRole("button", { name: "Try again" })).not.toHaveAttribute("aria-busy", "true");
+    await expect(site.heading).toHaveText("We cannot reach our servers");
+  }
+  await sandbox.clearFaults();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(site.heading).toHaveText("Where the night plays");
+  await site.expectPlayer();
+});
+
+test("HTML, cut JSON, errors or other data from a call of the running site: nothing typed is lost", async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+}) => {
+  consoles.allow(/Failed to load resource/);
+  await site.open("/?sign-in=true");
+  await site.signIn.choose("E-mail");
+  await site.signIn.email.fill("player@example.com");
+  await site.signIn.password.fill(PASSWORD);
+  for (const fault of NONSENSE) {
+    await sandbox.clearFaults();
     await sandbox.fault({ path: "/api/player/", ...fault });
-    await site.signIn.byEmail("player@example.com", PASSWORD);
-    await expect(site.notification("Something went wrong")).toBeVisible();
+    await site.signIn.submit.click();
+    const notification = site.notification("Something went wrong");
+    await expect(notification).toBeVisible();
+    await site.notifications.getByRole("button", { name: "Dismiss" }).click();
+    await expect(notification).toHaveCount(0);
     await expect(site.signIn.email).toHaveValue("player@example.com");
     await expect(site.signIn.password).toHaveValue(PASSWORD);
-    await sandbox.clearFaults();
-    await site.signIn.submit.click();
-    await site.expectPlayer();
-  });
-}
+  }
+  await sandbox.clearFaults();
+  await site.signIn.submit.click();
+  await site.expectPlayer();
+  expect(new URL(page.url()).search).toBe("");
+});
 
 test("a wallet that cannot be loaded offers another try", async ({ site, page, sandbox, consoles, signedIn }) => {
   consoles.allow(/Failed to load resource/);
@@ -123,17 +139,16 @@ test("an answer that never comes is given up", async ({ site, sandbox, time, con
   await site.expectPlayer();
 });
 
-for (const token of ["no token at all", "a.b.c", "%00%ff", "eyJhbGciOiJIUzI1NiJ9.e30.x"]) {
-  test(`a malformed token in the cookie is no session: ${token}`, async ({ site, context, sandbox, consoles }) => {
-    consoles.allow(/status of 40[13]/);
+test("a malformed token in the cookie is no session", async ({ site, context, sandbox, consoles }) => {
+  consoles.allow(/status of 40[13]/);
+  for (const token of ["no token at all", "a.b.c", "%00%ff", "eyJhbGciOiJIUzI1NiJ9.e30.x"]) {
     await context.addCookies([{ name: "access_token", value: encodeURIComponent(token), url: sandbox.site }]);
-    await site.open();
-    await expect(site.heading).toBeVisible();
-    await site.page.goto("/?sign-in=true");
-    await site.signIn.byEmail("player@example.com", PASSWORD);
-    await site.expectPlayer();
-  });
-}
+    await site.open("/?sign-in=true");
+    await expect(site.signIn.dialog, token).toBeVisible();
+  }
+  await site.signIn.byEmail("player@example.com", PASSWORD);
+  await site.expectPlayer();
+});
 
 for (const [what, break_] of [
   [

@@ -5,7 +5,7 @@ const LOCAL = "2015550134";
 const NUMBER = `1${LOCAL}`;
 const SECRET = "Nightfall-7";
 
-test("by phone: code from the outbox, countdown, wrong code, right code", async ({
+test("by phone: code from the outbox, countdown, wrong code, right code", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,
@@ -73,7 +73,7 @@ test("by phone: the limit of codes, in the step and at the registration", async 
   await expect(site.signUp.phone).toHaveAttribute("aria-invalid", "true");
 });
 
-test("by phone: a reload keeps what was typed, but for secrets, and the countdown", async ({
+test("by phone: a reload keeps what was typed, but for secrets, and the countdown", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,
@@ -101,11 +101,9 @@ test("by phone: a reload keeps what was typed, but for secrets, and the countdow
   await expect(site.balances.button).toContainText("€");
 });
 
-test("by e-mail: what the server refuses stands under its field until the player comes back to it", async ({
-  site,
-  page,
-  consoles,
-}) => {
+test("by e-mail: what the server refuses stands under its field until the player comes back to it", {
+  tag: "@phone",
+}, async ({ site, page, consoles }) => {
   consoles.allow(/status of 422/);
   await site.open();
   await site.signUpButton.click();
@@ -143,7 +141,10 @@ test("what is not right is said when the field is left", async ({ site }) => {
   await expect(site.signUp.submit).toBeDisabled();
 });
 
-test("leaving the registration is asked about; what was typed is offered again", async ({ site, page }) => {
+test("leaving the registration is asked about; what was typed is offered again", { tag: "@phone" }, async ({
+  site,
+  page,
+}) => {
   await site.open();
   await site.signUpButton.click();
   await site.signUp.choose("E-mail");

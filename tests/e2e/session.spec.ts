@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PASSWORD } from "./sandbox.ts";
 
-test("by e-mail, after a wrong password", async ({ site, page, consoles }) => {
+test("by e-mail, after a wrong password", { tag: "@phone" }, async ({ site, page, consoles }) => {
   consoles.allow(/status of 401/);
   await site.open();
   await site.signInButton.click();
@@ -20,7 +20,7 @@ test("by e-mail, after a wrong password", async ({ site, page, consoles }) => {
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("by phone, and a reload finds the player signed in", async ({ site, page }) => {
+test("by phone, and a reload finds the player signed in", { tag: "@phone" }, async ({ site, page }) => {
   await site.open("/?sign-in=true");
   await site.signIn.byPhone("2015550123", PASSWORD);
   await site.expectPlayer();
@@ -38,7 +38,7 @@ test("a blocked account is told so", async ({ site, consoles }) => {
   await expect(site.signIn.submit).toBeEnabled();
 });
 
-test("sign-out leaves nothing of the player but the allow-list", async ({ site, page, context }) => {
+test("sign-out leaves nothing of the player but the allow-list", { tag: "@phone" }, async ({ site, page, context }) => {
   await site.open();
   await (await site.drawer()).getByRole("switch", { name: "Light theme" }).check();
   if (site.phone) await page.keyboard.press("Escape");
@@ -78,7 +78,7 @@ test("sign-out works without a network", async ({ site, context, consoles }) => 
   await expect(site.page.getByText("You are offline")).toHaveCount(0);
 });
 
-test("a guest who asks for the wallet signs in and lands in it", async ({ site, page }) => {
+test("a guest who asks for the wallet signs in and lands in it", { tag: "@phone" }, async ({ site, page }) => {
   await site.open("/?wallet=deposit");
   await expect(site.signIn.dialog).toBeVisible();
   await site.signIn.byEmail("player@example.com", PASSWORD);
@@ -103,7 +103,7 @@ test("the address of a player's dialog opens nothing for whom it is not meant", 
   expect(new URL(page.url()).search).toBe("?unknown=1");
 });
 
-test("Back closes the dialog, Forward does not bring a stale one", async ({ site, page }) => {
+test("Back closes the dialog, Forward does not bring a stale one", { tag: "@phone" }, async ({ site, page }) => {
   await site.open();
   await site.signInButton.click();
   await expect(site.signIn.dialog).toBeVisible();
@@ -141,7 +141,13 @@ test("a reload in the middle of sign-in keeps the login, never the password", as
   expect(JSON.stringify(await site.storages())).not.toContain(PASSWORD);
 });
 
-test("a name of two hundred characters breaks nothing", async ({ site, page, sandbox, signedIn, consoles }) => {
+test("a name of two hundred characters breaks nothing", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  consoles,
+}) => {
   consoles.allow(/status of 4\d\d/);
   const name = "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200);
   const player = await signedIn();

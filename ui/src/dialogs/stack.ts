@@ -132,7 +132,8 @@ export class DialogStack {
   /** At start: the dialog of the address, and those that lay on it before a reload. */
   begin(dialog: DialogRequest | undefined): void {
     this.#address = location.href;
-    const saved = savedDialogs();
+    // What the core has asked for meanwhile is in the history already.
+    const saved = savedDialogs().filter((entry) => !this.#live().some((live) => live.id === entry.id));
     if (saved.length > 0) this.#restore(saved);
     if (dialog && !this.#live().some((entry) => entry.request.name === dialog.name)) this.open(dialog, "replace");
   }

@@ -5,6 +5,7 @@ import { Brand } from "../../components/brand.tsx";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { keepTabInside, returnFocus, useCoveredPage } from "../../components/layers.ts";
+import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useCompactDrawer } from "../theme.ts";
 import { DrawerContent } from "./drawer-content.tsx";
@@ -29,12 +30,13 @@ export function SideDrawer() {
   );
 }
 
-/** Smaller screens: a modal dialog at the side, gone after each navigation. */
+/** Smaller screens: a modal dialog at the side, gone after each navigation and with the session. */
 export function ModalDrawer({ onClose }: { onClose: () => void }) {
   const text = useText();
   const panel = useRef<HTMLDivElement>(null);
   const [path] = useLocation();
-  const opened = useRef(path);
+  const { status } = useSlice("session");
+  const opened = useRef({ path, status });
   const close = useRef(onClose);
   close.current = onClose;
   useCoveredPage(true);
@@ -48,8 +50,8 @@ export function ModalDrawer({ onClose }: { onClose: () => void }) {
   }, []);
 
   useEffect(() => {
-    if (path !== opened.current) close.current();
-  }, [path]);
+    if (path !== opened.current.path || status !== opened.current.status) close.current();
+  }, [path, status]);
 
   const layers = document.getElementById("layers");
   if (!layers) return null;
