@@ -57,6 +57,8 @@ export function buildPackage({ development = false } = {}) {
       rmSync(join(DIST, target, "snippets"), { recursive: true, force: true });
       run(`Generating the bindings (${target})`, "cargo", [
         "run",
+        "--profile",
+        "sandbox",
         "--quiet",
         "--locked",
         "-p",
@@ -108,6 +110,8 @@ export function buildRules() {
     const compiled = join(TARGET_DIR, TARGET, "wasm-dev", "core_wasm.wasm");
     run("Generating their bindings", "cargo", [
       "run",
+      "--profile",
+      "sandbox",
       "--quiet",
       "--locked",
       "-p",

@@ -13,7 +13,7 @@ const SUITES = {
   rust: {
     title: "Rust: core, bindings, sandbox",
     command: "cargo",
-    parameters: ["test", "--quiet", "--locked", "--workspace", "--no-fail-fast"],
+    parameters: ["test", "--quiet", "--locked", "--workspace", "--no-fail-fast", "--profile", "sandbox"],
     counts: (line) => /(\d+) passed; (\d+) failed/.exec(line)?.slice(1),
   },
   unit: {
