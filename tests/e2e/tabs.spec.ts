@@ -13,6 +13,7 @@ test("sign-in and sign-out are followed by the other tab", { tag: "@phone" }, as
   await site.signInAs();
   await other.expectPlayer();
   await expect(other.balances.button).toContainText("$1,250.75");
+  await other.show();
   await other.depositButton.click();
   await expect(other.wallet.dialog).toBeVisible();
   await site.signOut();
@@ -51,6 +52,7 @@ test("another player in another tab: each tab shows whose session it is", { tag:
 
 /** What a player does now and then: it needs a call with a good token. */
 async function use(site: Site): Promise<void> {
+  await site.show();
   const answered = site.page.waitForResponse((response) => response.url().includes("/api/payment/methods/deposit"));
   await site.depositButton.click();
   expect((await answered).status()).toBe(200);
@@ -86,7 +88,8 @@ test("ten minutes of use in two tabs with tokens of 20 seconds: one refresh per 
     await time.pass(30_000);
     await Promise.all([lookAgain(site), lookAgain(other)]);
   }
-  await Promise.all([use(site), use(other)]);
+  await use(site);
+  await use(other);
   // Each token has expired once, and each was exchanged once, whoever needed it.
   expect(exchanged.length).toBeGreaterThanOrEqual(rounds);
   expect(new Set(exchanged).size).toBe(exchanged.length);
@@ -111,6 +114,7 @@ test("the refresh cannot be reached for a while: nobody is signed out", async ({
   await Promise.all([site.expectPlayer(), other.expectPlayer()]);
   await sandbox.fault({ path: REFRESH, dropConnection: true });
   await time.pass(30_000);
+  await site.show();
   await site.depositButton.click();
   await expect(site.wallet.text("This could not be loaded")).toBeVisible();
   await time.pass(30_000);

@@ -81,7 +81,13 @@ export class Site {
     return menu;
   }
 
+  /** The player looks at this tab: browsers draw the others slowly. */
+  async show(): Promise<void> {
+    await this.page.bringToFront();
+  }
+
   async signOut(): Promise<void> {
+    await this.show();
     await (await this.drawer()).getByRole("button", { name: "Sign out" }).click();
     await expect(this.signInButton).toBeVisible();
   }
@@ -98,6 +104,7 @@ export class Site {
 
   /** Signs the seeded player in through the dialog. */
   async signInAs(email = "player@example.com", password = PASSWORD): Promise<void> {
+    await this.show();
     await this.signInButton.click();
     await this.signIn.byEmail(email, password);
     await this.expectPlayer();
