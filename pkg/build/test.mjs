@@ -36,7 +36,7 @@ const SUITES = {
     ],
     counts: (line) => {
       const found = /^\s*(\d+) (passed|failed|flaky)/.exec(line);
-      return found && (found[2] === "passed" ? [found[1], "0"] : ["0", found[1]]);
+      return found && (found[2] === "failed" ? ["0", found[1]] : [found[1], "0"]);
     },
   },
 };

@@ -22,13 +22,13 @@ const hasStandardLibrary = (folder) =>
 const libraryOf = (rustc) => output(rustc, ["--print", "target-libdir", "--target", TARGET]);
 
 function viaRustup() {
-  if (hasStandardLibrary(libraryOf("rustc"))) return { name: output("rustc", ["-V"]), environment: {} };
+  if (hasStandardLibrary(libraryOf("rustc"))) return { name: output("rustc", ["-V"]), environment: compilerFlags([]) };
   const mayDownload = process.env.RUSTUP_AUTO_INSTALL !== "0" && output("rustup", ["--version"]) !== undefined;
   if (!mayDownload) return undefined;
   console.log(`• Adding the target ${TARGET} to the Rust toolchain (rustup target add)`);
   const added = output("rustup", ["target", "add", TARGET]) !== undefined;
   return added && hasStandardLibrary(libraryOf("rustc"))
-    ? { name: output("rustc", ["-V"]), environment: {} }
+    ? { name: output("rustc", ["-V"]), environment: compilerFlags([]) }
     : undefined;
 }
 
@@ -63,7 +63,7 @@ function viaOwnStandardLibrary() {
   if (!usable()) installDebianPackages();
   if (!usable()) return undefined;
   const name = output(rustc, ["-V"]);
-  if (hasStandardLibrary(libraryOf(rustc))) return { name, environment: { RUSTC: rustc } };
+  if (hasStandardLibrary(libraryOf(rustc))) return { name, environment: { RUSTC: rustc, ...compilerFlags([]) } };
   const wasmLinker = linker();
   if (wasmLinker === undefined) {
     throw new StepError(
@@ -79,7 +79,7 @@ function viaOwnStandardLibrary() {
     environment: {
       RUSTC: rustc,
       CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: wasmLinker,
-      CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: `--sysroot=${sysroot}`,
+      ...compilerFlags([`--sysroot=${sysroot}`]),
     },
   };
 }
@@ -112,7 +112,7 @@ function buildStandardLibrary(rustc, library) {
       environment: {
         RUSTC: rustc,
         RUSTC_BOOTSTRAP: "1",
-        CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: "-Cembed-bitcode=yes",
+        ...compilerFlags(["-Cembed-bitcode=yes"]),
       },
     },
   );
@@ -130,17 +130,16 @@ function buildStandardLibrary(rustc, library) {
 }
 
 /** Paths of this machine have no place in what ships: sources are named from the project and from cargo's folder. */
-function withoutMachinePaths(chosen) {
+function remappedPaths() {
   const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
   const registry = join(cargoHome, "registry", "src");
   const folders = existsSync(registry) ? readdirSync(registry).map((name) => join(registry, name)) : [];
-  const flags = [...folders.map((folder) => `--remap-path-prefix=${folder}/=`), `--remap-path-prefix=${ROOT}/=`];
-  const name = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
-  const before = chosen.environment[name];
-  return {
-    ...chosen,
-    environment: { ...chosen.environment, [name]: [...(before ? [before] : []), ...flags].join(" ") },
-  };
+  return [...folders.map((folder) => `--remap-path-prefix=${folder}/=`), `--remap-path-prefix=${ROOT}/=`];
+}
+
+/** Flags for the compiler, in the form in which paths may hold spaces. */
+function compilerFlags(flags) {
+  return { CARGO_ENCODED_RUSTFLAGS: [...flags, ...remappedPaths()].join("\u001f") };
 }
 
 /** The toolchain: its name, and the environment cargo needs. */
@@ -158,5 +157,5 @@ export function wasmToolchain() {
       `No Rust here can build for ${TARGET}. Run "rustup target add ${TARGET}", or on Debian "apt-get install ${DEBIAN_PACKAGES.join(" ")}", then run this again.`,
     );
   }
-  return withoutMachinePaths(chosen);
+  return chosen;
 }

@@ -2,6 +2,8 @@ import type { Command, Core } from "@player-site/core";
 import type { DialogStack } from "../dialogs/stack.ts";
 
 const MOST_REDIRECTS = 5;
+/** What a player does who moves by himself. */
+const MOVES = ["wheel", "touchmove", "keydown"] as const;
 
 function loadPage(to: string): void {
   const url = new URL(to, location.href);
@@ -13,6 +15,7 @@ export class Navigation {
   readonly #core: Core;
   readonly #dialogs: DialogStack;
   #path = location.pathname;
+  #stopWaiting: () => void = () => undefined;
 
   constructor(core: Core, dialogs: DialogStack) {
     this.#core = core;
@@ -87,9 +90,30 @@ export class Navigation {
   }
 
   #arrive(): void {
-    const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    this.#stopWaiting();
+    const id = decodeURIComponent(location.hash.slice(1));
+    const target = id !== "" && document.getElementById(id);
     if (target) target.scrollIntoView();
+    else if (id !== "") this.#waitFor(id);
     else if (location.pathname !== this.#path) scrollTo(0, 0);
+  }
+
+  /** The place a link leads to may still be on its way; the page goes there when it comes, unless the player moves first. */
+  #waitFor(id: string): void {
+    const watch = new MutationObserver(() => {
+      const target = document.getElementById(id);
+      if (!target) return;
+      this.#stopWaiting();
+      target.scrollIntoView();
+    });
+    const stop = () => this.#stopWaiting();
+    for (const moved of MOVES) addEventListener(moved, stop, { passive: true });
+    this.#stopWaiting = () => {
+      watch.disconnect();
+      for (const moved of MOVES) removeEventListener(moved, stop);
+      this.#stopWaiting = () => undefined;
+    };
+    watch.observe(document.body, { childList: true, subtree: true });
   }
 
   /** Links inside the site stay in the page; the rest is the browser's. */
