@@ -51,6 +51,14 @@ test("the drawer leads through the lobby", { tag: "@phone" }, async ({ site }) =
   if (site.phone) await expect(site.dialogs).toHaveCount(0);
 });
 
+test("a link to a strip that is still on its way leads there once it has come", async ({ site, sandbox }) => {
+  await sandbox.fault({ path: "/api/game/collections", delayMs: 1500, times: 1 });
+  await site.open();
+  const drawer = await site.drawer();
+  await drawer.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "New", exact: true }).click();
+  await expect(site.page.getByRole("region", { name: "New", exact: true })).toBeInViewport();
+});
+
 test("the drawer can be made narrow and stays so", { tag: "@phone" }, async ({ site, page }) => {
   await site.open();
   if (site.phone) {
