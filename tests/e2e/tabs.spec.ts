@@ -15,9 +15,34 @@ test("sign-in and sign-out are followed by the other tab", { tag: "@phone" }, as
   await expect(other.balances.button).toContainText("$1,250.75");
   await other.show();
   await other.depositButton.click();
+  await expect(other.wallet.method("Card")).toBeVisible();
+  await site.signOut();
+  await other.expectGuest();
+  await expect(other.dialogs).toHaveCount(0);
+  expect((await other.storages()).session).toEqual({});
+});
+
+test("calls still on their way when another tab signs out ask nobody to sign in", async ({
+  site,
+  newTab,
+  sandbox,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/status of 401/);
+  await signedIn();
+  const other = await newTab();
+  await other.open();
+  await site.open();
+  await site.expectPlayer();
+  await sandbox.fault({ path: "/api/game/bonuses", delayMs: 1500 });
+  const answered = other.page.waitForResponse((response) => response.url().includes("/api/game/bonuses?"));
+  await other.show();
+  await other.depositButton.click();
   await expect(other.wallet.dialog).toBeVisible();
   await site.signOut();
   await other.expectGuest();
+  expect((await answered).status()).toBe(401);
   await expect(other.dialogs).toHaveCount(0);
   expect((await other.storages()).session).toEqual({});
 });
