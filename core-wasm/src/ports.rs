@@ -5,10 +5,7 @@ use std::rc::Rc;
 
 use futures_util::future::LocalBoxFuture;
 
-use crate::{
-    domain::validation::patterns::Patterns,
-    store::{Change, views::Command},
-};
+use crate::{domain::validation::patterns::Patterns, store::views::Command};
 
 /// Work that goes on after a call has returned.
 pub type Task<T> = LocalBoxFuture<'static, T>;
@@ -169,8 +166,9 @@ pub trait Windows {
 
 /// Takes what the core tells the page.
 pub trait Page {
-    /// Snapshots that changed, in one batch.
-    fn publish(&self, changes: Vec<Change>);
+    /// Snapshots that changed, in one batch: JSON text, as
+    /// [`Batch`](crate::store::text::Batch) writes it.
+    fn publish(&self, batch: &str);
     /// Something the page must do.
     fn command(&self, command: Command);
     /// A line for the developer's log; never holds secrets.

@@ -1,6 +1,6 @@
 // Builds the npm package: the core as WebAssembly, its bindings, the loader
 // around them, and the table of phone numbers.
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writePhoneTable } from "./phone-table.mjs";
 import { digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";
@@ -49,12 +49,16 @@ export function buildPackage({ development = false } = {}) {
         TARGET,
         "--target-dir",
         TARGET_DIR,
+        ...(development ? [] : ["--features", "split"]),
       ],
-      { environment: toolchain.environment, advice: "The compiler's message above says where." },
+      {
+        environment: development ? toolchain.environment : splittable(toolchain.environment),
+        advice: "The compiler's message above says where.",
+      },
     );
     const compiled = join(TARGET_DIR, TARGET, profile, "core_wasm.wasm");
     for (const target of ["bundler", "web"]) {
-      rmSync(join(DIST, target, "snippets"), { recursive: true, force: true });
+      rmSync(join(DIST, target), { recursive: true, force: true });
       run(`Generating the bindings (${target})`, "cargo", [
         "run",
         "--profile",
@@ -68,7 +72,9 @@ export function buildPackage({ development = false } = {}) {
         compiled,
         join(DIST, target),
         "core",
+        ...(development ? [] : ["--split"]),
       ]);
+      connectParts(join(DIST, target), development);
     }
     if (!development) shrink();
     checkTypes();
@@ -125,20 +131,64 @@ export function buildRules() {
   });
 }
 
-function shrink() {
-  const [bundler, web] = ["bundler", "web"].map((target) => join(DIST, target, "core_bg.wasm"));
-  const before = statSync(bundler).size;
-  // No feature flags: the module's own section says which features it uses.
-  run("Shrinking the module (wasm-opt)", process.execPath, [WASM_OPT, "-Oz", bundler, "-o", `${bundler}.small`]);
-  const same = readFileSync(bundler).equals(readFileSync(web));
-  renameSync(`${bundler}.small`, bundler);
-  if (same) {
-    copyFileSync(bundler, web);
-  } else {
-    run("Shrinking the module for the web entry", process.execPath, [WASM_OPT, "-Oz", web, "-o", `${web}.small`]);
-    renameSync(`${web}.small`, web);
+/** The linker keeps what the splitting of the module needs to know. */
+function splittable(environment) {
+  const flags = [environment.CARGO_ENCODED_RUSTFLAGS, "-Clink-arg=--emit-relocs"].filter(Boolean);
+  return { ...environment, CARGO_ENCODED_RUSTFLAGS: flags.join("\u001f") };
+}
+
+/**
+ * Makes the script that loads the parts independent of how the first file was loaded: whoever loads it connects the two,
+ * and says how files are opened.
+ */
+function connectParts(folder, development) {
+  const file = join(folder, "parts.js");
+  const replaced = (code, from, to) => {
+    if (!code.includes(from)) throw new StepError(`The splitting tool writes another script now: no ${from}`);
+    return code.replaceAll(from, to);
+  };
+  let code = "";
+  if (!development) {
+    code = replaced(readFileSync(file, "utf8"), 'import { initSync } from "./main.js";\n', "");
+    code = replaced(code, "initSync(undefined, undefined)", "first");
+    code = replaced(code, "fetch(new URL(", "open(new URL(");
   }
-  console.log(`  ${before} → ${statSync(bundler).size} bytes`);
+  writeFileSync(
+    file,
+    `let first;
+let open = (url) => fetch(url);
+/** Tells the parts where the exports of the first file are. */
+export function connect(exports, opener) {
+    first = exports;
+    if (opener !== undefined) open = opener;
+}
+${code}`,
+  );
+  writeFileSync(
+    join(folder, "parts.d.ts"),
+    `/** Tells the parts where the exports of the first file are, and how a file is opened if not by fetch. */
+export function connect(exports: object, opener?: (url: URL) => Promise<Response>): void;
+`,
+  );
+}
+
+function shrink() {
+  const shrinkAll = (folder) => {
+    for (const name of readdirSync(folder).filter((name) => name.endsWith(".wasm"))) {
+      const file = join(folder, name);
+      const before = statSync(file).size;
+      // No feature flags: the module's own section says which features it uses.
+      run(`Shrinking ${name} (wasm-opt)`, process.execPath, [WASM_OPT, "-Oz", file, "-o", `${file}.small`]);
+      renameSync(`${file}.small`, file);
+      console.log(`  ${before} → ${statSync(file).size} bytes`);
+    }
+  };
+  const [bundler, web] = ["bundler", "web"].map((target) => join(DIST, target));
+  const modules = readdirSync(bundler).filter((name) => name.endsWith(".wasm"));
+  const same = modules.every((name) => readFileSync(join(bundler, name)).equals(readFileSync(join(web, name))));
+  shrinkAll(bundler);
+  if (same) for (const name of modules) copyFileSync(join(bundler, name), join(web, name));
+  else shrinkAll(web);
 }
 
 /** The bindings must be typed through and through, and usable with any recent library of types. */

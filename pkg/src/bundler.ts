@@ -9,9 +9,19 @@ export type * from "./types.js";
 
 let loading: Promise<Bindings> | undefined;
 
+async function load(): Promise<Bindings> {
+  const [bindings, module, parts] = await Promise.all([
+    import("./bundler/core.js"),
+    import("./bundler/core_bg.wasm"),
+    import("./bundler/parts.js"),
+  ]);
+  parts.connect(module);
+  return bindings;
+}
+
 /** Loads the module (once) and makes a core of it. Rejects with a `CoreError` of kind `load`. */
 export async function loadCore(options: CoreOptions): Promise<Core> {
-  loading ??= import("./bundler/core.js");
+  loading ??= load();
   try {
     return createCore(await loading, options);
   } catch (error) {

@@ -10,8 +10,11 @@ export type * from "./types.js";
 let loading: Promise<Bindings> | undefined;
 
 async function load(): Promise<Bindings> {
-  const bindings = await import("./web/core.js");
-  bindings.initSync({ module: await readFile(new URL("./web/core_bg.wasm", import.meta.url)) });
+  const [bindings, parts] = await Promise.all([import("./web/core.js"), import("./web/parts.js")]);
+  const exports = bindings.initSync({ module: await readFile(new URL("./web/core_bg.wasm", import.meta.url)) });
+  parts.connect(exports, async (url) => {
+    return new Response(await readFile(url), { headers: { "content-type": "application/wasm" } });
+  });
   return bindings;
 }
 

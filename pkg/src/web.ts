@@ -16,8 +16,8 @@ export interface WebCoreOptions extends CoreOptions {
 let loading: Promise<Bindings> | undefined;
 
 async function load(wasmUrl: string | URL): Promise<Bindings> {
-  const bindings = await import("./web/core.js");
-  await bindings.default({ module_or_path: wasmUrl });
+  const [bindings, parts] = await Promise.all([import("./web/core.js"), import("./web/parts.js")]);
+  parts.connect(await bindings.default({ module_or_path: wasmUrl }));
   return bindings;
 }
 

@@ -2,38 +2,56 @@
 
 use std::rc::Rc;
 
-use super::{Core, forms::FormName};
-use crate::store::views::FormTab;
+use super::{
+    Core,
+    forms::{FormEvent, FormName},
+};
+use crate::error::CoreError;
 
 impl Core {
-    /// Opens a form, with what was typed before.
-    pub async fn open_form(self: &Rc<Self>, form: FormName) {
+    /// Opens a form, with what was typed before. Fails where its code cannot
+    /// be loaded.
+    pub async fn open_form(self: &Rc<Self>, form: FormName) -> Result<(), CoreError> {
         match form {
-            FormName::SignIn => self.open_sign_in().await,
-            FormName::SignUp => self.open_sign_up().await,
+            FormName::SignIn | FormName::SignUp => self.open_access_form(form).await,
             // Opened by the wallet with the method.
-            FormName::Deposit => {}
+            FormName::Deposit => Ok(()),
         }
     }
 
-    /// Chooses the tab of a form.
-    pub fn select_tab(&self, form: FormName, tab: FormTab) {
+    /// The player typed into a field.
+    pub fn change_field(self: &Rc<Self>, form: FormName, field: &str, value: &str) {
+        self.field_event(form, field, FormEvent::Changed(value.to_owned()));
+    }
+
+    /// The player changed the country or the local number of a phone field.
+    pub fn change_phone(self: &Rc<Self>, form: FormName, field: &str, country: &str, local: &str) {
+        let event = FormEvent::PhoneChanged { country: country.to_owned(), local: local.to_owned() };
+        self.field_event(form, field, event);
+    }
+
+    /// The player went into a field.
+    pub fn focus_field(self: &Rc<Self>, form: FormName, field: &str) {
+        self.field_event(form, field, FormEvent::Focused);
+    }
+
+    /// The player left a field.
+    pub fn blur_field(self: &Rc<Self>, form: FormName, field: &str) {
+        self.field_event(form, field, FormEvent::Left);
+    }
+
+    fn field_event(self: &Rc<Self>, form: FormName, field: &str, event: FormEvent) {
         match form {
-            FormName::SignIn => self.select_sign_in_tab(tab),
-            FormName::SignUp => self.select_sign_up_tab(tab),
-            FormName::Deposit => {}
+            FormName::SignIn | FormName::SignUp => self.access_form_event(form, field, event),
+            FormName::Deposit => self.deposit_form_event(field, event),
         }
     }
 
-    /// A dialog is gone. Closing sign-up cancels the registration: the code
-    /// step ends; what was typed is offered again, secrets aside.
+    /// A dialog is gone.
     pub fn dialog_closed(self: &Rc<Self>, name: &str) {
         match name {
-            "sign-in" => self.close_form(FormName::SignIn),
-            "sign-up" => {
-                self.leave_code();
-                self.close_form(FormName::SignUp);
-            }
+            "sign-in" => self.access_dialog_closed(FormName::SignIn),
+            "sign-up" => self.access_dialog_closed(FormName::SignUp),
             "wallet" | "wallet-deposit" => self.close_wallet(),
             _ => {}
         }

@@ -34,6 +34,24 @@ pub enum FormName {
     Deposit,
 }
 
+/// What happens to a field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FormEvent {
+    /// The player typed: the whole new text.
+    Changed(String),
+    /// The player changed the country or the local number of a phone field.
+    PhoneChanged {
+        /// Code of the country.
+        country: String,
+        /// The local number as typed.
+        local: String,
+    },
+    /// The player went into the field.
+    Focused,
+    /// The player left the field.
+    Left,
+}
+
 /// All forms.
 #[derive(Default)]
 pub struct Forms {
@@ -325,8 +343,17 @@ impl Core {
         self.edit_form(name, |form| *form = Form::default());
     }
 
-    /// The player typed into a field.
-    pub fn change_field(&self, name: FormName, field: &str, value: &str) {
+    /// Something happened to a field.
+    pub(crate) fn form_event(&self, name: FormName, field: &str, event: FormEvent) {
+        match event {
+            FormEvent::Changed(value) => self.set_field(name, field, &value),
+            FormEvent::PhoneChanged { country, local } => self.set_phone(name, field, &country, &local),
+            FormEvent::Focused => self.enter_field(name, field),
+            FormEvent::Left => self.edit_row(name, field, |field| field.touched = true),
+        }
+    }
+
+    fn set_field(&self, name: FormName, field: &str, value: &str) {
         self.edit_field(name, field, |field| {
             field.value = match (field.input, fields::mask_of(&field.name)) {
                 (Input::Masked, Some(mask)) => fields::masked(mask, value),
@@ -343,7 +370,7 @@ impl Core {
     }
 
     /// The player went into a field: errors of the server go.
-    pub fn focus_field(&self, name: FormName, field: &str) {
+    fn enter_field(&self, name: FormName, field: &str) {
         let has_error =
             self.forms.get(name).borrow().field(field).is_some_and(|field| field.server_error.is_some());
         let had_form_error = self.forms.get(name).borrow().error.is_some();
@@ -351,11 +378,6 @@ impl Core {
             self.forms.get(name).borrow_mut().error = None;
             self.edit_field(name, field, |_| {});
         }
-    }
-
-    /// The player left a field: from now on it says what is wrong.
-    pub fn blur_field(&self, name: FormName, field: &str) {
-        self.edit_row(name, field, |field| field.touched = true);
     }
 
     /// Makes every field say what is wrong.
@@ -412,10 +434,6 @@ impl Core {
             state_slice.set(state);
             rows.into_iter().for_each(|row| rows_slice.put(row));
         });
-        // Whether the deposit can be sent depends on its fields.
-        if name == FormName::Deposit {
-            self.publish_deposit();
-        }
     }
 
     /// Lays a draft over the fields of a form.

@@ -1,30 +1,24 @@
 //! Use cases over the ports: what the exports of the package call.
 
+pub mod access;
 pub mod accounts;
-pub mod address;
 pub mod api;
-pub mod bonus_code;
 pub mod bonuses;
+pub mod cashier;
+pub mod choices;
 pub mod content;
-pub mod deposit;
-pub mod deposit_flow;
-pub mod deposit_view;
 pub mod dialogs;
 pub mod drafts;
 pub mod forms;
-pub mod invoices;
 mod kept;
 pub mod lobby;
 pub mod navigation;
-pub mod otp;
+mod parts;
 pub mod phone_numbers;
 pub mod realtime;
 pub mod session;
-pub mod sign_in;
-pub mod sign_up;
 pub mod start;
 pub mod toasts;
-pub mod wallet;
 
 use std::{future::poll_fn, pin::Pin, rc::Rc, task::Poll};
 
@@ -73,6 +67,13 @@ pub(crate) struct Site {
     pub here: String,
 }
 
+/// The parts that are loaded when they are first needed.
+#[derive(Default)]
+pub(crate) struct Parts {
+    access: parts::Slot<dyn access::AccessCalls>,
+    cashier: parts::Slot<dyn cashier::CashierCalls>,
+}
+
 /// The core of one page: not a singleton, so that tests and servers can have
 /// several.
 pub struct Core {
@@ -84,11 +85,12 @@ pub struct Core {
     pub(crate) session: Kept<session::Session>,
     pub(crate) forms: forms::Forms,
     pub(crate) phone_table: Kept<Option<Rc<phone::Table>>>,
-    pub(crate) otp: Kept<otp::Otp>,
+    pub(crate) parts: Parts,
+    pub(crate) otp: Kept<access::Otp>,
     pub(crate) accounts: Kept<accounts::Accounts>,
-    pub(crate) wallet: Kept<wallet::Wallet>,
-    pub(crate) deposit: Kept<deposit::Deposit>,
-    pub(crate) invoices: Kept<invoices::Invoices>,
+    pub(crate) wallet: Kept<cashier::Wallet>,
+    pub(crate) deposit: Kept<cashier::Deposit>,
+    pub(crate) invoices: Kept<cashier::Invoices>,
     pub(crate) toasts: Kept<machines::toasts::State>,
     pub(crate) content: Kept<content::Texts>,
     pub(crate) start: Kept<start::Progress>,
@@ -106,6 +108,7 @@ impl Core {
             session: Kept::default(),
             forms: forms::Forms::default(),
             phone_table: Kept::default(),
+            parts: Parts::default(),
             otp: Kept::default(),
             accounts: Kept::default(),
             wallet: Kept::default(),

@@ -13,7 +13,7 @@ use crate::{
 impl Core {
     /// The player changed the country or the local number of a phone field.
     /// The value is prefix and local number, or empty unless both are there.
-    pub fn change_phone(&self, name: FormName, field: &str, country: &str, local: &str) {
+    pub(crate) fn set_phone(&self, name: FormName, field: &str, country: &str, local: &str) {
         let parts = self.phone_parts(country, local);
         self.edit_field(name, field, |field| {
             if field.phone.is_some() {

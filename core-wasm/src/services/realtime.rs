@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use super::{Core, invoices::Direction};
+use super::{Core, cashier::Direction};
 use crate::{
     store::views::{RealtimeState, RealtimeView},
     wire::realtime::{self as events, Event},
@@ -86,7 +86,7 @@ impl Core {
             if let Err(error) = core.load_accounts().await {
                 core.ports.page.warn(&format!("accounts could not be read again: {error}"));
             }
-            core.reconcile_invoices().await;
+            core.resume_payments().await;
             core.reload_player_bonuses().await;
         });
     }
@@ -98,8 +98,8 @@ impl Core {
         }
         match events::decode(text) {
             Ok(Event::Account(account)) => self.account_changed(account),
-            Ok(Event::Deposit(invoice)) => self.invoice_changed(invoice, Direction::In),
-            Ok(Event::Withdrawal(invoice)) => self.invoice_changed(invoice, Direction::Out),
+            Ok(Event::Deposit(invoice)) => self.invoice_arrived(invoice, Direction::In),
+            Ok(Event::Withdrawal(invoice)) => self.invoice_arrived(invoice, Direction::Out),
             Ok(Event::Bonus(bonus)) => self.bonus_changed(bonus),
             Ok(Event::FreeSpin(spin)) => self.free_spin_changed(spin),
             Ok(Event::BonusCode(code)) => self.bonus_code_changed(&code),

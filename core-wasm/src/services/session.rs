@@ -264,8 +264,7 @@ impl Core {
 
     async fn load_player_lists(self: &Rc<Self>) {
         self.reload_player_bonuses().await;
-        self.reconcile_invoices().await;
-        self.restore_deposit();
+        self.resume_payments().await;
     }
 
     /// Signs out: everything of the player goes at once, also without a

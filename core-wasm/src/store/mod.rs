@@ -7,10 +7,9 @@ pub mod views;
 
 use std::{cell::RefCell, rc::Rc};
 
-use serde::Serialize;
-
 use self::{
-    slice::{Rows, RowsChange, Value},
+    slice::{Rows, Value},
+    text::Batch,
     views::{
         AccountView, AppView, CurrencyRow, DepositBonusView, DepositMethodView, DepositView, EquivalentView,
         FieldView, FormState, GameView, OtpView, PlayerBonusView, RealtimeView, SessionView, SettingsView,
@@ -19,12 +18,12 @@ use self::{
 };
 use crate::{ports::Page, services::forms::FormName};
 
-/// Names the slices once: the struct that holds them, the change each can
-/// publish, and the collection of what is dirty all follow.
+/// Names the slices once: the struct that holds them, the writing of what has
+/// changed, and the type of a change for the page all follow.
 macro_rules! slices {
     (
-        values { $($value:ident, $value_variant:ident: $value_type:ty = $value_doc:literal;)* }
-        rows { $($rows:ident, $rows_variant:ident: $rows_type:ty = $rows_doc:literal;)* }
+        values { $($value:ident = $value_name:literal, $value_variant:ident: $value_type:ty = $value_doc:literal;)* }
+        rows { $($rows:ident = $rows_name:literal, $rows_variant:ident: $rows_type:ty = $rows_doc:literal;)* }
     ) => {
         /// The published state.
         #[derive(Default)]
@@ -33,26 +32,21 @@ macro_rules! slices {
             $(#[doc = $rows_doc] pub $rows: Rows<$rows_type>,)*
         }
 
-        /// A slice that changed, with what is new.
-        #[derive(Debug, Clone, Serialize)]
-        #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-        #[serde(tag = "slice", content = "change", rename_all = "camelCase")]
-        #[allow(clippy::large_enum_variant, reason = "it lives from one update to its publication")]
+        /// A slice that changed, with what is new. Only the shape: it is
+        /// written slice by slice.
+        #[cfg(target_arch = "wasm32")]
+        #[derive(serde::Serialize, tsify::Tsify)]
+        #[serde(tag = "slice", content = "change")]
         pub enum Change {
-            $(#[doc = $value_doc] $value_variant($value_type),)*
-            $(#[doc = $rows_doc] $rows_variant(RowsChange<$rows_type>),)*
+            $(#[doc = $value_doc] #[serde(rename = $value_name)] $value_variant($value_type),)*
+            $(#[doc = $rows_doc] #[serde(rename = $rows_name)] $rows_variant(slice::RowsChange<$rows_type>),)*
         }
 
         impl Slices {
-            fn drain(&mut self) -> Vec<Change> {
-                let mut changes = Vec::new();
-                $(if let Some(value) = self.$value.drain() {
-                    changes.push(Change::$value_variant(value));
-                })*
-                $(if let Some(rows) = self.$rows.drain() {
-                    changes.push(Change::$rows_variant(rows));
-                })*
-                changes
+            /// Writes what has changed since the last time.
+            fn drain(&mut self, batch: &mut Batch) {
+                $(self.$value.drain($value_name, batch);)*
+                $(self.$rows.drain($rows_name, batch);)*
             }
         }
     };
@@ -60,31 +54,31 @@ macro_rules! slices {
 
 slices! {
     values {
-        app, App: AppView = "Start-up, locale, features.";
-        settings, Settings: SettingsView = "Countries and kinds of registration.";
-        content, Content: views::ContentText = "Texts by directory and document.";
-        session, Session: SessionView = "Who is here.";
-        equivalent, Equivalent: EquivalentView = "The fiat equivalent.";
-        sign_in, SignIn: FormState = "The sign-in form.";
-        sign_up, SignUp: FormState = "The registration form.";
-        deposit_form, DepositForm: FormState = "The fields of the chosen deposit method.";
-        otp, Otp: OtpView = "The one-time code step.";
-        wallet, Wallet: WalletView = "The wallet dialog.";
-        deposit, Deposit: DepositView = "The deposit in the wallet.";
-        realtime, Realtime: RealtimeView = "The realtime connection.";
+        app = "app", App: AppView = "Start-up, locale, features.";
+        settings = "settings", Settings: SettingsView = "Countries and kinds of registration.";
+        content = "content", Content: views::ContentText = "Texts by directory and document.";
+        session = "session", Session: SessionView = "Who is here.";
+        equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent.";
+        sign_in = "signIn", SignIn: FormState = "The sign-in form.";
+        sign_up = "signUp", SignUp: FormState = "The registration form.";
+        deposit_form = "depositForm", DepositForm: FormState = "The fields of the chosen deposit method.";
+        otp = "otp", Otp: OtpView = "The one-time code step.";
+        wallet = "wallet", Wallet: WalletView = "The wallet dialog.";
+        deposit = "deposit", Deposit: DepositView = "The deposit in the wallet.";
+        realtime = "realtime", Realtime: RealtimeView = "The realtime connection.";
     }
     rows {
-        accounts, Accounts: AccountView = "The player's accounts.";
-        currencies, Currencies: CurrencyRow = "The currency list, in its order.";
-        sign_in_fields, SignInFields: FieldView = "Fields of the sign-in form.";
-        sign_up_fields, SignUpFields: FieldView = "Fields of the registration form.";
-        deposit_form_fields, DepositFormFields: FieldView = "Fields of the deposit method.";
-        deposit_methods, DepositMethods: DepositMethodView = "Deposit methods.";
-        deposit_bonuses, DepositBonuses: DepositBonusView = "Deposit bonuses.";
-        bonuses, Bonuses: PlayerBonusView = "Issued and active bonuses.";
-        toasts, Toasts: ToastView = "The notification on show.";
-        lobby, Lobby: StripView = "Strips of the lobby, in their order.";
-        games, Games: GameView = "Games by id.";
+        accounts = "accounts", Accounts: AccountView = "The player's accounts.";
+        currencies = "currencies", Currencies: CurrencyRow = "The currency list, in its order.";
+        sign_in_fields = "signInFields", SignInFields: FieldView = "Fields of the sign-in form.";
+        sign_up_fields = "signUpFields", SignUpFields: FieldView = "Fields of the registration form.";
+        deposit_form_fields = "depositFormFields", DepositFormFields: FieldView = "Fields of the deposit method.";
+        deposit_methods = "depositMethods", DepositMethods: DepositMethodView = "Deposit methods.";
+        deposit_bonuses = "depositBonuses", DepositBonuses: DepositBonusView = "Deposit bonuses.";
+        bonuses = "bonuses", Bonuses: PlayerBonusView = "Issued and active bonuses.";
+        toasts = "toasts", Toasts: ToastView = "The notification on show.";
+        lobby = "lobby", Lobby: StripView = "Strips of the lobby, in their order.";
+        games = "games", Games: GameView = "Games by id.";
     }
 }
 
@@ -103,13 +97,15 @@ impl Store {
     /// Changes slices, then publishes in one batch all that really changed.
     /// The borrow is dropped first, so that whoever listens may call back.
     pub fn update<R>(&self, change: impl FnOnce(&mut Slices) -> R) -> R {
-        let (result, changes) = {
+        let mut batch = Batch::default();
+        let result = {
             let mut slices = self.slices.borrow_mut();
             let result = change(&mut slices);
-            (result, slices.drain())
+            slices.drain(&mut batch);
+            result
         };
-        if !changes.is_empty() {
-            self.page.publish(changes);
+        if let Some(text) = batch.finish() {
+            self.page.publish(&text);
         }
         result
     }

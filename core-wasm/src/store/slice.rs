@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::text::Batch;
+
 /// A slice that is published whole.
 ///
 /// A new slice counts as changed, so that the first batch holds them all.
@@ -40,8 +42,14 @@ impl<T: Clone + PartialEq> Value<T> {
         self.set(value);
     }
 
-    pub(super) fn drain(&mut self) -> Option<T> {
-        std::mem::take(&mut self.dirty).then(|| self.current.clone())
+    /// Writes the value, where it has changed.
+    pub(super) fn drain(&mut self, slice: &str, batch: &mut Batch)
+    where
+        T: Serialize,
+    {
+        if std::mem::take(&mut self.dirty) {
+            batch.value(slice, &self.current);
+        }
     }
 }
 
@@ -71,9 +79,9 @@ impl<T> Default for Rows<T> {
     }
 }
 
-/// What changed in a slice of rows.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+/// The shape of what is published of a slice of rows: see [`Rows::drain`].
+#[cfg(target_arch = "wasm32")]
+#[derive(Serialize, tsify::Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RowsChange<T> {
     /// Rows that are new or different, with their keys.
@@ -171,15 +179,23 @@ impl<T: Clone + PartialEq + Keyed> Rows<T> {
         self.order_dirty = true;
     }
 
-    pub(super) fn drain(&mut self) -> Option<RowsChange<T>> {
+    /// Writes the rows that are new or different, and the order where it is
+    /// another.
+    pub(super) fn drain(&mut self, slice: &str, batch: &mut Batch)
+    where
+        T: Serialize,
+    {
         let order = std::mem::take(&mut self.order_dirty).then(|| self.keys());
-        if self.dirty.is_empty() && order.is_none() {
-            return None;
+        let dirty = std::mem::take(&mut self.dirty);
+        if dirty.is_empty() && order.is_none() {
+            return;
         }
-        let rows = std::mem::take(&mut self.dirty)
-            .into_keys()
-            .filter_map(|key| self.get(&key).cloned().map(|row| (key, row)))
-            .collect();
-        Some(RowsChange { rows, order })
+        batch.begin_rows(slice);
+        for key in dirty.into_keys() {
+            if let Some(row) = self.get(&key) {
+                batch.row(&key, row);
+            }
+        }
+        batch.end_rows(order);
     }
 }

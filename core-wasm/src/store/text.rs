@@ -14,12 +14,68 @@ use serde::ser::{
 
 use crate::json::write_text;
 
-/// The JSON text of a published value.
-pub fn to_text<T: Serialize>(value: &T) -> String {
-    let mut writer = Writer { text: String::new() };
-    match value.serialize(&mut writer) {
-        Ok(()) => writer.text,
-        Err(never) => match never {},
+/// A batch of changes under way: a list of `{"slice":…,"change":…}` as text.
+#[derive(Default)]
+pub struct Batch {
+    writer: Writer,
+}
+
+impl Batch {
+    /// A slice that is published whole.
+    pub fn value<T: Serialize>(&mut self, slice: &str, value: &T) {
+        self.begin(slice, "");
+        self.write(value);
+        self.writer.text.push('}');
+    }
+
+    /// Begins the rows of a slice.
+    pub fn begin_rows(&mut self, slice: &str) {
+        self.begin(slice, "{\"rows\":[");
+    }
+
+    /// A row that is new or different.
+    pub fn row<T: Serialize>(&mut self, key: &str, row: &T) {
+        let begun = self.writer.text.ends_with('[');
+        self.writer.text.push_str(if begun { "[" } else { ",[" });
+        write_text(key, &mut self.writer.text);
+        self.writer.text.push(',');
+        self.write(row);
+        self.writer.text.push(']');
+    }
+
+    /// Ends the rows of a slice: all keys in order, where the order is new.
+    pub fn end_rows(&mut self, order: Option<Vec<String>>) {
+        self.writer.text.push(']');
+        if let Some(order) = order {
+            self.writer.text.push_str(",\"order\":");
+            self.write(&order);
+        }
+        self.writer.text.push_str("}}");
+    }
+
+    /// The text of the batch; none where nothing has changed.
+    pub fn finish(self) -> Option<String> {
+        let mut text = self.writer.text;
+        if text.is_empty() {
+            return None;
+        }
+        text.push(']');
+        Some(text)
+    }
+
+    fn begin(&mut self, slice: &str, begin: &str) {
+        let text = &mut self.writer.text;
+        text.push_str(if text.is_empty() { "[{\"slice\":" } else { ",{\"slice\":" });
+        write_text(slice, text);
+        text.push_str(",\"change\":");
+        text.push_str(begin);
+    }
+
+    fn write<T: Serialize>(&mut self, value: &T) {
+        match value.serialize(&mut self.writer) {
+            Ok(()) => {}
+            Err(never) => match never {},
+        }
     }
 }
 
@@ -43,6 +99,7 @@ impl ser::Error for Never {
     }
 }
 
+#[derive(Default)]
 struct Writer {
     text: String,
 }

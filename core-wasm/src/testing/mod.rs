@@ -73,8 +73,11 @@ impl World {
     }
 
     /// Runs a call of a tab until nothing more happens without time passing.
-    pub fn act<F: Future<Output = ()> + 'static>(&self, tab: &Tab, call: impl FnOnce(Rc<Core>) -> F) {
-        self.run(call(Rc::clone(&tab.core)));
+    pub fn act<T, F: Future<Output = T> + 'static>(&self, tab: &Tab, call: impl FnOnce(Rc<Core>) -> F) {
+        let work = call(Rc::clone(&tab.core));
+        self.run(async move {
+            work.await;
+        });
     }
 
     /// Hands the local-storage writes of each tab to the others, as a browser

@@ -17,7 +17,7 @@ use crate::{
         Area, Clock, Cookies, Http, HttpRequest, HttpResponse, Lock, Locks, Page, Ports, Random, Socket,
         Spawner, Storage, Task, Unreachable, Windows,
     },
-    store::{Change, views::Command},
+    store::views::Command,
 };
 
 /// What all tabs of a test share.
@@ -49,7 +49,7 @@ pub struct Events {
     /// Lines of the developer's log.
     pub warnings: RefCell<Vec<String>>,
     /// Batches of changes.
-    pub batches: RefCell<Vec<Vec<Change>>>,
+    pub batches: RefCell<Vec<serde_json::Value>>,
     /// Realtime connections asked for: address, with token, channels.
     pub connections: RefCell<Vec<(String, bool, Vec<String>)>>,
     /// Windows: what was done with them.
@@ -386,8 +386,8 @@ impl Windows for TabPorts {
 }
 
 impl Page for TabPorts {
-    fn publish(&self, changes: Vec<Change>) {
-        self.events.batches.borrow_mut().push(changes);
+    fn publish(&self, batch: &str) {
+        self.events.batches.borrow_mut().push(serde_json::from_str(batch).unwrap());
     }
 
     fn command(&self, command: Command) {

@@ -22,7 +22,7 @@ use crate::{
         Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Page, Ports, Random, Socket, Spawner,
         Task, Unreachable, Windows,
     },
-    store::{Change, text::to_text, views::Command},
+    store::views::Command,
 };
 
 /// The ports over the browser and the page.
@@ -201,8 +201,8 @@ impl Locks for HostLocks {
 struct HostPage(Host);
 
 impl Page for HostPage {
-    fn publish(&self, changes: Vec<Change>) {
-        self.0.publish(&to_text(&changes));
+    fn publish(&self, batch: &str) {
+        self.0.publish(batch);
     }
 
     fn command(&self, command: Command) {

@@ -88,11 +88,11 @@ promises! {
     /// Hides an empty account.
     hide_account = "hideAccount" (id: String) => |core| fallible(async move { core.hide_account(&id).await });
     /// Loads anew what the wallet could not load.
-    reload_wallet = "reloadWallet" () => |core| done(async move { core.reload_wallet().await });
+    reload_wallet = "reloadWallet" () => |core| fallible(async move { core.reload_wallet().await });
     /// Applies the typed bonus code.
-    apply_bonus_code = "applyBonusCode" () => |core| done(async move { core.apply_bonus_code().await });
+    apply_bonus_code = "applyBonusCode" () => |core| fallible(async move { core.apply_bonus_code().await });
     /// Deletes the stored bonus code.
-    remove_bonus_code = "removeBonusCode" () => |core| done(async move { core.remove_bonus_code().await });
+    remove_bonus_code = "removeBonusCode" () => |core| fallible(async move { core.remove_bonus_code().await });
 }
 
 /// Declares exports that do something at once.
@@ -224,7 +224,8 @@ impl SiteCore {
         promise(Box::pin(async move { Ok(JsValue::from_str(&core.switch_locale(&code, &url).await)) }))
     }
 
-    /// Opens a form, with what was typed before.
+    /// Opens a form, with what was typed before. Rejects where the code for it
+    /// cannot be loaded.
     #[wasm_bindgen(js_name = openForm, unchecked_return_type = "Promise<void>")]
     pub fn open_form(
         &self,
@@ -232,7 +233,7 @@ impl SiteCore {
     ) -> Result<Promise, JsError> {
         let core = Rc::clone(&self.core);
         let name = form(name)?;
-        Ok(done(async move { core.open_form(name).await }))
+        Ok(fallible(async move { core.open_form(name).await }))
     }
 
     /// The player typed into a field.
@@ -293,7 +294,8 @@ impl SiteCore {
         Ok(())
     }
 
-    /// Opens the wallet and loads what it shows.
+    /// Opens the wallet and loads what it shows. Rejects where the code for it
+    /// cannot be loaded.
     #[wasm_bindgen(js_name = openWallet, unchecked_return_type = "Promise<void>")]
     pub fn open_wallet(
         &self,
@@ -305,7 +307,7 @@ impl SiteCore {
         let narrow =
             js_sys::Reflect::get(options, &JsValue::from_str("narrow")).is_ok_and(|flag| flag.is_truthy());
         let tab = entry(options, "tab").and_then(|tab| wallet_tab(&tab).ok()).unwrap_or(WalletTab::Deposit);
-        done(async move { core.open_wallet(tab, opened, narrow).await })
+        fallible(async move { core.open_wallet(tab, opened, narrow).await })
     }
 
     /// Chooses a tab of the wallet.

@@ -1,31 +1,67 @@
 //! Generates the JS and TypeScript bindings for a wasm file with the
 //! wasm-bindgen library that Cargo.lock pins to the crate's own version, so
-//! that no separately installed tool can be out of step with it.
-use std::{env, process::ExitCode};
+//! that no separately installed tool can be out of step with it. A module
+//! whose parts are marked is first split into files of their own.
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use wasm_bindgen_cli_support::Bindgen;
+use wasm_split_cli_support::Options;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [target, input, out_dir, out_name] = arguments.as_slice() else {
-        eprintln!("usage: bindings <web|bundler> <in.wasm> <out-dir> <out-name>");
+    let (arguments, split) = match arguments.as_slice() {
+        [rest @ .., last] if last == "--split" => (rest, true),
+        all => (all, false),
+    };
+    let [target, input, out_dir, out_name] = arguments else {
+        eprintln!("usage: bindings <web|bundler> <in.wasm> <out-dir> <out-name> [--split]");
         return ExitCode::from(2);
     };
-    let mut generator = Bindgen::new();
-    generator.input_path(input).out_name(out_name).typescript(true).remove_producers_section(true);
-    let target = match target.as_str() {
-        "web" => generator.web(true),
-        "bundler" => generator.bundler(true),
-        other => {
-            eprintln!("unknown target {other}: use web or bundler");
-            return ExitCode::from(2);
-        }
-    };
-    match target.and_then(|generator| generator.generate(out_dir)) {
+    match generate(target, Path::new(input), Path::new(out_dir), out_name, split) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("the binding generator failed: {error:?}");
+            eprintln!("the bindings could not be generated: {error}");
             ExitCode::FAILURE
         }
     }
+}
+
+fn generate(target: &str, input: &Path, out_dir: &Path, out_name: &str, split: bool) -> Result<(), String> {
+    let module = if split { split_off_parts(input, out_dir)? } else { input.to_path_buf() };
+    let mut generator = Bindgen::new();
+    generator
+        .input_path(&module)
+        .out_name(out_name)
+        .typescript(true)
+        .remove_producers_section(true)
+        // The parts share the memory and the table of the first file.
+        .keep_lld_exports(split);
+    match target {
+        "web" => generator.web(true),
+        "bundler" => generator.bundler(true),
+        other => return Err(format!("unknown target {other}: use web or bundler")),
+    }
+    .and_then(|generator| generator.generate(out_dir))
+    .map_err(|error| format!("{error:?}"))?;
+    if split {
+        fs::remove_file(&module).map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+/// Writes each part, and the script that loads them, to the folder; answers
+/// the file of what is left.
+fn split_off_parts(input: &Path, out_dir: &Path) -> Result<PathBuf, String> {
+    let wasm = fs::read(input).map_err(|error| format!("{}: {error}", input.display()))?;
+    let first = out_dir.join("first.wasm");
+    let mut options = Options::new(&wasm);
+    options.output_dir = out_dir;
+    options.main_out_path = &first;
+    options.link_name = "./parts.js";
+    wasm_split_cli_support::transform(options).map_err(|error| format!("{error:?}"))?;
+    Ok(first)
 }

@@ -1,15 +1,11 @@
 //! The one-time code step.
 
-use std::rc::Rc;
-
-use super::{
-    Core,
-    api::{Call, Identity},
-};
+use super::Access;
 use crate::{
     domain::otp,
     error::CoreError,
     ports::{Area, Method},
+    services::api::{Call, Identity},
     store::views::{Message, OtpPhase, OtpView, ResendView},
     wire::{fields::FieldDefinition, player::send_code_body},
 };
@@ -46,11 +42,11 @@ pub enum Sent {
     Limit,
 }
 
-impl Core {
+impl Access {
     /// Sends a code and opens the step. A code sent to the same number less
     /// than a minute ago is still good: the step opens with what is left of
     /// its countdown.
-    pub(crate) async fn begin_otp(self: &Rc<Self>, phone: &str, reason: &str) -> Result<Sent, CoreError> {
+    pub(crate) async fn begin_otp(&self, phone: &str, reason: &str) -> Result<Sent, CoreError> {
         let kept = self.ports.storage.get(Area::Session, SENT_KEY);
         let deadline = kept.as_deref().and_then(|text| kept_deadline(text, phone));
         if let Some(deadline) = deadline.filter(|deadline| *deadline > self.now()) {
@@ -67,14 +63,14 @@ impl Core {
         }
     }
 
-    async fn send_code(self: &Rc<Self>, phone: &str, reason: &str) -> Result<(), CoreError> {
+    async fn send_code(&self, phone: &str, reason: &str) -> Result<(), CoreError> {
         let identity = if self.is_signed_in() { Identity::Player } else { Identity::Guest };
         let call =
             Call::new(identity, Method::Post, "/api/player/otp/send").body(&send_code_body(phone, reason));
         self.call_done(call).await
     }
 
-    fn open_otp(self: &Rc<Self>, phone: &str, reason: &str, deadline: u64) {
+    fn open_otp(&self, phone: &str, reason: &str, deadline: u64) {
         {
             let mut state = self.otp.borrow_mut();
             state.phase = OtpPhase::Waiting;
@@ -87,7 +83,7 @@ impl Core {
         self.start_countdown(deadline);
     }
 
-    fn start_countdown(self: &Rc<Self>, deadline: u64) {
+    fn start_countdown(&self, deadline: u64) {
         let (number, phone) = {
             let mut state = self.otp.borrow_mut();
             state.deadline = deadline;
@@ -96,7 +92,7 @@ impl Core {
         };
         self.ports.storage.set(Area::Session, SENT_KEY, &format!("{phone} {deadline}"));
         self.publish_otp();
-        let core = Rc::clone(self);
+        let core = self.clone();
         self.spawn(async move {
             // The deadline is what counts: a phone that slept goes on with
             // the time that is really left.
@@ -111,7 +107,7 @@ impl Core {
     }
 
     /// The player typed or pasted into the code field.
-    pub fn change_code(self: &Rc<Self>, text: &str) {
+    pub fn change_code(&self, text: &str) {
         {
             let mut state = self.otp.borrow_mut();
             if state.phase != OtpPhase::Waiting {
@@ -127,7 +123,7 @@ impl Core {
     }
 
     /// Sends a code again, once the countdown has ended.
-    pub async fn resend_code(self: &Rc<Self>) -> Result<(), CoreError> {
+    pub async fn resend_code(&self) -> Result<(), CoreError> {
         let (phone, reason) = {
             let mut state = self.otp.borrow_mut();
             if state.phase != OtpPhase::Waiting || state.limited || state.deadline > self.now() {
@@ -163,7 +159,7 @@ impl Core {
     }
 
     /// Checks the code.
-    pub async fn verify_code(self: &Rc<Self>) -> Result<(), CoreError> {
+    pub async fn verify_code(&self) -> Result<(), CoreError> {
         let code = {
             let mut state = self.otp.borrow_mut();
             if !can_verify(&state) {

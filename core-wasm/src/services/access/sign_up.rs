@@ -1,21 +1,17 @@
 //! Registration.
 
-use std::rc::Rc;
-
 use crate::json::Value;
 
-use super::{
-    Core,
-    api::{Call, Identity},
-    forms::{Field, Form, FormName},
-    otp::Sent,
-    sort_by_text,
-};
+use super::{Access, otp::Sent};
 use crate::{
     domain::validation::fields::{Input, nickname_of},
     error::CoreError,
     ports::Method,
-    store::views::{Command, FormPhase, FormTab, Message, OptionView},
+    services::{
+        api::{Call, Identity},
+        forms::{Field, Form, FormName},
+    },
+    store::views::{Command, FormPhase, FormTab, Message},
     wire::{fields::FieldDefinition, json::ObjectBuilder, player::AuthResult},
 };
 
@@ -24,10 +20,10 @@ const FALLBACK_CURRENCY: &str = "USD";
 /// The code does not fit.
 const WRONG_CODE: i64 = 11003;
 
-impl Core {
+impl Access {
     /// Opens the registration form, built from the server's definitions, with
     /// what was typed before.
-    pub(crate) async fn open_sign_up(self: &Rc<Self>) {
+    pub(crate) async fn open_sign_up(&self) {
         let open = matches!(
             self.forms.get(FormName::SignUp).borrow().phase,
             FormPhase::Ready | FormPhase::Submitting
@@ -129,29 +125,6 @@ impl Core {
             .unwrap_or_else(|| FALLBACK_CURRENCY.to_owned())
     }
 
-    /// The platform's own list for a field of that name.
-    pub(crate) fn options_of(&self, name: &str) -> Option<Vec<OptionView>> {
-        let site = self.site.borrow();
-        let mut options: Vec<OptionView> = match name {
-            "country" | "nationality" if name == "country" => site
-                .countries
-                .iter()
-                .map(|country| OptionView {
-                    value: country.code.clone(),
-                    label: country.name.clone().unwrap_or_else(|| country.code.clone()),
-                })
-                .collect(),
-            "currency" => site
-                .currencies
-                .iter()
-                .map(|currency| OptionView { value: currency.code.clone(), label: currency.code.clone() })
-                .collect(),
-            _ => return None,
-        };
-        sort_by_text(&mut options, |option| option.label.clone());
-        Some(options)
-    }
-
     pub(crate) fn select_sign_up_tab(&self, tab: FormTab) {
         let definitions = self.otp.borrow().definitions.clone();
         let fields = self.sign_up_fields(&definitions, Some(tab));
@@ -178,7 +151,7 @@ impl Core {
     }
 
     /// Sends the registration: by e-mail at once, by phone with a code first.
-    pub async fn sign_up(self: &Rc<Self>) -> Result<(), CoreError> {
+    pub async fn sign_up(&self) -> Result<(), CoreError> {
         let (ready, valid, tab) = {
             let form = self.forms.get(FormName::SignUp).borrow();
             (form.phase == FormPhase::Ready, form.is_valid(), form.tab)
@@ -210,7 +183,7 @@ impl Core {
         }
     }
 
-    fn registration_failed(self: &Rc<Self>, error: CoreError) -> Result<(), CoreError> {
+    fn registration_failed(&self, error: CoreError) -> Result<(), CoreError> {
         if let CoreError::Refused(refusal) = &error {
             self.show_refusal(FormName::SignUp, refusal);
             return Ok(());
@@ -224,7 +197,7 @@ impl Core {
         self.forms.get(FormName::SignUp).borrow().phase == FormPhase::Submitting
     }
 
-    async fn send_registration_code(self: &Rc<Self>) -> Result<(), CoreError> {
+    async fn send_registration_code(&self) -> Result<(), CoreError> {
         let phone = self.forms.get(FormName::SignUp).borrow().value("phone");
         let sent = self.begin_otp(&phone, "registration").await;
         if !self.is_submitting_sign_up() {
@@ -257,7 +230,7 @@ impl Core {
     }
 
     /// Checks the code by completing the registration with it.
-    pub(crate) async fn complete_registration(self: &Rc<Self>, code: &str) -> Result<(), CoreError> {
+    pub(crate) async fn complete_registration(&self, code: &str) -> Result<(), CoreError> {
         let call = Call::new(Identity::Guest, Method::Post, "/api/player/register/phone")
             .body(&self.registration_body(Some(code)));
         let error = match self.call(call).await.and_then(|answer| answer.one::<AuthResult>()) {
@@ -286,7 +259,7 @@ impl Core {
         Ok(())
     }
 
-    async fn registered(self: &Rc<Self>, result: AuthResult) {
+    async fn registered(&self, result: AuthResult) {
         self.forget_draft(FormName::SignUp);
         self.end_otp();
         self.close_form(FormName::SignUp);

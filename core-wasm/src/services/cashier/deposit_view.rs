@@ -1,6 +1,6 @@
 //! The deposit as it is shown.
 
-use super::{Core, deposit::limits, forms::FormName, shown_money};
+use super::{Cashier, deposit::limits};
 use crate::{
     domain::{
         bonus::{self, BonusKind, Choice, DepositBonus, Gain, Row},
@@ -11,6 +11,7 @@ use crate::{
         },
     },
     machines::deposit::{Intention, Screen, Search, State},
+    services::{forms::FormName, shown_money},
     store::views::{
         AmountView, ButtonView, ChoiceView, CodeView, DepositBonusKind, DepositBonusView, DepositMethodView,
         DepositPhase, DepositView, GainView, InvoiceView, LostPhase, Message, MoneyView, PresetView,
@@ -19,7 +20,7 @@ use crate::{
     wire::payments::Invoice,
 };
 
-impl Core {
+impl Cashier {
     /// Publishes the deposit with its methods and bonuses.
     pub(crate) fn publish_deposit(&self) {
         let currency = self.active_currency();

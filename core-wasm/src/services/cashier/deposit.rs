@@ -1,14 +1,6 @@
 //! The deposit form: method, amount, bonus, fields.
 
-use std::rc::Rc;
-
-use super::{
-    Core,
-    address::AddressState,
-    bonus_code::CodeState,
-    forms::{Field, Form, FormName},
-    shown_money,
-};
+use super::{Cashier, address::AddressState, bonus_code::CodeState};
 use crate::{
     domain::{
         bonus::{self, Choice, Conditions, DepositBonus, OpenedWith, Row, Selection},
@@ -21,6 +13,10 @@ use crate::{
     },
     machines::deposit::State,
     ports::LockGuard,
+    services::{
+        forms::{Field, Form, FormName},
+        shown_money,
+    },
     store::views::{DepositPhase, FormPhase, OptionView, WalletPane},
     wire::{
         bonuses::BonusCode,
@@ -85,10 +81,10 @@ pub(crate) fn limits(method: &PaymentMethod, network: Option<&str>, currency: &C
     (currency.to_display(minimum).rounded_up(digits), currency.to_display(maximum).rounded_down(digits))
 }
 
-impl Core {
+impl Cashier {
     /// Sets the form up with what was loaded.
     pub(crate) fn begin_deposit(
-        self: &Rc<Self>,
+        &self,
         phase: DepositPhase,
         methods: Vec<PaymentMethod>,
         bonuses: Vec<DepositBonus>,
@@ -118,7 +114,7 @@ impl Core {
 
     /// Reads the deposit bonuses and the bonus code again: a deposit may have
     /// used one up.
-    pub(crate) async fn reload_deposit_bonuses(self: &Rc<Self>) {
+    pub(crate) async fn reload_deposit_bonuses(&self) {
         if self.deposit.borrow().phase != DepositPhase::Ready {
             return;
         }
@@ -138,7 +134,7 @@ impl Core {
     }
 
     /// Chooses a method.
-    pub fn select_method(self: &Rc<Self>, method: &str) {
+    pub fn select_method(&self, method: &str) {
         let known = self.deposit.borrow().methods.iter().any(|known| known.method == method);
         if known && self.deposit.borrow().flow == State::Editing {
             self.select(Some(method.to_owned()), false);
@@ -146,7 +142,7 @@ impl Core {
         }
     }
 
-    fn select(self: &Rc<Self>, method: Option<String>, fresh: bool) {
+    fn select(&self, method: Option<String>, fresh: bool) {
         let currency = self.active_currency();
         {
             let mut deposit = self.deposit.borrow_mut();
@@ -218,7 +214,7 @@ impl Core {
     }
 
     /// Lets the choice follow the amount and the list.
-    fn reselect(self: &Rc<Self>) {
+    fn reselect(&self) {
         if let Some(currency) = self.active_currency() {
             let before = self.deposit.borrow().selection.clone();
             let after = self.with_rows(&currency, |rows, conditions| {
@@ -229,7 +225,7 @@ impl Core {
         self.publish_deposit();
     }
 
-    fn change_selection(self: &Rc<Self>, selection: Selection) {
+    fn change_selection(&self, selection: Selection) {
         let changed = self.deposit.borrow().selection.choice != selection.choice;
         self.deposit.borrow_mut().selection = selection;
         if changed {
@@ -238,7 +234,7 @@ impl Core {
     }
 
     /// The player typed into the amount.
-    pub fn change_amount(self: &Rc<Self>, text: &str) {
+    pub fn change_amount(&self, text: &str) {
         let Some(currency) = self.active_currency() else { return };
         {
             let mut deposit = self.deposit.borrow_mut();
@@ -248,7 +244,7 @@ impl Core {
     }
 
     /// The player left the amount: it is brought within the limits.
-    pub fn blur_amount(self: &Rc<Self>) {
+    pub fn blur_amount(&self) {
         let Some(currency) = self.active_currency() else { return };
         {
             let mut deposit = self.deposit.borrow_mut();
@@ -262,26 +258,26 @@ impl Core {
     }
 
     /// The player chose a preset.
-    pub fn choose_preset(self: &Rc<Self>, value: &str) {
+    pub fn choose_preset(&self, value: &str) {
         self.change_amount(value);
     }
 
     /// The player chose a bonus.
-    pub fn choose_bonus(self: &Rc<Self>, id: &str) {
+    pub fn choose_bonus(&self, id: &str) {
         self.press(Choice::Bonus(id.to_owned()));
     }
 
     /// The player wants no bonus.
-    pub fn decline_bonus(self: &Rc<Self>) {
+    pub fn decline_bonus(&self) {
         self.press(Choice::Declined);
     }
 
     /// The player opened the row for a code.
-    pub fn open_bonus_code(self: &Rc<Self>) {
+    pub fn open_bonus_code(&self) {
         self.press(Choice::Code);
     }
 
-    fn press(self: &Rc<Self>, choice: Choice) {
+    fn press(&self, choice: Choice) {
         let Some(currency) = self.active_currency() else { return };
         let before = self.deposit.borrow().selection.clone();
         let leaves_code = before.choice == Choice::Code && choice != Choice::Code;

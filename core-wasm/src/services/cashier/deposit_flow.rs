@@ -1,13 +1,6 @@
 //! Carrying out what the deposit machine decides.
 
-use std::rc::Rc;
-
-use super::{
-    Core,
-    api::{Call, Identity},
-    forms::FormName,
-    invoices::AWAITED_KEY,
-};
+use super::{Cashier, invoices::AWAITED_KEY};
 use crate::{
     domain::{
         bonus::Choice,
@@ -15,6 +8,10 @@ use crate::{
     },
     machines::deposit::{Effect, Event, Intention, State, step},
     ports::{Area, Lock, Method},
+    services::{
+        api::{Call, Identity},
+        forms::FormName,
+    },
     store::views::{Command, ProcessingView},
     wire::{
         json::{Read, parse},
@@ -23,14 +20,14 @@ use crate::{
 };
 
 /// Local-storage key of the intention whose outcome is not known.
-const IN_FLIGHT_KEY: &str = "depositInFlight";
+pub(super) const IN_FLIGHT_KEY: &str = "depositInFlight";
 /// Name of the lock: one deposit at a time, across tabs.
 const LOCK: &str = "deposit";
 
-impl Core {
+impl Cashier {
     /// Sends the deposit. Must be called in the click itself: the provider's
     /// window is opened before anything else.
-    pub fn deposit(self: &Rc<Self>) {
+    pub fn deposit(&self) {
         if !self.can_deposit() {
             self.touch_all(FormName::Deposit);
             return;
@@ -41,7 +38,7 @@ impl Core {
     }
 
     /// Sends the same deposit once more, with the same key.
-    pub fn retry_deposit(self: &Rc<Self>) {
+    pub fn retry_deposit(&self) {
         let processing = match &self.deposit.borrow().flow {
             State::Lost { intention, .. } if !self.deposit.borrow().locking => intention.processing,
             _ => return,
@@ -51,13 +48,13 @@ impl Core {
     }
 
     /// Looks for a lost deposit once more.
-    pub fn search_deposit(self: &Rc<Self>) {
+    pub fn search_deposit(&self) {
         self.deposit_event(Event::SearchAgain);
     }
 
     /// Leaves a payment that goes on, or a lost one, and goes back to the
     /// form.
-    pub fn abandon_deposit(self: &Rc<Self>) {
+    pub fn abandon_deposit(&self) {
         self.deposit_event(Event::Abandon);
     }
 
@@ -66,14 +63,14 @@ impl Core {
     }
 
     /// Takes the lock first, so that two tabs cannot both submit.
-    fn deposit_locked(self: &Rc<Self>, event: Event, window: Option<u32>) {
+    fn deposit_locked(&self, event: Event, window: Option<u32>) {
         if self.deposit.borrow().lock.is_some() {
             self.deposit_event(event);
             return;
         }
         // Until the lock is there a second click is no second deposit.
         self.deposit.borrow_mut().locking = true;
-        let core = Rc::clone(self);
+        let core = self.clone();
         let epoch = self.epoch();
         self.spawn(async move {
             let lock = core.ports.locks.try_lock(LOCK).await;
@@ -164,7 +161,7 @@ impl Core {
     }
 
     /// Takes an event and carries out what follows from it.
-    pub(crate) fn deposit_event(self: &Rc<Self>, event: Event) {
+    pub(crate) fn deposit_event(&self, event: Event) {
         let effects = {
             let mut deposit = self.deposit.borrow_mut();
             let (next, effects) = step(std::mem::take(&mut deposit.flow), event);
@@ -180,7 +177,7 @@ impl Core {
         }
     }
 
-    fn deposit_effect(self: &Rc<Self>, effect: Effect) {
+    fn deposit_effect(&self, effect: Effect) {
         match effect {
             Effect::Remember(intention) => {
                 self.ports.storage.set(Area::Local, IN_FLIGHT_KEY, &intention.json().to_string());
@@ -190,11 +187,11 @@ impl Core {
                 self.forget_draft(FormName::Deposit);
             }
             Effect::Send(intention) => {
-                let core = Rc::clone(self);
+                let core = self.clone();
                 self.spawn(async move { core.send_deposit(intention).await });
             }
             Effect::Search(_) => {
-                let core = Rc::clone(self);
+                let core = self.clone();
                 self.spawn(async move {
                     let epoch = core.epoch();
                     let found = core.newest_invoices().await.ok();
@@ -225,7 +222,7 @@ impl Core {
         }
     }
 
-    async fn send_deposit(self: &Rc<Self>, intention: Intention) {
+    async fn send_deposit(&self, intention: Intention) {
         let epoch = self.epoch();
         let keyed = self.site.borrow().config.idempotency_key;
         let call = Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit")
@@ -240,18 +237,15 @@ impl Core {
     /// An intention of an earlier page whose outcome is not known: the
     /// payments are read, and the wallet shows what was found. Not while
     /// another tab is still at it.
-    pub(crate) fn restore_deposit(self: &Rc<Self>) {
+    pub(super) async fn restore_deposit(&self) {
         let Some(intention) = self.kept_intention() else { return };
-        let core = Rc::clone(self);
-        self.spawn(async move {
-            match core.ports.locks.try_lock(LOCK).await {
-                Lock::Taken => return,
-                Lock::Held(guard) => core.deposit.borrow_mut().lock = Some(guard),
-                Lock::Unsupported => {}
-            }
-            core.deposit_event(Event::Restored(intention));
-            core.open_dialog("wallet", Some("deposit"));
-        });
+        match self.ports.locks.try_lock(LOCK).await {
+            Lock::Taken => return,
+            Lock::Held(guard) => self.deposit.borrow_mut().lock = Some(guard),
+            Lock::Unsupported => {}
+        }
+        self.deposit_event(Event::Restored(intention));
+        self.open_dialog("wallet", Some("deposit"));
     }
 }
 

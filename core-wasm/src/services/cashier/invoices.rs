@@ -1,17 +1,13 @@
 //! Payments that are not decided yet, and what is said when they are.
 
-use std::rc::Rc;
-
 use crate::json::Value;
 
-use super::{
-    Core,
-    api::{Call, Identity},
-};
+use super::Cashier;
 use crate::{
     error::CoreError,
     machines::deposit::Event,
     ports::{Area, Method},
+    services::api::{Call, Identity},
     store::views::{InvoiceStatus, ParameterView},
     wire::{json::parse, payments::Invoice},
 };
@@ -19,7 +15,7 @@ use crate::{
 /// Session-storage key of the payment whose QR code is waited for.
 pub(crate) const AWAITED_KEY: &str = "asyncInvoiceId";
 /// Session-storage key of payments that are watched until they are decided.
-const WATCHED_KEY: &str = "watchedInvoices";
+pub(super) const WATCHED_KEY: &str = "watchedInvoices";
 /// Payments read at a time.
 const PAGE_SIZE: u32 = 10;
 
@@ -40,7 +36,7 @@ pub enum Direction {
     Out,
 }
 
-impl Core {
+impl Cashier {
     /// Watches a payment until it is decided, across reloads.
     pub(crate) fn watch_invoice(&self, id: &str) {
         let mut watched = self.watched();
@@ -68,7 +64,7 @@ impl Core {
     }
 
     /// The newest payments.
-    pub(crate) async fn newest_invoices(self: &Rc<Self>) -> Result<Vec<Invoice>, CoreError> {
+    pub(crate) async fn newest_invoices(&self) -> Result<Vec<Invoice>, CoreError> {
         let call = Call::new(Identity::Player, Method::Get, "/api/payment/invoices")
             .query("page", Some(1))
             .query("perPage", Some(PAGE_SIZE));
@@ -76,7 +72,7 @@ impl Core {
     }
 
     /// Reads watched payments again: their events may have been missed.
-    pub(crate) async fn reconcile_invoices(self: &Rc<Self>) {
+    pub(crate) async fn reconcile_invoices(&self) {
         let watched = self.watched();
         let awaited = self.ports.storage.get(Area::Session, AWAITED_KEY);
         if watched.is_empty() && awaited.is_none() {
@@ -86,7 +82,7 @@ impl Core {
             Ok(invoices) => {
                 for invoice in invoices {
                     if watched.contains(&invoice.id) || awaited.as_ref() == Some(&invoice.id) {
-                        self.invoice_changed(invoice, Direction::In);
+                        self.take_invoice(invoice, Direction::In);
                     }
                 }
             }
@@ -95,7 +91,12 @@ impl Core {
     }
 
     /// A payment changed.
-    pub(crate) fn invoice_changed(self: &Rc<Self>, invoice: Invoice, direction: Direction) {
+    #[allow(clippy::unused_async, reason = "like every task of a part")]
+    pub(super) async fn invoice_changed(&self, invoice: Invoice, direction: Direction) {
+        self.take_invoice(invoice, direction);
+    }
+
+    pub(super) fn take_invoice(&self, invoice: Invoice, direction: Direction) {
         let awaited = self.ports.storage.get(Area::Session, AWAITED_KEY);
         if awaited.as_ref() == Some(&invoice.id) && invoice.has_public_data {
             self.ports.storage.remove(Area::Session, AWAITED_KEY);
@@ -128,7 +129,7 @@ impl Core {
         ];
         self.alert("wallet", key, parameters);
         if direction == Direction::In {
-            let core = Rc::clone(self);
+            let core = self.clone();
             self.spawn(async move { core.reload_deposit_bonuses().await });
         }
     }

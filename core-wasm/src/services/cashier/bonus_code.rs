@@ -1,14 +1,9 @@
 //! The bonus code in the wallet.
 
-use std::rc::Rc;
-
-use super::{
-    Core,
-    api::{Call, Identity},
-    wallet::WALLET_TRIGGER,
-};
+use super::{Cashier, wallet::WALLET_TRIGGER};
 use crate::{
     ports::Method,
+    services::api::{Call, Identity},
     store::views::Message,
     wire::bonuses::{BonusCode, bonus_code_body, remove_bonus_code_body},
 };
@@ -27,13 +22,13 @@ pub struct CodeState {
     pub(crate) error: Option<Message>,
 }
 
-impl Core {
+impl Cashier {
     /// Leaving the row: a stored code is deleted, a mere text is cleared.
-    pub(crate) fn leave_bonus_code(self: &Rc<Self>) {
+    pub(crate) fn leave_bonus_code(&self) {
         self.deposit.borrow_mut().code.text.clear();
         self.deposit.borrow_mut().code.error = None;
         if self.deposit.borrow().code.applied.is_some() {
-            let core = Rc::clone(self);
+            let core = self.clone();
             self.spawn(async move { core.remove_bonus_code().await });
         }
     }
@@ -50,7 +45,7 @@ impl Core {
 
     /// Applies the typed code: at once where that works, else with the next
     /// deposit.
-    pub async fn apply_bonus_code(self: &Rc<Self>) {
+    pub async fn apply_bonus_code(&self) {
         let text = {
             let mut deposit = self.deposit.borrow_mut();
             let code = &mut deposit.code;
@@ -91,18 +86,14 @@ impl Core {
         self.publish_deposit();
     }
 
-    async fn send_bonus_code(
-        self: &Rc<Self>,
-        text: &str,
-        trigger: i64,
-    ) -> Result<BonusCode, crate::error::CoreError> {
+    async fn send_bonus_code(&self, text: &str, trigger: i64) -> Result<BonusCode, crate::error::CoreError> {
         let call = Call::new(Identity::Player, Method::Post, "/api/game/bonuses/bonuscodes")
             .body(&bonus_code_body(text, trigger));
         self.call(call).await?.one()
     }
 
     /// Deletes the stored code.
-    pub async fn remove_bonus_code(self: &Rc<Self>) {
+    pub async fn remove_bonus_code(&self) {
         let stored = {
             let mut deposit = self.deposit.borrow_mut();
             let Some(stored) = deposit.code.applied.clone().filter(|_| !deposit.code.busy) else { return };

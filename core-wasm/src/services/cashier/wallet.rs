@@ -1,19 +1,17 @@
 //! The wallet dialog: opening, loading, region, tabs.
 
-use std::rc::Rc;
-
 use futures_util::future::{join, join3};
 
-use super::{
-    Core,
-    api::{Call, Identity},
-    forms::FormName,
-};
+use super::{Cashier, Invoices};
 use crate::{
     domain::bonus::{DepositBonus, OpenedWith},
     error::CoreError,
     machines::deposit::{Event, State},
     ports::{Area, Method},
+    services::{
+        api::{Call, Identity},
+        forms::{FormEvent, FormName},
+    },
     store::views::{DepositPhase, RegionView, WalletPane, WalletPhase, WalletTab, WalletView},
     wire::{bonuses::BonusCode, payments::PaymentMethod, player::Profile},
 };
@@ -36,9 +34,9 @@ pub struct Wallet {
     loading: u64,
 }
 
-impl Core {
+impl Cashier {
     /// Opens the wallet and loads what it shows.
-    pub async fn open_wallet(self: &Rc<Self>, tab: WalletTab, opened: OpenedWith, narrow: bool) {
+    pub async fn open_wallet(&self, tab: WalletTab, opened: OpenedWith, narrow: bool) {
         if !self.is_signed_in() {
             return;
         }
@@ -86,7 +84,7 @@ impl Core {
         (self.site.borrow().country.as_ref() != Some(&code)).then_some(code)
     }
 
-    async fn load_wallet(self: &Rc<Self>) {
+    async fn load_wallet(&self) {
         let number = {
             let mut wallet = self.wallet.borrow_mut();
             wallet.loading += 1;
@@ -144,8 +142,8 @@ impl Core {
         self.publish_wallet();
     }
 
-    fn show_spinner_later(self: &Rc<Self>, number: u64) {
-        let core = Rc::clone(self);
+    fn show_spinner_later(&self, number: u64) {
+        let core = self.clone();
         self.spawn(async move {
             core.ports.clock.sleep(SPINNER_AFTER).await;
             {
@@ -159,7 +157,7 @@ impl Core {
         });
     }
 
-    async fn deposit_methods(self: &Rc<Self>) -> Result<Vec<PaymentMethod>, CoreError> {
+    async fn deposit_methods(&self) -> Result<Vec<PaymentMethod>, CoreError> {
         let currency = self.active_account().map(|account| account.currency);
         let call = Call::new(Identity::Player, Method::Get, "/api/payment/methods/deposit")
             .query("currency", currency)
@@ -167,20 +165,20 @@ impl Core {
         self.call(call).await?.list()
     }
 
-    pub(crate) async fn deposit_bonuses(self: &Rc<Self>) -> Result<Vec<DepositBonus>, CoreError> {
+    pub(crate) async fn deposit_bonuses(&self) -> Result<Vec<DepositBonus>, CoreError> {
         let currency = self.active_account().map(|account| account.currency);
         let call = Call::new(Identity::Player, Method::Get, "/api/game/bonuses").query("currency", currency);
         self.call(call).await?.list()
     }
 
-    pub(crate) async fn bonus_code(self: &Rc<Self>) -> Result<Option<BonusCode>, CoreError> {
+    pub(crate) async fn bonus_code(&self) -> Result<Option<BonusCode>, CoreError> {
         let call = Call::new(Identity::Player, Method::Get, "/api/game/bonuses/bonuscodes")
             .query("trigger", Some(WALLET_TRIGGER));
         Ok(self.call(call).await?.list()?.into_iter().next())
     }
 
     /// The active account changed: what depends on its currency is read again.
-    pub(crate) async fn account_switched(self: &Rc<Self>) {
+    pub(super) async fn follow_account(&self) {
         let open = self.wallet.borrow().view.phase != WalletPhase::Closed;
         let editing = self.deposit.borrow().flow == State::Editing;
         if open && editing {
@@ -192,7 +190,7 @@ impl Core {
     }
 
     /// Tries again to load what could not be loaded.
-    pub async fn reload_wallet(self: &Rc<Self>) {
+    pub async fn reload_wallet(&self) {
         if self.wallet.borrow().view.phase == WalletPhase::Ready {
             self.load_wallet().await;
         }
@@ -200,7 +198,7 @@ impl Core {
 
     /// The wallet is gone: the bonus it was opened with is forgotten, a
     /// payment that goes on is watched in the background.
-    pub fn close_wallet(self: &Rc<Self>) {
+    pub fn close_wallet(&self) {
         {
             let mut wallet = self.wallet.borrow_mut();
             wallet.loading += 1;
@@ -215,13 +213,13 @@ impl Core {
     }
 
     /// Forgets everything of the wallet: the session is over.
-    pub(crate) fn clear_wallet(self: &Rc<Self>) {
+    pub(crate) fn clear_wallet(&self) {
         let before = std::mem::take(&mut *self.deposit.borrow_mut());
         if let State::Submitting { window, .. } = before.flow {
             self.close_window(window);
         }
         self.close_wallet();
-        *self.invoices.borrow_mut() = super::invoices::Invoices::default();
+        *self.invoices.borrow_mut() = Invoices::default();
     }
 
     /// Phone: shows the list of methods, or the chosen method's form.
@@ -233,6 +231,13 @@ impl Core {
     /// Phone: goes back to the list of methods.
     pub fn show_methods(&self) {
         self.show_pane(WalletPane::Methods);
+    }
+
+    /// Something happened to a field; whether the deposit can be sent depends
+    /// on it.
+    pub(super) fn deposit_form_event(&self, field: &str, event: FormEvent) {
+        self.form_event(FormName::Deposit, field, event);
+        self.publish_deposit();
     }
 
     /// Chooses a tab on show.

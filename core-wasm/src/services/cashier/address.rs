@@ -1,17 +1,17 @@
 //! Paying to a crypto address: network, address, destination tag.
 
-use std::rc::Rc;
-
 use super::{
-    Core,
-    api::{Call, Identity},
+    Cashier,
     deposit::limits,
     deposit_flow::{bonus_id, is_decline},
-    shown_money,
 };
 use crate::{
     domain::money::currency::Currency,
     ports::Method,
+    services::{
+        api::{Call, Identity},
+        shown_money,
+    },
     store::views::{AddressPhase, DepositPhase, NetworkView, ProcessingView, ScreenView},
     wire::payments::{DepositAnswer, DepositBody, NETWORK_FIELD, PaymentMethod},
 };
@@ -30,7 +30,7 @@ pub struct AddressState {
     number: u64,
 }
 
-impl Core {
+impl Cashier {
     fn address_method(&self) -> Option<PaymentMethod> {
         let deposit = self.deposit.borrow();
         let ready = deposit.phase == DepositPhase::Ready;
@@ -39,7 +39,7 @@ impl Core {
 
     /// Asks for the address of the first network when an address method is
     /// chosen.
-    pub(crate) fn begin_address(self: &Rc<Self>) {
+    pub(crate) fn begin_address(&self) {
         let Some(method) = self.address_method() else { return };
         let first = method.networks().first().map(|option| option.id.clone());
         self.deposit.borrow_mut().address.network = first;
@@ -47,7 +47,7 @@ impl Core {
     }
 
     /// Chooses a network; another one has another address.
-    pub fn select_network(self: &Rc<Self>, id: &str) {
+    pub fn select_network(&self, id: &str) {
         let Some(method) = self.address_method() else { return };
         let known = method.networks().iter().any(|option| option.id == id);
         if !known || self.deposit.borrow().address.network.as_deref() == Some(id) {
@@ -58,13 +58,13 @@ impl Core {
     }
 
     /// The chosen bonus belongs to the address: another one asks again.
-    pub(crate) fn address_bonus_changed(self: &Rc<Self>) {
+    pub(crate) fn address_bonus_changed(&self) {
         if self.address_method().is_some() {
             self.request_address(BONUS_DEBOUNCE);
         }
     }
 
-    fn request_address(self: &Rc<Self>, delay: u64) {
+    fn request_address(&self, delay: u64) {
         let number = {
             let mut deposit = self.deposit.borrow_mut();
             deposit.address.number += 1;
@@ -75,7 +75,7 @@ impl Core {
             deposit.address.number
         };
         self.publish_deposit();
-        let core = Rc::clone(self);
+        let core = self.clone();
         self.spawn(async move {
             if delay > 0 {
                 core.ports.clock.sleep(delay).await;
@@ -86,7 +86,7 @@ impl Core {
         });
     }
 
-    async fn fetch_address(self: &Rc<Self>, number: u64) {
+    async fn fetch_address(&self, number: u64) {
         let Some(body) = self.address_body() else { return };
         let call =
             Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit").body(&body.json());
@@ -110,7 +110,7 @@ impl Core {
     }
 
     /// Asks again after a failure.
-    pub fn retry_address(self: &Rc<Self>) {
+    pub fn retry_address(&self) {
         if self.address_method().is_some() {
             self.request_address(0);
         }

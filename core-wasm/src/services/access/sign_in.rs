@@ -1,16 +1,14 @@
 //! Sign-in.
 
-use std::rc::Rc;
-
-use super::{
-    Core,
-    api::{Call, Identity},
-    forms::{Field, Form, FormName},
-};
+use super::Access;
 use crate::{
     domain::validation::{fields::Input, rules::Rule},
     error::CoreError,
     ports::Method,
+    services::{
+        api::{Call, Identity},
+        forms::{Field, Form, FormName},
+    },
     store::views::{Command, FormPhase, FormTab, Message},
     wire::player::{AuthResult, sign_in_body},
 };
@@ -18,9 +16,9 @@ use crate::{
 /// The account's e-mail address must be confirmed first.
 const EMAIL_NOT_CONFIRMED: i64 = 11001;
 
-impl Core {
+impl Access {
     /// Opens the sign-in form, with what was typed before.
-    pub(crate) async fn open_sign_in(self: &Rc<Self>) {
+    pub(crate) async fn open_sign_in(&self) {
         self.edit_form(FormName::SignIn, |form| form.phase = FormPhase::Loading);
         self.load_phone_table().await;
         let tabs = self.sign_in_tabs();
@@ -56,15 +54,6 @@ impl Core {
         vec![login, secret]
     }
 
-    /// The visitor's country, where it is one of the list; else the first of
-    /// the list that the fallback names.
-    pub(crate) fn visitor_country(&self) -> String {
-        let site = self.site.borrow();
-        let known =
-            site.country.clone().filter(|code| site.countries.iter().any(|country| country.code == *code));
-        known.unwrap_or_else(|| FALLBACK_COUNTRY.to_owned())
-    }
-
     pub(crate) fn select_sign_in_tab(&self, tab: FormTab) {
         let password = self.forms.get(FormName::SignIn).borrow().value("password");
         let fields = self.sign_in_fields(Some(tab), password);
@@ -79,7 +68,7 @@ impl Core {
 
     /// Sends the sign-in form. What the player must know is in the form or an
     /// alert; other failures are also returned.
-    pub async fn sign_in(self: &Rc<Self>) -> Result<(), CoreError> {
+    pub async fn sign_in(&self) -> Result<(), CoreError> {
         let (login, password) = {
             let form = self.forms.get(FormName::SignIn).borrow();
             if form.phase != FormPhase::Ready {
@@ -109,7 +98,7 @@ impl Core {
         }
     }
 
-    fn sign_in_failed(self: &Rc<Self>, error: CoreError) -> Result<(), CoreError> {
+    fn sign_in_failed(&self, error: CoreError) -> Result<(), CoreError> {
         let message = |path: &str| Message::Content { path: path.to_owned() };
         match &error {
             CoreError::Refused(refusal) if refusal.status == 401 => {
@@ -141,6 +130,3 @@ impl Core {
         }
     }
 }
-
-/// Country of a registration whose visitor's country is not known.
-pub(crate) const FALLBACK_COUNTRY: &str = "IN";

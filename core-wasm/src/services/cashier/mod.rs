@@ -1,0 +1,127 @@
+//! The cashier: the wallet dialog, deposits, and payments that are under way.
+
+mod address;
+mod bonus_code;
+mod deposit;
+mod deposit_flow;
+mod deposit_view;
+mod invoices;
+mod wallet;
+
+use std::rc::Rc;
+
+pub(crate) use self::{
+    deposit::Deposit,
+    invoices::{Direction, Invoices},
+    wallet::Wallet,
+};
+use super::{Core, forms::FormEvent, parts::part};
+use crate::{
+    domain::bonus::OpenedWith,
+    error::CoreError,
+    ports::{Area, Task},
+    store::views::WalletTab,
+    wire::payments::Invoice,
+};
+
+part! {
+    /// What the rest of the core asks of the cashier.
+    CashierCalls of Cashier as cashier, in cashier;
+    actions {
+        /// Something happened to a field of the deposit form.
+        deposit_form_event(field: &str, event: FormEvent);
+        /// The wallet is gone.
+        close_wallet();
+        /// Forgets everything of the wallet: the session is over.
+        clear_wallet();
+        /// Phone: back to the list of methods.
+        show_methods();
+        /// Chooses a tab on show.
+        select_wallet_tab(tab: WalletTab);
+        /// Chooses a deposit method.
+        select_method(method: &str);
+        /// The player typed into the amount.
+        change_amount(text: &str);
+        /// The player left the amount.
+        blur_amount();
+        /// The player chose a preset.
+        choose_preset(value: &str);
+        /// The player chose a deposit bonus.
+        choose_bonus(id: &str);
+        /// The player wants no bonus.
+        decline_bonus();
+        /// The player opened the row for a bonus code.
+        open_bonus_code();
+        /// The player typed a bonus code.
+        change_bonus_code(text: &str);
+        /// Chooses a crypto network.
+        select_network(id: &str);
+        /// Asks for a crypto address again.
+        retry_address();
+        /// Sends the deposit; to be called in the click itself.
+        deposit();
+        /// Sends a lost deposit once more, with its key; in the click itself.
+        retry_deposit();
+        /// Looks for a lost deposit once more.
+        search_deposit();
+        /// Leaves a payment that goes on, or a lost one.
+        abandon_deposit();
+    }
+    requests { }
+    tasks {
+        /// Opens the wallet and loads what it shows.
+        open_wallet(tab: WalletTab, opened: OpenedWith, narrow: bool);
+        /// Loads anew what the wallet could not load.
+        reload_wallet();
+        /// Applies the typed bonus code.
+        apply_bonus_code();
+        /// Deletes the stored bonus code.
+        remove_bonus_code();
+        /// A payment changed.
+        invoice_changed(invoice: Invoice, direction: Direction);
+        /// Reads payments that are watched again.
+        reconcile_invoices();
+        /// Takes up a deposit whose outcome is not known.
+        restore_deposit();
+        /// The wallet follows the active account.
+        follow_account();
+    }
+}
+
+impl Core {
+    /// Payments that an earlier page left: watched, or of unknown outcome.
+    pub(crate) async fn resume_payments(self: &Rc<Self>) {
+        let kept =
+            |area: Area, keys: &[&str]| keys.iter().any(|key| self.ports.storage.get(area, key).is_some());
+        let watches = kept(Area::Session, &[invoices::AWAITED_KEY, invoices::WATCHED_KEY]);
+        let lost = kept(Area::Local, &[deposit_flow::IN_FLIGHT_KEY]);
+        if watches {
+            self.warn_of(self.reconcile_invoices().await);
+        }
+        if lost {
+            self.warn_of(self.restore_deposit().await);
+        }
+    }
+
+    /// A payment changed: its own text arrived.
+    pub(crate) fn invoice_arrived(self: &Rc<Self>, invoice: Invoice, direction: Direction) {
+        let core = Rc::clone(self);
+        self.spawn(async move { core.warn_of(core.invoice_changed(invoice, direction).await) });
+    }
+
+    /// The active account is another one: what depends on its currency is
+    /// read again.
+    pub(crate) async fn account_switched(self: &Rc<Self>) {
+        if self.parts.cashier.get().is_some() {
+            self.warn_of(self.follow_account().await);
+        } else {
+            self.reload_player_bonuses().await;
+        }
+    }
+
+    fn warn_of(&self, result: Result<(), CoreError>) {
+        if let Err(error) = result {
+            self.ports.page.warn(&format!("the cashier could not be loaded: {error}"));
+        }
+    }
+}
