@@ -1,6 +1,15 @@
 // Builds the npm package: the core as WebAssembly, its bindings, the loader
 // around them, and the table of phone numbers.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { writePhoneTable } from "./phone-table.mjs";
 import { digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";

@@ -8,21 +8,22 @@ import { check } from "./check.mjs";
 import { buildPackage, buildRules } from "./core.mjs";
 import { develop } from "./develop.mjs";
 import { installPackages } from "./packages.mjs";
-import { buildSandbox, SANDBOX, sandboxSite } from "./sandbox.mjs";
+import { buildSandbox, compileAhead, SANDBOX, sandboxSite } from "./sandbox.mjs";
 import { buildSite } from "./site.mjs";
 import { ROOT, StepError, start } from "./steps.mjs";
 import { test } from "./test.mjs";
 
-/** Builds everything for production. */
-function build() {
+/** Builds everything for production. `native` begins what is compiled for this machine. */
+function build(native = () => undefined) {
   installPackages();
+  native();
   buildPackage();
   buildSite();
 }
 
 const COMMANDS = {
   start: () => {
-    build();
+    build(() => compileAhead(false));
     buildSandbox();
     const [port = "4000", providerPort = "4001"] = process.argv.slice(3);
     const server = start(SANDBOX, sandboxSite(["--port", port, "--provider-port", providerPort]));
@@ -40,7 +41,7 @@ const COMMANDS = {
     console.log(`The site is in ${join("ui", "dist")}, the package in pkg.`);
   },
   test: () => {
-    build();
+    build(() => compileAhead(true));
     buildRules();
     buildSandbox();
     return test(process.argv.slice(3));

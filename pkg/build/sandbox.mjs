@@ -1,6 +1,6 @@
 // The sandbox: the backend of `npm start` and of the browser tests.
 import { join } from "node:path";
-import { ROOT, run } from "./steps.mjs";
+import { ahead, ROOT, run } from "./steps.mjs";
 
 /** The built server. */
 export const SANDBOX = join(ROOT, "target", "sandbox", process.platform === "win32" ? "sandbox.exe" : "sandbox");
@@ -8,6 +8,12 @@ export const SANDBOX = join(ROOT, "target", "sandbox", process.platform === "win
 /** Its parameters for the built site. */
 export function sandboxSite(parameters) {
   return ["serve", "--site", join(ROOT, "ui", "dist"), ...parameters];
+}
+
+/** Begins what is compiled for this machine while the core is compiled for the web: the two share nothing. */
+export function compileAhead(withTests) {
+  const work = withTests ? ["test", "--no-run", "--workspace"] : ["build", "-p", "bindings", "-p", "sandbox"];
+  ahead("cargo", [...work, "--quiet", "--locked", "--profile", "sandbox"]);
 }
 
 /** Builds the server; cargo knows what has changed. */

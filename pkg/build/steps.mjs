@@ -48,6 +48,17 @@ export function start(command, parameters, options = {}) {
   return child;
 }
 
+/**
+ * Begins a command beside the steps that follow. A later step asks for the same work and shows what went wrong, so that
+ * nothing is lost when this one fails.
+ */
+export function ahead(command, parameters) {
+  const child = spawn(command, parameters, { cwd: ROOT, stdio: "ignore" });
+  child.on("error", () => undefined);
+  process.on("exit", () => child.kill("SIGTERM"));
+  child.unref();
+}
+
 /** All files below some folders or files, sorted. */
 export function filesBelow(...places) {
   const found = [];

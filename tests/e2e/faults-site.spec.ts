@@ -172,7 +172,9 @@ for (const [what, break_] of [
     },
   ],
 ] as const) {
-  test(`storage ${what}: everything works for this visit`, async ({ site, page }) => {
+  test(`storage ${what}: everything works for this visit`, async ({ site, page, consoles }) => {
+    // Lists that were on their way at sign-out are refused.
+    consoles.allow(/status of 401/);
     await page.addInitScript(break_);
     await site.open();
     await (await site.drawer()).getByRole("switch", { name: "Light theme" }).check();
@@ -187,6 +189,30 @@ for (const [what, break_] of [
     await site.signOut();
   });
 }
+
+test("a part of the core that cannot be loaded: the dialog says so and recovers", async ({
+  site,
+  page,
+  consoles,
+  signedIn,
+}) => {
+  consoles.allow(/Failed to load resource|Failed to fetch|split_/);
+  await page.route(/split_(access|cashier)-.*\.wasm/, (route) => route.abort());
+  await site.open("/?sign-in=true");
+  await expect(site.signIn.dialog.getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.unroute(/split_(access|cashier)-.*\.wasm/);
+  await site.signIn.dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(site.signIn.dialog.getByRole("textbox").first()).toBeVisible();
+
+  await signedIn();
+  await page.route(/split_(access|cashier)-.*\.wasm/, (route) => route.abort());
+  await site.open("/?wallet=deposit");
+  await expect(site.wallet.dialog.getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.unroute(/split_(access|cashier)-.*\.wasm/);
+  await site.wallet.dialog.getByRole("button", { name: "Try again" }).click();
+  await site.wallet.choose("Card");
+  await expect(site.wallet.dialog.getByRole("textbox", { name: /Amount/ })).toBeVisible();
+});
 
 test("content missing for the language: the default language stands in", async ({ site, page, consoles }) => {
   consoles.allow(/Failed to load resource/);

@@ -73,6 +73,7 @@ test("the drawer can be made narrow and stays so", { tag: "@phone" }, async ({ s
   await page.getByRole("button", { name: "Make the menu narrow" }).click();
   await page.reload();
   await expect(page.getByRole("button", { name: "Make the menu wide" })).toBeVisible();
+  await expect(site.heading).toBeVisible();
   expect((await site.storages()).local["IS_DRAWER_COMPACT"]).toBe("true");
   await expectAccessible(page);
 });

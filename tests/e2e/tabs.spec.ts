@@ -36,10 +36,13 @@ test("calls still on their way when another tab signs out ask nobody to sign in"
   await site.open();
   await site.expectPlayer();
   await sandbox.fault({ path: "/api/game/bonuses", delayMs: 1500 });
-  const answered = other.page.waitForResponse((response) => response.url().includes("/api/game/bonuses?"));
+  const isCall = (message: { url(): string }) => message.url().includes("/api/game/bonuses?");
+  const asked = other.page.waitForRequest(isCall);
+  const answered = other.page.waitForResponse(isCall);
   await other.show();
   await other.depositButton.click();
   await expect(other.wallet.dialog).toBeVisible();
+  await asked;
   await site.signOut();
   await other.expectGuest();
   expect((await answered).status()).toBe(401);

@@ -34,10 +34,18 @@ test("plain Node loads the core, starts it, and is told that the server cannot b
      const phases = [core.snapshot("app").phase];
      core.subscribe("app", () => phases.push(core.snapshot("app").phase));
      await core.actions.start("https://site.test/");
-     console.log(JSON.stringify({ phases, error: isCoreError(new Error("x")), accounts: core.snapshot("accounts") }));`,
+     await core.actions.openForm("signIn");
+     const fields = core.snapshot("signIn").fields.map((field) => field.name);
+     console.log(JSON.stringify({ phases, fields, error: isCoreError(new Error("x")), accounts: core.snapshot("accounts") }));`,
   );
   const output = execFileSync(process.execPath, ["use.js"], { cwd: project, stdio: ["ignore", "pipe", "ignore"] });
-  expect(JSON.parse(output.toString())).toEqual({ phases: ["starting", "unavailable"], error: false, accounts: [] });
+  expect(JSON.parse(output.toString())).toEqual({
+    phases: ["starting", "unavailable"],
+    // What is loaded when it is first needed is there as well.
+    fields: ["login", "password"],
+    error: false,
+    accounts: [],
+  });
 });
 
 test("a strict TypeScript program compiles against the declarations", () => {

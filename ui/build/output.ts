@@ -8,7 +8,7 @@ import type { HtmlTagDescriptor, Plugin } from "vite";
 const TEXT = /\.(html|js|css|json|svg|txt|wasm|webmanifest|map|xml)$/;
 const SMALLEST = 512;
 
-/** Preloads the core's .wasm, the font and the first picture: they arrive beside the scripts, not after them. */
+/** Preloads the first file of the core, the font and the first picture: they arrive beside the scripts, not after them. */
 export function preloads(): Plugin {
   return {
     name: "preloads",
@@ -17,7 +17,7 @@ export function preloads(): Plugin {
       handler(_html, context) {
         const tags: HtmlTagDescriptor[] = [];
         for (const file of Object.keys(context.bundle ?? {})) {
-          if (file.endsWith(".wasm")) {
+          if (/\/core_bg-[^/]+\.wasm$/.test(file)) {
             tags.push({
               tag: "link",
               attrs: { rel: "preload", as: "fetch", type: "application/wasm", href: `/${file}`, crossorigin: true },

@@ -265,6 +265,10 @@ impl Core {
     async fn load_player_lists(self: &Rc<Self>) {
         self.reload_player_bonuses().await;
         self.resume_payments().await;
+        // The wallet opens at once when it is wanted.
+        if let Err(error) = self.cashier().await {
+            self.ports.page.warn(&format!("the cashier could not be loaded ahead: {error}"));
+        }
     }
 
     /// Signs out: everything of the player goes at once, also without a

@@ -25,6 +25,9 @@ use crate::{
 /// Languages written from right to left.
 const RIGHT_TO_LEFT: [&str; 6] = ["ar", "fa", "he", "ur", "ps", "yi"];
 
+/// How long after the start a part is loaded ahead, in milliseconds.
+const PART_AFTER: u64 = 3000;
+
 /// How far the start has come.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Progress {
@@ -68,7 +71,25 @@ impl Core {
             self.open_realtime();
             let core = Rc::clone(self);
             self.spawn(async move { core.load_lobby().await });
+            self.load_part_later();
         }
+    }
+
+    /// Once the page stands, the code of what this visitor is likely to open
+    /// first is loaded. Where that fails it is tried again when it is needed.
+    fn load_part_later(self: &Rc<Self>) {
+        let core = Rc::clone(self);
+        self.spawn(async move {
+            core.ports.clock.sleep(PART_AFTER).await;
+            let loaded = if core.is_signed_in() {
+                core.cashier().await.map(|_| ())
+            } else {
+                core.access().await.map(|_| ())
+            };
+            if let Err(error) = loaded {
+                core.ports.page.warn(&format!("a part of the core could not be loaded ahead: {error}"));
+            }
+        });
     }
 
     /// Tries the start again.

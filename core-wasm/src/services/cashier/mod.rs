@@ -20,7 +20,7 @@ use crate::{
     domain::bonus::OpenedWith,
     error::CoreError,
     ports::{Area, Task},
-    store::views::WalletTab,
+    store::views::{DepositPhase, WalletPhase, WalletTab},
     wire::payments::Invoice,
 };
 
@@ -69,10 +69,10 @@ part! {
     }
     requests { }
     tasks {
-        /// Opens the wallet and loads what it shows.
-        open_wallet(tab: WalletTab, opened: OpenedWith, narrow: bool);
-        /// Loads anew what the wallet could not load.
-        reload_wallet();
+        /// Shows the wallet and loads what is in it.
+        show_wallet(opening: Opening);
+        /// Loads anew what is in the wallet.
+        reload_methods();
         /// Applies the typed bonus code.
         apply_bonus_code();
         /// Deletes the stored bonus code.
@@ -88,7 +88,54 @@ part! {
     }
 }
 
+/// How the wallet is opened.
+#[derive(Debug, Clone)]
+pub struct Opening {
+    /// The tab on show.
+    pub tab: WalletTab,
+    /// The bonus it is opened with.
+    pub with: OpenedWith,
+    /// Whether the window is too narrow for the methods and the form side by
+    /// side.
+    pub narrow: bool,
+}
+
 impl Core {
+    /// Opens the wallet and loads what it shows. Fails where its code cannot
+    /// be loaded; the wallet says so, and can be reloaded.
+    pub async fn open_wallet(
+        self: &Rc<Self>,
+        tab: WalletTab,
+        with: OpenedWith,
+        narrow: bool,
+    ) -> Result<(), CoreError> {
+        if !self.is_signed_in() {
+            return Ok(());
+        }
+        let opening = Opening { tab, with, narrow };
+        if self.parts.cashier.get().is_none() {
+            self.store.update(|slices| slices.wallet.edit(|wallet| wallet.phase = WalletPhase::Loading));
+            if let Err(error) = self.cashier().await {
+                self.wallet.borrow_mut().postponed = Some(opening);
+                self.store.update(|slices| {
+                    slices.wallet.edit(|wallet| wallet.phase = WalletPhase::Ready);
+                    slices.deposit.edit(|deposit| deposit.phase = DepositPhase::Failed);
+                });
+                return Err(error);
+            }
+        }
+        self.show_wallet(opening).await
+    }
+
+    /// Tries again to load what could not be loaded.
+    pub async fn reload_wallet(self: &Rc<Self>) -> Result<(), CoreError> {
+        let postponed = self.wallet.borrow_mut().postponed.take();
+        match postponed {
+            Some(Opening { tab, with, narrow }) => self.open_wallet(tab, with, narrow).await,
+            None => self.reload_methods().await,
+        }
+    }
+
     /// Payments that an earlier page left: watched, or of unknown outcome.
     pub(crate) async fn resume_payments(self: &Rc<Self>) {
         let kept =

@@ -2,7 +2,7 @@
 
 use futures_util::future::{join, join3};
 
-use super::{Cashier, Invoices};
+use super::{Cashier, Invoices, Opening};
 use crate::{
     domain::bonus::{DepositBonus, OpenedWith},
     error::CoreError,
@@ -30,16 +30,15 @@ pub(crate) const WALLET_TRIGGER: i64 = 3;
 pub struct Wallet {
     view: WalletView,
     narrow: bool,
+    /// The opening that waits for the wallet's code.
+    pub(super) postponed: Option<Opening>,
     /// Number of the last loading; an older answer is dropped.
     loading: u64,
 }
 
 impl Cashier {
-    /// Opens the wallet and loads what it shows.
-    pub async fn open_wallet(&self, tab: WalletTab, opened: OpenedWith, narrow: bool) {
-        if !self.is_signed_in() {
-            return;
-        }
+    /// Shows the wallet and loads what is in it.
+    pub(super) async fn show_wallet(&self, Opening { tab, with, narrow }: Opening) {
         {
             let mut wallet = self.wallet.borrow_mut();
             if wallet.view.phase != WalletPhase::Closed {
@@ -53,7 +52,7 @@ impl Cashier {
                 ..WalletView::default()
             };
         }
-        self.deposit.borrow_mut().opened = opened;
+        self.deposit.borrow_mut().opened = with;
         self.load_wallet().await;
     }
 
@@ -190,7 +189,7 @@ impl Cashier {
     }
 
     /// Tries again to load what could not be loaded.
-    pub async fn reload_wallet(&self) {
+    pub(super) async fn reload_methods(&self) {
         if self.wallet.borrow().view.phase == WalletPhase::Ready {
             self.load_wallet().await;
         }
