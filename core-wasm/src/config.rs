@@ -25,6 +25,8 @@ pub struct Config {
     pub quests_enabled: bool,
     /// Whether fields of a payment that are filled in already are shown.
     pub show_wallet_filled_fields: bool,
+    /// Days for which the affiliate tag is kept.
+    pub affiliate_tag_days: u64,
     /// Seconds until an unanswered call fails.
     pub request_timeout_seconds: u64,
 }
@@ -40,6 +42,7 @@ impl Default for Config {
             loyalty_enabled: false,
             quests_enabled: false,
             show_wallet_filled_fields: false,
+            affiliate_tag_days: 30,
             request_timeout_seconds: 20,
         }
     }
@@ -62,6 +65,9 @@ impl Config {
             loyalty_enabled: flag("loyaltyEnabled"),
             quests_enabled: flag("questsEnabled"),
             show_wallet_filled_fields: flag("showWalletFilledFields"),
+            affiliate_tag_days: file
+                .count("affiliateTagExpiration")
+                .map_or(default.affiliate_tag_days, u64::from),
             request_timeout_seconds: file
                 .count("requestTimeoutSeconds")
                 .map_or(default.request_timeout_seconds, u64::from),

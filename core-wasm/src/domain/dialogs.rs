@@ -32,9 +32,13 @@ const fn without_query(name: &'static str, audience: Audience) -> Dialog {
 }
 
 /// Every dialog of the site.
-pub const CATALOGUE: [Dialog; 11] = [
+pub const CATALOGUE: [Dialog; 15] = [
     by_query("sign-in", "sign-in", Audience::Guest),
     by_query("sign-up", "sign-up", Audience::Guest),
+    by_query("forgot-pass", "forgot-pass", Audience::Guest),
+    by_query("reset-pass", "reset-pass", Audience::Guest),
+    by_query("profile-confirmed", "profile-confirmed", Audience::Anyone),
+    by_query("geo-restricted-type", "geo-restricted-type", Audience::Anyone),
     by_query("sign-up-cancel", "sign-up-cancel", Audience::Anyone),
     by_query("wallet", "wallet", Audience::Player),
     by_query("wallet-deposit", "wallet", Audience::Player),

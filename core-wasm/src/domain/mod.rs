@@ -5,6 +5,7 @@
 pub mod bonus;
 pub mod dialogs;
 pub mod digits;
+pub mod entry_points;
 pub mod locale;
 pub mod money;
 pub mod otp;
@@ -12,4 +13,5 @@ pub mod phone;
 pub mod redirects;
 pub mod time;
 pub mod token;
+pub mod tracking;
 pub mod validation;

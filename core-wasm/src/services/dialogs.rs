@@ -13,7 +13,9 @@ impl Core {
     /// be loaded; the form says so.
     pub async fn open_form(self: &Rc<Self>, form: FormName) -> Result<(), CoreError> {
         match form {
-            FormName::SignIn | FormName::SignUp => {
+            // Opened by the wallet with the method.
+            FormName::Deposit => Ok(()),
+            _ => {
                 let show = |phase| {
                     self.store.update(|slices| slices.form(form).0.edit(|state| state.phase = phase));
                 };
@@ -26,8 +28,6 @@ impl Core {
                 }
                 result
             }
-            // Opened by the wallet with the method.
-            FormName::Deposit => Ok(()),
         }
     }
 
@@ -54,8 +54,8 @@ impl Core {
 
     fn field_event(self: &Rc<Self>, form: FormName, field: &str, event: FormEvent) {
         match form {
-            FormName::SignIn | FormName::SignUp => self.access_form_event(form, field, event),
             FormName::Deposit => self.deposit_form_event(field, event),
+            _ => self.access_form_event(form, field, event),
         }
     }
 
@@ -64,6 +64,8 @@ impl Core {
         match name {
             "sign-in" => self.access_dialog_closed(FormName::SignIn),
             "sign-up" => self.access_dialog_closed(FormName::SignUp),
+            "forgot-pass" => self.access_dialog_closed(FormName::ForgotPass),
+            "reset-pass" => self.access_dialog_closed(FormName::ResetPass),
             "wallet" | "wallet-deposit" => self.close_wallet(),
             _ => {}
         }

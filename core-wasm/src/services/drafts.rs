@@ -64,6 +64,8 @@ fn key(form: FormName) -> &'static str {
     match form {
         FormName::SignIn => "draft.signIn",
         FormName::SignUp => "draft.signUp",
+        FormName::ForgotPass => "draft.forgotPass",
+        FormName::ResetPass => "draft.resetPass",
         FormName::Deposit => "draft.deposit",
     }
 }

@@ -30,6 +30,10 @@ pub enum FormName {
     SignIn,
     /// Registration.
     SignUp,
+    /// The request for a new password.
+    ForgotPass,
+    /// The new password.
+    ResetPass,
     /// Fields of the chosen deposit method.
     Deposit,
 }
@@ -57,6 +61,8 @@ pub enum FormEvent {
 pub struct Forms {
     sign_in: RefCell<Form>,
     sign_up: RefCell<Form>,
+    forgot_pass: RefCell<Form>,
+    reset_pass: RefCell<Form>,
     deposit: RefCell<Form>,
 }
 
@@ -65,6 +71,8 @@ impl Forms {
         match name {
             FormName::SignIn => &self.sign_in,
             FormName::SignUp => &self.sign_up,
+            FormName::ForgotPass => &self.forgot_pass,
+            FormName::ResetPass => &self.reset_pass,
             FormName::Deposit => &self.deposit,
         }
     }
@@ -436,19 +444,25 @@ impl Core {
         });
     }
 
+    /// Lays a typed value into a field; the country is that of a phone field.
+    pub(crate) fn type_into(&self, field: &mut Field, country: &str, typed: &str) {
+        if field.phone.is_some() {
+            let parts = self.phone_parts(country, typed);
+            field.value = joined(&parts);
+            field.phone = Some(parts);
+        } else {
+            typed.clone_into(&mut field.value);
+        }
+    }
+
     /// Lays a draft over the fields of a form.
     pub(crate) fn apply_draft(&self, form: &mut Form, draft: &Draft) {
         for field in &mut form.fields {
             let Some(typed) = draft.value(&field.name).filter(|_| fields::may_be_kept(&field.name)) else {
                 continue;
             };
-            if field.phone.is_some() {
-                let parts = self.phone_parts(draft.country(&field.name).unwrap_or_default(), typed);
-                field.value = joined(&parts);
-                field.phone = Some(parts);
-            } else {
-                typed.clone_into(&mut field.value);
-            }
+            let country = draft.country(&field.name).unwrap_or_default().to_owned();
+            self.type_into(field, &country, typed);
         }
     }
 

@@ -19,6 +19,7 @@ pub mod realtime;
 pub mod session;
 pub mod start;
 pub mod toasts;
+pub mod tracking;
 
 use std::{future::poll_fn, pin::Pin, rc::Rc, task::Poll};
 
@@ -34,6 +35,7 @@ use crate::{
         },
         phone,
     },
+    error::CoreError,
     machines,
     ports::{Ports, Task},
     store::{Store, views::MoneyView},
@@ -63,6 +65,12 @@ pub(crate) struct Site {
     pub currencies: Currencies,
     pub registration_by: (bool, bool),
     pub decline_default: bool,
+    /// Whether one-time codes can be sent.
+    pub otp: bool,
+    /// Ways of signing in through other sites.
+    pub social: Vec<String>,
+    /// Telegram's bot and the address of its sign-in.
+    pub telegram: Option<(String, String)>,
     /// Path and query the page is at, dialogs of guests aside.
     pub here: String,
 }
@@ -86,6 +94,9 @@ pub struct Core {
     pub(crate) forms: forms::Forms,
     pub(crate) phone_table: Kept<Option<Rc<phone::Table>>>,
     pub(crate) parts: Parts,
+    /// Whether a sign-in that began elsewhere is being finished.
+    pub(crate) arriving: std::cell::Cell<bool>,
+    pub(crate) sign_in: Kept<access::SignIn>,
     pub(crate) otp: Kept<access::Otp>,
     pub(crate) accounts: Kept<accounts::Accounts>,
     pub(crate) wallet: Kept<cashier::Wallet>,
@@ -109,6 +120,8 @@ impl Core {
             forms: forms::Forms::default(),
             phone_table: Kept::default(),
             parts: Parts::default(),
+            arriving: std::cell::Cell::default(),
+            sign_in: Kept::default(),
             otp: Kept::default(),
             accounts: Kept::default(),
             wallet: Kept::default(),
@@ -130,6 +143,13 @@ impl Core {
     /// Starts work that nobody waits for.
     pub(crate) fn spawn(self: &Rc<Self>, task: impl Future<Output = ()> + 'static) {
         self.ports.spawner.spawn(Box::pin(task));
+    }
+
+    /// Notes that a part of the core, which nobody waits for, is not there.
+    pub(crate) fn warn_of(&self, result: Result<(), CoreError>) {
+        if let Err(error) = result {
+            self.ports.page.warn(&format!("a part of the core could not be loaded: {error}"));
+        }
     }
 
     pub(crate) fn locale(&self) -> String {

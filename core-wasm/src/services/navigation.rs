@@ -4,15 +4,18 @@ use std::rc::Rc;
 
 use super::{
     Core,
+    access::RESET_CODE_KEY,
     api::{Call, Identity},
     session::REDIRECT_KEY,
 };
 use crate::{
     domain::{
         dialogs::{self, Audience},
+        entry_points::{EntryPoint, entry_point},
         locale::Locales,
         redirects::{query_pairs, query_text, same_origin_path},
     },
+    error::CoreError,
     ports::{Area, Method},
     store::views::{Address, DialogDecision, DialogRequest, LinkView, QueryParameter},
     wire::json::ObjectBuilder,
@@ -22,6 +25,11 @@ use crate::{
 pub const LOCALE_COOKIE: &str = "user-language";
 /// Its lifetime: ten years, in seconds.
 const LOCALE_SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
+
+/// The dialogs of visitors who want to become players.
+const SIGN_IN_DIALOGS: [&str; 2] = ["sign-in", "sign-up"];
+/// What opens instead where they may not.
+const REFUSED_DIALOG: &str = "geo-restricted-type";
 
 /// An address of the site taken apart.
 pub(crate) struct Parsed {
@@ -73,19 +81,44 @@ impl Core {
         let locales = self.locales();
         let Parsed { path, pairs, .. } = parse(url);
         let localized = locales.parse(&path);
+        let entry = entry_point(&localized.path);
         let known_player = self.is_signed_in() || (!self.has_started() && self.token().is_some());
         let found = dialogs::in_query(&pairs, known_player);
-        let mut remaining = found.remaining;
+        let open = found.open.map(|(name, value)| (self.permitted(name), value));
+        if let Some((_, code)) = found.remaining.iter().find(|(key, _)| key == "resetCode") {
+            self.keep_reset_code(code);
+        }
+        // A dialog that another takes the place of goes from the address.
+        let mut remaining = self.capture_tracking(&found.remaining, open.as_ref().map(|(name, _)| *name));
+        remaining.retain(|(key, _)| key != "resetCode");
+        if open.as_ref().is_some_and(|(name, _)| *name == REFUSED_DIALOG) {
+            remaining.retain(|(key, _)| !SIGN_IN_DIALOGS.contains(&key.as_str()));
+        }
         let locale = self.wanted_locale(&locales, &path);
         let localized_path = locales.localized(&localized.path, &locale);
         let here = format!("{localized_path}{}", query_text(&remaining));
         let mut dialog =
-            found.open.map(|(name, value)| DialogRequest { name: name.to_owned(), value: Some(value) });
+            open.map(|(name, value)| DialogRequest { name: name.to_owned(), value: Some(value) });
         if found.needs_sign_in.is_some() {
             let target = format!("{localized_path}{}", query_text(&pairs));
             self.ports.storage.set(Area::Session, REDIRECT_KEY, &target);
             remaining.push(("sign-in".to_owned(), "true".to_owned()));
             dialog = Some(DialogRequest { name: "sign-in".to_owned(), value: Some("true".to_owned()) });
+        }
+        let arrival = entry.and_then(|entry| self.arrive_at(entry, &pairs, &locales, &locale));
+        if let Some(redirect) = arrival {
+            return Address {
+                prefix: locales.prefix(&locale),
+                locale,
+                path: localized.path,
+                redirect: Some(redirect),
+                dialog: None,
+                search: String::new(),
+            };
+        }
+        if entry_point(&localized.path).is_some() {
+            // Codes and tokens leave the address as soon as they are read.
+            remaining.clear();
         }
         let search = query_text(&remaining);
         let moved_path = self
@@ -118,7 +151,7 @@ impl Core {
     pub fn decide_dialog(&self, request: &DialogRequest) -> DialogDecision {
         let name = match (request.name.as_str(), request.value.as_deref()) {
             ("wallet", Some("deposit")) => "wallet-deposit",
-            (name, _) => name,
+            (name, _) => self.permitted(name),
         };
         let Some(dialog) = dialogs::dialog(name) else { return DialogDecision::Refused };
         let signed_in = self.is_signed_in();
@@ -132,9 +165,91 @@ impl Core {
                 target.pairs.push((key.to_owned(), value));
                 let path = format!("{}{}{}", target.origin, target.path, query_text(&target.pairs));
                 self.ports.storage.set(Area::Session, REDIRECT_KEY, &path);
-                opened("sign-in", "true".to_owned(), Some("sign-in"))
+                let name = self.permitted("sign-in");
+                opened(name, "true".to_owned(), Some(name))
             }
             _ => opened(dialog.name, value, dialog.query),
+        }
+    }
+
+    /// The dialog that opens when this one is asked for: none signs in or
+    /// registers from a country that is restricted in that way.
+    fn permitted<'a>(&self, name: &'a str) -> &'a str {
+        let site = self.site.borrow();
+        let refused = SIGN_IN_DIALOGS.contains(&name)
+            && site
+                .countries
+                .iter()
+                .any(|country| Some(&country.code) == site.country.as_ref() && country.refuses_sign_in());
+        if refused { REFUSED_DIALOG } else { name }
+    }
+
+    /// Does what an address from elsewhere is for. Answers where to go at
+    /// once; without an answer the page waits there.
+    fn arrive_at(
+        self: &Rc<Self>,
+        entry: EntryPoint,
+        pairs: &[(String, String)],
+        locales: &Locales,
+        locale: &str,
+    ) -> Option<String> {
+        let home = locales.localized("/", locale);
+        let value = |key: &str| pairs.iter().find(|(known, _)| known == key).map(|(_, value)| value.clone());
+        let core = Rc::clone(self);
+        match entry {
+            EntryPoint::ConfirmEmail(code) => {
+                self.spawn(async move { core.warn_of(core.confirm_email(code).await) });
+                Some(home)
+            }
+            EntryPoint::ResetPassword(code) => {
+                self.keep_reset_code(&code);
+                Some(format!("{home}?reset-pass=true"))
+            }
+            EntryPoint::Autologin => {
+                let Some(token) = value("state") else { return self.left_behind(home) };
+                self.arriving.set(true);
+                let target = value("redirectUrl").unwrap_or_default();
+                self.spawn(async move {
+                    let result = core.autologin(token, target).await;
+                    core.arrived(result);
+                });
+                None
+            }
+            EntryPoint::SocialCallback(connection) => {
+                if pairs.is_empty() {
+                    return self.left_behind(home);
+                }
+                self.arriving.set(true);
+                let pairs = pairs.to_vec();
+                self.spawn(async move {
+                    let result = core.social_callback(connection, pairs).await;
+                    core.arrived(result);
+                });
+                None
+            }
+        }
+    }
+
+    /// Keeps the code of a mail until the new password is set; a player who is
+    /// signed in has no use for it.
+    fn keep_reset_code(&self, code: &str) {
+        if !self.is_signed_in() {
+            self.ports.storage.set(Area::Session, RESET_CODE_KEY, code);
+        }
+    }
+
+    /// An address whose token has been read: the page waits while the sign-in
+    /// goes on, and leaves when there is nothing to wait for.
+    fn left_behind(&self, home: String) -> Option<String> {
+        (!self.arriving.get()).then_some(home)
+    }
+
+    fn arrived(self: &Rc<Self>, result: Result<(), CoreError>) {
+        self.arriving.set(false);
+        if let Err(error) = result {
+            self.ports.page.warn(&format!("the sign-in could not be finished: {error}"));
+            self.go_home();
+            self.alert("global", "somethingWrong", Vec::new());
         }
     }
 
@@ -181,7 +296,18 @@ fn without_guest_dialogs(here: &str) -> String {
     let Parsed { origin, path, pairs } = parse(here);
     let kept: Vec<(String, String)> = pairs
         .into_iter()
-        .filter(|(key, _)| !matches!(key.as_str(), "sign-in" | "sign-up" | "sign-up-cancel"))
+        .filter(|(key, _)| {
+            !matches!(
+                key.as_str(),
+                "sign-in"
+                    | "sign-up"
+                    | "sign-up-cancel"
+                    | "forgot-pass"
+                    | "reset-pass"
+                    | "resetCode"
+                    | REFUSED_DIALOG
+            )
+        })
         .collect();
     format!("{origin}{path}{}", query_text(&kept))
 }

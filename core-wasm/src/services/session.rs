@@ -219,6 +219,22 @@ impl Core {
         self.call(Call::new(Identity::Player, Method::Get, "/api/player/profile")).await?.one()
     }
 
+    /// Reads the profile again: something of it has changed.
+    pub(crate) async fn reload_profile(self: &Rc<Self>) {
+        let epoch = self.epoch();
+        if !self.is_signed_in() {
+            return;
+        }
+        match self.load_profile().await {
+            Ok(profile) if self.epoch() == epoch => {
+                self.session.borrow_mut().profile = Some(profile);
+                self.publish_session();
+            }
+            Ok(_) => {}
+            Err(error) => self.ports.page.warn(&format!("the profile could not be read again: {error}")),
+        }
+    }
+
     /// A profile that could not be loaded at the start is asked for again:
     /// without it there are no realtime channels.
     async fn load_missing_profile(self: &Rc<Self>) {
@@ -266,9 +282,7 @@ impl Core {
         self.reload_player_bonuses().await;
         self.resume_payments().await;
         // The wallet opens at once when it is wanted.
-        if let Err(error) = self.cashier().await {
-            self.ports.page.warn(&format!("the cashier could not be loaded ahead: {error}"));
-        }
+        self.warn_of(self.cashier().await.map(|_| ()));
     }
 
     /// Signs out: everything of the player goes at once, also without a
@@ -408,7 +422,7 @@ impl Core {
         site.config.locales().localized("/", &site.locale)
     }
 
-    fn go_home(&self) {
+    pub(crate) fn go_home(&self) {
         self.ports.page.command(Command::Navigate { to: self.home(), replace: false });
     }
 }

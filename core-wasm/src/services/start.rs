@@ -86,9 +86,7 @@ impl Core {
             } else {
                 core.access().await.map(|_| ())
             };
-            if let Err(error) = loaded {
-                core.ports.page.warn(&format!("a part of the core could not be loaded ahead: {error}"));
-            }
+            core.warn_of(loaded);
         });
     }
 
@@ -123,6 +121,9 @@ impl Core {
             site.country = country;
             site.registration_by = (constants.by_phone, constants.by_email);
             site.decline_default = constants.decline_default;
+            site.otp = constants.otp;
+            site.social = constants.social;
+            site.telegram = constants.telegram;
         }
         self.publish_app(&locale_answers);
         self.publish_settings();

@@ -13,7 +13,7 @@ use self::{
     views::{
         AccountView, AppView, CurrencyRow, DepositBonusView, DepositMethodView, DepositView, EquivalentView,
         FieldView, FormState, GameView, OtpView, PlayerBonusView, RealtimeView, SessionView, SettingsView,
-        StripView, ToastView, WalletView,
+        SocialView, StripView, ToastView, WalletView,
     },
 };
 use crate::{ports::Page, services::forms::FormName};
@@ -61,6 +61,9 @@ slices! {
         equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent.";
         sign_in = "signIn", SignIn: FormState = "The sign-in form.";
         sign_up = "signUp", SignUp: FormState = "The registration form.";
+        forgot_pass = "forgotPass", ForgotPass: FormState = "The request for a new password.";
+        reset_pass = "resetPass", ResetPass: FormState = "The form of a new password.";
+        social = "social", Social: SocialView = "Ways of signing in through other sites.";
         deposit_form = "depositForm", DepositForm: FormState = "The fields of the chosen deposit method.";
         otp = "otp", Otp: OtpView = "The one-time code step.";
         wallet = "wallet", Wallet: WalletView = "The wallet dialog.";
@@ -72,6 +75,8 @@ slices! {
         currencies = "currencies", Currencies: CurrencyRow = "The currency list, in its order.";
         sign_in_fields = "signInFields", SignInFields: FieldView = "Fields of the sign-in form.";
         sign_up_fields = "signUpFields", SignUpFields: FieldView = "Fields of the registration form.";
+        forgot_pass_fields = "forgotPassFields", ForgotPassFields: FieldView = "Fields of the request for a new password.";
+        reset_pass_fields = "resetPassFields", ResetPassFields: FieldView = "Fields of the new password.";
         deposit_form_fields = "depositFormFields", DepositFormFields: FieldView = "Fields of the deposit method.";
         deposit_methods = "depositMethods", DepositMethods: DepositMethodView = "Deposit methods.";
         deposit_bonuses = "depositBonuses", DepositBonuses: DepositBonusView = "Deposit bonuses.";
@@ -122,6 +127,8 @@ impl Slices {
         match name {
             FormName::SignIn => (&mut self.sign_in, &mut self.sign_in_fields),
             FormName::SignUp => (&mut self.sign_up, &mut self.sign_up_fields),
+            FormName::ForgotPass => (&mut self.forgot_pass, &mut self.forgot_pass_fields),
+            FormName::ResetPass => (&mut self.reset_pass, &mut self.reset_pass_fields),
             FormName::Deposit => (&mut self.deposit_form, &mut self.deposit_form_fields),
         }
     }

@@ -1,17 +1,20 @@
 //! Tests of the core on its in-memory ports.
 
 mod accounts;
+mod arrivals;
 mod code_step;
 mod deposit;
 mod deposit_lost;
 mod deposit_machine;
 mod properties;
 mod realtime;
+mod recovery;
 mod samples;
 mod session;
 mod sign_up;
 mod start;
 mod support;
 mod tabs;
+mod tracking;
 mod vectors;
 mod wallet;

@@ -148,6 +148,8 @@ pub fn form(tab: &Tab, name: FormName) -> FormState {
     tab.core.store.read(|slices| match name {
         FormName::SignIn => slices.sign_in.get().clone(),
         FormName::SignUp => slices.sign_up.get().clone(),
+        FormName::ForgotPass => slices.forgot_pass.get().clone(),
+        FormName::ResetPass => slices.reset_pass.get().clone(),
         FormName::Deposit => slices.deposit_form.get().clone(),
     })
 }
@@ -157,6 +159,8 @@ pub fn field(tab: &Tab, form: FormName, name: &str) -> FieldView {
     let fields: Vec<FieldView> = tab.core.store.read(|slices| match form {
         FormName::SignIn => slices.sign_in_fields.iter().cloned().collect(),
         FormName::SignUp => slices.sign_up_fields.iter().cloned().collect(),
+        FormName::ForgotPass => slices.forgot_pass_fields.iter().cloned().collect(),
+        FormName::ResetPass => slices.reset_pass_fields.iter().cloned().collect(),
         FormName::Deposit => slices.deposit_form_fields.iter().cloned().collect(),
     });
     fields.into_iter().find(|field| field.name == name).unwrap_or_else(|| panic!("there is no field {name}"))
@@ -207,17 +211,29 @@ pub fn status(tab: &Tab) -> SessionStatus {
     tab.core.store.read(|slices| slices.session.get().status)
 }
 
-/// What the page was asked to do so far, in short.
+/// What the analytics were told so far, in short.
+pub fn tracked(tab: &Tab) -> Vec<String> {
+    let told = |command: &Command| match command {
+        Command::Track { event, method: Some(method) } => Some(format!("{event} {method:?}")),
+        Command::Track { event, method: None } => Some(event.clone()),
+        _ => None,
+    };
+    tab.events.commands.borrow().iter().filter_map(told).collect()
+}
+
+/// What the page was asked to do so far, in short; what the analytics were
+/// told aside.
 pub fn commands(tab: &Tab) -> Vec<String> {
     let short = |command: &Command| match command {
-        Command::Navigate { to, .. } => format!("go to {to}"),
-        Command::Load { to } => format!("load {to}"),
-        Command::Reload => "reload".to_owned(),
-        Command::OpenDialog { dialog } => format!("open {}", dialog.name),
-        Command::CloseDialog { name } => format!("close {name}"),
-        Command::CloseDialogs => "close all".to_owned(),
+        Command::Navigate { to, .. } => Some(format!("go to {to}")),
+        Command::Load { to } => Some(format!("load {to}")),
+        Command::Reload => Some("reload".to_owned()),
+        Command::OpenDialog { dialog } => Some(format!("open {}", dialog.name)),
+        Command::CloseDialog { name } => Some(format!("close {name}")),
+        Command::CloseDialogs => Some("close all".to_owned()),
+        Command::Track { .. } => None,
     };
-    tab.events.commands.borrow().iter().map(short).collect()
+    tab.events.commands.borrow().iter().filter_map(short).collect()
 }
 
 /// Whether the page was asked for this.

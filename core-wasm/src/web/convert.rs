@@ -78,6 +78,8 @@ pub fn form(name: &str) -> Result<FormName, JsError> {
     match name {
         "signIn" => Ok(FormName::SignIn),
         "signUp" => Ok(FormName::SignUp),
+        "forgotPass" => Ok(FormName::ForgotPass),
+        "resetPass" => Ok(FormName::ResetPass),
         "deposit" => Ok(FormName::Deposit),
         _ => Err(unknown("form", name)),
     }

@@ -83,6 +83,12 @@ promises! {
     resend_code = "resendCode" () => |core| fallible(async move { core.resend_code().await });
     /// Checks the one-time code.
     verify_code = "verifyCode" () => |core| fallible(async move { core.verify_code().await });
+    /// Asks for a new password: a link by e-mail, or a code by phone.
+    forgot_password = "forgotPassword" () => |core| fallible(async move { core.forgot_password().await });
+    /// Sets the new password.
+    reset_password = "resetPassword" () => |core| fallible(async move { core.reset_password().await });
+    /// Sends the mail that confirms the player's e-mail address once more.
+    resend_confirmation = "resendConfirmation" () => |core| fallible(async move { core.resend_confirmation().await });
     /// Makes a currency the active one, creating its account where needed.
     choose_currency = "chooseCurrency" (code: String) => |core| fallible(async move { core.choose_currency(&code).await });
     /// Hides an empty account.
@@ -127,6 +133,8 @@ actions! {
     change_code = "changeCode" (text: String) => |core| core.change_code(&text);
     /// The player went back from the code step.
     leave_code = "leaveCode" () => |core| core.leave_code();
+    /// Goes to another site to sign in there; the page is left.
+    start_social = "startSocial" (id: String) => |core| core.start_social(&id);
     /// Switches the fiat equivalent on or off.
     toggle_equivalent = "toggleEquivalent" () => |core| core.toggle_equivalent();
     /// Chooses the currency of the equivalent; undefined switches it off.

@@ -9,7 +9,8 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 
 /** Names of the dialogs. */
 export type DialogName =
-    | "sign-in" | "sign-up" | "sign-up-cancel" | "wallet" | "wallet-deposit" | "cancel-deposit"
+    | "sign-in" | "sign-up" | "sign-up-cancel" | "forgot-pass" | "reset-pass" | "profile-confirmed"
+    | "geo-restricted-type" | "wallet" | "wallet-deposit" | "cancel-deposit"
     | "deposit-success" | "deposit-error" | "deposit-pending" | "deposit-redirect" | "equivalent-currency";
 
 /** What the page does for the core. The package's own loader implements it. */

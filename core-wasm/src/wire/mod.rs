@@ -10,6 +10,7 @@ pub mod payments;
 pub mod player;
 pub mod realtime;
 pub mod settings;
+pub mod social;
 pub mod wallet;
 
 use crate::json::Value;

@@ -18,6 +18,38 @@ pub fn send_code_body(phone: &str, reason: &str) -> Value {
     ObjectBuilder::new().text("phone", phone).text("reason", reason).build()
 }
 
+/// Body of a check of a code.
+pub fn verify_code_body(phone: &str, code: &str, reason: &str) -> Value {
+    ObjectBuilder::new().text("phone", phone).text("code", code).text("reason", reason).build()
+}
+
+/// Body of a new password, with the code that allows it.
+pub fn new_password_body(code: &str, password: &str, repeated: &str) -> Value {
+    ObjectBuilder::new()
+        .text("code", code)
+        .text("newPassword", password)
+        .text("repeatNewPassword", repeated)
+        .build()
+}
+
+/// A body of one text.
+pub fn one_text_body(key: &str, text: &str) -> Value {
+    ObjectBuilder::new().text(key, text).build()
+}
+
+/// Answer to the check of a code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeAnswer {
+    /// What the code was exchanged for.
+    pub code: String,
+}
+
+impl Read for CodeAnswer {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self { code: required_text(value, "code")? })
+    }
+}
+
 /// Answer to a sign-in or a registration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuthResult {
@@ -44,6 +76,8 @@ pub struct Profile {
     nickname: Option<String>,
     confirmed_at: Option<String>,
     phone_confirmed: bool,
+    /// Whether this is the player's first visit.
+    pub newly_registered: bool,
 }
 
 impl Read for Profile {
@@ -57,6 +91,7 @@ impl Read for Profile {
             nickname: present("nickname"),
             confirmed_at: present("confirmedAt"),
             phone_confirmed: value.flag("phoneConfirmed").unwrap_or(false),
+            newly_registered: value.flag("isNewlyRegistered").unwrap_or(false),
         })
     }
 }

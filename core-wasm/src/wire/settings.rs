@@ -89,6 +89,18 @@ pub struct CountryAnswer {
     pub currency: Option<String>,
     /// Whether visitors from there are restricted.
     pub restrict: bool,
+    /// How they are restricted.
+    restrict_type: Option<i64>,
+}
+
+/// Visitors may look, but neither sign in nor register.
+const NO_SIGN_IN: i64 = 2;
+
+impl CountryAnswer {
+    /// Whether visitors from there may neither sign in nor register.
+    pub fn refuses_sign_in(&self) -> bool {
+        self.restrict && self.restrict_type == Some(NO_SIGN_IN)
+    }
 }
 
 impl Read for CountryAnswer {
@@ -99,12 +111,13 @@ impl Read for CountryAnswer {
             phone_prefix: value.text("phonePrefix"),
             currency: value.text("currency"),
             restrict: value.flag("restrict").unwrap_or(false),
+            restrict_type: value.whole("restrictType"),
         })
     }
 }
 
 /// Constants; only those the core reads.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConstantsAnswer {
     /// Whether players can register by phone.
     pub by_phone: bool,
@@ -112,11 +125,20 @@ pub struct ConstantsAnswer {
     pub by_email: bool,
     /// Whether no bonus is the default of a deposit.
     pub decline_default: bool,
+    /// Whether one-time codes can be sent.
+    pub otp: bool,
+    /// Ways of signing in through other sites.
+    pub social: Vec<String>,
+    /// Telegram's bot and the address of its sign-in.
+    pub telegram: Option<(String, String)>,
 }
 
 impl Read for ConstantsAnswer {
     fn read(value: &Value) -> Result<Self, &'static str> {
-        let kinds = value.object("player").and_then(|player| player.object("registration"));
+        let player = value.object("player");
+        let kinds = player.and_then(|player| player.object("registration"));
+        let otp = player.and_then(|player| player.object("otp"));
+        let telegram = player.and_then(|player| player.object("telegram"));
         let bonus = value.object("game").and_then(|game| game.object("bonus"));
         let kind = |name: &str| kinds.and_then(|kinds| kinds.flag(name)).unwrap_or(false);
         Ok(Self {
@@ -125,6 +147,9 @@ impl Read for ConstantsAnswer {
             decline_default: bonus
                 .and_then(|bonus| bonus.flag("depositBonusDeclineDefault"))
                 .unwrap_or(false),
+            otp: otp.and_then(|otp| otp.flag("enabled")).unwrap_or(true),
+            social: player.map(|player| player.texts("socialAuth")).unwrap_or_default(),
+            telegram: telegram.and_then(|telegram| Some((telegram.text("bot")?, telegram.text("auth_url")?))),
         })
     }
 }

@@ -1,18 +1,29 @@
-//! Access: sign-in, registration, one-time codes.
+//! Access: sign-in, registration, one-time codes, forgotten passwords,
+//! arrivals from elsewhere.
 
+mod arrivals;
 mod otp;
+mod recovery;
 mod sign_in;
 mod sign_up;
 
 use std::rc::Rc;
 
-pub(crate) use self::otp::Otp;
+pub(crate) use self::{otp::Otp, sign_in::SignIn};
 use super::{
     Core,
     forms::{FormEvent, FormName},
     parts::part,
 };
-use crate::{error::CoreError, ports::Task, store::views::FormTab};
+use crate::{
+    error::CoreError,
+    ports::{Area, Task},
+    store::views::{FormPhase, FormTab},
+};
+
+/// Session-storage key of the code that allows a new password. It comes out of
+/// the address at once, and outlives a reload.
+pub(crate) const RESET_CODE_KEY: &str = "resetCode";
 
 part! {
     /// What the rest of the core asks of access.
@@ -30,6 +41,8 @@ part! {
         change_code(text: &str);
         /// The player went back from the code step.
         leave_code();
+        /// Goes to another site to sign in there.
+        start_social(id: &str);
     }
     requests {
         /// Sends the sign-in form.
@@ -40,10 +53,22 @@ part! {
         resend_code();
         /// Checks the one-time code.
         verify_code();
+        /// Asks for a new password.
+        forgot_password();
+        /// Sets the new password.
+        reset_password();
+        /// Sends the mail that confirms the e-mail address once more.
+        resend_confirmation();
     }
     tasks {
         /// Opens a form, with what was typed before.
         open_access_form(form: FormName);
+        /// Confirms an e-mail address with the code of its mail.
+        confirm_email(code: String);
+        /// Signs in with the token of a link.
+        autologin(token: String, target: String);
+        /// The player is back from another site.
+        social_callback(connection: String, pairs: Vec<(String, String)>);
     }
 }
 
@@ -52,6 +77,8 @@ impl Access {
         match form {
             FormName::SignIn => self.open_sign_in().await,
             FormName::SignUp => self.open_sign_up().await,
+            FormName::ForgotPass => self.open_forgot_pass().await,
+            FormName::ResetPass => self.open_reset_pass(),
             FormName::Deposit => {}
         }
     }
@@ -60,7 +87,8 @@ impl Access {
         match form {
             FormName::SignIn => self.select_sign_in_tab(tab),
             FormName::SignUp => self.select_sign_up_tab(tab),
-            FormName::Deposit => {}
+            FormName::ForgotPass => self.select_forgot_pass_tab(tab),
+            FormName::ResetPass | FormName::Deposit => {}
         }
     }
 
@@ -68,12 +96,48 @@ impl Access {
         self.form_event(form, field, event);
     }
 
-    /// Closing sign-up cancels the registration: the code step ends; what was
-    /// typed is offered again, secrets aside.
+    /// Closing a dialog ends its code step; closing sign-up cancels the
+    /// registration. What was typed is offered again, secrets aside.
     fn access_dialog_closed(&self, form: FormName) {
-        if form == FormName::SignUp {
-            self.leave_code();
+        match form {
+            FormName::SignUp | FormName::ForgotPass => self.leave_code(),
+            FormName::ResetPass => self.ports.storage.remove(Area::Session, RESET_CODE_KEY),
+            FormName::SignIn | FormName::Deposit => {}
         }
         self.close_form(form);
+    }
+
+    /// Whether a form may be sent now; from here on it counts as sent. One
+    /// that breaks a rule says so.
+    fn submits(&self, name: FormName) -> bool {
+        let (ready, valid) = {
+            let form = self.forms.get(name).borrow();
+            (form.phase == FormPhase::Ready, form.is_valid())
+        };
+        if ready && valid {
+            self.edit_form(name, |form| {
+                form.phase = FormPhase::Submitting;
+                form.error = None;
+            });
+        } else if ready {
+            self.touch_all(name);
+        }
+        ready && valid
+    }
+
+    fn is_submitting(&self, name: FormName) -> bool {
+        self.forms.get(name).borrow().phase == FormPhase::Submitting
+    }
+
+    /// What the player must know is in the form or in an alert; what is no
+    /// refusal is also returned.
+    fn submission_failed(&self, name: FormName, error: CoreError) -> Result<(), CoreError> {
+        if let CoreError::Refused(refusal) = &error {
+            self.show_refusal(name, refusal);
+            return Ok(());
+        }
+        self.edit_form(name, |form| form.phase = FormPhase::Ready);
+        self.alert("global", "somethingWrong", Vec::new());
+        Err(error)
     }
 }

@@ -1,6 +1,6 @@
 //! The one-time code step.
 
-use super::Access;
+use super::{Access, sign_up};
 use crate::{
     domain::otp,
     error::CoreError,
@@ -12,6 +12,8 @@ use crate::{
 
 /// The send limit is reached.
 const SEND_LIMIT: i64 = 11005;
+/// The code does not fit.
+const WRONG_CODE: i64 = 11003;
 /// Session-storage key of the last code sent, so that a reload does not begin
 /// the countdown anew.
 const SENT_KEY: &str = "otp";
@@ -169,7 +171,28 @@ impl Access {
             state.code.clone()
         };
         self.publish_otp();
-        self.complete_registration(&code).await
+        let (phone, reason) = {
+            let state = self.otp.borrow();
+            (state.phone.clone(), state.reason.clone())
+        };
+        if reason == sign_up::REASON {
+            self.complete_registration(&code).await
+        } else {
+            self.exchange_code(&phone, &code).await
+        }
+    }
+
+    /// Says in the step why a code was not taken.
+    pub(super) fn code_refused(&self, error: &CoreError) {
+        let content =
+            |key: &str| Message::Content { path: format!("globalComponents.phoneVerification.{key}") };
+        self.otp_failed(match error {
+            CoreError::Refused(refusal) if refusal.code == WRONG_CODE => content("invalidError"),
+            CoreError::Refused(refusal) if !refusal.message.is_empty() => {
+                Message::Text { text: refusal.message.clone() }
+            }
+            _ => content("verifyError"),
+        });
     }
 
     pub(crate) fn otp_failed(&self, message: Message) {

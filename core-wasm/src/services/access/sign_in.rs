@@ -1,6 +1,6 @@
 //! Sign-in.
 
-use super::Access;
+use super::{Access, arrivals::EMAIL_NOT_CONFIRMED};
 use crate::{
     domain::validation::{fields::Input, rules::Rule},
     error::CoreError,
@@ -13,8 +13,17 @@ use crate::{
     wire::player::{AuthResult, sign_in_body},
 };
 
-/// The account's e-mail address must be confirmed first.
-const EMAIL_NOT_CONFIRMED: i64 = 11001;
+/// Sign-in, beside its form.
+#[derive(Debug, Default)]
+pub struct SignIn {
+    /// What the form says when it opens next.
+    pub(super) notice: Option<Message>,
+    /// The login of the tab that is not on show.
+    other_login: Option<Field>,
+}
+
+/// HTTP status of too many tries.
+const TOO_MANY: u16 = 429;
 
 impl Access {
     /// Opens the sign-in form, with what was typed before.
@@ -27,6 +36,9 @@ impl Access {
         let mut form = Form { phase: FormPhase::Ready, tab, tabs, ..Form::default() };
         form.fields = self.sign_in_fields(tab, String::new());
         self.apply_draft(&mut form, &draft);
+        form.error = self.sign_in.borrow_mut().notice.take();
+        self.sign_in.borrow_mut().other_login = None;
+        self.publish_social();
         self.edit_form(FormName::SignIn, |current| *current = form);
     }
 
@@ -55,35 +67,37 @@ impl Access {
     }
 
     pub(crate) fn select_sign_in_tab(&self, tab: FormTab) {
-        let password = self.forms.get(FormName::SignIn).borrow().value("password");
-        let fields = self.sign_in_fields(Some(tab), password);
-        self.edit_form(FormName::SignIn, |form| {
-            if form.tabs.contains(&tab) && form.phase == FormPhase::Ready {
-                form.tab = Some(tab);
-                form.fields = fields;
-                form.error = None;
+        let (password, login) = {
+            let form = self.forms.get(FormName::SignIn).borrow();
+            if !form.tabs.contains(&tab) || form.phase != FormPhase::Ready || form.tab == Some(tab) {
+                return;
             }
+            (form.value("password"), form.field("login").cloned())
+        };
+        let mut fields = self.sign_in_fields(Some(tab), password);
+        // What was typed into the other tab is there again on the way back.
+        let known = std::mem::replace(&mut self.sign_in.borrow_mut().other_login, login);
+        if let (Some(field), Some(known)) = (fields.first_mut(), known) {
+            *field = known;
+        }
+        self.edit_form(FormName::SignIn, |form| {
+            form.tab = Some(tab);
+            form.fields = fields;
+            form.error = None;
         });
+        self.keep_form_draft(FormName::SignIn);
     }
 
     /// Sends the sign-in form. What the player must know is in the form or an
     /// alert; other failures are also returned.
     pub async fn sign_in(&self) -> Result<(), CoreError> {
-        let (login, password) = {
-            let form = self.forms.get(FormName::SignIn).borrow();
-            if form.phase != FormPhase::Ready {
-                return Ok(());
-            }
-            (form.value("login"), form.value("password"))
-        };
-        if !self.forms.get(FormName::SignIn).borrow().is_valid() {
-            self.touch_all(FormName::SignIn);
+        if !self.submits(FormName::SignIn) {
             return Ok(());
         }
-        self.edit_form(FormName::SignIn, |form| {
-            form.phase = FormPhase::Submitting;
-            form.error = None;
-        });
+        let (login, password) = {
+            let form = self.forms.get(FormName::SignIn).borrow();
+            (form.value("login"), form.value("password"))
+        };
         let call = Call::new(Identity::Guest, Method::Post, "/api/player/sessions")
             .body(&sign_in_body(&login, &password));
         match self.call(call).await.and_then(|answer| answer.one::<AuthResult>()) {
@@ -121,6 +135,11 @@ impl Access {
                 self.edit_form(FormName::SignIn, |form| form.phase = FormPhase::Ready);
                 self.alert("profile", "accountBlocked", Vec::new());
                 Ok(())
+            }
+            // The server says how long to wait.
+            CoreError::Refused(refusal) if refusal.status == TOO_MANY && !refusal.message.is_empty() => {
+                self.show_refusal(FormName::SignIn, refusal);
+                Err(error)
             }
             _ => {
                 self.edit_form(FormName::SignIn, |form| form.phase = FormPhase::Ready);

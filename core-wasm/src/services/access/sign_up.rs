@@ -10,15 +10,16 @@ use crate::{
     services::{
         api::{Call, Identity},
         forms::{Field, Form, FormName},
+        tracking::AFFILIATE_COOKIE,
     },
-    store::views::{Command, FormPhase, FormTab, Message},
+    store::views::{Command, FormPhase, FormTab},
     wire::{fields::FieldDefinition, json::ObjectBuilder, player::AuthResult},
 };
 
 /// Currency of a registration whose visitor's country has none.
 const FALLBACK_CURRENCY: &str = "USD";
-/// The code does not fit.
-const WRONG_CODE: i64 = 11003;
+/// Why a code is sent.
+pub(super) const REASON: &str = "registration";
 
 impl Access {
     /// Opens the registration form, built from the server's definitions, with
@@ -31,6 +32,7 @@ impl Access {
         if open {
             return;
         }
+        self.track("registrationOpen", None);
         self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Loading);
         self.load_phone_table().await;
         let call = Call::new(Identity::Guest, Method::Get, "/api/player/fields/validations")
@@ -50,6 +52,7 @@ impl Access {
         form.fields = self.sign_up_fields(&definitions, tab);
         self.apply_draft(&mut form, &draft);
         self.otp.borrow_mut().definitions = definitions;
+        self.publish_social();
         self.edit_form(FormName::SignUp, |current| *current = form);
     }
 
@@ -126,11 +129,15 @@ impl Access {
     }
 
     pub(crate) fn select_sign_up_tab(&self, tab: FormTab) {
+        if self.forms.get(FormName::SignUp).borrow().tab == Some(tab) {
+            return;
+        }
+        self.track("registrationChangeType", Some(tab));
         let definitions = self.otp.borrow().definitions.clone();
         let fields = self.sign_up_fields(&definitions, Some(tab));
         let draft = self.draft(FormName::SignUp);
         self.edit_form(FormName::SignUp, |form| {
-            if !form.tabs.contains(&tab) || form.phase != FormPhase::Ready || form.tab == Some(tab) {
+            if !form.tabs.contains(&tab) || form.phase != FormPhase::Ready {
                 return;
             }
             let before = std::mem::replace(&mut form.fields, fields);
@@ -152,21 +159,11 @@ impl Access {
 
     /// Sends the registration: by e-mail at once, by phone with a code first.
     pub async fn sign_up(&self) -> Result<(), CoreError> {
-        let (ready, valid, tab) = {
-            let form = self.forms.get(FormName::SignUp).borrow();
-            (form.phase == FormPhase::Ready, form.is_valid(), form.tab)
-        };
-        if !ready {
+        if !self.submits(FormName::SignUp) {
             return Ok(());
         }
-        if !valid {
-            self.touch_all(FormName::SignUp);
-            return Ok(());
-        }
-        self.edit_form(FormName::SignUp, |form| {
-            form.phase = FormPhase::Submitting;
-            form.error = None;
-        });
+        let tab = self.forms.get(FormName::SignUp).borrow().tab;
+        self.track("registrationSubmit", tab);
         if tab == Some(FormTab::Phone) {
             return self.send_registration_code().await;
         }
@@ -178,55 +175,18 @@ impl Access {
                 Ok(())
             }
             // The dialog was closed meanwhile: nobody waits for the answer.
-            Err(_) if !self.is_submitting_sign_up() => Ok(()),
-            Err(error) => self.registration_failed(error),
+            Err(_) if !self.is_submitting(FormName::SignUp) => Ok(()),
+            Err(error) => self.submission_failed(FormName::SignUp, error),
         }
-    }
-
-    fn registration_failed(&self, error: CoreError) -> Result<(), CoreError> {
-        if let CoreError::Refused(refusal) = &error {
-            self.show_refusal(FormName::SignUp, refusal);
-            return Ok(());
-        }
-        self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Ready);
-        self.alert("global", "somethingWrong", Vec::new());
-        Err(error)
-    }
-
-    fn is_submitting_sign_up(&self) -> bool {
-        self.forms.get(FormName::SignUp).borrow().phase == FormPhase::Submitting
     }
 
     async fn send_registration_code(&self) -> Result<(), CoreError> {
         let phone = self.forms.get(FormName::SignUp).borrow().value("phone");
-        let sent = self.begin_otp(&phone, "registration").await;
-        if !self.is_submitting_sign_up() {
-            self.leave_code();
-            return Ok(());
+        let sent = self.begin_otp(&phone, REASON).await;
+        if matches!(sent, Ok(Sent::Waiting)) && self.is_submitting(FormName::SignUp) {
+            self.track("registrationOtp", Some(FormTab::Phone));
         }
-        self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Ready);
-        match sent {
-            Ok(Sent::Waiting) => Ok(()),
-            Ok(Sent::Limit) => {
-                let text = self
-                    .content
-                    .borrow()
-                    .text(&["globalComponents", "phoneVerification", "limitError"])
-                    .unwrap_or_default()
-                    .to_owned();
-                self.show_field_error(FormName::SignUp, "phone", text);
-                Ok(())
-            }
-            Err(CoreError::Refused(refusal)) => {
-                let own = refusal.field("phone").map(str::to_owned);
-                self.show_field_error(FormName::SignUp, "phone", own.unwrap_or(refusal.message));
-                Ok(())
-            }
-            Err(error) => {
-                self.alert("global", "somethingWrong", Vec::new());
-                Err(error)
-            }
-        }
+        self.code_sent(FormName::SignUp, sent)
     }
 
     /// Checks the code by completing the registration with it.
@@ -240,22 +200,15 @@ impl Access {
             }
             Err(error) => error,
         };
-        let message = match &error {
-            CoreError::Refused(refusal) if refusal.status == 422 => {
-                // The code is still good: the countdown goes on.
-                self.leave_code();
-                self.show_refusal(FormName::SignUp, refusal);
-                return Ok(());
-            }
-            CoreError::Refused(refusal) if refusal.code == WRONG_CODE => {
-                Message::Content { path: "globalComponents.phoneVerification.invalidError".to_owned() }
-            }
-            CoreError::Refused(refusal) if !refusal.message.is_empty() => {
-                Message::Text { text: refusal.message.clone() }
-            }
-            _ => Message::Content { path: "globalComponents.phoneVerification.verifyError".to_owned() },
-        };
-        self.otp_failed(message);
+        if let CoreError::Refused(refusal) = &error
+            && refusal.status == 422
+        {
+            // The code is still good: the countdown goes on.
+            self.leave_code();
+            self.show_refusal(FormName::SignUp, refusal);
+            return Ok(());
+        }
+        self.code_refused(&error);
         Ok(())
     }
 
@@ -281,7 +234,8 @@ impl Access {
                 (true, true) => body,
             };
         }
-        body.optional_text("code", code).build()
+        let tag = self.ports.cookies.get(AFFILIATE_COOKIE);
+        body.optional_text("affiliateTag", tag.as_deref()).optional_text("code", code).build()
     }
 }
 

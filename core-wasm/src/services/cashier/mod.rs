@@ -165,10 +165,4 @@ impl Core {
             self.reload_player_bonuses().await;
         }
     }
-
-    fn warn_of(&self, result: Result<(), CoreError>) {
-        if let Err(error) = result {
-            self.ports.page.warn(&format!("the cashier could not be loaded: {error}"));
-        }
-    }
 }

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::FormTab;
+
 /// A dialog to open.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -106,4 +108,12 @@ pub enum Command {
     },
     /// Close all dialogs.
     CloseDialogs,
+    /// Tell the analytics of an event; nothing personal is in it.
+    Track {
+        /// Name of the event.
+        event: String,
+        /// Kind of registration.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        method: Option<FormTab>,
+    },
 }

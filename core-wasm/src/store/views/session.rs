@@ -42,6 +42,27 @@ pub struct ProfileView {
     pub phone_confirmed: bool,
 }
 
+/// A way of signing in through another site.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct SocialProviderView {
+    /// Its id; also the key of its name and its icon.
+    pub id: String,
+    /// Its name as the content gives it.
+    pub label: String,
+}
+
+/// The ways of signing in through other sites that are switched on, in the
+/// content's order.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct SocialView {
+    /// The ways.
+    pub providers: Vec<SocialProviderView>,
+}
+
 /// Who is here.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]

@@ -1,0 +1,211 @@
+//! Players who come from elsewhere: the link of a mail, a link that signs in,
+//! the return from another site.
+
+use super::Access;
+use crate::{
+    domain::redirects::{encode, query_pairs, query_text, same_origin_path},
+    error::CoreError,
+    ports::{Area, Method},
+    services::{
+        api::{Call, Identity},
+        session::REDIRECT_KEY,
+        tracking::AFFILIATE_COOKIE,
+    },
+    store::views::{Command, Message, SocialProviderView, SocialView},
+    wire::{
+        json::Entries,
+        player::{AuthResult, one_text_body},
+        social::{back_route, social_body, state_text},
+    },
+};
+
+/// Session-storage key of the state that went to the other site: only what
+/// this tab began may come back to it.
+const STATE_KEY: &str = "socialState";
+/// The e-mail address must be confirmed first.
+pub(super) const EMAIL_NOT_CONFIRMED: i64 = 11001;
+/// The account is blocked.
+const BLOCKED: i64 = 11002;
+/// How long after the first sign-in of a player the wallet opens, in
+/// milliseconds.
+const WELCOME_AFTER: u64 = 1000;
+/// The way that has settings of its own.
+const TELEGRAM: &str = "telegram";
+/// The way with connections behind it.
+const AUTH0: &str = "auth0";
+
+impl Access {
+    /// Confirms an e-mail address with the code of its mail.
+    pub(super) async fn confirm_email(&self, code: String) {
+        let call = Call::new(Identity::Guest, Method::Post, "/api/player/register/confirm")
+            .body(&one_text_body("code", &code));
+        match self.call_done(call).await {
+            Ok(()) => {
+                self.open_dialog("profile-confirmed", None);
+                self.reload_profile().await;
+            }
+            Err(CoreError::Refused(_)) => self.alert("profile", "invalidConfirmCode", Vec::new()),
+            Err(_) => self.alert("global", "somethingWrong", Vec::new()),
+        }
+    }
+
+    /// Signs in with the token of a link and goes on to `target`, where that
+    /// is a place of this site.
+    pub(super) async fn autologin(&self, token: String, target: String) {
+        let call = Call::new(Identity::Guest, Method::Post, "/api/player/sessions/token")
+            .body(&one_text_body("token", &token));
+        let result = self.call(call).await.and_then(|answer| answer.one::<AuthResult>());
+        let origin = self.site.borrow().origin.clone();
+        let target = same_origin_path(&target, &origin).unwrap_or_else(|| self.home());
+        match result {
+            Ok(result) => self.arrive(result, target).await,
+            Err(error) => {
+                let known = matches!(error, CoreError::Refused(_));
+                self.go_home();
+                let (document, key) =
+                    if known { ("profile", "invalidSignInLink") } else { ("global", "somethingWrong") };
+                self.alert(document, key, Vec::new());
+                self.open_dialog("sign-in", None);
+            }
+        }
+    }
+
+    /// The ways of signing in through other sites: the content's list, as far
+    /// as the settings switch it on.
+    pub(super) fn publish_social(&self) {
+        let providers = {
+            let site = self.site.borrow();
+            let on = |way: &str| site.social.iter().any(|known| known == way);
+            let mut providers = Vec::new();
+            for (list, by_itself) in [("socialAuth0Connections", false), ("socialDirectConnections", true)] {
+                for (id, label) in self.connections(list) {
+                    let shown = if by_itself {
+                        on(&id) && (id != TELEGRAM || site.telegram.is_some())
+                    } else {
+                        on(AUTH0)
+                    };
+                    if shown {
+                        providers.push(SocialProviderView { id, label });
+                    }
+                }
+            }
+            providers
+        };
+        self.store.update(|slices| slices.social.set(SocialView { providers }));
+    }
+
+    /// Ids and labels of a list of the content.
+    fn connections(&self, list: &str) -> Vec<(String, String)> {
+        let content = self.content.borrow();
+        let rows =
+            content.value(&["globalComponents", "socialAuth"]).map_or(&[][..], |all| all.elements(list));
+        let row = |row: &crate::json::Value| {
+            let id = row.text("id")?;
+            let label = row.text("label").unwrap_or_else(|| id.clone());
+            Some((id, label))
+        };
+        rows.iter().filter_map(row).collect()
+    }
+
+    /// Goes to the other site; the player comes back to this page.
+    pub(super) fn start_social(&self, id: &str) {
+        let state = state_text(&self.place_without_tracking());
+        let url = {
+            let site = self.site.borrow();
+            let redirect = |way: &str| {
+                format!("{}/api/player/sessions/social/{way}/redirect?state=", site.config.api_base)
+            };
+            let behind_auth0 =
+                self.connections("socialAuth0Connections").iter().any(|(known, _)| known == id);
+            match &site.telegram {
+                Some((bot, address)) if id == TELEGRAM => {
+                    let separator = if address.contains('?') { '&' } else { '?' };
+                    format!("{address}{separator}bot={}&state={}", encode(bot), encode(&state))
+                }
+                _ if behind_auth0 => {
+                    format!("{}{}&connection={}", redirect(AUTH0), encode(&state), encode(id))
+                }
+                _ => format!("{}{}", redirect(&encode(id)), encode(&state)),
+            }
+        };
+        self.ports.storage.set(Area::Session, STATE_KEY, &state);
+        self.ports.page.command(Command::Load { to: url });
+    }
+
+    fn place_without_tracking(&self) -> String {
+        let here = self.here();
+        let (path, query) = here.split_once('?').unwrap_or((&here, ""));
+        let mut pairs = query_pairs(query);
+        pairs.retain(|(key, _)| !matches!(key.as_str(), "sign-in" | "sign-up" | "stag"));
+        format!("{path}{}", query_text(&pairs))
+    }
+
+    /// The player is back from the other site. A state that this tab did not
+    /// send is refused: somebody else began that sign-in.
+    pub(super) async fn social_callback(&self, connection: String, pairs: Vec<(String, String)>) {
+        let value = |key: &str| pairs.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str());
+        let sent = self.ports.storage.get(Area::Session, STATE_KEY);
+        self.ports.storage.remove(Area::Session, STATE_KEY);
+        let origin = self.site.borrow().origin.clone();
+        let state = value("state").filter(|state| sent.as_deref() == Some(*state));
+        let Some(target) = state.and_then(|state| back_route(state, &origin)) else {
+            self.social_refused(None, Some(("global", "somethingWrong")));
+            return;
+        };
+        if value("error").is_some() {
+            self.social_refused(Some(target), None);
+            return;
+        }
+        let tag = self.ports.cookies.get(AFFILIATE_COOKIE);
+        let mut call = Call::new(Identity::Guest, Method::Post, "/api/player/sessions/social")
+            .body(&social_body(&connection, &self.locale(), tag.as_deref()));
+        for (key, value) in &pairs {
+            call = call.query(key, Some(value));
+        }
+        match self.call(call).await.and_then(|answer| answer.one::<AuthResult>()) {
+            Ok(result) => self.arrive(result, target).await,
+            Err(error) => match error.code() {
+                Some(EMAIL_NOT_CONFIRMED) => {
+                    let path = "modals.signIn.emailVerificationError".to_owned();
+                    self.sign_in.borrow_mut().notice = Some(Message::Content { path });
+                    self.social_refused(Some(target), None);
+                }
+                Some(BLOCKED) => {
+                    self.go_home();
+                    self.alert("profile", "accountBlocked", Vec::new());
+                }
+                _ => self.social_refused(Some(target), Some(("global", "somethingWrong"))),
+            },
+        }
+    }
+
+    /// Back to where the player came from, with sign-in open.
+    fn social_refused(&self, target: Option<String>, alert: Option<(&str, &str)>) {
+        let to = target.unwrap_or_else(|| self.home());
+        self.ports.page.command(Command::Navigate { to, replace: true });
+        if let Some((document, key)) = alert {
+            self.alert(document, key, Vec::new());
+        }
+        self.open_dialog("sign-in", None);
+    }
+
+    /// Signs in whoever has come back. A player who was here before goes first;
+    /// a place the player wanted before comes before the way back.
+    async fn arrive(&self, result: AuthResult, target: String) {
+        let wanted = self.ports.storage.get(Area::Session, REDIRECT_KEY);
+        if self.is_signed_in() {
+            self.clear_session(false);
+        }
+        let has_place = wanted.is_some();
+        self.ports.storage.set(Area::Session, REDIRECT_KEY, &wanted.unwrap_or(target));
+        let newly_registered = result.profile.as_ref().is_some_and(|profile| profile.newly_registered);
+        self.signed_in(result, None).await;
+        if newly_registered {
+            self.ports.clock.sleep(WELCOME_AFTER).await;
+            self.alert("profile", "successRegistration", Vec::new());
+            if !has_place && self.is_signed_in() {
+                self.open_dialog("wallet", Some("deposit"));
+            }
+        }
+    }
+}

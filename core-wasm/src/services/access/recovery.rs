@@ -1,0 +1,211 @@
+//! A forgotten password: the request by e-mail or by phone, and the new
+//! password.
+
+use super::{Access, RESET_CODE_KEY, otp::Sent};
+use crate::{
+    error::CoreError,
+    ports::{Area, Method},
+    services::{
+        api::{Call, Identity},
+        forms::{Field, Form, FormName},
+    },
+    store::views::{Command, FormPhase, FormTab},
+    wire::player::{CodeAnswer, new_password_body, one_text_body, verify_code_body},
+};
+
+/// Why a code is sent.
+pub(super) const REASON: &str = "changingPass";
+
+impl Access {
+    /// Opens the request for a new password, with the login that was typed
+    /// into the sign-in form.
+    pub(super) async fn open_forgot_pass(&self) {
+        self.edit_form(FormName::ForgotPass, |form| form.phase = FormPhase::Loading);
+        self.load_phone_table().await;
+        let tabs = self.forgot_pass_tabs();
+        let sign_in = self.draft(FormName::SignIn);
+        let draft = self.draft(FormName::ForgotPass);
+        let wanted = draft.tab.or(sign_in.tab);
+        let tab = wanted.filter(|tab| tabs.contains(tab)).or_else(|| tabs.first().copied());
+        let mut form = Form { phase: FormPhase::Ready, tab, tabs, ..Form::default() };
+        form.fields = self.forgot_pass_fields(tab);
+        if sign_in.tab == tab
+            && let (Some(field), Some(login)) = (form.fields.first_mut(), sign_in.value("login"))
+        {
+            self.type_into(field, sign_in.country("login").unwrap_or_default(), login);
+        }
+        self.apply_draft(&mut form, &draft);
+        self.edit_form(FormName::ForgotPass, |current| *current = form);
+    }
+
+    /// Tabs by the content's setting; by e-mail alone where no codes can be
+    /// sent.
+    fn forgot_pass_tabs(&self) -> Vec<FormTab> {
+        if !self.site.borrow().otp {
+            return vec![FormTab::Email];
+        }
+        match self.content.borrow().text(&["modals", "forgotPass", "tabsDisplay"]) {
+            Some("email") => vec![FormTab::Email],
+            Some("phone") => vec![FormTab::Phone],
+            _ => vec![FormTab::Phone, FormTab::Email],
+        }
+    }
+
+    fn forgot_pass_fields(&self, tab: Option<FormTab>) -> Vec<Field> {
+        let mut field = Field::named(if tab == Some(FormTab::Phone) { "phone" } else { "email" }, true);
+        if field.phone.is_some() {
+            field.phone = Some(self.phone_parts(&self.visitor_country(), ""));
+        }
+        vec![field]
+    }
+
+    pub(super) fn select_forgot_pass_tab(&self, tab: FormTab) {
+        let fields = self.forgot_pass_fields(Some(tab));
+        let draft = self.draft(FormName::ForgotPass);
+        self.edit_form(FormName::ForgotPass, |form| {
+            if form.tabs.contains(&tab) && form.phase == FormPhase::Ready && form.tab != Some(tab) {
+                form.tab = Some(tab);
+                form.fields = fields;
+                form.error = None;
+                self.apply_draft(form, &draft);
+            }
+        });
+        self.keep_form_draft(FormName::ForgotPass);
+    }
+
+    /// Asks for a new password: by e-mail a link is sent, by phone a code.
+    pub(super) async fn forgot_password(&self) -> Result<(), CoreError> {
+        if !self.submits(FormName::ForgotPass) {
+            return Ok(());
+        }
+        let (tab, email, phone) = {
+            let form = self.forms.get(FormName::ForgotPass).borrow();
+            (form.tab, form.value("email"), form.value("phone"))
+        };
+        if tab == Some(FormTab::Phone) {
+            let sent = self.begin_otp(&phone, REASON).await;
+            return self.code_sent(FormName::ForgotPass, sent);
+        }
+        let call = Call::new(Identity::Guest, Method::Post, "/api/player/passwords/reset")
+            .body(&one_text_body("email", &email));
+        let result = self.call_done(call).await;
+        if !self.is_submitting(FormName::ForgotPass) {
+            return Ok(());
+        }
+        match result {
+            Ok(()) => {
+                self.close_dialog("forgot-pass", FormName::ForgotPass);
+                self.alert("profile", "sentResetLink", Vec::new());
+                Ok(())
+            }
+            Err(error) => self.submission_failed(FormName::ForgotPass, error),
+        }
+    }
+
+    /// What asking for a code gave, on the phone field.
+    pub(super) fn code_sent(&self, name: FormName, sent: Result<Sent, CoreError>) -> Result<(), CoreError> {
+        if !self.is_submitting(name) {
+            self.leave_code();
+            return Ok(());
+        }
+        self.edit_form(name, |form| form.phase = FormPhase::Ready);
+        match sent {
+            Ok(Sent::Waiting) => Ok(()),
+            Ok(Sent::Limit) => {
+                let path = ["globalComponents", "phoneVerification", "limitError"];
+                let text = self.content.borrow().text(&path).unwrap_or_default().to_owned();
+                self.show_field_error(name, "phone", text);
+                Ok(())
+            }
+            Err(CoreError::Refused(refusal)) => {
+                let own = refusal.field("phone").map(str::to_owned);
+                self.show_field_error(name, "phone", own.unwrap_or(refusal.message));
+                Ok(())
+            }
+            Err(error) => {
+                self.alert("global", "somethingWrong", Vec::new());
+                Err(error)
+            }
+        }
+    }
+
+    /// Exchanges the code sent to a phone for one that allows a new password.
+    pub(super) async fn exchange_code(&self, phone: &str, code: &str) -> Result<(), CoreError> {
+        let call = Call::new(Identity::Guest, Method::Post, "/api/player/otp/verify")
+            .body(&verify_code_body(phone, code, REASON));
+        match self.call(call).await.and_then(|answer| answer.one::<CodeAnswer>()) {
+            Ok(answer) => {
+                self.ports.storage.set(Area::Session, RESET_CODE_KEY, &answer.code);
+                self.end_otp();
+                self.close_dialog("forgot-pass", FormName::ForgotPass);
+                self.open_dialog("reset-pass", None);
+            }
+            Err(error) => self.code_refused(&error),
+        }
+        Ok(())
+    }
+
+    /// Opens the form of the new password; without a code there is none.
+    pub(super) fn open_reset_pass(&self) {
+        if self.ports.storage.get(Area::Session, RESET_CODE_KEY).is_none() {
+            self.reset_refused();
+            return;
+        }
+        let fields = ["newPassword", "repeatNewPassword"].map(|name| Field::named(name, true));
+        let form = Form { phase: FormPhase::Ready, fields: fields.into(), ..Form::default() };
+        self.edit_form(FormName::ResetPass, |current| *current = form);
+    }
+
+    /// Sets the new password.
+    pub(super) async fn reset_password(&self) -> Result<(), CoreError> {
+        if !self.submits(FormName::ResetPass) {
+            return Ok(());
+        }
+        let code = self.ports.storage.get(Area::Session, RESET_CODE_KEY).unwrap_or_default();
+        let body = {
+            let form = self.forms.get(FormName::ResetPass).borrow();
+            new_password_body(&code, &form.value("newPassword"), &form.value("repeatNewPassword"))
+        };
+        let call = Call::new(Identity::Guest, Method::Post, "/api/player/passwords/confirm").body(&body);
+        match self.call_done(call).await {
+            Ok(()) => {
+                self.forget_draft(FormName::ForgotPass);
+                self.ports.storage.remove(Area::Session, RESET_CODE_KEY);
+                self.close_dialog("reset-pass", FormName::ResetPass);
+                self.alert("profile", "passwordChanged", Vec::new());
+                self.open_dialog("sign-in", None);
+                Ok(())
+            }
+            Err(CoreError::Refused(refusal)) if refusal.field("code").is_some() => {
+                self.reset_refused();
+                Ok(())
+            }
+            Err(error) => self.submission_failed(FormName::ResetPass, error),
+        }
+    }
+
+    /// Sends the mail that confirms the player's e-mail address once more.
+    pub(super) async fn resend_confirmation(&self) -> Result<(), CoreError> {
+        let path = "/api/player/profile/confirmations/email/resend";
+        let result = self.call_done(Call::new(Identity::Player, Method::Post, path)).await;
+        let (document, key) = match result {
+            Ok(()) => ("profile", "resentVerification"),
+            Err(_) => ("global", "somethingWrong"),
+        };
+        self.alert(document, key, Vec::new());
+        result
+    }
+
+    /// The code is used up, too old, or none: another one has to be asked for.
+    fn reset_refused(&self) {
+        self.ports.storage.remove(Area::Session, RESET_CODE_KEY);
+        self.close_dialog("reset-pass", FormName::ResetPass);
+        self.alert("profile", "invalidResetCode", Vec::new());
+        self.open_dialog("forgot-pass", None);
+    }
+
+    fn close_dialog(&self, dialog: &str, form: FormName) {
+        self.close_form(form);
+        self.ports.page.command(Command::CloseDialog { name: dialog.to_owned() });
+    }
+}

@@ -1,0 +1,246 @@
+//! Players who come from elsewhere: mails, links that sign in, other sites.
+
+use super::support::{
+    answer_as_player, auth_result, commands, form, last_body, profile, said, status, toasts_so_far, token,
+    was_asked, world_with_player,
+};
+use crate::{
+    services::forms::FormName,
+    store::views::SessionStatus,
+    testing::{Reply, Tab, World},
+};
+
+const SOCIAL: &str = "POST /api/player/sessions/social";
+const AUTOLOGIN: &str = "POST /api/player/sessions/token";
+const CONFIRM: &str = "POST /api/player/register/confirm";
+const CONSTANTS: &str = r#"{"player":{"registration":{"phone":true,"email":true},
+    "socialAuth":["auth0","telegram","google"],"telegram":{"bot":"b","auth_url":"https://telegram.test/login"}}}"#;
+
+fn world() -> World {
+    let world = World::default();
+    world.server.always("GET /api/settings/constants", Reply::data(CONSTANTS));
+    world
+}
+
+/// A tab that has gone to the other site from `path`, and the state it sent.
+fn gone_to(world: &World, path: &str, connection: &str) -> (Tab, String) {
+    let tab = world.started(path);
+    world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
+    tab.core.start_social(connection);
+    let state = world.session(&tab, "socialState").unwrap();
+    (tab, state)
+}
+
+fn back(world: &World, tab: &Tab, query: &str) -> Tab {
+    world.reloaded(tab, &format!("/auth/social/facebook/callback{query}"))
+}
+
+fn encoded(state: &str) -> String {
+    crate::domain::redirects::encode(state)
+}
+
+#[test]
+fn the_buttons_are_those_that_content_and_settings_both_name() {
+    let world = world();
+    let (tab, _) = gone_to(&world, "/", "facebook");
+    let ids: Vec<String> = tab
+        .core
+        .store
+        .read(|slices| slices.social.get().providers.iter().map(|provider| provider.id.clone()).collect());
+    assert_eq!(ids, ["facebook", "google", "telegram"], "nobody has switched on the last one");
+}
+
+#[test]
+fn each_way_has_its_address() {
+    let world = world();
+    let (tab, state) = gone_to(&world, "/games?a=1&sign-in=true&stag=x", "facebook");
+    assert_eq!(state, r#"{"backRoute":"%2Fgames%3Fa%3D1"}"#);
+    let encoded = encoded(&state);
+    for id in ["google", "telegram"] {
+        tab.core.start_social(id);
+    }
+    assert_eq!(
+        commands(&tab),
+        [
+            format!("load /api/player/sessions/social/auth0/redirect?state={encoded}&connection=facebook"),
+            format!("load /api/player/sessions/social/google/redirect?state={encoded}"),
+            format!("load https://telegram.test/login?bot=b&state={encoded}"),
+        ]
+    );
+}
+
+#[test]
+fn the_return_signs_in_and_goes_back_to_where_the_player_was() {
+    let world = world();
+    world.set_cookie("affiliateTag", "partner");
+    let (tab, state) = gone_to(&world, "/games?a=1", "facebook");
+    answer_as_player(&world);
+    world.server.always(SOCIAL, auth_result(&world, 1000));
+    let tab = back(&world, &tab, &format!("?code=c1&state={}", encoded(&state)));
+    let request = world.server.last(SOCIAL).unwrap();
+    assert!(request.url.ends_with(&format!("?code=c1&state={}", encoded(&state))), "{}", request.url);
+    assert_eq!(
+        last_body(&world, SOCIAL),
+        serde_json::json!({"provider": "facebook", "connection": "facebook", "locale": "en", "affiliateTag": "partner"})
+    );
+    assert_eq!(status(&tab), SessionStatus::Player);
+    assert_eq!(commands(&tab), ["go to /games?a=1"]);
+    assert!(world.session_keys(&tab).is_empty());
+}
+
+#[test]
+fn a_code_leaves_the_address_at_once() {
+    let world = world();
+    let (tab, state) = gone_to(&world, "/", "facebook");
+    world.server.always(SOCIAL, auth_result(&world, 1000).after(5_000));
+    let address = tab
+        .core
+        .locate(&format!("https://site.test/auth/social/facebook/callback?code=c&state={}", encoded(&state)));
+    assert_eq!((address.search.as_str(), address.redirect), ("", None));
+    let waiting = tab.core.locate("https://site.test/auth/social/facebook/callback");
+    assert_eq!(waiting.redirect, None, "the sign-in is on its way");
+}
+
+#[test]
+fn a_return_that_this_tab_did_not_begin_is_refused() {
+    let world = world();
+    let (tab, _) = gone_to(&world, "/", "facebook");
+    let foreign = encoded(r#"{"backRoute":"%2Fgames"}"#);
+    let tab = back(&world, &tab, &format!("?code=c1&state={foreign}"));
+    assert_eq!(world.server.count(SOCIAL), 0);
+    assert_eq!(commands(&tab), ["go to /", "open sign-in"]);
+    let other = world.started(&format!("/auth/social/facebook/callback?code=c1&state={foreign}"));
+    assert_eq!(world.server.count(SOCIAL), 0, "nor in a tab that began none");
+    assert!(was_asked(&other, "open sign-in"));
+}
+
+#[test]
+fn who_changes_his_mind_over_there_is_back_at_sign_in() {
+    let world = world();
+    let (tab, state) = gone_to(&world, "/games", "facebook");
+    let tab = back(&world, &tab, &format!("?error=access_denied&state={}", encoded(&state)));
+    assert_eq!(world.server.count(SOCIAL), 0);
+    assert_eq!(commands(&tab), ["go to /games", "open sign-in"]);
+    assert!(toasts_so_far(&tab).is_empty());
+}
+
+#[test]
+fn an_address_that_is_not_confirmed_is_said_in_the_form() {
+    let world = world();
+    let (tab, state) = gone_to(&world, "/", "facebook");
+    world.server.always(SOCIAL, Reply::refused(400, 11001, "{}"));
+    let tab = back(&world, &tab, &format!("?code=c1&state={}", encoded(&state)));
+    assert!(was_asked(&tab, "open sign-in"));
+    world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
+    let error = form(&tab, FormName::SignIn).error;
+    assert_eq!(error.as_ref().map(said).as_deref(), Some("modals.signIn.emailVerificationError"));
+    world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
+    assert_eq!(form(&tab, FormName::SignIn).error, None, "said once");
+}
+
+#[test]
+fn a_blocked_player_is_told_and_stays_outside() {
+    let world = world();
+    let (tab, state) = gone_to(&world, "/games", "facebook");
+    world.server.always(SOCIAL, Reply::refused(400, 11002, "{}"));
+    let tab = back(&world, &tab, &format!("?code=c1&state={}", encoded(&state)));
+    assert_eq!(toasts_so_far(&tab), ["accountBlocked"]);
+    assert_eq!(status(&tab), SessionStatus::Guest);
+    assert_eq!(commands(&tab), ["go to /"]);
+}
+
+#[test]
+fn a_new_player_is_welcomed_and_the_wallet_opens_a_second_later() {
+    let world = world();
+    let (tab, state) = gone_to(&world, "/", "facebook");
+    answer_as_player(&world);
+    let newly = profile(1).replace("\"status\"", "\"isNewlyRegistered\":true,\"status\"");
+    let result = format!("{{\"accessToken\":\"{}\",\"profile\":{newly}}}", token(&world, 1000));
+    world.server.always(SOCIAL, Reply::data(&result));
+    let tab = back(&world, &tab, &format!("?code=c1&state={}", encoded(&state)));
+    assert!(!was_asked(&tab, "open wallet"));
+    world.advance(1_000);
+    assert!(was_asked(&tab, "open wallet"));
+    assert_eq!(toasts_so_far(&tab), ["successRegistration"]);
+}
+
+#[test]
+fn a_link_signs_in_and_goes_on() {
+    let world = World::default();
+    answer_as_player(&world);
+    world.server.always(AUTOLOGIN, auth_result(&world, 1000));
+    let tab = world.started("/auth/autologin?state=t1&redirectUrl=%2Fgames%3Fa%3D1");
+    assert_eq!(last_body(&world, AUTOLOGIN), serde_json::json!({"token": "t1"}));
+    assert_eq!(commands(&tab), ["go to /games?a=1"]);
+    assert_eq!(status(&tab), SessionStatus::Player);
+    let again = tab.core.locate("https://site.test/auth/autologin");
+    assert_eq!(again.redirect.as_deref(), Some("/"), "nothing to wait for any more");
+}
+
+#[test]
+fn a_link_leads_nowhere_else() {
+    for target in
+        ["https://evil.test/", "//evil.test", "%2F%2Fevil.test", "javascript:alert(1)", "/%5Cevil.test"]
+    {
+        let world = World::default();
+        answer_as_player(&world);
+        world.server.always(AUTOLOGIN, auth_result(&world, 1000));
+        let tab = world.started(&format!("/auth/autologin?state=t1&redirectUrl={target}"));
+        assert_eq!(commands(&tab), ["go to /"], "{target}");
+    }
+}
+
+#[test]
+fn a_link_that_is_used_up_says_so() {
+    let world = World::default();
+    world.server.always(AUTOLOGIN, Reply::refused(401, 0, "{}"));
+    let tab = world.started("/auth/autologin?state=t1");
+    assert_eq!(toasts_so_far(&tab), ["invalidSignInLink"]);
+    assert_eq!(commands(&tab), ["go to /", "open sign-in"]);
+}
+
+#[test]
+fn a_link_of_another_player_replaces_who_is_here() {
+    let world = world_with_player(1000);
+    world.server.always(AUTOLOGIN, auth_result(&world, 2000));
+    let before = world.cookie("access_token");
+    let tab = world.started("/auth/autologin?state=t1");
+    assert_eq!(status(&tab), SessionStatus::Player);
+    assert_ne!(world.cookie("access_token"), before);
+}
+
+#[test]
+fn the_link_of_a_mail_confirms_the_address() {
+    let world = World::default();
+    world.server.always(CONFIRM, Reply::data("{}"));
+    let tab = world.tab();
+    let core = std::rc::Rc::clone(&tab.core);
+    world.run(async move {
+        core.start("https://site.test/verify/c1").await;
+        assert_eq!(core.locate("https://site.test/verify/c1").redirect.as_deref(), Some("/"));
+    });
+    assert_eq!(last_body(&world, CONFIRM), serde_json::json!({"code": "c1"}));
+    assert_eq!(commands(&tab), ["open profile-confirmed"]);
+}
+
+#[test]
+fn a_confirmation_that_is_used_up_says_so() {
+    let world = World::default();
+    world.server.always(CONFIRM, Reply::refused(422, 0, r#"{"code":["used"]}"#));
+    let tab = world.started("/verify/c1");
+    assert_eq!(toasts_so_far(&tab), ["invalidConfirmCode"]);
+}
+
+#[test]
+fn the_confirmation_is_sent_again() {
+    let world = world_with_player(1000);
+    let tab = world.started("/");
+    let call = "POST /api/player/profile/confirmations/email/resend";
+    world.server.once(call, Reply::data("{}"));
+    world.act(&tab, async |core| core.resend_confirmation().await);
+    assert_eq!(toasts_so_far(&tab), ["resentVerification"]);
+    world.server.once(call, Reply::refused(500, 0, "{}"));
+    world.act(&tab, async |core| core.resend_confirmation().await);
+    world.advance(10_000);
+    assert_eq!(toasts_so_far(&tab), ["resentVerification", "somethingWrong"]);
+}
