@@ -30,6 +30,7 @@ pub fn site(app: Shared) -> Router {
             header::CONTENT_TYPE,
             HeaderName::from_static("idempotency-key"),
         ])
+        .expose_headers([header::RETRY_AFTER])
         .max_age(Duration::from_mins(10));
     let faults = from_fn_with_state(app.clone(), faults::inject);
     // Outside the faults: a page of another origin must be able to read an injected answer, too.

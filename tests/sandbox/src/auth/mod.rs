@@ -9,3 +9,4 @@ pub mod player;
 pub mod recovery;
 pub mod register;
 pub mod sessions;
+pub mod tries;
