@@ -75,6 +75,10 @@ pub async fn settings(State(app): State<Shared>, body: Body) -> Reply {
         number("accessTokenSeconds", &mut settings.access_token_seconds);
         number("otpPerHour", &mut settings.otp_per_hour);
         number("otpIntervalSeconds", &mut settings.otp_interval_seconds);
+        number("signInTries", &mut settings.sign_in_tries);
+        if body.0.contains_key("socialAuth") {
+            settings.social_auth = body.list("socialAuth");
+        }
         if let Some(delay) = body.number("asyncDelayMs").and_then(|delay| u64::try_from(delay).ok()) {
             settings.async_delay_ms = delay;
         }

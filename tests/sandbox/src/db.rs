@@ -51,8 +51,15 @@ CREATE TABLE quests (player_id TEXT NOT NULL, quest_id TEXT NOT NULL, state INTE
 CREATE TABLE points (player_id TEXT PRIMARY KEY, points INTEGER NOT NULL, updated_at INTEGER);
 ";
 
+/// Came after the first version. It only adds, so data files from before get it as well, without a version of their own.
+const ADDITIONS: &str = "
+CREATE TABLE IF NOT EXISTS wrong_passwords (login TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS wrong_passwords_login ON wrong_passwords(login, at);
+";
+
 /// Tables in an order in which they can be emptied.
-const TABLES: [&str; 17] = [
+const TABLES: [&str; 18] = [
+    "wrong_passwords",
     "outbox",
     "codes",
     "ledger",
@@ -140,16 +147,18 @@ fn migrate(connection: &Connection, file: Option<&Path>) -> Result<(), Migration
         .execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;")?;
     let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     match found {
-        VERSION => Ok(()),
+        VERSION => (),
         0 => {
-            Ok(connection
-                .execute_batch(&format!("BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;"))?)
+            connection.execute_batch(&format!("BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;"))?;
         }
-        other => Err(Migration::Text(format!(
-            "the data file {} has version {other}, this sandbox writes version {VERSION}. Delete the file or choose another one with --data.",
-            file.map(|path| path.display().to_string()).unwrap_or_default()
-        ))),
+        other => {
+            return Err(Migration::Text(format!(
+                "the data file {} has version {other}, this sandbox writes version {VERSION}. Delete the file or choose another one with --data.",
+                file.map(|path| path.display().to_string()).unwrap_or_default()
+            )));
+        }
     }
+    Ok(connection.execute_batch(ADDITIONS)?)
 }
 
 /// Empties every table; the signing key stays.
@@ -186,4 +195,21 @@ pub fn first<T>(
     read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
 ) -> rusqlite::Result<Option<T>> {
     connection.prepare_cached(sql)?.query_row(params, read).optional()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn a_data_file_from_before_gets_the_additions() {
+        let connection = Connection::open_in_memory().unwrap();
+        connection.execute_batch(&format!("{SCHEMA} PRAGMA user_version = {VERSION};")).unwrap();
+        assert!(wipe(&connection).is_err());
+        for _ in 0..2 {
+            migrate(&connection, None).unwrap_or_else(|_| unreachable!());
+            wipe(&connection).unwrap();
+        }
+    }
 }

@@ -9,6 +9,7 @@
 //! | [`auth`], [`profile`], [`limits`] | players, sessions, one-time codes, passwords |
 //! | [`wallet`], [`ledger`], [`money`] | accounts and the double-entry ledger under them |
 //! | [`payments`], [`provider`] | methods, invoices, settlement and the hosted payment page |
+//! | [`social`] | the sign-in pages of other companies |
 //! | [`bonuses`], [`bonus_codes`], [`games`], [`retention`], [`messages`] | what a player does with the money |
 //! | [`realtime`] | the Centrifugo protocol over a websocket |
 //! | [`seed`] | deterministic currencies, countries, games, methods, bonuses, players |
@@ -40,5 +41,6 @@ pub mod seed;
 pub mod server;
 pub mod settings;
 pub mod site;
+pub mod social;
 pub mod state;
 pub mod wallet;

@@ -116,5 +116,5 @@ pub async fn countries() -> Answer {
 
 /// GET /api/settings/constants
 pub async fn constants(State(app): State<Shared>) -> Answer {
-    Ok(data(constants::wire(&app.settings())))
+    Ok(data(constants::wire(&app.settings(), &app.options.provider_origin)))
 }

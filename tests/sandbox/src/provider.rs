@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 const STYLE: &str = include_str!("provider.css");
 
 /// A page. No `form-action`: browsers apply it to the redirect after a form as well, and that leads to the merchant.
-fn page(title: &str, refresh: Option<u32>, body: &str) -> Response {
+pub fn page(title: &str, refresh: Option<u32>, body: &str) -> Response {
     let refresh = refresh
         .map(|seconds| format!("<meta http-equiv=\"refresh\" content=\"{seconds}\">"))
         .unwrap_or_default();

@@ -1,12 +1,12 @@
 //! Every address, in one place.
 
-use crate::auth::{fields, otp, recovery, register, sessions};
+use crate::auth::{fields, otp, recovery, register, sessions, social as social_sessions};
 use crate::http::{faults, log};
 use crate::realtime::socket;
 use crate::state::Shared;
 use crate::{
     bonus_codes, bonuses, controls, covers, games, limits, messages, payments, profile, provider as pages,
-    retention, site as files, wallet,
+    retention, site as files, social, wallet,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -30,6 +30,7 @@ pub fn site(app: Shared) -> Router {
             header::CONTENT_TYPE,
             HeaderName::from_static("idempotency-key"),
         ])
+        .expose_headers([header::RETRY_AFTER])
         .max_age(Duration::from_mins(10));
     let faults = from_fn_with_state(app.clone(), faults::inject);
     // Outside the faults: a page of another origin must be able to read an injected answer, too.
@@ -70,6 +71,8 @@ fn players() -> Router<Shared> {
         .route("/api/player/sessions/token", post(sessions::autologin))
         .route("/api/player/sessions/refresh", post(sessions::refresh))
         .route("/api/player/sessions/logout", post(sessions::logout))
+        .route("/api/player/sessions/social", post(social_sessions::create))
+        .route("/api/player/sessions/social/{provider}/redirect", get(social_sessions::redirect))
         .route("/api/player/sessions/{id}/close", put(sessions::close_one))
         .route("/api/player/otp/send", post(otp::send))
         .route("/api/player/otp/verify", post(otp::verify))
@@ -165,6 +168,7 @@ pub fn provider(app: Shared) -> Router {
         .route("/outbox", get(pages::outbox_page))
         .route("/outbox.json", get(pages::outbox_json))
         .route("/game/{identity}", get(pages::game))
+        .route("/social/{connection}", get(social::show).post(social::choose))
         .layer(
             CorsLayer::new()
                 .allow_origin(Any)

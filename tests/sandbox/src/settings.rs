@@ -17,6 +17,10 @@ pub struct Settings {
     pub otp_per_hour: i64,
     /// Seconds that must pass between two codes to one phone.
     pub otp_interval_seconds: i64,
+    /// Wrong passwords for one login in a quarter of an hour.
+    pub sign_in_tries: i64,
+    /// Ways to sign in elsewhere, as the constants list them.
+    pub social_auth: Vec<String>,
     /// Whether a deposit starts with its bonus declined.
     pub deposit_bonus_decline_default: bool,
     /// Real milliseconds until an asynchronous payment gets its QR code.
@@ -37,6 +41,8 @@ impl Default for Settings {
             registration_email: true,
             otp_per_hour: 3,
             otp_interval_seconds: 60,
+            sign_in_tries: 5,
+            social_auth: ["auth0", "telegram", "google"].map(str::to_owned).to_vec(),
             deposit_bonus_decline_default: false,
             async_delay_ms: 2000,
             wager_total: "0".into(),

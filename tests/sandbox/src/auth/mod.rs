@@ -9,3 +9,5 @@ pub mod player;
 pub mod recovery;
 pub mod register;
 pub mod sessions;
+pub mod social;
+pub mod tries;

@@ -25,7 +25,7 @@ pub fn wrong_code() -> ApiError {
 }
 
 fn too_many() -> ApiError {
-    ApiError::rule(11005, "Too many codes were sent to this number. Try again later.")
+    ApiError::rule(11005, "Too many codes were sent to this number.")
 }
 
 /// POST /api/player/otp/send
@@ -67,19 +67,21 @@ pub async fn send(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller, b
 
 fn check_pace(tx: &Tx<'_>, phone: &str) -> Result<(), ApiError> {
     let settings = tx.app.settings();
-    let sent_since = |since: i64| {
-        db::count(
+    // How long the number-th newest code still stands in the way, when it does so for `life`.
+    let wait = |number: i64, life: i64| -> Result<i64, ApiError> {
+        let sent = db::first(
             tx,
-            "SELECT COUNT(*) FROM codes WHERE kind LIKE 'otp:%' AND subject = ?1 AND created_at > ?2",
-            (phone, since),
-        )
+            "SELECT created_at FROM codes WHERE kind LIKE 'otp:%' AND subject = ?1 ORDER BY created_at DESC LIMIT 1 OFFSET ?2",
+            (phone, number - 1),
+            |row| row.get::<_, i64>(0),
+        )?;
+        Ok(sent.map_or(0, |at| at + life - tx.now))
     };
-    let too_soon =
-        settings.otp_interval_seconds > 0 && sent_since(tx.now - settings.otp_interval_seconds * 1000)? > 0;
-    if too_soon || sent_since(tx.now - HOUR)? >= settings.otp_per_hour {
-        return Err(too_many());
-    }
-    Ok(())
+    let interval = settings.otp_interval_seconds * 1000;
+    let after_last = if interval > 0 { wait(1, interval)? } else { 0 };
+    let in_hour = if settings.otp_per_hour > 0 { wait(settings.otp_per_hour, HOUR)? } else { HOUR };
+    let longest = after_last.max(in_hour);
+    if longest > 0 { Err(too_many().wait(longest)) } else { Ok(()) }
 }
 
 /// Stores a code; earlier ones of the same kind and subject stop working.

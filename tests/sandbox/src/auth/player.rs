@@ -42,6 +42,9 @@ pub const TEXTS: [&str; 16] = [
 pub const SWITCHES: [&str; 5] =
     ["receiveEmailPromo", "receiveSmsPromo", "receiveBonus", "agreedTc", "pwaInstalled"];
 
+/// The mark, among the details, of a player who may not sign in before the e-mail is confirmed.
+pub const CONFIRM_FIRST: &str = "confirmFirst";
+
 /// One player.
 #[derive(Debug, Clone)]
 pub struct Player {
@@ -160,6 +163,12 @@ impl Player {
             ),
         )?;
         Ok(())
+    }
+
+    /// Whether a sign-in is refused until the e-mail is confirmed. Only players who carry the mark: everybody else
+    /// is signed in at once, also after a change of the address.
+    pub fn must_confirm(&self) -> bool {
+        self.confirmed_at.is_none() && self.details.get(CONFIRM_FIRST).and_then(Value::as_bool) == Some(true)
     }
 
     /// The profile on the wire.

@@ -1,7 +1,7 @@
 //! Forgotten and changed passwords.
 
 use crate::auth::outbox::{self, Message};
-use crate::auth::{otp, password, player, sessions};
+use crate::auth::{otp, password, player, sessions, tries};
 use crate::clock::DAY;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Body, Caller};
@@ -53,6 +53,10 @@ pub async fn confirm(State(app): State<Shared>, body: Body) -> Answer {
         let mut player = player::load(tx, &id)?;
         player.password = hash;
         player.save(tx)?;
+        // Whoever tried too often and then proved to own the mailbox or the phone need not wait.
+        for login in player.email.iter().chain(&player.phone) {
+            tries::clear(tx, login)?;
+        }
         sessions::close(tx, &id, None, None)
     })?;
     Ok(message("The password was changed."))

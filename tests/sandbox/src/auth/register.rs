@@ -34,9 +34,10 @@ pub async fn by_phone(State(app): State<Shared>, visitor: Visitor, body: Body) -
 async fn register(app: &Shared, visitor: Visitor, body: Body, way: Way) -> Answer {
     let settings = app.settings();
     let open = if way == Way::Email { settings.registration_email } else { settings.registration_phone };
-    if !open || !countries::admits(&visitor.country) {
-        return Err(ApiError::bad_request("Registration is not open here."));
+    if !open {
+        return Err(closed());
     }
+    check_country(&visitor)?;
     app.run(|tx| check(tx, &body, way))?;
     if way == Way::Phone {
         otp::check(app, &digits(&body.text("phone")), "registration", &body.text("code"), true)?;
@@ -50,8 +51,7 @@ async fn register(app: &Shared, visitor: Visitor, body: Body, way: Way) -> Answe
         player.phone = body.filled("phone").map(|phone| digits(&phone)).filter(|phone| !phone.is_empty());
         player.phone_confirmed = way == Way::Phone;
         player.country = Some(body.filled("country").unwrap_or(visitor.country.clone()));
-        let country_currency = player.country.as_deref().and_then(countries::currency_of).unwrap_or("USD");
-        player.currency = Some(body.filled("currency").unwrap_or_else(|| country_currency.to_owned()));
+        player.currency = body.filled("currency");
         for name in TEXTS.into_iter().chain(["locale"]) {
             if let Some(text) = body.filled(name) {
                 player.details.insert(name.into(), text.into());
@@ -61,10 +61,7 @@ async fn register(app: &Shared, visitor: Visitor, body: Body, way: Way) -> Answe
             player.details.insert(name.into(), body.flag(name).into());
         }
         player.details.insert("agreedTc".into(), body.flag("agreements").into());
-        player.details.insert("receiveBonus".into(), Value::Bool(true));
-        player.save(tx)?;
-        wallet::open(tx, &player.id, player.currency.as_deref().unwrap_or("USD"))?;
-        messages::welcome(tx, &player.id)?;
+        settle_in(tx, &mut player)?;
         if let Some(code) = body.filled("bonusCode") {
             bonus_codes::at_registration(tx, &player.id, &code)?;
         }
@@ -74,6 +71,25 @@ async fn register(app: &Shared, visitor: Visitor, body: Body, way: Way) -> Answe
         sessions::start(tx, &player, &visitor)
     })
     .map(data)
+}
+
+fn closed() -> ApiError {
+    ApiError::bad_request("Registration is not open here.")
+}
+
+/// Refuses visitors from countries where nobody may register.
+pub fn check_country(visitor: &Visitor) -> Result<(), ApiError> {
+    if countries::admits(&visitor.country) { Ok(()) } else { Err(closed()) }
+}
+
+/// Saves a new player with what every one gets: a currency, an account in it, the welcome.
+pub fn settle_in(tx: &Tx<'_>, player: &mut Player) -> Result<(), ApiError> {
+    let of_country = player.country.as_deref().and_then(countries::currency_of).unwrap_or("USD");
+    let currency = player.currency.get_or_insert_with(|| of_country.to_owned()).clone();
+    player.details.insert("receiveBonus".into(), Value::Bool(true));
+    player.save(tx)?;
+    wallet::open(tx, &player.id, &currency)?;
+    messages::welcome(tx, &player.id)
 }
 
 fn check(tx: &Tx<'_>, body: &Body, way: Way) -> Result<(), ApiError> {

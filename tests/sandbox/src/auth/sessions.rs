@@ -1,8 +1,8 @@
 //! Signing in, staying signed in, signing out.
 
 use crate::auth::jwt::{self, Claims};
-use crate::auth::password;
 use crate::auth::player::{self, Player, status};
+use crate::auth::{password, register, tries};
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::{ApiError, Fields};
@@ -12,7 +12,7 @@ use crate::ids;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use rusqlite::Row;
 use serde_json::{Value, json};
 
@@ -74,22 +74,44 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, body: Body) -> 
         fields.add("login", "Enter an e-mail address or a phone number.");
     }
     fields.finish()?;
-    let found = app.run(|tx| player::by_login(tx, &login))?.ok_or_else(ApiError::wrong_credentials)?;
-    if !password::fits(secret, found.password.clone()).await {
+    let found = app.run(|tx| {
+        tries::check(tx, &login)?;
+        player::by_login(tx, &login)
+    })?;
+    let fitting = match found {
+        Some(found) => password::fits(secret, found.password).await.then_some(found.id),
+        None => None,
+    };
+    let Some(id) = fitting else {
+        app.run(|tx| tries::add(tx, &login))?;
         return Err(ApiError::wrong_credentials());
-    }
-    if found.status == status::BLOCKED {
-        return Err(ApiError::blocked());
-    }
+    };
+    // The inner refusals come with work that is kept: tries are forgotten, a mail is sent.
     app.run(|tx| {
-        let mut player = player::load(tx, &found.id)?;
-        if player.newly_registered {
-            player.newly_registered = false;
-            player.save(tx)?;
+        tries::check(tx, &login)?;
+        tries::clear(tx, &login)?;
+        let player = player::load(tx, &id)?;
+        if player.status == status::BLOCKED {
+            return Ok(Err(ApiError::blocked()));
         }
-        start(tx, &player, &visitor)
-    })
+        if player.must_confirm() {
+            register::send_confirmation(tx, &player)?;
+            // A wrong password and this one are refused alike; 403 is for blocked players.
+            let status = StatusCode::UNAUTHORIZED;
+            return Ok(Err(ApiError { status, ..ApiError::unconfirmed() }));
+        }
+        resume(tx, player, &visitor).map(Ok)
+    })?
     .map(data)
+}
+
+/// Opens a session for somebody who was a player before.
+pub fn resume(tx: &Tx<'_>, mut player: Player, visitor: &Visitor) -> Result<Value, ApiError> {
+    if player.newly_registered {
+        player.newly_registered = false;
+        player.save(tx)?;
+    }
+    start(tx, &player, visitor)
 }
 
 /// POST /api/player/sessions/token: one-time sign-in links.

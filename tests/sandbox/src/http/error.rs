@@ -1,7 +1,7 @@
 //! The error envelope.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -17,11 +17,19 @@ pub struct ApiError {
     pub message: String,
     /// Texts by field; only on validation errors.
     pub fields: BTreeMap<String, Vec<String>>,
+    /// Seconds after which asking again makes sense.
+    pub retry_after: Option<i64>,
 }
 
 impl ApiError {
     fn plain(status: StatusCode, message: &str) -> Self {
-        Self { status, code: i64::from(status.as_u16()), message: message.into(), fields: BTreeMap::new() }
+        Self {
+            status,
+            code: i64::from(status.as_u16()),
+            message: message.into(),
+            fields: BTreeMap::new(),
+            retry_after: None,
+        }
     }
 
     /// Nothing lives at this address.
@@ -42,6 +50,27 @@ impl ApiError {
     /// The account is blocked.
     pub fn blocked() -> Self {
         Self::plain(StatusCode::FORBIDDEN, "This account is blocked.")
+    }
+
+    /// The e-mail address must be confirmed before anything else.
+    pub fn unconfirmed() -> Self {
+        Self::rule(11001, "Confirm your e-mail address first.")
+    }
+
+    /// Somebody tries too often.
+    pub fn too_many_tries() -> Self {
+        Self::plain(StatusCode::TOO_MANY_REQUESTS, "Too many tries.")
+    }
+
+    /// Says in words and in `Retry-After` how long to wait.
+    #[must_use]
+    pub fn wait(mut self, milliseconds: i64) -> Self {
+        let seconds = (milliseconds.max(1) + 999) / 1000;
+        let (number, unit) = if seconds < 60 { (seconds, "second") } else { ((seconds + 59) / 60, "minute") };
+        let plural = if number == 1 { "" } else { "s" };
+        self.message = format!("{} Try again in {number} {unit}{plural}.", self.message);
+        self.retry_after = Some(seconds);
+        self
     }
 
     /// The request itself cannot be read.
@@ -84,7 +113,11 @@ impl From<rusqlite::Error> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        (self.status, Json(self.body())).into_response()
+        let mut response = (self.status, Json(self.body())).into_response();
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
     }
 }
 
@@ -116,6 +149,27 @@ impl Fields {
         ApiError {
             fields: self.texts,
             ..ApiError::plain(StatusCode::UNPROCESSABLE_ENTITY, "The given data was invalid.")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_are_rounded_up() {
+        for (milliseconds, text, seconds) in [
+            (-5, "1 second", 1),
+            (1000, "1 second", 1),
+            (58_001, "59 seconds", 59),
+            (59_001, "1 minute", 60),
+            (60_001, "2 minutes", 61),
+            (720_000, "12 minutes", 720),
+        ] {
+            let error = ApiError::too_many_tries().wait(milliseconds);
+            assert_eq!(error.message, format!("Too many tries. Try again in {text}."));
+            assert_eq!(error.retry_after, Some(seconds));
         }
     }
 }

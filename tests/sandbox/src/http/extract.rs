@@ -9,6 +9,7 @@ use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use serde_json::{Map, Value};
 use std::convert::Infallible;
+use std::fmt::Write as _;
 
 /// The query. A name matches with and without brackets: `status`, `status[]`, `status[0]`.
 #[derive(Debug, Default, Clone)]
@@ -71,6 +72,18 @@ fn decode(text: &str) -> String {
         }
     }
     String::from_utf8_lossy(&out).into_owned()
+}
+
+/// Percent-encodes a text for use as a value in a query.
+pub fn encode(text: &str) -> String {
+    text.bytes().fold(String::with_capacity(text.len()), |mut out, byte| {
+        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            let _ = write!(out, "%{byte:02X}");
+        }
+        out
+    })
 }
 
 impl<S: Sync> FromRequestParts<S> for Params {

@@ -1,6 +1,7 @@
 //! The constants the site reads at start.
 
 use crate::settings::Settings;
+use crate::social::TELEGRAM;
 use serde_json::{Value, json};
 
 /// Periods of cash limits.
@@ -45,7 +46,7 @@ fn named<'a>(rows: impl IntoIterator<Item = &'a (&'a str, &'a str)>) -> Value {
 }
 
 /// The constants on the wire.
-pub fn wire(settings: &Settings) -> Value {
+pub fn wire(settings: &Settings, provider_origin: &str) -> Value {
     let all_periods: Vec<_> = CASH_PERIODS
         .iter()
         .chain(&COOLING_OFF)
@@ -54,7 +55,7 @@ pub fn wire(settings: &Settings) -> Value {
     let transactions = numbered(&[(1, "bet"), (2, "win"), (3, "refund")]);
     let document =
         |id: &str, name: &str, section: &str| json!({ "id": id, "name": name, "section": section });
-    json!({
+    let mut constants = json!({
         "player": {
             "scenarios": named(&[("registration", "Registration"), ("profile", "Profile")]),
             "timeZone": named(&ZONES),
@@ -81,7 +82,7 @@ pub fn wire(settings: &Settings) -> Value {
             },
             "registration": { "phone": settings.registration_phone, "email": settings.registration_email },
             "otp": { "enabled": true, "reason": ["registration", "phoneVerification", "changingPass"] },
-            "socialAuth": [],
+            "socialAuth": settings.social_auth,
             "referral": { "enabled": false, "segmentTypes": [], "qualificationStatuses": [] },
         },
         "payment": {
@@ -114,5 +115,12 @@ pub fn wire(settings: &Settings) -> Value {
                 "result": numbered(&[(1, "in progress"), (2, "played"), (3, "canceled"), (4, "expired")]),
             },
         },
-    })
+    });
+    if settings.social_auth.iter().any(|listed| listed == TELEGRAM.id)
+        && let Some(player) = constants.get_mut("player").and_then(Value::as_object_mut)
+    {
+        let address = format!("{provider_origin}{}", TELEGRAM.path());
+        player.insert("telegram".into(), json!({ "bot": "nightjar_sandbox_bot", "auth_url": address }));
+    }
+    constants
 }

@@ -122,6 +122,134 @@ async fn codes_are_limited_by_the_clock() {
 }
 
 #[tokio::test]
+async fn a_refused_code_says_how_long_to_wait() {
+    let world = World::new();
+    let body = json!({ "phone": "447700900123", "reason": "registration" });
+    let send = || world.send(&world.site, "POST", "/api/player/otp/send", &[], Some(&body));
+    let refusal = || async {
+        let response = send().await;
+        let wait: i64 = response.headers()["retry-after"].to_str().unwrap().parse().unwrap();
+        let (status, body) = read(response).await;
+        assert_eq!((status, &body["error"]["code"]), (400, &json!(11005)));
+        (wait, body["error"]["message"].as_str().unwrap().to_owned())
+    };
+    let advance = |seconds: i64| world.control("clock", json!({ "advanceMs": seconds * 1000 }));
+    assert_eq!(send().await.status(), 200);
+    advance(30).await;
+    let (wait, message) = refusal().await;
+    assert!((25..=30).contains(&wait), "{wait}");
+    assert_eq!(message, format!("Too many codes were sent to this number. Try again in {wait} seconds."));
+    for _ in 0..2 {
+        advance(61).await;
+        assert_eq!(send().await.status(), 200);
+    }
+    // The hour of the first code is not over: it lasts longer than the pause after the last one.
+    let (wait, message) = refusal().await;
+    assert!((3440..=3448).contains(&wait), "{wait}");
+    assert_eq!(message, "Too many codes were sent to this number. Try again in 58 minutes.");
+    advance(wait).await;
+    assert_eq!(send().await.status(), 200);
+    world.control("settings", json!({ "otpPerHour": 0, "otpIntervalSeconds": 0 })).await;
+    assert_eq!(refusal().await.0, 3600);
+}
+
+#[tokio::test]
+async fn wrong_passwords_are_counted_for_a_quarter_of_an_hour() {
+    let world = World::new();
+    let sign_in = |login: &str, password: &str| {
+        let body = json!({ "login": login, "password": password });
+        world.call("POST", "/api/player/sessions", None, Some(body))
+    };
+    let advance = |minutes: i64| world.control("clock", json!({ "advanceMs": minutes * 60_000 }));
+    // A success in between starts the count anew.
+    for _ in 0..2 {
+        for _ in 0..4 {
+            assert_eq!(sign_in("player@example.com", "wrong-one").await.0, 401);
+        }
+        assert_eq!(sign_in("player@example.com", "password1").await.0, 200);
+    }
+    assert_eq!(sign_in("player@example.com", "wrong-one").await.0, 401);
+    advance(4).await;
+    for _ in 0..4 {
+        assert_eq!(sign_in("Player@Example.com", "wrong-one").await.0, 401);
+    }
+    // Refused even with the right password, and not counted while refused.
+    for _ in 0..3 {
+        let (status, body) = sign_in("player@example.com", "password1").await;
+        assert_eq!((status, &body["error"]["code"]), (429, &json!(429)));
+        assert_eq!(body["error"]["message"], "Too many tries. Try again in 11 minutes.");
+        assert_eq!(body["error"]["fields"], json!({}));
+    }
+    let body = json!({ "login": "player@example.com", "password": "password1" });
+    let headers = [("origin", "https://embedder.example")];
+    let response = world.send(&world.site, "POST", "/api/player/sessions", &headers, Some(&body)).await;
+    let wait: i64 = response.headers()["retry-after"].to_str().unwrap().parse().unwrap();
+    assert!((650..=660).contains(&wait), "{wait}");
+    assert_eq!(response.headers()["access-control-expose-headers"], "retry-after");
+    // Other logins are open. A login that nobody has is refused in the same way.
+    assert_eq!(sign_in("limited@example.com", "password1").await.0, 200);
+    for expected in [401, 401, 401, 401, 401, 429] {
+        assert_eq!(sign_in("nobody@example.com", "wrong-one").await.0, expected);
+    }
+    advance(11).await;
+    assert_eq!(sign_in("player@example.com", "password1").await.0, 200);
+}
+
+#[tokio::test]
+async fn tests_may_raise_the_number_of_tries() {
+    let world = World::new();
+    world.control("settings", json!({ "signInTries": 7 })).await;
+    let body = json!({ "login": "player@example.com", "password": "wrong-one" });
+    for expected in [401, 401, 401, 401, 401, 401, 401, 429] {
+        let (status, _) = world.call("POST", "/api/player/sessions", None, Some(body.clone())).await;
+        assert_eq!(status, expected);
+    }
+}
+
+#[tokio::test]
+async fn a_new_password_from_a_mail_ends_the_wait() {
+    let world = World::new();
+    let sign_in = |password: &str| {
+        let body = json!({ "login": "player@example.com", "password": password });
+        world.call("POST", "/api/player/sessions", None, Some(body))
+    };
+    for _ in 0..5 {
+        assert_eq!(sign_in("wrong-one").await.0, 401);
+    }
+    assert_eq!(sign_in("password1").await.0, 429);
+    let body = json!({ "email": "player@example.com" });
+    assert_eq!(world.call("POST", "/api/player/passwords/reset", None, Some(body)).await.0, 200);
+    let link = world.sent("player@example.com").await["link"].as_str().unwrap().to_owned();
+    let code = link.rsplit('/').next().unwrap();
+    let body = json!({ "code": code, "newPassword": "password2", "repeatNewPassword": "password2" });
+    assert_eq!(world.call("POST", "/api/player/passwords/confirm", None, Some(body)).await.0, 200);
+    assert_eq!(sign_in("password2").await.0, 200);
+}
+
+#[tokio::test]
+async fn an_unconfirmed_mail_keeps_out_until_it_is_confirmed() {
+    let world = World::new();
+    let sign_in = |password: &str| {
+        let body = json!({ "login": "unconfirmed@example.com", "password": password });
+        world.call("POST", "/api/player/sessions", None, Some(body))
+    };
+    let (status, body) = sign_in("wrong-one").await;
+    assert_eq!((status, &body["error"]["code"]), (401, &json!(401)));
+    assert_eq!(world.sent("unconfirmed@example.com").await, Value::Null);
+    let (status, body) = sign_in("password1").await;
+    assert_eq!((status, &body["error"]["code"]), (401, &json!(11001)));
+    // The refusal sends the link: without a session there is no other way to ask for it.
+    let link = world.sent("unconfirmed@example.com").await["link"].as_str().unwrap().to_owned();
+    let confirm = json!({ "code": link.rsplit('/').next().unwrap() });
+    assert_eq!(world.call("POST", "/api/player/register/confirm", None, Some(confirm)).await.0, 200);
+    assert_eq!(sign_in("password1").await.0, 200);
+    // Whoever registers is signed in at once and may come back without having confirmed anything.
+    let body = registration("new@example.com");
+    assert_eq!(world.call("POST", "/api/player/register", None, Some(body)).await.0, 200);
+    world.login("new@example.com").await;
+}
+
+#[tokio::test]
 async fn an_expired_token_is_renewed_while_its_session_is_open() {
     let world = World::new();
     world.control("settings", json!({ "accessTokenSeconds": 30 })).await;

@@ -17,4 +17,5 @@ mod process;
 mod realtime;
 mod samples;
 mod site;
+mod social;
 mod world;

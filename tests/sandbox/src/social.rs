@@ -1,0 +1,201 @@
+//! The sign-in pages of other companies, on the provider port: who comes back is chosen with a button.
+
+use crate::auth::otp;
+use crate::clock::MINUTE;
+use crate::covers::escape;
+use crate::http::error::ApiError;
+use crate::http::extract::{Params, encode};
+use crate::ids::{self, stable_hash};
+use crate::provider::page;
+use crate::settings::Settings;
+use crate::state::{App, Shared, Tx};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde_json::{Value, json};
+
+/// The kind of one-time code that brings a visitor back.
+const KIND: &str = "social";
+/// How long such a code is good.
+const LIFE: i64 = 5 * MINUTE;
+
+/// One company to sign in with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Connection {
+    /// Its name in addresses.
+    pub id: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// The entry of the constants that switches it on.
+    pub provider: &'static str,
+    /// The name its code has in the address it leads back to.
+    pub code_name: &'static str,
+}
+
+/// Telegram, which the constants describe at more length.
+pub const TELEGRAM: Connection =
+    Connection { id: "telegram", title: "Telegram", provider: "telegram", code_name: "hash" };
+
+const CONNECTIONS: [Connection; 4] = [
+    Connection { id: "facebook", title: "Facebook", provider: "auth0", code_name: "code" },
+    Connection { id: "apple", title: "Apple", provider: "auth0", code_name: "code" },
+    Connection { id: "google", title: "Google", provider: "google", code_name: "code" },
+    TELEGRAM,
+];
+
+impl Connection {
+    /// The connection of this name, if there is one and it is switched on.
+    pub fn find(settings: &Settings, id: &str) -> Option<Self> {
+        CONNECTIONS.into_iter().find(|known| {
+            known.id == id && settings.social_auth.iter().any(|listed| listed == known.provider)
+        })
+    }
+
+    /// Where its page is on the provider port.
+    pub fn path(&self) -> String {
+        format!("/social/{}", self.id)
+    }
+
+    /// The address of its page. The state goes along unchanged.
+    pub fn address(&self, app: &App, state: Option<&str>) -> String {
+        with_state(&format!("{}{}", app.options.provider_origin, self.path()), '?', state)
+    }
+}
+
+fn with_state(address: &str, separator: char, state: Option<&str>) -> String {
+    state.map_or_else(|| address.to_owned(), |state| format!("{address}{separator}state={}", encode(state)))
+}
+
+/// Who a company says is there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Identity {
+    /// Which connection said it.
+    pub connection: String,
+    /// E-mail, lower case.
+    pub email: String,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Whether the company knows that the e-mail is this person's.
+    pub confirmed: bool,
+}
+
+impl Identity {
+    fn new(connection: Connection, email: &str, first: &str, last: &str) -> Self {
+        Self {
+            connection: connection.id.to_owned(),
+            email: email.to_owned(),
+            first_name: first.to_owned(),
+            last_name: last.to_owned(),
+            confirmed: true,
+        }
+    }
+
+    /// The person behind a button of the page.
+    fn chosen(connection: Connection, choice: &str) -> Option<Self> {
+        let new = |email: &str, first, last| Self::new(connection, email, first, last);
+        match choice {
+            "known" => Some(new("sam.social@example.com", "Sam", "Social")),
+            "new" => {
+                let token = ids::token();
+                let part = token.get(..12).unwrap_or(&token);
+                Some(new(&format!("new.{part}@example.com"), "Robin", "Newman"))
+            }
+            "unconfirmed" => {
+                Some(Self { confirmed: false, ..new("unconfirmed.social@example.com", "Una", "Unconfirmed") })
+            }
+            "blocked" => Some(new("blocked@example.com", "Bo", "Blocked")),
+            _ => None,
+        }
+    }
+
+    /// Makes the code that stands for this person once.
+    fn issue(&self, tx: &Tx<'_>) -> Result<String, ApiError> {
+        let code = ids::token();
+        // The number makes every subject another one: two browsers that choose the same person do not disturb each other.
+        let subject = json!({
+            "connection": self.connection, "email": self.email, "firstName": self.first_name,
+            "lastName": self.last_name, "confirmed": self.confirmed, "number": ids::uuid(),
+        });
+        otp::store(tx, KIND, &subject.to_string(), &code, LIFE)?;
+        Ok(code)
+    }
+
+    /// Uses a code up; answers whom it stands for.
+    pub fn redeem(tx: &Tx<'_>, code: &str) -> Result<Option<Self>, ApiError> {
+        let subject = otp::take(tx, KIND, code)?;
+        Ok(subject.and_then(|subject| {
+            let subject: Value = serde_json::from_str(&subject).ok()?;
+            let text = |name: &str| subject.get(name).and_then(Value::as_str).map(str::to_owned);
+            Some(Self {
+                connection: text("connection")?,
+                email: text("email")?,
+                first_name: text("firstName")?,
+                last_name: text("lastName")?,
+                confirmed: subject.get("confirmed")?.as_bool()?,
+            })
+        }))
+    }
+}
+
+fn gone() -> Response {
+    let body = "<main class=\"card\"><h1>Not found</h1><p>Nobody can sign in at this address. Go back to the site and start again.</p></main>";
+    (StatusCode::NOT_FOUND, page("Not found", None, body)).into_response()
+}
+
+/// GET /social/{connection}: who is to sign in.
+pub async fn show(State(app): State<Shared>, Path(id): Path<String>, params: Params) -> Response {
+    Connection::find(&app.settings(), &id)
+        .map_or_else(gone, |connection| question(connection, params.get("state")))
+}
+
+fn question(connection: Connection, state: Option<&str>) -> Response {
+    let button = |choice: &str, class: &str, label: &str| {
+        format!("<button name=\"choice\" value=\"{choice}\" class=\"{class}\">{label}</button>")
+    };
+    let title = format!("Sign in with {}", connection.title);
+    // The state is in the address and in no field: forms rewrite line breaks in fields.
+    let body = format!(
+        "<main class=\"card\"><p class=\"brand\">Sandbox sign-in</p><h1>{title}</h1>\
+         <form method=\"post\" action=\"{}\">{}{}{}{}{}</form>\
+         <p class=\"note\">This is a test page. It stands in for {} and asks for no password.</p></main>",
+        escape(&with_state(&connection.path(), '?', state)),
+        button("known", "primary", "Continue as Sam Social"),
+        button("new", "plain", "Continue as a new player"),
+        button("unconfirmed", "plain", "Continue with an unconfirmed e-mail"),
+        button("blocked", "plain", "Continue as a blocked player"),
+        button("cancel", "danger", "Cancel"),
+        connection.title,
+    );
+    page(&title, None, &body)
+}
+
+/// POST /social/{connection}: back to the site, with a code or with the news that there is none.
+pub async fn choose(
+    State(app): State<Shared>,
+    Path(id): Path<String>,
+    params: Params,
+    form: String,
+) -> Result<Response, ApiError> {
+    let Some(connection) = Connection::find(&app.settings(), &id) else { return Ok(gone()) };
+    let state = params.get("state");
+    let form = Params::parse(&form);
+    let choice = form.get("choice").unwrap_or_default();
+    let query = match Identity::chosen(connection, choice) {
+        Some(identity) => app.run(|tx| {
+            let code = identity.issue(tx)?;
+            if connection == TELEGRAM {
+                let number = stable_hash(&identity.email) % 10_000_000_000;
+                let name = encode(&identity.first_name);
+                let at = tx.now / 1000;
+                return Ok(format!("id={number}&first_name={name}&auth_date={at}&hash={code}"));
+            }
+            Ok(format!("code={code}"))
+        })?,
+        None if choice == "cancel" => "error=access_denied".to_owned(),
+        None => return Ok(question(connection, state)),
+    };
+    let back = format!("{}/auth/social/{id}/callback?{query}", app.options.site_origin);
+    Ok(Redirect::to(&with_state(&back, '&', state)).into_response())
+}
