@@ -13,6 +13,10 @@ const FORMS: Record<string, keyof Slices> = {
   signInFields: "signIn",
   signUp: "signUp",
   signUpFields: "signUp",
+  forgotPass: "forgotPass",
+  forgotPassFields: "forgotPass",
+  resetPass: "resetPass",
+  resetPassFields: "resetPass",
   depositForm: "depositForm",
   depositFormFields: "depositForm",
 };

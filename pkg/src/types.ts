@@ -19,6 +19,7 @@ import type {
   SessionView,
   SettingsView,
   SiteCore,
+  SocialView,
   StripView,
   ToastView,
   WalletView,
@@ -57,6 +58,12 @@ export interface Slices {
   signIn: FormView;
   /** The registration form. */
   signUp: FormView;
+  /** The request for a new password. */
+  forgotPass: FormView;
+  /** The form of a new password. */
+  resetPass: FormView;
+  /** Ways of signing in through other sites. */
+  social: SocialView;
   /** The fields of the chosen deposit method. */
   depositForm: FormView;
   /** The one-time code step. */

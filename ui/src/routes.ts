@@ -11,4 +11,9 @@ export interface RouteRecord {
 /** The pages of the site. An address that matches none shows the error page. */
 export const routes: readonly RouteRecord[] = [
   { path: "/", content: "pages.home", page: lazy(() => import("./app/pages/home-page.tsx")) },
+  ...["/auth/autologin", "/auth/social/:connection/callback"].map((path) => ({
+    path,
+    content: "pages.signingIn",
+    page: lazy(() => import("./app/pages/signing-in-page.tsx")),
+  })),
 ];

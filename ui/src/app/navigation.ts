@@ -1,6 +1,18 @@
 import type { Command, Core } from "@player-site/core";
 import type { DialogStack } from "../dialogs/stack.ts";
 
+declare global {
+  interface Window {
+    /** Where a tag manager reads what has happened; by convention an array that it takes over. */
+    dataLayer?: object[];
+  }
+}
+
+function track(event: string, method: string | undefined): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push(method === undefined ? { event } : { event, method });
+}
+
 const MOST_REDIRECTS = 5;
 /** What a player does who moves by himself. */
 const MOVES = ["wheel", "touchmove", "keydown"] as const;
@@ -48,6 +60,9 @@ export class Navigation {
         break;
       case "closeDialogs":
         this.#dialogs.closeAll();
+        break;
+      case "track":
+        track(command.event, command.method);
         break;
     }
   };

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { cx } from "./cx.ts";
 import { type Hint, HintText } from "./field.tsx";
 import styles from "./otp-input.module.css";
@@ -19,6 +19,7 @@ interface Props {
  */
 export function OtpInput({ label, value, length, onChange, hint, disabled = false }: Props) {
   const id = useId();
+  useCodeOfMessage(onChange);
   const boxes = Array.from({ length }, (_, index) => index);
   return (
     <div className={styles.otp}>
@@ -59,4 +60,28 @@ export function OtpInput({ label, value, length, onChange, hint, disabled = fals
       <HintText id={`${id}-hint`} hint={hint} />
     </div>
   );
+}
+
+interface OtpCredential {
+  code: string;
+}
+
+/** Where the browser can read the code out of the message that brings it, the player need not type it. */
+function useCodeOfMessage(onCode: (code: string) => void): void {
+  const latest = useRef(onCode);
+  latest.current = onCode;
+  useEffect(() => {
+    if (!("OTPCredential" in window)) return;
+    const waiting = new AbortController();
+    const request = { otp: { transport: ["sms"] }, signal: waiting.signal };
+    navigator.credentials
+      .get(request as CredentialRequestOptions)
+      .then((credential) => {
+        const { code } = (credential ?? {}) as Partial<OtpCredential>;
+        if (typeof code === "string" && !waiting.signal.aborted) latest.current(code);
+      })
+      // Refused, or the player typed the code: nothing is lost.
+      .catch(() => undefined);
+    return () => waiting.abort();
+  }, []);
 }

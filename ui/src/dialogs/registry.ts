@@ -29,6 +29,18 @@ const loadResult: Loader = () => import("../features/cashier/result-dialog.tsx")
 const dialogs: Readonly<Record<DialogName, DialogDefinition>> = {
   "sign-in": define("modals.signIn.title", "small", () => import("../features/access/sign-in-dialog.tsx")),
   "sign-up": define("modals.signUp.title", "large", () => import("../features/access/sign-up-dialog.tsx")),
+  "forgot-pass": define("modals.forgotPass.title", "small", () => import("../features/access/forgot-pass-dialog.tsx")),
+  "reset-pass": define("modals.resetPass.title", "small", () => import("../features/access/reset-pass-dialog.tsx")),
+  "profile-confirmed": define(
+    "modals.profileConfirmed.title",
+    "small",
+    () => import("../features/access/profile-confirmed-dialog.tsx"),
+  ),
+  "geo-restricted-type": define(
+    "modals.geoRestrictedType.title",
+    "small",
+    () => import("../features/access/geo-restricted-type-dialog.tsx"),
+  ),
   "sign-up-cancel": define(
     "modals.signUpCancel.title",
     "small",

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
 import { Switch } from "../../components/checkbox.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon, type IconName, isIconName } from "../../components/icon.tsx";
@@ -88,12 +90,34 @@ export function DrawerContent({ compact }: { compact: boolean }) {
             />
           </>
         )}
+        {session.profile?.email !== undefined && !session.profile.emailConfirmed && !compact && <ConfirmEmail />}
         {session.status === "player" && (
           <button type="button" className={styles.item} onClick={() => signOut().catch(() => undefined)}>
             <ItemBody icon="exit" label={text("layout.profileSidebar.logoutButton")} compact={compact} />
           </button>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Players are reminded of the mail that confirms their address, and can have it sent again. */
+function ConfirmEmail() {
+  const text = useText();
+  const { resendConfirmation } = useActions();
+  const [busy, setBusy] = useState(false);
+  const send = () => {
+    setBusy(true);
+    resendConfirmation()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <div className={styles.reminder}>
+      <p>{text("layout.header.confirmEmail.text")}</p>
+      <Button size="small" wide busy={busy} onClick={send}>
+        {text("layout.header.confirmEmail.button")}
+      </Button>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import styles from "./access.module.css";
+import { SocialButtons } from "./social-buttons.tsx";
 
 export default function SignInDialog() {
   const text = useText();
@@ -29,6 +30,9 @@ export default function SignInDialog() {
       {view.fields.map((field, index) => (
         <FormField key={field.name} form="signIn" field={field} autoFocus={index === 0} />
       ))}
+      <Button kind="quiet" size="small" className={styles.toggle} onClick={() => open({ name: "forgot-pass" })}>
+        {text("modals.signIn.forgotButton")}
+      </Button>
       <FormError view={view} />
       <Button kind="primary" size="large" wide submit disabled={!view.canSubmit && !busy} busy={busy}>
         {text("modals.signIn.loginButton")}
@@ -52,6 +56,7 @@ export default function SignInDialog() {
         ) : (
           form
         )}
+        <SocialButtons title="globalComponents.socialAuth.loginTitle" />
         <p className={styles.other}>
           {text("modals.signIn.registrationHint")}
           <Button kind="quiet" size="small" onClick={() => open({ name: "sign-up" })}>

@@ -9,6 +9,7 @@ import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import styles from "./access.module.css";
+import { SocialButtons } from "./social-buttons.tsx";
 
 export function SignUpForm() {
   const text = useText();
@@ -60,6 +61,7 @@ export function SignUpForm() {
       ) : (
         form
       )}
+      <SocialButtons title="globalComponents.socialAuth.registrationTitle" />
       <p className={styles.other}>
         {text("modals.signUp.loginHint")}
         <Button kind="quiet" size="small" onClick={() => open({ name: "sign-in" })}>

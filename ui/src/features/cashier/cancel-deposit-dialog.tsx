@@ -3,7 +3,7 @@ import { HtmlBlock } from "../../components/html-block.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useDialogs, useThisDialog } from "../../dialogs/use-dialogs.tsx";
-import styles from "./result-dialog.module.css";
+import styles from "./cancel-deposit-dialog.module.css";
 
 /** Asked when the wallet is closed in the middle of a deposit. */
 export default function CancelDepositDialog() {

@@ -1,11 +1,8 @@
 import { Button } from "../../components/button.tsx";
-import { HtmlBlock } from "../../components/html-block.tsx";
-import { Icon, type IconName } from "../../components/icon.tsx";
-import { Image } from "../../components/image.tsx";
+import type { IconName } from "../../components/icon.tsx";
 import { useText } from "../../core/text.ts";
-import { DialogHeader } from "../../dialogs/dialog-header.tsx";
+import { MessageDialog } from "../../dialogs/message-dialog.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
-import styles from "./result-dialog.module.css";
 
 interface Kind {
   content: string;
@@ -27,26 +24,10 @@ export default function ResultDialog() {
   const dialog = useThisDialog();
   const { content, icon, tone } = kinds[dialog.name] ?? pending;
   return (
-    <>
-      <DialogHeader title={text(`${content}.title`)} />
-      <div className={styles.body}>
-        <Image
-          className={styles.image}
-          src={text(`${content}.image`)}
-          alt=""
-          width={320}
-          height={180}
-          fallback={
-            <span className={styles.badge} data-tone={tone}>
-              <Icon name={icon} />
-            </span>
-          }
-        />
-        <HtmlBlock html={text(`${content}.description`)} className={styles.words} />
-        <Button kind="primary" wide data-autofocus onClick={dialog.close}>
-          {text(`${content}.button`)}
-        </Button>
-      </div>
-    </>
+    <MessageDialog content={content} icon={icon} tone={tone}>
+      <Button kind="primary" wide data-autofocus onClick={dialog.close}>
+        {text(`${content}.button`)}
+      </Button>
+    </MessageDialog>
   );
 }

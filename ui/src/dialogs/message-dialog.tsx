@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { HtmlBlock } from "../components/html-block.tsx";
+import { Icon, type IconName } from "../components/icon.tsx";
+import { Image } from "../components/image.tsx";
+import { useText } from "../core/text.ts";
+import { DialogHeader } from "./dialog-header.tsx";
+import styles from "./message-dialog.module.css";
+
+interface Props {
+  /** Content path of the document with title, description and image. */
+  content: string;
+  icon: IconName;
+  tone: "success" | "danger" | "pending";
+  /** What can be done. */
+  children: ReactNode;
+}
+
+/** A dialog that has something to say. */
+export function MessageDialog({ content, icon, tone, children }: Props) {
+  const text = useText();
+  return (
+    <>
+      <DialogHeader title={text(`${content}.title`)} />
+      <div className={styles.body}>
+        <Image
+          className={styles.image}
+          src={text(`${content}.image`)}
+          alt=""
+          width={320}
+          height={180}
+          fallback={
+            <span className={styles.badge} data-tone={tone}>
+              <Icon name={icon} />
+            </span>
+          }
+        />
+        <HtmlBlock html={text(`${content}.description`)} className={styles.words} />
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../components/button.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { DialogHeader } from "../../dialogs/dialog-header.tsx";
+import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { Form, FormError } from "../../forms/form.tsx";
+import { FormField } from "../../forms/form-field.tsx";
+import styles from "./access.module.css";
+import { CodeStep } from "./code-step.tsx";
+
+const TEXTS = "modals.forgotPass";
+
+export default function ForgotPassDialog() {
+  const text = useText();
+  const actions = useActions();
+  const open = useOpenDialog();
+  const otp = useSlice("otp");
+  const body = useRef<HTMLDivElement>(null);
+  const verifying = otp.phase === "waiting" || otp.phase === "verifying";
+  useEffect(() => {
+    actions.openForm("forgotPass").catch(() => undefined);
+  }, [actions]);
+  useEffect(() => {
+    if (verifying) body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, [verifying]);
+  return (
+    <>
+      <DialogHeader
+        title={text(verifying ? "globalComponents.phoneVerification.title" : `${TEXTS}.title`)}
+        onBack={verifying ? actions.leaveCode : () => open({ name: "sign-in" })}
+      />
+      <div className={styles.body} ref={body}>
+        {verifying ? <CodeStep /> : <Request />}
+      </div>
+    </>
+  );
+}
+
+function Request() {
+  const text = useText();
+  const actions = useActions();
+  const open = useOpenDialog();
+  const view = useSlice("forgotPass");
+  const otp = useSlice("otp");
+  const busy = view.phase === "submitting" || otp.phase === "sending";
+  const byPhone = view.tab === "phone";
+  const form = (
+    <Form
+      label={text(`${TEXTS}.title`)}
+      view={view}
+      onSubmit={() => actions.forgotPassword().catch(() => undefined)}
+      onRetry={() => actions.openForm("forgotPass").catch(() => undefined)}
+    >
+      <p className={styles.lead}>{text(byPhone ? `${TEXTS}.phoneDescription` : `${TEXTS}.emailDescription`)}</p>
+      {view.fields.map((field, index) => (
+        <FormField key={field.name} form="forgotPass" field={field} autoFocus={index === 0} />
+      ))}
+      <FormError view={view} />
+      <Button kind="primary" size="large" wide submit disabled={!view.canSubmit && !busy} busy={busy}>
+        {text(byPhone ? `${TEXTS}.sendOtpButton` : `${TEXTS}.forgotButton`)}
+      </Button>
+    </Form>
+  );
+  return (
+    <>
+      {view.tab && view.tabs.length > 1 ? (
+        <Tabs
+          label={text(`${TEXTS}.tabsLabel`)}
+          tabs={view.tabs.map((tab) => ({ id: tab, label: text(`${TEXTS}.tabs.${tab}`) }))}
+          selected={view.tab}
+          onSelect={(tab) => actions.selectTab("forgotPass", tab)}
+        >
+          {form}
+        </Tabs>
+      ) : (
+        form
+      )}
+      <p className={styles.other}>
+        {text(`${TEXTS}.registrationHint`)}
+        <Button kind="quiet" size="small" onClick={() => open({ name: "sign-up" })}>
+          {text(`${TEXTS}.registrationButton`)}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from "../../components/button.tsx";
+import { useText } from "../../core/text.ts";
+import { MessageDialog } from "../../dialogs/message-dialog.tsx";
+import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
+
+/** Nobody signs in or registers from where this visitor is. */
+export default function GeoRestrictedTypeDialog() {
+  const text = useText();
+  const dialog = useThisDialog();
+  return (
+    <MessageDialog content="modals.geoRestrictedType" icon="globe" tone="pending">
+      <Button kind="primary" wide data-autofocus onClick={dialog.close}>
+        {text("modals.geoRestrictedType.buttonLabel")}
+      </Button>
+    </MessageDialog>
+  );
+}

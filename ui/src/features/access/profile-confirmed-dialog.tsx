@@ -1,0 +1,21 @@
+import { Button } from "../../components/button.tsx";
+import { useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { MessageDialog } from "../../dialogs/message-dialog.tsx";
+import { useOpenDialog, useThisDialog } from "../../dialogs/use-dialogs.tsx";
+
+/** The e-mail address is confirmed: a guest goes on to sign in. */
+export default function ProfileConfirmedDialog() {
+  const text = useText();
+  const dialog = useThisDialog();
+  const open = useOpenDialog();
+  const { status } = useSlice("session");
+  const goOn = () => (status === "player" ? dialog.close() : open({ name: "sign-in" }));
+  return (
+    <MessageDialog content="modals.profileConfirmed" icon="check-circle" tone="success">
+      <Button kind="primary" wide data-autofocus onClick={goOn}>
+        {text("modals.profileConfirmed.button")}
+      </Button>
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from "../../components/button.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./access.module.css";
+
+/** Ways of signing in through other sites; nothing where none is switched on. */
+export function SocialButtons({ title }: { title: string }) {
+  const text = useText();
+  const { startSocial } = useActions();
+  const { providers } = useSlice("social");
+  if (providers.length === 0) return null;
+  return (
+    <fieldset className={styles.social}>
+      <legend className={styles.socialTitle}>{text(title)}</legend>
+      <div className={styles.providers}>
+        {providers.map(({ id, label }) => (
+          <Button key={id} onClick={() => startSocial(id)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
