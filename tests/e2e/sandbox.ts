@@ -149,9 +149,26 @@ export class Sandbox {
 
   /** Newest code sent to a number (digits, no plus) or an address. */
   async code(recipient: string): Promise<string> {
+    const { code } = await this.#message(recipient);
+    if (code === undefined) throw new Error(`no code was sent to ${recipient}`);
+    return code;
+  }
+
+  /** Link of the newest mail to an address. */
+  async link(recipient: string): Promise<string> {
+    const { link } = await this.#message(recipient);
+    if (link === undefined) throw new Error(`no link was sent to ${recipient}`);
+    return link;
+  }
+
+  /** A token of a link that signs a player in. */
+  async autologin(playerId: string): Promise<string> {
+    return (await this.#control<{ token: string }>("POST", "autologin", { playerId })).token;
+  }
+
+  async #message(recipient: string): Promise<{ code?: string; link?: string }> {
     const response = await fetch(`${this.provider}/outbox.json?recipient=${encodeURIComponent(recipient)}`);
-    const [newest] = (await response.json()) as { code?: string }[];
-    if (newest?.code === undefined) throw new Error(`nothing was sent to ${recipient}`);
-    return newest.code;
+    const [newest] = (await response.json()) as { code?: string; link?: string }[];
+    return newest ?? {};
   }
 }

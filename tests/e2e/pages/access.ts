@@ -38,10 +38,17 @@ class AccessDialog {
 
 export class SignIn extends AccessDialog {
   readonly submit: Locator;
+  readonly forgot: Locator;
 
   constructor(page: Page) {
     super(page, "Sign in");
     this.submit = this.dialog.getByRole("form").getByRole("button", { name: "Sign in" });
+    this.forgot = this.dialog.getByRole("button", { name: "Forgot password?" });
+  }
+
+  /** The button of another site to sign in through. */
+  provider(name: string): Locator {
+    return this.dialog.getByRole("group", { name: "Or sign in with" }).getByRole("button", { name });
   }
 
   async byEmail(email: string, password: string): Promise<void> {
@@ -90,6 +97,37 @@ export class SignUp extends AccessDialog {
     await this.phone.fill(local);
     await this.fillRest(password);
     await this.submit.click();
+  }
+}
+
+export class ForgotPass extends AccessDialog {
+  readonly sendLink: Locator;
+  readonly sendCode: Locator;
+
+  constructor(page: Page) {
+    super(page, "Forgot your password?");
+    this.sendLink = this.dialog.getByRole("button", { name: "Send the link" });
+    this.sendCode = this.dialog.getByRole("button", { name: "Send the code" });
+  }
+}
+
+export class ResetPass {
+  readonly dialog: Locator;
+  readonly password: Locator;
+  readonly repeat: Locator;
+  readonly save: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole("dialog", { name: "Choose a new password" });
+    this.password = this.dialog.getByLabel(/^New password/);
+    this.repeat = this.dialog.getByLabel(/^Repeat the new password/);
+    this.save = this.dialog.getByRole("button", { name: "Save the password" });
+  }
+
+  async choose(password: string, repeated: string): Promise<void> {
+    await this.password.fill(password);
+    await this.repeat.fill(repeated);
+    await this.repeat.blur();
   }
 }
 

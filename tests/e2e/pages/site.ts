@@ -2,7 +2,7 @@
 // model for both widths.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { PASSWORD, type Sandbox } from "../sandbox.ts";
-import { CodeStep, SignIn, SignUp } from "./access.ts";
+import { CodeStep, ForgotPass, ResetPass, SignIn, SignUp } from "./access.ts";
 import { Balances } from "./balances.ts";
 import { Wallet } from "./wallet.ts";
 
@@ -12,6 +12,8 @@ export class Site {
   readonly sandbox: Sandbox;
   readonly signIn: SignIn;
   readonly signUp: SignUp;
+  readonly forgotPass: ForgotPass;
+  readonly resetPass: ResetPass;
   readonly code: CodeStep;
   readonly wallet: Wallet;
   readonly balances: Balances;
@@ -22,6 +24,8 @@ export class Site {
     this.sandbox = sandbox;
     this.signIn = new SignIn(page);
     this.signUp = new SignUp(page);
+    this.forgotPass = new ForgotPass(page);
+    this.resetPass = new ResetPass(page);
     this.code = new CodeStep(page);
     this.wallet = new Wallet(page, phone);
     this.balances = new Balances(page);

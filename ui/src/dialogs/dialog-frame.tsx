@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { keepTabInside } from "../components/layers.ts";
+import { leadTo } from "../components/leaving.ts";
 import { Loading } from "../components/spinner.tsx";
 import { useText } from "../core/text.ts";
 import { DialogFailure } from "./dialog-failure.tsx";
@@ -67,7 +68,7 @@ function FirstFocus() {
   useEffect(() => {
     const panel = mark.current?.closest<HTMLElement>("[role=dialog]");
     if (panel && document.activeElement === panel) {
-      panel.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
+      leadTo(panel.querySelector<HTMLElement>("[data-autofocus]"), { preventScroll: true });
     }
   }, []);
   return <span ref={mark} hidden />;

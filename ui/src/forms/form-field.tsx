@@ -1,11 +1,11 @@
 import type { FieldView, FormName } from "@player-site/core";
 import { Checkbox } from "../components/checkbox.tsx";
 import type { Hint } from "../components/field.tsx";
+import { afterPress, movedByPlayer } from "../components/leaving.ts";
 import { PhoneInput } from "../components/phone-input.tsx";
 import { PasswordInput, SelectInput, TextArea, TextInput } from "../components/text-input.tsx";
 import { useActions, useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
-import { afterPress, movedByPlayer } from "./leaving.ts";
 
 const CONTROLS = "fieldsSettings.fieldsControls";
 

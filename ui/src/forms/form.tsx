@@ -2,11 +2,11 @@ import type { FormView } from "@player-site/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { HintText } from "../components/field.tsx";
+import { leadTo, watchPresses } from "../components/leaving.ts";
 import { Notice } from "../components/notice.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useText } from "../core/text.ts";
 import styles from "./form.module.css";
-import { leadTo, watchPresses } from "./leaving.ts";
 
 interface Props {
   label: string;
@@ -34,7 +34,7 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
   useEffect(() => {
     const dialog = element.current?.closest("[role=dialog]");
     if (!shown || !dialog || document.activeElement !== dialog) return;
-    element.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
+    leadTo(element.current?.querySelector<HTMLElement>("[data-autofocus]"), { preventScroll: true });
   }, [shown]);
 
   if (view.phase === "failed") {

@@ -44,10 +44,10 @@ export function afterPress(act: () => void): void {
   else act();
 }
 
-/** Leads the player to a wrong field. That is no coming back to it: what is wrong stays on show. */
-export function leadTo(field: HTMLElement): void {
+/** Leads the player to a field. That is no coming back to it: what is wrong stays on show. */
+export function leadTo(field: HTMLElement | null | undefined, options?: FocusOptions): void {
   quiet = true;
-  field.focus();
+  field?.focus(options);
   quiet = false;
 }
 

@@ -1,0 +1,149 @@
+// Sign-in through other sites, links that sign in, and where visitors come from.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test("through another site: there and back, a new player is welcomed", { tag: "@phone" }, async ({ site, page }) => {
+  await site.open("/?stag=partner&a=1");
+  await site.signInButton.click();
+  await expectAccessible(page);
+  await site.signIn.provider("Facebook").click();
+  await expect(page.getByRole("heading", { name: "Sign in with Facebook" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue as a new player" }).click();
+  await site.expectPlayer();
+  await expect(page).toHaveURL(/\/\?a=1(&wallet=deposit)?$/);
+  await expect(site.notification("Welcome to Nightjar")).toBeVisible();
+  await expect(site.wallet.dialog).toBeVisible();
+  expect((await site.storages()).session).not.toHaveProperty("socialState");
+});
+
+test("through another site: the same player again, by each way", async ({ site, page }) => {
+  for (const provider of ["Facebook", "Google", "Telegram"]) {
+    await site.open("/?sign-in=true");
+    await site.signIn.provider(provider).click();
+    await page.getByRole("button", { name: "Continue as Sam Social" }).click();
+    await site.expectPlayer();
+    await expect(page).not.toHaveURL(/code=|hash=|state=/);
+    await page.goto("/");
+    await site.signOut();
+  }
+});
+
+test("through another site: a player who wanted the wallet lands in it", async ({ site, page }) => {
+  await site.open("/?wallet=deposit");
+  await site.signIn.provider("Google").click();
+  await page.getByRole("button", { name: "Continue as Sam Social" }).click();
+  await site.expectPlayer();
+  await expect(site.wallet.dialog).toBeVisible();
+});
+
+test("through another site: what can go wrong there is said here", async ({ site, page, consoles }) => {
+  consoles.allow(/status of 400/);
+  await site.open("/?sign-in=true");
+  await site.signIn.provider("Google").click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(site.signIn.dialog).toBeVisible();
+
+  await site.signIn.provider("Google").click();
+  await page.getByRole("button", { name: "Continue with an unconfirmed e-mail" }).click();
+  await expect(site.signIn.dialog.getByRole("alert")).toHaveText(/^Please confirm your e-mail address first/);
+
+  await site.signIn.provider("Google").click();
+  await page.getByRole("button", { name: "Continue as a blocked player" }).click();
+  await expect(site.notification("Account blocked")).toBeVisible();
+  await site.expectGuest();
+});
+
+test("through another site: an answer nobody here asked for signs nobody in", async ({ site, page, sandbox }) => {
+  const state = encodeURIComponent(JSON.stringify({ backRoute: "%2F%2Fevil.test" }));
+  await page.goto(`/auth/social/google/callback?code=stolen&state=${state}`);
+  await expect(site.signIn.dialog).toBeVisible();
+  await site.expectGuest();
+  expect(await sandbox.count("POST", "/api/player/sessions/social")).toBe(0);
+  expect(new URL(page.url()).origin).toBe(sandbox.site);
+});
+
+test("without other sites there are no buttons for them", async ({ site, sandbox }) => {
+  await sandbox.settings({ socialAuth: [] });
+  await site.open("/?sign-in=true");
+  await expect(site.signIn.phone).toBeVisible();
+  await expect(site.signIn.dialog.getByText("Or sign in with")).toHaveCount(0);
+});
+
+test("a link signs in once and leads on inside the site", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+}) => {
+  consoles.allow(/status of 401/);
+  const { profile } = await sandbox.player({ email: "link@example.com" });
+  const token = await sandbox.autologin(profile.id);
+  await page.goto(`/auth/autologin?state=${token}&redirectUrl=${encodeURIComponent("//evil.test/x")}`);
+  await site.expectPlayer();
+  expect(page.url()).toBe(`${sandbox.site}/`);
+  await site.signOut();
+  await page.goto(`/auth/autologin?state=${token}`);
+  await expect(site.notification("This sign-in link no longer works")).toBeVisible();
+  await expect(site.signIn.dialog).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(token));
+});
+
+test("tracking parameters are read and leave the address; the registration carries the tag", async ({ site, page }) => {
+  await site.open("/?stag=partner-1&cmp=2&prm=3&tr_src=4&tracking_link=5&SubID=6&http_referrer=7&visit_id=8&keep=9");
+  await expect(page).toHaveURL(/\/\?keep=9$/);
+  await site.open("/?stag=partner-2&sign-up=true");
+  await expect(site.signUp.dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/\?sign-up=true$/);
+  await site.signUp.choose("E-mail");
+  await site.signUp.email.fill("tagged@example.com");
+  await site.signUp.fillRest("Nightfall-9");
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/player/register"));
+  await site.signUp.submit.click();
+  expect((await sent).postDataJSON()).toMatchObject({ affiliateTag: "partner-1" });
+  await site.expectPlayer();
+  const layer = await page.evaluate(() => Reflect.get(window, "dataLayer"));
+  expect(layer).toEqual([
+    { event: "registrationOpen" },
+    { event: "registrationChangeType", method: "email" },
+    { event: "registrationSubmit", method: "email" },
+  ]);
+});
+
+test("nobody signs in or registers from where that is not allowed", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+}) => {
+  await sandbox.settings({ country: "NL" });
+  await site.open("/?sign-up=true");
+  const dialog = site.dialog("Not available in your country");
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Look around" }).click();
+  await expect(site.dialogs).toHaveCount(0);
+  await site.signInButton.click();
+  await expect(dialog).toBeVisible();
+});
+
+test("the code of a text message fills itself in", async ({ site, page, sandbox }) => {
+  await page.addInitScript(() => {
+    // The browser's own way to the message is played: it hands over what the test gives it.
+    Object.assign(window, { OTPCredential: class {} });
+    Object.defineProperty(navigator, "credentials", {
+      value: {
+        get: (request: { otp: { transport: string[] } }) =>
+          new Promise((resolve) => {
+            if (request.otp.transport.includes("sms"))
+              Object.assign(window, { arrive: (code: string) => resolve({ code }) });
+          }),
+      },
+    });
+  });
+  await site.open("/?sign-up=true");
+  await site.signUp.sendPhone("2015550177", "Nightfall-9");
+  await expect(site.code.input).toHaveAttribute("autocomplete", "one-time-code");
+  const code = await sandbox.code("12015550177");
+  await page.evaluate((text) => (window as unknown as { arrive: (code: string) => void }).arrive(text), code);
+  await expect(site.code.input).toHaveValue(code);
+  await site.code.confirm.click();
+  await site.expectPlayer();
+});

@@ -1,0 +1,163 @@
+// Forgotten passwords, and the links of mails.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { PASSWORD } from "./sandbox.ts";
+
+const NEXT = "Nightfall-8";
+const EMAIL = "player@example.com";
+
+test("by e-mail: the link sets a new password, once", { tag: "@phone" }, async ({ site, page, sandbox, consoles }) => {
+  consoles.allow(/status of 4\d\d/);
+  await site.open();
+  await site.signInButton.click();
+  await site.signIn.choose("E-mail");
+  await site.signIn.email.fill(EMAIL);
+  await site.signIn.forgot.click();
+  // What was typed once is not asked again.
+  await expect(site.forgotPass.email).toHaveValue(EMAIL);
+  await expectAccessible(page);
+  await site.forgotPass.sendLink.click();
+  await expect(site.notification("Check your inbox")).toBeVisible();
+  await expect(site.dialogs).toHaveCount(0);
+
+  const link = await sandbox.link(EMAIL);
+  await page.goto(link);
+  await expect(site.resetPass.dialog).toBeVisible();
+  // The code is no longer in the address, and outlives a reload.
+  await expect(page).toHaveURL(/\/\?reset-pass=true$/);
+  await page.reload();
+  await expect(site.resetPass.password).toBeFocused();
+  await expect(site.resetPass.password).toHaveAttribute("autocomplete", "new-password");
+  await expectAccessible(page);
+  await site.resetPass.choose("short", "shirt");
+  await expect(site.resetPass.dialog).toContainText("Use at least 6 characters");
+  await expect(site.resetPass.dialog).toContainText("The two passwords differ");
+  await site.resetPass.choose(NEXT, NEXT);
+  await site.resetPass.save.click();
+  await expect(site.notification("Password changed")).toBeVisible();
+  await site.signIn.byEmail(EMAIL, NEXT);
+  await site.expectPlayer();
+
+  await site.signOut();
+  await page.goto(link);
+  await site.resetPass.choose(NEXT, NEXT);
+  await site.resetPass.save.click();
+  await expect(site.notification("This link no longer works")).toBeVisible();
+  await expect(site.forgotPass.dialog).toBeVisible();
+});
+
+test("by phone: the code leads to the new password", { tag: "@phone" }, async ({ site, sandbox, consoles, time }) => {
+  consoles.allow(/status of 400/);
+  await site.open("/?forgot-pass=true");
+  await site.forgotPass.phone.fill("2015550123");
+  await site.forgotPass.sendCode.click();
+  await expect(site.code.timer).toBeVisible();
+  const code = await sandbox.code("12015550123");
+  await site.code.enter(code === "111111" ? "222222" : "111111");
+  await expect(site.code.form.getByRole("alert")).toHaveText("That code is not right. Check it and try again.");
+  await site.code.back.click();
+  await expect(site.forgotPass.phone).toHaveValue("2015550123");
+  await time.pass(5_000);
+  await site.forgotPass.sendCode.click();
+  // The countdown goes on where it was, and no second code is sent.
+  await expect(site.code.timer).toHaveText(/^0:5\d$/);
+  expect(await sandbox.count("POST", "/api/player/otp/send")).toBe(1);
+  await site.code.enter(code);
+  await expect(site.resetPass.dialog).toBeVisible();
+  await site.resetPass.choose(NEXT, NEXT);
+  await site.resetPass.save.click();
+  await site.signIn.byPhone("2015550123", NEXT);
+  await site.expectPlayer();
+});
+
+test("a reset that is closed ends, and says why when it is opened again", async ({ site, page, sandbox }) => {
+  await site.open("/?forgot-pass=true");
+  await site.forgotPass.choose("E-mail");
+  await site.forgotPass.email.fill(EMAIL);
+  await site.forgotPass.sendLink.click();
+  await expect(site.notification("Check your inbox")).toBeVisible();
+  await page.goto(await sandbox.link(EMAIL));
+  await expect(site.resetPass.dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(site.resetPass.dialog).toHaveCount(0);
+  await site.open("/?reset-pass=true");
+  await expect(site.notification("This link no longer works")).toBeVisible();
+  await expect(site.forgotPass.dialog).toBeVisible();
+});
+
+test("a request that gets lost keeps what was typed", async ({ site, page, consoles }) => {
+  consoles.allow(/Failed to load resource/);
+  await site.open("/?forgot-pass=true");
+  await site.forgotPass.choose("E-mail");
+  await site.forgotPass.email.fill(EMAIL);
+  await page.route("**/api/player/passwords/reset", (route) => route.abort(), { times: 1 });
+  await site.forgotPass.sendLink.click();
+  await expect(site.notification("Something went wrong")).toBeVisible();
+  await expect(site.forgotPass.email).toHaveValue(EMAIL);
+  await site.forgotPass.sendLink.click();
+  await expect(site.notification("Check your inbox")).toBeVisible();
+});
+
+test("the mail of a registration confirms the address; an old one says so", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+}) => {
+  consoles.allow(/status of 422/);
+  await site.open("/?sign-up=true");
+  await site.signUp.choose("E-mail");
+  await site.signUp.email.fill("fresh@example.com");
+  await site.signUp.fillRest(NEXT);
+  await site.signUp.submit.click();
+  await site.expectPlayer();
+  await expect(site.wallet.dialog).toBeVisible();
+  await page.goto("/");
+  const drawer = await site.drawer();
+  await drawer.getByRole("button", { name: "Send the mail again" }).click();
+  await expect(site.notification("E-mail sent")).toBeVisible();
+  const link = await sandbox.link("fresh@example.com");
+  await page.goto(link);
+  await expect(site.dialog("E-mail confirmed")).toBeVisible();
+  await expect(page).toHaveURL(/\/\?profile-confirmed=true$/);
+  await expectAccessible(page);
+  await site.dialog("E-mail confirmed").getByRole("button", { name: "Continue" }).click();
+  await expect(site.dialogs).toHaveCount(0);
+  await expect((await site.drawer()).getByRole("button", { name: "Send the mail again" })).toHaveCount(0);
+
+  await page.goto(link);
+  await expect(site.notification("This link no longer works")).toBeVisible();
+});
+
+test("an address that was never confirmed: sign-in says so, and its mail lets the player in", async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+}) => {
+  consoles.allow(/status of 401/);
+  await site.open("/?sign-in=true");
+  await site.signIn.byEmail("unconfirmed@example.com", PASSWORD);
+  await expect(site.signIn.dialog.getByRole("alert")).toHaveText(/^Please confirm your e-mail address first/);
+  await page.goto(await sandbox.link("unconfirmed@example.com"));
+  await site.dialog("E-mail confirmed").getByRole("button", { name: "Continue" }).click();
+  await site.signIn.byEmail("unconfirmed@example.com", PASSWORD);
+  await site.expectPlayer();
+});
+
+test("too many tries: the wait is said, and ends", async ({ site, sandbox, consoles, time }) => {
+  consoles.allow(/status of 4\d\d/);
+  await sandbox.settings({ signInTries: 2 });
+  await site.open("/?sign-in=true");
+  await site.signIn.choose("E-mail");
+  await site.signIn.email.fill(EMAIL);
+  const alert = site.signIn.dialog.getByRole("alert");
+  for (const said of [/^The login or the password/, /^The login or the password/, /^Too many tries. Try again in/]) {
+    await site.signIn.password.fill("wrong-one");
+    await site.signIn.submit.click();
+    await expect(alert).toHaveText(said);
+  }
+  await time.pass(16 * 60_000);
+  await site.signIn.password.fill(PASSWORD);
+  await site.signIn.submit.click();
+  await site.expectPlayer();
+});
