@@ -184,3 +184,92 @@ test("kinds of registration that are closed are not offered", async ({ site, san
   await expect(site.signUp.email).toBeVisible();
   await expect(site.signUp.tab("Phone")).toHaveCount(0);
 });
+
+test("two tabs register the same number: one account, and both tabs are in it", async ({
+  site,
+  newTab,
+  sandbox,
+  consoles,
+  time,
+}) => {
+  consoles.allow(/status of 4\d\d/);
+  const other = await newTab();
+  await site.open("/?sign-up=true");
+  await site.signUp.sendPhone(LOCAL, SECRET);
+  await expect(site.code.timer).toBeVisible();
+  const first = await sandbox.code(NUMBER);
+  await time.pass(61_000);
+  await other.show();
+  await other.open("/?sign-up=true");
+  await other.signUp.sendPhone(LOCAL, SECRET);
+  await expect(other.code.timer).toBeVisible();
+  const second = await sandbox.code(NUMBER);
+
+  await site.show();
+  await site.code.enter(first);
+  await expect(site.code.form.getByRole("alert")).toHaveText("That code is not right. Check it and try again.");
+  await other.show();
+  await other.code.enter(second);
+  await other.expectPlayer();
+  await site.show();
+  await site.expectPlayer();
+});
+
+test("a code that comes too late, or a second time, is refused; a new one is taken", async ({
+  site,
+  sandbox,
+  consoles,
+  time,
+}) => {
+  consoles.allow(/status of 4\d\d/);
+  await site.open("/?sign-up=true");
+  await site.signUp.sendPhone(LOCAL, SECRET);
+  await expect(site.code.timer).toBeVisible();
+  const late = await sandbox.code(NUMBER);
+  await time.pass(11 * 60_000);
+  await site.code.enter(late);
+  await expect(site.code.form.getByRole("alert")).toHaveText("That code is not right. Check it and try again.");
+  await site.code.resend.click();
+  await expect(site.code.timer).toBeVisible();
+  const fresh = await sandbox.code(NUMBER);
+  await site.code.enter(fresh);
+  await site.expectPlayer();
+});
+
+test("a half-filled form survives a change of the language", async ({ site, page }) => {
+  await site.open("/?sign-up=true");
+  await site.signUp.choose("E-mail");
+  await site.signUp.email.fill("half@example.com");
+  await site.signUp.currency.selectOption("EUR");
+  await site.signUp.password.fill(SECRET);
+  await site.signUp.close();
+  await site.signUp.cancel.getByRole("button", { name: "Leave" }).click();
+  await (await site.drawer()).getByRole("combobox", { name: "Language" }).selectOption({ label: "Português (Brasil)" });
+  await expect(page).toHaveURL(/\/pt-br$/);
+  await page.goto("/pt-br?sign-up=true");
+  const dialog = page.getByRole("dialog", { name: "Cadastro" });
+  await expect(dialog.getByRole("textbox", { name: "E-mail" })).toHaveValue("half@example.com");
+  await expect(dialog.getByRole("combobox").first()).toHaveValue("EUR");
+  expect(JSON.stringify(await site.storages())).not.toContain(SECRET);
+});
+
+test("only with the keyboard: registering by e-mail", async ({ site, page }) => {
+  await site.open();
+  await site.signUpButton.focus();
+  await page.keyboard.press("Enter");
+  await expect(site.signUp.tab("Phone")).toBeVisible();
+  await site.signUp.tab("Phone").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(site.signUp.tab("E-mail")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Tab");
+  await expect(site.signUp.email).toBeFocused();
+  await page.keyboard.type("keys@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(SECRET);
+  await site.signUp.repeat.focus();
+  await page.keyboard.type(SECRET);
+  await site.signUp.agreements.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await site.expectPlayer();
+});

@@ -190,3 +190,18 @@ fn a_reload_keeps_the_right_to_a_new_password_and_closing_ends_it() {
     tab.core.dialog_closed("reset-pass");
     assert_eq!(world.session(&tab, "resetCode"), None);
 }
+
+#[test]
+fn the_code_of_a_registration_is_none_for_a_new_password() {
+    let world = super::sign_up::world();
+    let tab = super::sign_up::filled_in_by_phone(&world);
+    super::sign_up::send(&world, &tab);
+    assert_eq!(world.server.count(SEND), 1);
+    tab.core.dialog_closed("sign-up");
+    world.act(&tab, async |core| core.open_form(FORGOT).await);
+    tab.core.select_tab(FORGOT, FormTab::Phone);
+    tab.core.change_phone(FORGOT, "phone", "US", "2015550123");
+    send(&world, &tab);
+    assert_eq!(world.server.count(SEND), 2);
+    assert_eq!(last_body(&world, SEND)["reason"], "changingPass");
+}

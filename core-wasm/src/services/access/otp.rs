@@ -50,7 +50,7 @@ impl Access {
     /// its countdown.
     pub(crate) async fn begin_otp(&self, phone: &str, reason: &str) -> Result<Sent, CoreError> {
         let kept = self.ports.storage.get(Area::Session, SENT_KEY);
-        let deadline = kept.as_deref().and_then(|text| kept_deadline(text, phone));
+        let deadline = kept.as_deref().and_then(|text| kept_deadline(text, phone, reason));
         if let Some(deadline) = deadline.filter(|deadline| *deadline > self.now()) {
             self.open_otp(phone, reason, deadline);
             return Ok(Sent::Waiting);
@@ -86,13 +86,13 @@ impl Access {
     }
 
     fn start_countdown(&self, deadline: u64) {
-        let (number, phone) = {
+        let (number, sent) = {
             let mut state = self.otp.borrow_mut();
             state.deadline = deadline;
             state.countdown += 1;
-            (state.countdown, state.phone.clone())
+            (state.countdown, format!("{} {} {deadline}", state.phone, state.reason))
         };
-        self.ports.storage.set(Area::Session, SENT_KEY, &format!("{phone} {deadline}"));
+        self.ports.storage.set(Area::Session, SENT_KEY, &sent);
         self.publish_otp();
         let core = self.clone();
         self.spawn(async move {
@@ -257,11 +257,12 @@ impl Access {
     }
 }
 
-/// When a code may be sent again to this number; the text is the number and
-/// the time.
-fn kept_deadline(text: &str, phone: &str) -> Option<u64> {
-    let (number, deadline) = text.split_once(' ')?;
-    (number == phone).then(|| deadline.parse().ok()).flatten()
+/// When a code may be sent again to this number for this reason; the text is
+/// the number, the reason and the time.
+fn kept_deadline(text: &str, phone: &str, reason: &str) -> Option<u64> {
+    let mut parts = text.split(' ');
+    let same = parts.next() == Some(phone) && parts.next() == Some(reason);
+    same.then(|| parts.next()?.parse().ok()).flatten()
 }
 
 /// Not while the code is incomplete, an error is shown, or it is being
