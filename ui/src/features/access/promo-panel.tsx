@@ -5,13 +5,15 @@ import styles from "./access.module.css";
 
 const PROMO = "modals.signUp.promo";
 
-/** What an account is good for, beside the form on wide screens. */
+/** What an account is good for, beside the form on wide screens, above it on narrow ones. */
 export function PromoPanel() {
   const text = useText();
   const advantages = text.value(`${PROMO}.displayAdvantages`) === true ? text.list(`${PROMO}.advantages`) : [];
   const background = text(`${PROMO}.images.desktop.backgroundImage`);
+  const narrow = text(`${PROMO}.images.mobile.backgroundImage`);
   return (
     <div className={styles.promo}>
+      {narrow && <img className={styles.narrowBackground} src={narrow} alt="" />}
       {background ? (
         <img className={styles.background} src={background} alt="" />
       ) : (
@@ -31,7 +33,7 @@ export function PromoPanel() {
           );
         })}
       </ul>
-      <p>{text(`${PROMO}.additionalTitle`)}</p>
+      <p className={styles.promoAdditional}>{text(`${PROMO}.additionalTitle`)}</p>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export default function SignUpDialog() {
   return (
     <div className={styles.split}>
       <PromoPanel />
-      <div>
+      <div className={styles.side}>
         <DialogHeader
           title={text(verifying ? "globalComponents.phoneVerification.title" : "modals.signUp.title")}
           onBack={verifying ? actions.leaveCode : undefined}
