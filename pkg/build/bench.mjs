@@ -11,7 +11,7 @@ export function bench() {
   run("Core through the bindings, and plain TypeScript", process.execPath, [
     join(ROOT, "tests", "bench", "core.bench.mjs"),
   ]);
-  run("First load in Chromium", process.execPath, [join(ROOT, "tests", "bench", "first-load.bench.mjs")], {
+  run("A visit in Chromium", process.execPath, [join(ROOT, "tests", "bench", "browser.bench.mjs")], {
     environment,
   });
 }

@@ -2,14 +2,26 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect } from "react";
 
 let layers = 0;
 
+/** Acts once the next frame is on the screen: what a press must show comes first. Answers what cancels it. */
+export function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** While any layer covers the page, the page behind it is inert and does not scroll. */
 export function useCoveredPage(covered: boolean): void {
   useEffect(() => {
     if (!covered) return;
     const page = document.getElementById("root");
     layers += 1;
-    page?.setAttribute("inert", "");
     document.documentElement.dataset["locked"] = "";
+    page?.setAttribute("inert", "");
     return () => {
       layers -= 1;
       if (layers > 0) return;

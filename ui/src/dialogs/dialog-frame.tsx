@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { keepTabInside } from "../components/layers.ts";
+import { afterPaint, keepTabInside } from "../components/layers.ts";
 import { leadTo } from "../components/leaving.ts";
 import { Loading } from "../components/spinner.tsx";
 import { useText } from "../core/text.ts";
@@ -23,6 +23,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const close = () => stack.close(entry.request.name);
   useSwipe(panel, close);
+  const painted = usePainted();
 
   useEffect(() => {
     if (top && !panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
@@ -49,17 +50,26 @@ export function DialogFrame({ entry, depth, top }: Props) {
         tabIndex={-1}
         onKeyDown={(event) => panel.current && keepTabInside(panel.current, event)}
       >
-        <CurrentDialog id={entry.id} name={entry.request.name}>
-          <ErrorBoundary fallback={<DialogFailure />}>
-            <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
-              <Content value={entry.query?.value} />
-              <FirstFocus />
-            </Suspense>
-          </ErrorBoundary>
-        </CurrentDialog>
+        {painted && (
+          <CurrentDialog id={entry.id} name={entry.request.name}>
+            <ErrorBoundary fallback={<DialogFailure />}>
+              <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
+                <Content value={entry.query?.value} />
+                <FirstFocus />
+              </Suspense>
+            </ErrorBoundary>
+          </CurrentDialog>
+        )}
       </div>
     </div>
   );
+}
+
+/** The press is answered by the panel at once; its content is drawn in the next frame. */
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
+  return painted;
 }
 
 /** Once the content is there, the focus goes to what asks for it. */
