@@ -12,6 +12,7 @@ use crate::{
     domain::{
         bonus::{self, Choice, Conditions, DepositBonus, OpenedWith, Row, Selection},
         dialogs,
+        entry_points::{EntryPoint, entry_point},
         locale::Locales,
         money::{
             amount::Amount,
@@ -21,17 +22,17 @@ use crate::{
         },
         otp, phone,
         redirects::{self, DepositReturn},
-        time, token,
+        time, token, tracking,
         validation::{
             fields::{self, Strength},
             patterns::Patterns,
-            rules::{self, Rule, Surroundings},
+            rules::{self, Rule, Surroundings, dates, notation},
         },
     },
     machines::tabs::{self, Reaction, SessionChange},
     wire::{
         json::{Entries, ObjectBuilder, object_of_texts, required_amount, required_text, required_whole},
-        settings,
+        settings, social,
     },
 };
 
@@ -76,7 +77,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
         "bonus" => deposit_bonus(rule, &input),
         "selection" => selection(rule, &input),
         "otp" | "token" | "session" | "time" => session(rule, &input),
-        "locale" | "redirect" | "dialog" => address(rule, &input),
+        "locale" | "redirect" | "dialog" | "social" | "address" | "tracking" => address(rule, &input),
         _ => field(rule, &input, patterns),
     };
     match answered {
@@ -327,6 +328,29 @@ fn address(rule: &str, input: &Value) -> Answered {
         "redirect.paymentPage" => {
             optional(redirects::payment_page(&required_text(input, "action")?, &input.pairs("fields")))
         }
+        "social.state" => text(social::state_text(&required_text(input, "backRoute")?)),
+        "social.backRoute" => {
+            optional(social::back_route(&required_text(input, "state")?, &required_text(input, "origin")?))
+        }
+        "address.entryPoint" => match entry_point(&required_text(input, "path")?) {
+            Some(EntryPoint::ConfirmEmail(code)) => ObjectBuilder::new().text("confirmEmail", &code).build(),
+            Some(EntryPoint::ResetPassword(code)) => {
+                ObjectBuilder::new().text("resetPassword", &code).build()
+            }
+            Some(EntryPoint::Autologin) => text("autologin"),
+            Some(EntryPoint::SocialCallback(connection)) => {
+                ObjectBuilder::new().text("socialCallback", &connection).build()
+            }
+            None => Value::Null,
+        },
+        "tracking.captured" => {
+            let pairs = redirects::query_pairs(&required_text(input, "query")?);
+            let captured = tracking::capture(&pairs, input.text("open").as_deref());
+            ObjectBuilder::new()
+                .value("affiliateTag", optional(captured.affiliate_tag))
+                .text("remaining", &redirects::query_text(&captured.remaining))
+                .build()
+        }
         "dialog.inQuery" => {
             let pairs = redirects::query_pairs(&required_text(input, "query")?);
             let found = dialogs::in_query(&pairs, input.flag("signedIn").ok_or("signedIn")?);
@@ -345,6 +369,7 @@ struct Around<'a> {
     input: &'a Value,
     patterns: &'a dyn Patterns,
     table: Option<phone::Table>,
+    today: dates::Day,
 }
 
 impl Surroundings for Around<'_> {
@@ -359,6 +384,43 @@ impl Surroundings for Around<'_> {
     fn phone_table(&self) -> Option<&phone::Table> {
         self.table.as_ref()
     }
+
+    fn today(&self) -> dates::Day {
+        self.today
+    }
+}
+
+/// What surrounds the value of a question.
+fn around<'a>(input: &'a Value, patterns: &'a dyn Patterns) -> Result<Around<'a>, &'static str> {
+    let today = match input.text("today") {
+        Some(text) => dates::day(&text).ok_or("today")?,
+        None => dates::day_of(0),
+    };
+    let table = input.object("table").and_then(phone::Table::read);
+    Ok(Around { input, patterns, table, today })
+}
+
+/// The rules of a question: a text, or a list of items.
+fn notated(input: &Value) -> notation::Read {
+    let mut read = notation::Read::default();
+    match input.text("rules") {
+        Some(text) => read.text(&text),
+        None => input.texts("rules").iter().for_each(|item| read.item(item)),
+    }
+    read
+}
+
+/// The first rule that the value of a question breaks.
+fn checked(all: &[Rule], around: &Around<'_>, input: &Value) -> Answered {
+    let Some(violation) = rules::check(all, &required_text(input, "value")?, around) else {
+        return Ok(Value::Null);
+    };
+    let parameters: Vec<(String, String)> =
+        violation.parameters.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+    Ok(ObjectBuilder::new()
+        .text("rule", violation.rule)
+        .value("parameters", object_of_texts(&parameters))
+        .build())
 }
 
 fn field(rule: &str, input: &Value, patterns: &dyn Patterns) -> Answered {
@@ -368,21 +430,15 @@ fn field(rule: &str, input: &Value, patterns: &dyn Patterns) -> Answered {
             let required = input.flag("required").unwrap_or(false);
             let mut all = fields::rules_of(&required_text(input, "name")?, required);
             all.extend(input.text("pattern").map(Rule::Pattern));
-            let around = Around { input, patterns, table: table() };
-            match rules::check(&all, &required_text(input, "value")?, &around) {
-                Some(violation) => {
-                    let parameters: Vec<(String, String)> = violation
-                        .parameters
-                        .into_iter()
-                        .map(|(name, value)| (name.to_owned(), value))
-                        .collect();
-                    ObjectBuilder::new()
-                        .text("rule", violation.rule)
-                        .value("parameters", object_of_texts(&parameters))
-                        .build()
-                }
-                None => Value::Null,
-            }
+            checked(&all, &around(input, patterns)?, input)?
+        }
+        // The rules come with the question, in their notation; "today" is
+        // the day (yyyy-m-d) that rules about dates and ages go by.
+        "rule.check" => {
+            let read = notated(input);
+            let answer = ObjectBuilder::new()
+                .value("violation", checked(&read.rules, &around(input, patterns)?, input)?);
+            answer.value("unknown", list(read.unknown, text)).build()
         }
         "field.masked" => {
             text(fields::masked(&required_text(input, "mask")?, &required_text(input, "text")?))

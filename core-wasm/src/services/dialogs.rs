@@ -12,23 +12,21 @@ impl Core {
     /// Opens a form, with what was typed before. Fails where its code cannot
     /// be loaded; the form says so.
     pub async fn open_form(self: &Rc<Self>, form: FormName) -> Result<(), CoreError> {
-        match form {
-            // Opened by the wallet with the method.
-            FormName::Deposit => Ok(()),
-            _ => {
-                let show = |phase| {
-                    self.store.update(|slices| slices.form(form).0.edit(|state| state.phase = phase));
-                };
-                if self.parts.access.get().is_none() {
-                    show(FormPhase::Loading);
-                }
-                let result = self.open_access_form(form).await;
-                if result.is_err() {
-                    show(FormPhase::Failed);
-                }
-                result
-            }
+        // Opened by the wallet with the method.
+        if form == FormName::Deposit {
+            return Ok(());
         }
+        let show = |phase| {
+            self.store.update(|slices| slices.form(form).0.edit(|state| state.phase = phase));
+        };
+        if self.parts.access.get().is_none() {
+            show(FormPhase::Loading);
+        }
+        let result = self.open_access_form(form).await;
+        if result.is_err() {
+            show(FormPhase::Failed);
+        }
+        result
     }
 
     /// The player typed into a field.

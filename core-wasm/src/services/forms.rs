@@ -11,7 +11,7 @@ use crate::{
         validation::{
             fields::{self, Input, Strength},
             patterns::Patterns,
-            rules::{self, Rule, Surroundings, Violation},
+            rules::{self, Rule, Surroundings, Violation, dates},
         },
     },
     error::Refusal,
@@ -229,6 +229,7 @@ struct Around<'a> {
     values: Vec<(&'a str, &'a str)>,
     patterns: &'a dyn Patterns,
     phone_table: Option<Rc<phone::Table>>,
+    now: u64,
 }
 
 impl Surroundings for Around<'_> {
@@ -242,6 +243,10 @@ impl Surroundings for Around<'_> {
 
     fn phone_table(&self) -> Option<&phone::Table> {
         self.phone_table.as_deref()
+    }
+
+    fn today(&self) -> dates::Day {
+        dates::day_of(self.now)
     }
 }
 
@@ -281,6 +286,7 @@ impl Form {
             values: self.fields.iter().map(|field| (field.name.as_str(), field.value.as_str())).collect(),
             patterns: core.ports.patterns.as_ref(),
             phone_table: core.phone_table.borrow().clone(),
+            now: core.now(),
         };
         let repeats = |field: &Field, name: &str| {
             field.rules.iter().any(|rule| matches!(rule, Rule::Confirmed(other) if other == name))

@@ -197,12 +197,12 @@ impl Core {
         let value = |key: &str| pairs.iter().find(|(known, _)| known == key).map(|(_, value)| value.clone());
         let core = Rc::clone(self);
         match entry {
-            EntryPoint::ConfirmEmail(code) => {
-                self.spawn(async move { core.warn_of(core.confirm_email(code).await) });
+            EntryPoint::ConfirmEmail(confirmation) => {
+                self.spawn(async move { core.warn_of(core.confirm_email(confirmation).await) });
                 Some(home)
             }
-            EntryPoint::ResetPassword(code) => {
-                self.keep_reset_code(&code);
+            EntryPoint::ResetPassword(reset) => {
+                self.keep_reset_code(&reset);
                 Some(format!("{home}?reset-pass=true"))
             }
             EntryPoint::Autologin => {

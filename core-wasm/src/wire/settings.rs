@@ -118,6 +118,7 @@ impl Read for CountryAnswer {
 
 /// Constants; only those the core reads.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of the settings")]
 pub struct ConstantsAnswer {
     /// Whether players can register by phone.
     pub by_phone: bool,

@@ -17,6 +17,22 @@ pub fn bare(text: &str) -> Option<&str> {
     (!pattern.is_empty() && pattern.len() <= MAXIMUM_PATTERN).then_some(pattern)
 }
 
+/// What the engine is given for a pattern that may be written
+/// `/pattern/flags`; `None` for one that must not be applied. The engine takes
+/// no flags: those that change the meaning become a group with modifiers
+/// (engines without them refuse it, so that the server decides), and a pattern
+/// that only a Unicode-aware engine reads rightly is not applied.
+pub fn source(text: &str) -> Option<String> {
+    let bare = bare(text)?;
+    let flags = if bare.len() == text.len() { "" } else { text.rsplit('/').next().unwrap_or_default() };
+    let aware = ["\\p", "\\P", "\\u{"].iter().any(|escape| bare.contains(escape));
+    if flags.contains(['v', 'y']) || (flags.contains('u') && aware) {
+        return None;
+    }
+    let modifiers: String = "ims".chars().filter(|flag| flags.contains(*flag)).collect();
+    Some(if modifiers.is_empty() { bare.to_owned() } else { format!("(?{modifiers}:{bare})") })
+}
+
 /// What a pattern caught: the whole match first, then its groups.
 pub type Captures = Vec<Option<String>>;
 

@@ -1,0 +1,50 @@
+//! Addresses of networks.
+
+use std::net::IpAddr;
+
+/// An address of IP version 4 or 6.
+pub fn is_ip(value: &str) -> bool {
+    value.parse::<IpAddr>().is_ok()
+}
+
+/// Six pairs of hexadecimal digits with colons or dashes between them, of one
+/// kind.
+pub fn is_mac_address(value: &str) -> bool {
+    let separator = if value.contains(':') { ':' } else { '-' };
+    let pair = |text: &str| text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    value.split(separator).count() == 6 && value.split(separator).all(pair)
+}
+
+/// An http or https address with a host, without credentials.
+pub fn is_url(value: &str) -> bool {
+    let Some((scheme, rest)) = value.split_once("://") else { return false };
+    if !(scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https")) {
+        return false;
+    }
+    if value
+        .chars()
+        .any(|character| character.is_whitespace() || character.is_control() || "\\<>\"".contains(character))
+    {
+        return false;
+    }
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    if let Some(bracketed) = authority.strip_prefix('[') {
+        let Some((host, port)) = bracketed.split_once(']') else { return false };
+        return host.contains(':')
+            && is_ip(host)
+            && (port.is_empty() || port.strip_prefix(':').is_some_and(is_port));
+    }
+    let (host, port) = authority.split_once(':').unwrap_or((authority, "0"));
+    is_port(port) && host.len() <= 253 && host.trim_end_matches('.').split('.').all(is_label)
+}
+
+fn is_port(text: &str) -> bool {
+    super::numbers::is_digits(text) && text.parse::<u16>().is_ok()
+}
+
+fn is_label(label: &str) -> bool {
+    let fits = |character: char| {
+        character.is_ascii_alphanumeric() || "-_".contains(character) || !character.is_ascii()
+    };
+    !label.is_empty() && !label.starts_with('-') && !label.ends_with('-') && label.chars().all(fits)
+}

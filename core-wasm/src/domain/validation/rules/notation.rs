@@ -1,0 +1,178 @@
+//! Rules as a server or a content document writes them.
+//!
+//! A text holds items between `|`, an item a name and its parameters:
+//! `required|min:6|between:1,3|regex:/^a|b$/i|minAge:18`. A pattern may hold
+//! `|` and `,` itself. Written between slashes it ends at the slash that is
+//! followed (flags aside) by `|`, by `,/` (another pattern; any of them is
+//! enough) or by nothing; written bare it goes on to the end of the text. In a
+//! list every item is one rule and never split, its pattern being all that
+//! follows the colon.
+
+use super::{Bound, Order, Rule, dates, numbers};
+
+/// Rules that were read, and the items that could not be.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Read {
+    /// The rules in their order.
+    pub rules: Vec<Rule>,
+    /// Items that are no rule, or lack a usable parameter.
+    pub unknown: Vec<String>,
+}
+
+impl Read {
+    /// Adds the items of a text.
+    pub fn text(&mut self, text: &str) {
+        let mut rest = text;
+        while !rest.is_empty() {
+            let end = item_end(rest);
+            let (item, behind) = rest.split_at(end);
+            self.add(item, true);
+            rest = behind.strip_prefix('|').unwrap_or(behind);
+        }
+    }
+
+    /// Adds one item of a list.
+    pub fn item(&mut self, item: &str) {
+        self.add(item, false);
+    }
+
+    fn add(&mut self, item: &str, splits: bool) {
+        let item = item.trim();
+        if item.is_empty() {
+            return;
+        }
+        let (name, parameters) = item.split_once(':').unwrap_or((item, ""));
+        if name == "between" {
+            let bounds = parameters.split_once(',');
+            match bounds.and_then(|(least, most)| Some((count(least)?, count(most)?))) {
+                Some((least, most)) => {
+                    self.rules.extend([Rule::MinimumLength(least), Rule::MaximumLength(most)]);
+                }
+                None => self.unknown.push(item.to_owned()),
+            }
+            return;
+        }
+        match rule(name, parameters, splits) {
+            Some(rule) => self.rules.push(rule),
+            None => self.unknown.push(item.to_owned()),
+        }
+    }
+}
+
+fn is_pattern(item: &str) -> Option<&str> {
+    item.strip_prefix("regex:").or_else(|| item.strip_prefix("not_regex:"))
+}
+
+/// Where the first item of a text ends.
+fn item_end(text: &str) -> usize {
+    match is_pattern(text) {
+        Some(patterns) if patterns.starts_with('/') => {
+            let before = text.len() - patterns.len();
+            let mut end = 0;
+            while let Some(rest) = patterns.get(end..) {
+                end += pattern_end(rest);
+                if patterns.get(end..).is_some_and(|rest| rest.starts_with(",/")) {
+                    end += 1;
+                } else {
+                    break;
+                }
+            }
+            before + end
+        }
+        Some(_) => text.len(),
+        None => text.find('|').unwrap_or(text.len()),
+    }
+}
+
+/// Where a pattern between slashes ends, its flags included.
+fn pattern_end(text: &str) -> usize {
+    let closes = |at: usize| {
+        let flags = text.get(at + 1..).unwrap_or_default();
+        let behind = flags.trim_start_matches(|flag: char| flag.is_ascii_lowercase());
+        let end = text.len() - behind.len();
+        (behind.is_empty() || behind.starts_with('|') || behind.starts_with(",/")).then_some(end)
+    };
+    let mut escaped = false;
+    for (at, character) in text.char_indices().skip(1) {
+        if character == '/'
+            && !escaped
+            && let Some(end) = closes(at)
+        {
+            return end;
+        }
+        escaped = character == '\\' && !escaped;
+    }
+    text.len()
+}
+
+/// The patterns of an item of a text.
+fn patterns_of(text: &str, splits: bool) -> Vec<String> {
+    let mut patterns = Vec::new();
+    let mut rest = text;
+    while splits && rest.starts_with('/') {
+        let (pattern, behind) = rest.split_at(pattern_end(rest));
+        patterns.push(pattern.to_owned());
+        rest = behind.strip_prefix(',').unwrap_or(behind);
+    }
+    if !rest.is_empty() {
+        patterns.push(rest.to_owned());
+    }
+    patterns
+}
+
+fn count(text: &str) -> Option<usize> {
+    let text = text.trim();
+    if numbers::is_digits(text) { text.parse().ok() } else { None }
+}
+
+fn number(text: &str) -> Option<String> {
+    numbers::is_numeric(text).then(|| text.to_owned())
+}
+
+fn field(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+fn order(order: Order, text: &str) -> Option<Rule> {
+    let bound = if text == "today" { Bound::Today } else { Bound::Day(dates::day(text)?) };
+    Some(Rule::DateOrder(order, bound))
+}
+
+fn rule(name: &str, parameters: &str, splits: bool) -> Option<Rule> {
+    let pair = || parameters.split_once(',').map(|(one, other)| (one.trim(), other.trim()));
+    Some(match name {
+        "required" => Rule::Required,
+        "required_if" => {
+            let (other, value) = pair()?;
+            Rule::RequiredIf(field(other)?, value.to_owned())
+        }
+        "accepted" => Rule::Accepted,
+        "declined" => Rule::Declined,
+        "min" | "minLength" => Rule::MinimumLength(count(parameters)?),
+        "max" | "maxLength" => Rule::MaximumLength(count(parameters)?),
+        "minValue" => Rule::MinimumValue(number(parameters)?),
+        "maxValue" => Rule::MaximumValue(number(parameters)?),
+        "digits" => Rule::Digits(count(parameters)?),
+        "digits_between" => {
+            let (least, most) = pair()?;
+            Rule::DigitsBetween(count(least)?, count(most)?)
+        }
+        "regex" => Rule::AnyPattern(patterns_of(&field(parameters)?, splits)),
+        "not_regex" => Rule::NoPattern(patterns_of(&field(parameters)?, splits)),
+        "date_equals" => order(Order::Equal, parameters)?,
+        "before" => order(Order::Before, parameters)?,
+        "before_or_equal" => order(Order::BeforeOrEqual, parameters)?,
+        "after" => order(Order::After, parameters)?,
+        "after_or_equal" => order(Order::AfterOrEqual, parameters)?,
+        "minAge" => Rule::MinimumAge(count(parameters)?),
+        "maxAge" => Rule::MaximumAge(count(parameters)?),
+        "confirmed" => Rule::Confirmed(field(parameters)?),
+        "different" => Rule::Different(field(parameters)?),
+        "email" => Rule::Email,
+        "phone" => Rule::Phone,
+        "date" => Rule::Date,
+        "integer" => Rule::Integer,
+        "cpf_number" => Rule::Cpf,
+        _ => Rule::Form(super::form(name)?),
+    })
+}

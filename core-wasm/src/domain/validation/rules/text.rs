@@ -1,0 +1,91 @@
+//! Letters and addresses.
+
+/// An address with one `@`, a local part of at most 64 characters without
+/// spaces or stray dots, and a domain of at least two labels.
+pub fn is_email(value: &str) -> bool {
+    let Some((local, domain)) = value.rsplit_once('@') else { return false };
+    let length = value.chars().count();
+    let local_ok = !local.is_empty()
+        && local.chars().count() <= 64
+        && !local.starts_with('.')
+        && !local.ends_with('.')
+        && !local.contains("..")
+        && local.chars().all(|character| is_word(character) || ".!#$%&'*+/=?^_`{|}~-".contains(character));
+    let labels: Vec<&str> = domain.split('.').collect();
+    let label_ok = |label: &&str| {
+        !label.is_empty()
+            && label.chars().count() <= 63
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+            && label.chars().all(|character| is_word(character) || character == '-')
+    };
+    let top_ok = labels.last().is_some_and(|label| {
+        label.chars().count() >= 2 && label.chars().any(|character| !character.is_ascii_digit())
+    });
+    length <= 254 && local_ok && labels.len() >= 2 && labels.iter().all(label_ok) && top_ok
+}
+
+/// A letter or digit of any script: what is not ASCII counts, spaces and
+/// controls aside.
+fn is_word(character: char) -> bool {
+    character.is_ascii_alphanumeric()
+        || !(character.is_ascii() || character.is_whitespace() || character.is_control())
+}
+
+/// A letter of any script, or a mark that belongs to one: names are also
+/// written in decomposed form, and many scripts cannot do without marks.
+fn is_letter(character: char) -> bool {
+    character.is_alphabetic() || is_mark(character)
+}
+
+/// Marks that the standard library does not count as alphabetic: combining
+/// accents, and the signs of Indic and South-East Asian scripts.
+fn is_mark(character: char) -> bool {
+    let code = u32::from(character);
+    match code {
+        0x300..=0x36f | 0x1ab0..=0x1aff | 0x1dc0..=0x1dff | 0xfe20..=0xfe2f => true,
+        // The Indic blocks are laid out alike: nukta and virama.
+        0x900..=0xd7f => matches!(code & 0x7f, 0x3c | 0x4d),
+        0xdca | 0xe47..=0xe4e | 0xec8..=0xecd | 0x1037 | 0x1039..=0x103a | 0x17c9..=0x17d3 => true,
+        _ => false,
+    }
+}
+
+/// Letters only.
+pub fn is_alpha(value: &str) -> bool {
+    value.chars().all(is_letter)
+}
+
+/// Letters and digits only.
+pub fn is_alpha_num(value: &str) -> bool {
+    value.chars().all(|character| is_letter(character) || character.is_numeric())
+}
+
+/// Letters, digits, dashes and underscores only.
+pub fn is_alpha_dash(value: &str) -> bool {
+    let fits = |character: char| is_letter(character) || character.is_numeric() || "-_".contains(character);
+    value.chars().all(fits)
+}
+
+/// Two letters of the given kind: a code of a country or a language.
+fn is_code(value: &str, kind: fn(&u8) -> bool) -> bool {
+    value.len() == 2 && value.bytes().all(|byte| kind(&byte))
+}
+
+/// Two capital letters.
+pub fn is_country_code(value: &str) -> bool {
+    is_code(value, u8::is_ascii_uppercase)
+}
+
+/// Two small letters.
+pub fn is_language_code(value: &str) -> bool {
+    is_code(value, u8::is_ascii_lowercase)
+}
+
+/// `xx` or `xx-yy`; the region may be written in capitals.
+pub fn is_locale(value: &str) -> bool {
+    match value.split_once('-') {
+        Some((language, region)) => is_language_code(language) && is_code(region, u8::is_ascii_alphabetic),
+        None => is_language_code(value),
+    }
+}
