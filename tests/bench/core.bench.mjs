@@ -105,6 +105,46 @@ report(
   median((round) => plain("phone", `1${numbers[round % numbers.length]}`)),
 );
 
+/** Every field of the form with a good and a bad value, typed one after the other. */
+const typed = [
+  ["password", "secret1", "short"],
+  ["password_confirmation", "secret1", "other"],
+  ["firstName", "Alexandra", "A"],
+  ["lastName", "Bertrand", "B"],
+  ["birthdate", "1990-02-28", "1990-02-30"],
+  ["city", "Lund", ""],
+  ["agreements", "1", ""],
+];
+const wholeForm = z
+  .object({
+    phone: z.string().refine((value) => parsePhoneNumber(`+${value}`)?.isValid() ?? false),
+    password: z.string().min(6),
+    password_confirmation: z.string(),
+    firstName: z.string().min(2),
+    lastName: z.string().min(2),
+    birthdate: z.iso.date(),
+    city: z.string(),
+    agreements: z.literal("1"),
+  })
+  .refine((form) => form.password === form.password_confirmation);
+report(
+  `the whole registration form typed, ${typed.length + 1} fields`,
+  median((round) => {
+    core.actions.changePhone("signUp", "phone", "US", numbers[round % numbers.length]);
+    for (const [name, good, bad] of typed) core.actions.changeField("signUp", name, round % 2 === 0 ? good : bad);
+    return core.snapshot("signUp").canSubmit;
+  }),
+  median((round) => {
+    const values = { phone: `1${numbers[round % numbers.length]}` };
+    plain("phone", values.phone);
+    for (const [name, good, bad] of typed) {
+      values[name] = round % 2 === 0 ? good : bad;
+      if (name === "password" || name === "firstName") plain(name, values[name]);
+    }
+    return wholeForm.safeParse(values).success;
+  }),
+);
+
 const apply = plainAccounts();
 const event = (round) =>
   JSON.stringify({

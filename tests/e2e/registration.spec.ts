@@ -273,3 +273,39 @@ test("only with the keyboard: registering by e-mail", async ({ site, page }) => 
   await page.keyboard.press("Enter");
   await site.expectPlayer();
 });
+
+test("the promo panel says what the content says, on both widths", { tag: "@phone" }, async ({ site, page }) => {
+  await site.open("/?sign-up=true");
+  const { dialog } = site.signUp;
+  await expect(dialog.getByText("The night is yours")).toBeVisible();
+  await expect(dialog.getByText("One account, every currency")).toBeVisible();
+  const advantage = dialog.getByText("Cash and crypto side by side");
+  const additional = dialog.getByText("Sign up in a minute");
+  // On phones the form comes first: the panel keeps to its titles.
+  await expect(advantage).toBeVisible({ visible: !site.phone });
+  await expect(additional).toBeVisible({ visible: !site.phone });
+
+  await page.route("**/content/en/modals.json", async (route) => {
+    const modals = await (await route.fetch()).json();
+    modals.signUp.promo.displayAdvantages = false;
+    modals.signUp.promo.images.desktop.backgroundImage = "/promo-mobile.svg";
+    await route.fulfill({ json: modals });
+  });
+  await page.reload();
+  await expect(dialog.getByText("The night is yours")).toBeVisible();
+  await expect(advantage).toHaveCount(0);
+});
+
+test("the referral code is asked for behind a button that shows it once", { tag: "@phone" }, async ({ site, page }) => {
+  await site.open("/?sign-up=true");
+  const toggle = site.signUp.dialog.getByRole("button", { name: "Referral/Promo Code (Optional)" });
+  const code = site.signUp.dialog.getByRole("textbox", { name: "Referral or promo code" });
+  await expect(code).toHaveCount(0);
+  await toggle.click();
+  await expect(toggle).toHaveCount(0);
+  await code.fill("WELCOME5");
+  // What was typed is there after a reload, and so is its field.
+  await page.reload();
+  await expect(code).toHaveValue("WELCOME5");
+  await expect(toggle).toHaveCount(0);
+});

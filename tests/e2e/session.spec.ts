@@ -164,3 +164,25 @@ test("a name of two hundred characters breaks nothing", { tag: "@phone" }, async
   );
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test("the content decides which tabs sign-in has; the e-mail field has the focus when it comes first", async ({
+  site,
+  page,
+}) => {
+  let tabs = "email";
+  await page.route("**/content/en/modals.json", async (route) => {
+    const modals = await (await route.fetch()).json();
+    modals.signIn.tabsDisplay = tabs;
+    await route.fulfill({ json: modals });
+  });
+  await site.open("/?sign-in=true");
+  await expect(site.signIn.email).toBeFocused();
+  await expect(site.signIn.email).toHaveAttribute("autocomplete", "username");
+  await expect(site.signIn.password).toHaveAttribute("autocomplete", "current-password");
+  await expect(site.signIn.dialog.getByRole("tab")).toHaveCount(0);
+
+  tabs = "phone";
+  await page.reload();
+  await expect(site.signIn.phone).toBeFocused();
+  await expect(site.signIn.dialog.getByRole("tab")).toHaveCount(0);
+});
