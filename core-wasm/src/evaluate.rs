@@ -390,10 +390,19 @@ impl Surroundings for Around<'_> {
     }
 }
 
+/// Whether the rules of a question go by the day it is.
+fn asks_for_today(input: &Value) -> bool {
+    notated(input).rules.iter().any(|rule| {
+        matches!(rule, Rule::MinimumAge(_) | Rule::MaximumAge(_) | Rule::DateOrder(_, rules::Bound::Today))
+    })
+}
+
 /// What surrounds the value of a question.
 fn around<'a>(input: &'a Value, patterns: &'a dyn Patterns) -> Result<Around<'a>, &'static str> {
+    // No rule by field name asks for the day; where none is given there is none to go by.
     let today = match input.text("today") {
         Some(text) => dates::day(&text).ok_or("today")?,
+        None if asks_for_today(input) => return Err("today"),
         None => dates::day_of(0),
     };
     let table = input.object("table").and_then(phone::Table::read);

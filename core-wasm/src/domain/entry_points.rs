@@ -1,5 +1,5 @@
-//! Addresses that players come to from elsewhere: links in mails, and returns
-//! from other sites.
+//! Addresses with a meaning of their own: links in mails, returns from other
+//! sites, pages for players only.
 
 /// What such an address is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,6 +12,12 @@ pub enum EntryPoint {
     Autologin,
     /// `/auth/social/{connection}/callback`: the return from social sign-in.
     SocialCallback(String),
+}
+
+/// Whether a path without its locale prefix is for players only.
+pub fn needs_player(path: &str) -> bool {
+    let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
+    matches!(first, "profile" | "favorites" | "recently-played")
 }
 
 /// The entry point of a path without its locale prefix; `None` for every other

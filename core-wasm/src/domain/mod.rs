@@ -14,4 +14,5 @@ pub mod redirects;
 pub mod time;
 pub mod token;
 pub mod tracking;
+pub mod user_agent;
 pub mod validation;

@@ -16,6 +16,9 @@ impl Core {
         if form == FormName::Deposit {
             return Ok(());
         }
+        if form == FormName::ChangePassword {
+            return self.open_account_form(form).await;
+        }
         let show = |phase| {
             self.store.update(|slices| slices.form(form).0.edit(|state| state.phase = phase));
         };
@@ -53,6 +56,7 @@ impl Core {
     fn field_event(self: &Rc<Self>, form: FormName, field: &str, event: FormEvent) {
         match form {
             FormName::Deposit => self.deposit_form_event(field, event),
+            FormName::ChangePassword => self.account_form_event(form, field, event),
             _ => self.access_form_event(form, field, event),
         }
     }

@@ -66,6 +66,7 @@ fn key(form: FormName) -> &'static str {
         FormName::SignUp => "draft.signUp",
         FormName::ForgotPass => "draft.forgotPass",
         FormName::ResetPass => "draft.resetPass",
+        FormName::ChangePassword => "draft.changePassword",
         FormName::Deposit => "draft.deposit",
     }
 }

@@ -34,6 +34,8 @@ pub enum FormName {
     ForgotPass,
     /// The new password.
     ResetPass,
+    /// The change of the password.
+    ChangePassword,
     /// Fields of the chosen deposit method.
     Deposit,
 }
@@ -63,6 +65,7 @@ pub struct Forms {
     sign_up: RefCell<Form>,
     forgot_pass: RefCell<Form>,
     reset_pass: RefCell<Form>,
+    change_password: RefCell<Form>,
     deposit: RefCell<Form>,
 }
 
@@ -73,6 +76,7 @@ impl Forms {
             FormName::SignUp => &self.sign_up,
             FormName::ForgotPass => &self.forgot_pass,
             FormName::ResetPass => &self.reset_pass,
+            FormName::ChangePassword => &self.change_password,
             FormName::Deposit => &self.deposit,
         }
     }
@@ -288,9 +292,8 @@ impl Form {
             phone_table: core.phone_table.borrow().clone(),
             now: core.now(),
         };
-        let repeats = |field: &Field, name: &str| {
-            field.rules.iter().any(|rule| matches!(rule, Rule::Confirmed(other) if other == name))
-        };
+        let repeats =
+            |field: &Field, name: &str| field.rules.iter().any(|rule| rule.looks_at() == Some(name));
         let violations: Vec<(usize, Option<Violation>)> = self
             .fields
             .iter()
@@ -437,7 +440,7 @@ impl Core {
                 .fields
                 .iter()
                 .filter(|row| {
-                    row.name == field || row.rules.iter().any(|rule| matches!(rule, Rule::Confirmed(_)))
+                    row.name == field || row.rules.iter().any(|rule| rule.looks_at() == Some(field))
                 })
                 .map(Field::view)
                 .collect();

@@ -1,6 +1,7 @@
 //! Use cases over the ports: what the exports of the package call.
 
 pub mod access;
+pub mod account;
 pub mod accounts;
 pub mod api;
 pub mod bonuses;
@@ -18,6 +19,7 @@ pub mod phone_numbers;
 pub mod realtime;
 pub mod session;
 pub mod start;
+pub mod submission;
 pub mod toasts;
 pub mod tracking;
 
@@ -79,6 +81,7 @@ pub(crate) struct Site {
 #[derive(Default)]
 pub(crate) struct Parts {
     access: parts::Slot<dyn access::AccessCalls>,
+    account: parts::Slot<dyn account::AccountCalls>,
     cashier: parts::Slot<dyn cashier::CashierCalls>,
 }
 
@@ -98,6 +101,7 @@ pub struct Core {
     pub(crate) arriving: std::cell::Cell<bool>,
     pub(crate) sign_in: Kept<access::SignIn>,
     pub(crate) otp: Kept<access::Otp>,
+    pub(crate) login_sessions: Kept<account::LoginSessions>,
     pub(crate) accounts: Kept<accounts::Accounts>,
     pub(crate) wallet: Kept<cashier::Wallet>,
     pub(crate) deposit: Kept<cashier::Deposit>,
@@ -123,6 +127,7 @@ impl Core {
             arriving: std::cell::Cell::default(),
             sign_in: Kept::default(),
             otp: Kept::default(),
+            login_sessions: Kept::default(),
             accounts: Kept::default(),
             wallet: Kept::default(),
             deposit: Kept::default(),

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     domain::{
         dialogs::{self, Audience},
-        entry_points::{EntryPoint, entry_point},
+        entry_points::{EntryPoint, entry_point, needs_player},
         locale::Locales,
         redirects::{query_pairs, query_text, same_origin_path},
     },
@@ -26,6 +26,8 @@ pub const LOCALE_COOKIE: &str = "user-language";
 /// Its lifetime: ten years, in seconds.
 const LOCALE_SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
 
+/// The page of the account that comes first.
+const FIRST_PROFILE_PAGE: &str = "/profile/security";
 /// The dialogs of visitors who want to become players.
 const SIGN_IN_DIALOGS: [&str; 2] = ["sign-in", "sign-up"];
 /// What opens instead where they may not.
@@ -107,6 +109,16 @@ impl Core {
         }
         let arrival = entry.and_then(|entry| self.arrive_at(entry, &pairs, &locales, &locale));
         if let Some(redirect) = arrival {
+            return Address {
+                prefix: locales.prefix(&locale),
+                locale,
+                path: localized.path,
+                redirect: Some(redirect),
+                dialog: None,
+                search: String::new(),
+            };
+        }
+        if let Some(redirect) = self.guarded(&localized.path, known_player, &locales, &locale, &pairs) {
             return Address {
                 prefix: locales.prefix(&locale),
                 locale,
@@ -228,6 +240,25 @@ impl Core {
                 None
             }
         }
+    }
+
+    /// Where a visitor is sent instead: a guest from a page for players to
+    /// sign-in, with the way back; the account itself to its first page.
+    fn guarded(
+        &self,
+        path: &str,
+        player: bool,
+        locales: &Locales,
+        locale: &str,
+        pairs: &[(String, String)],
+    ) -> Option<String> {
+        if needs_player(path) && !player {
+            let target = format!("{}{}", locales.localized(path, locale), query_text(pairs));
+            self.ports.storage.set(Area::Session, REDIRECT_KEY, &target);
+            return Some(format!("{}?sign-in=true", locales.localized("/", locale)));
+        }
+        let account = path.trim_end_matches('/') == "/profile";
+        account.then(|| locales.localized(FIRST_PROFILE_PAGE, locale))
     }
 
     /// Keeps the code of a mail until the new password is set; a player who is

@@ -12,7 +12,7 @@ use super::{
     api::{Call, Identity},
 };
 use crate::{
-    domain::{redirects::same_origin_path, token},
+    domain::{entry_points::needs_player, redirects::same_origin_path, token},
     error::CoreError,
     machines::{
         refresh::{self, Answer, Effect, Event, Look, Right, State},
@@ -323,6 +323,11 @@ impl Core {
             self.clear_session(true);
         }
         self.remember_here();
+        // A page for players only shows a guest nothing.
+        let path = self.page().1;
+        if needs_player(&self.site.borrow().config.locales().parse(&path).path) {
+            self.go_home();
+        }
         self.open_dialog("sign-in", None);
     }
 
@@ -346,6 +351,7 @@ impl Core {
         }
         self.clear_otp();
         self.clear_wallet();
+        self.clear_account();
         self.clear_accounts();
         self.clear_bonuses();
         self.publish_session();

@@ -12,8 +12,8 @@ use self::{
     text::Batch,
     views::{
         AccountView, AppView, CurrencyRow, DepositBonusView, DepositMethodView, DepositView, EquivalentView,
-        FieldView, FormState, GameView, OtpView, PlayerBonusView, RealtimeView, SessionView, SettingsView,
-        SocialView, StripView, ToastView, WalletView,
+        FieldView, FormState, GameView, LoginSessionView, LoginSessionsView, OtpView, PlayerBonusView,
+        RealtimeView, SessionView, SettingsView, SocialView, StripView, ToastView, WalletView,
     },
 };
 use crate::{ports::Page, services::forms::FormName};
@@ -64,6 +64,8 @@ slices! {
         forgot_pass = "forgotPass", ForgotPass: FormState = "The request for a new password.";
         reset_pass = "resetPass", ResetPass: FormState = "The form of a new password.";
         social = "social", Social: SocialView = "Ways of signing in through other sites.";
+        change_password = "changePassword", ChangePassword: FormState = "The form that changes the password.";
+        login_sessions_list = "loginSessionsList", LoginSessionsList: LoginSessionsView = "Where the list of login sessions stands.";
         deposit_form = "depositForm", DepositForm: FormState = "The fields of the chosen deposit method.";
         otp = "otp", Otp: OtpView = "The one-time code step.";
         wallet = "wallet", Wallet: WalletView = "The wallet dialog.";
@@ -77,6 +79,8 @@ slices! {
         sign_up_fields = "signUpFields", SignUpFields: FieldView = "Fields of the registration form.";
         forgot_pass_fields = "forgotPassFields", ForgotPassFields: FieldView = "Fields of the request for a new password.";
         reset_pass_fields = "resetPassFields", ResetPassFields: FieldView = "Fields of the new password.";
+        change_password_fields = "changePasswordFields", ChangePasswordFields: FieldView = "Fields of the change of the password.";
+        login_sessions = "loginSessions", LoginSessions: LoginSessionView = "Login sessions, newest first.";
         deposit_form_fields = "depositFormFields", DepositFormFields: FieldView = "Fields of the deposit method.";
         deposit_methods = "depositMethods", DepositMethods: DepositMethodView = "Deposit methods.";
         deposit_bonuses = "depositBonuses", DepositBonuses: DepositBonusView = "Deposit bonuses.";
@@ -129,6 +133,7 @@ impl Slices {
             FormName::SignUp => (&mut self.sign_up, &mut self.sign_up_fields),
             FormName::ForgotPass => (&mut self.forgot_pass, &mut self.forgot_pass_fields),
             FormName::ResetPass => (&mut self.reset_pass, &mut self.reset_pass_fields),
+            FormName::ChangePassword => (&mut self.change_password, &mut self.change_password_fields),
             FormName::Deposit => (&mut self.deposit_form, &mut self.deposit_form_fields),
         }
     }

@@ -150,6 +150,7 @@ pub fn form(tab: &Tab, name: FormName) -> FormState {
         FormName::SignUp => slices.sign_up.get().clone(),
         FormName::ForgotPass => slices.forgot_pass.get().clone(),
         FormName::ResetPass => slices.reset_pass.get().clone(),
+        FormName::ChangePassword => slices.change_password.get().clone(),
         FormName::Deposit => slices.deposit_form.get().clone(),
     })
 }
@@ -161,6 +162,7 @@ pub fn field(tab: &Tab, form: FormName, name: &str) -> FieldView {
         FormName::SignUp => slices.sign_up_fields.iter().cloned().collect(),
         FormName::ForgotPass => slices.forgot_pass_fields.iter().cloned().collect(),
         FormName::ResetPass => slices.reset_pass_fields.iter().cloned().collect(),
+        FormName::ChangePassword => slices.change_password_fields.iter().cloned().collect(),
         FormName::Deposit => slices.deposit_form_fields.iter().cloned().collect(),
     });
     fields.into_iter().find(|field| field.name == name).unwrap_or_else(|| panic!("there is no field {name}"))

@@ -77,6 +77,7 @@ fn an_input_that_cannot_be_used_is_an_error_that_says_why() {
         ("currency.shown", r#"{"currencies":[],"currency":"USD","amount":"1"}"#, "currency is missing"),
         ("session.marker", r#"{"change":"signup","now":1}"#, "change is missing"),
         ("phone.valid", r#"{"numbers":["1"]}"#, "table is missing"),
+        ("rule.check", r#"{"rules":"minAge:18","value":"2000-01-01"}"#, "today is missing"),
     ] {
         let error = evaluate(rule, input, &EcmaPatterns::default()).unwrap_err().to_string();
         assert!(error.contains(rule) && error.contains(reason), "{rule} {input}: {error}");

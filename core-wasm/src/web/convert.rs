@@ -80,6 +80,7 @@ pub fn form(name: &str) -> Result<FormName, JsError> {
         "signUp" => Ok(FormName::SignUp),
         "forgotPass" => Ok(FormName::ForgotPass),
         "resetPass" => Ok(FormName::ResetPass),
+        "changePassword" => Ok(FormName::ChangePassword),
         "deposit" => Ok(FormName::Deposit),
         _ => Err(unknown("form", name)),
     }

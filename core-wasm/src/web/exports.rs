@@ -89,6 +89,12 @@ promises! {
     reset_password = "resetPassword" () => |core| fallible(async move { core.reset_password().await });
     /// Sends the mail that confirms the player's e-mail address once more.
     resend_confirmation = "resendConfirmation" () => |core| fallible(async move { core.resend_confirmation().await });
+    /// Sends the change of the password.
+    change_password = "changePassword" () => |core| fallible(async move { core.change_password().await });
+    /// Loads a page of the login sessions, from one.
+    load_login_sessions = "loadLoginSessions" (page: u32) => |core| fallible(async move { core.load_login_sessions(page).await });
+    /// Closes a login session elsewhere.
+    close_login_session = "closeLoginSession" (id: String) => |core| fallible(async move { core.close_login_session(id).await });
     /// Makes a currency the active one, creating its account where needed.
     choose_currency = "chooseCurrency" (code: String) => |core| fallible(async move { core.choose_currency(&code).await });
     /// Hides an empty account.

@@ -6,6 +6,7 @@ pub mod bonuses;
 pub mod fields;
 pub mod games;
 pub mod json;
+pub mod login_sessions;
 pub mod payments;
 pub mod player;
 pub mod realtime;

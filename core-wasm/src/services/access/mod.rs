@@ -18,7 +18,7 @@ use super::{
 use crate::{
     error::CoreError,
     ports::{Area, Task},
-    store::views::{FormPhase, FormTab},
+    store::views::FormTab,
 };
 
 /// Session-storage key of the code that allows a new password. It comes out of
@@ -79,7 +79,7 @@ impl Access {
             FormName::SignUp => self.open_sign_up().await,
             FormName::ForgotPass => self.open_forgot_pass().await,
             FormName::ResetPass => self.open_reset_pass(),
-            FormName::Deposit => {}
+            FormName::ChangePassword | FormName::Deposit => {}
         }
     }
 
@@ -88,7 +88,7 @@ impl Access {
             FormName::SignIn => self.select_sign_in_tab(tab),
             FormName::SignUp => self.select_sign_up_tab(tab),
             FormName::ForgotPass => self.select_forgot_pass_tab(tab),
-            FormName::ResetPass | FormName::Deposit => {}
+            FormName::ResetPass | FormName::ChangePassword | FormName::Deposit => {}
         }
     }
 
@@ -102,42 +102,8 @@ impl Access {
         match form {
             FormName::SignUp | FormName::ForgotPass => self.leave_code(),
             FormName::ResetPass => self.ports.storage.remove(Area::Session, RESET_CODE_KEY),
-            FormName::SignIn | FormName::Deposit => {}
+            FormName::SignIn | FormName::ChangePassword | FormName::Deposit => {}
         }
         self.close_form(form);
-    }
-
-    /// Whether a form may be sent now; from here on it counts as sent. One
-    /// that breaks a rule says so.
-    fn submits(&self, name: FormName) -> bool {
-        let (ready, valid) = {
-            let form = self.forms.get(name).borrow();
-            (form.phase == FormPhase::Ready, form.is_valid())
-        };
-        if ready && valid {
-            self.edit_form(name, |form| {
-                form.phase = FormPhase::Submitting;
-                form.error = None;
-            });
-        } else if ready {
-            self.touch_all(name);
-        }
-        ready && valid
-    }
-
-    fn is_submitting(&self, name: FormName) -> bool {
-        self.forms.get(name).borrow().phase == FormPhase::Submitting
-    }
-
-    /// What the player must know is in the form or in an alert; what is no
-    /// refusal is also returned.
-    fn submission_failed(&self, name: FormName, error: CoreError) -> Result<(), CoreError> {
-        if let CoreError::Refused(refusal) = &error {
-            self.show_refusal(name, refusal);
-            return Ok(());
-        }
-        self.edit_form(name, |form| form.phase = FormPhase::Ready);
-        self.alert("global", "somethingWrong", Vec::new());
-        Err(error)
     }
 }

@@ -1,6 +1,7 @@
 //! What is published: the shapes a front end renders. Money is decimal text;
 //! texts are paths into the content documents or names of rules.
 
+mod account;
 mod app;
 mod bonus;
 mod form;
@@ -10,6 +11,7 @@ mod navigation;
 mod session;
 mod wallet;
 
+pub use account::*;
 pub use app::*;
 pub use bonus::*;
 pub use form::*;
@@ -42,4 +44,5 @@ keyed! {
     StripView by identity;
     GameView by id;
     ToastView by id;
+    LoginSessionView by id;
 }

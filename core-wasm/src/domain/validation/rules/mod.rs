@@ -162,6 +162,14 @@ pub fn check(rules: &[Rule], value: &str, surroundings: &dyn Surroundings) -> Op
 }
 
 impl Rule {
+    /// The other field that the rule compares with.
+    pub fn looks_at(&self) -> Option<&str> {
+        match self {
+            Self::Confirmed(field) | Self::Different(field) | Self::RequiredIf(field, _) => Some(field),
+            _ => None,
+        }
+    }
+
     fn violation(&self, value: &str, surroundings: &dyn Surroundings) -> Option<Violation> {
         if value.trim().is_empty() {
             return match self {

@@ -35,7 +35,7 @@ pub fn is_url(value: &str) -> bool {
             && (port.is_empty() || port.strip_prefix(':').is_some_and(is_port));
     }
     let (host, port) = authority.split_once(':').unwrap_or((authority, "0"));
-    is_port(port) && host.len() <= 253 && host.trim_end_matches('.').split('.').all(is_label)
+    is_port(port) && host.len() <= 253 && host.strip_suffix('.').unwrap_or(host).split('.').all(is_label)
 }
 
 fn is_port(text: &str) -> bool {

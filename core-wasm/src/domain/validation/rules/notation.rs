@@ -65,7 +65,7 @@ fn is_pattern(item: &str) -> Option<&str> {
 
 /// Where the first item of a text ends.
 fn item_end(text: &str) -> usize {
-    match is_pattern(text) {
+    match is_pattern(text.trim_start()) {
         Some(patterns) if patterns.starts_with('/') => {
             let before = text.len() - patterns.len();
             let mut end = 0;
@@ -92,13 +92,20 @@ fn pattern_end(text: &str) -> usize {
         let end = text.len() - behind.len();
         (behind.is_empty() || behind.starts_with('|') || behind.starts_with(",/")).then_some(end)
     };
-    let mut escaped = false;
+    let (mut escaped, mut in_class) = (false, false);
     for (at, character) in text.char_indices().skip(1) {
+        // A slash in a class of characters is one of them.
         if character == '/'
             && !escaped
+            && !in_class
             && let Some(end) = closes(at)
         {
             return end;
+        }
+        match character {
+            '[' if !escaped => in_class = true,
+            ']' if !escaped => in_class = false,
+            _ => {}
         }
         escaped = character == '\\' && !escaped;
     }

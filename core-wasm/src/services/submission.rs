@@ -1,0 +1,47 @@
+//! Sending a form.
+
+use std::rc::Rc;
+
+use super::{Core, forms::FormName};
+use crate::{error::CoreError, store::views::FormPhase};
+
+impl Core {
+    /// Whether a form may be sent now; from here on it counts as sent. One
+    /// that breaks a rule says so.
+    pub(crate) fn submits(&self, name: FormName) -> bool {
+        let (ready, valid) = {
+            let form = self.forms.get(name).borrow();
+            (form.phase == FormPhase::Ready, form.is_valid())
+        };
+        if ready && valid {
+            self.edit_form(name, |form| {
+                form.phase = FormPhase::Submitting;
+                form.error = None;
+            });
+        } else if ready {
+            self.touch_all(name);
+        }
+        ready && valid
+    }
+
+    /// Whether a form has been sent and is not answered yet.
+    pub(crate) fn is_submitting(&self, name: FormName) -> bool {
+        self.forms.get(name).borrow().phase == FormPhase::Submitting
+    }
+
+    /// What the player must know is in the form or in an alert; what is no
+    /// refusal is also returned.
+    pub(crate) fn submission_failed(
+        self: &Rc<Self>,
+        name: FormName,
+        error: CoreError,
+    ) -> Result<(), CoreError> {
+        if let CoreError::Refused(refusal) = &error {
+            self.show_refusal(name, refusal);
+            return Ok(());
+        }
+        self.edit_form(name, |form| form.phase = FormPhase::Ready);
+        self.alert("global", "somethingWrong", Vec::new());
+        Err(error)
+    }
+}
