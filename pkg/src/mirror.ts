@@ -17,6 +17,8 @@ const FORMS: Record<string, keyof Slices> = {
   forgotPassFields: "forgotPass",
   resetPass: "resetPass",
   resetPassFields: "resetPass",
+  changePassword: "changePassword",
+  changePasswordFields: "changePassword",
   depositForm: "depositForm",
   depositFormFields: "depositForm",
 };

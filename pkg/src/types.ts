@@ -13,6 +13,8 @@ import type {
   FormState,
   GameView,
   Json,
+  LoginSessionsView,
+  LoginSessionView,
   OtpView,
   PlayerBonusView,
   RealtimeView,
@@ -62,6 +64,12 @@ export interface Slices {
   forgotPass: FormView;
   /** The form of a new password. */
   resetPass: FormView;
+  /** The form that changes the password. */
+  changePassword: FormView;
+  /** Where the list of login sessions stands. */
+  loginSessionsList: LoginSessionsView;
+  /** Login sessions, newest first. */
+  loginSessions: readonly LoginSessionView[];
   /** Ways of signing in through other sites. */
   social: SocialView;
   /** The fields of the chosen deposit method. */

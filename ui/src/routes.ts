@@ -11,6 +11,11 @@ export interface RouteRecord {
 /** The pages of the site. An address that matches none shows the error page. */
 export const routes: readonly RouteRecord[] = [
   { path: "/", content: "pages.home", page: lazy(() => import("./app/pages/home-page.tsx")) },
+  {
+    path: "/profile/security",
+    content: "pages.security",
+    page: lazy(() => import("./features/account/security-page.tsx")),
+  },
   ...["/auth/autologin", "/auth/social/:connection/callback"].map((path) => ({
     path,
     content: "pages.signingIn",

@@ -78,8 +78,12 @@ impl Core {
         stored.and_then(|text| parse(&text)).map(|value| Draft::read(&value)).unwrap_or_default()
     }
 
-    /// Keeps the draft of a form.
+    /// Keeps the draft of a form; one of nothing is none.
     pub(crate) fn keep_draft(&self, form: FormName, draft: &Draft) {
+        if *draft == Draft::default() {
+            self.forget_draft(form);
+            return;
+        }
         self.ports.storage.set(Area::Session, key(form), &draft.json().to_string());
     }
 

@@ -10,6 +10,7 @@ mod properties;
 mod realtime;
 mod recovery;
 mod samples;
+mod security;
 mod session;
 mod sign_up;
 mod start;

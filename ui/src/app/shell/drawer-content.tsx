@@ -27,6 +27,7 @@ function ItemBody({ icon, label, compact }: ItemProps) {
 export function DrawerContent({ compact }: { compact: boolean }) {
   const text = useText();
   const { link, signOut } = useActions();
+  const account = text("layout.profileSidebar.title");
   const session = useSlice("session");
   const strips = useSlice("lobby").filter((strip) => strip.label !== "");
   const [theme, setTheme] = useTheme();
@@ -91,6 +92,11 @@ export function DrawerContent({ compact }: { compact: boolean }) {
           </>
         )}
         {session.profile?.email !== undefined && !session.profile.emailConfirmed && !compact && <ConfirmEmail />}
+        {session.status === "player" && (
+          <a className={styles.item} href={link("/profile").href} title={compact ? account : undefined}>
+            <ItemBody icon="user" label={account} compact={compact} />
+          </a>
+        )}
         {session.status === "player" && (
           <button type="button" className={styles.item} onClick={() => signOut().catch(() => undefined)}>
             <ItemBody icon="exit" label={text("layout.profileSidebar.logoutButton")} compact={compact} />

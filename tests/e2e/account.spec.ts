@@ -1,0 +1,100 @@
+// The account: security, and who may see it.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { PASSWORD } from "./sandbox.ts";
+
+const NEXT = "Nightfall-8";
+
+test("a guest who asks for the account signs in and lands in it", { tag: "@phone" }, async ({ site, page }) => {
+  await site.open("/profile/security");
+  await expect(site.signIn.dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/\?sign-in=true$/);
+  await site.signIn.byEmail("player@example.com", PASSWORD);
+  await expect(site.heading).toHaveText("Security");
+  await expect(page).toHaveURL(/\/profile\/security$/);
+  await expectAccessible(page);
+});
+
+test("the password is changed, and the other sessions end with it", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+  context,
+}) => {
+  consoles.allow(/status of 4\d\d/);
+  const player = await sandbox.player({ email: "secure@example.com" });
+  await site.open();
+  await site.signInAs("secure@example.com");
+  await (await site.drawer()).getByRole("link", { name: "Account" }).click();
+  await expect(site.heading).toHaveText("Security");
+  const form = page.getByRole("form", { name: "Password" });
+  const save = form.getByRole("button", { name: "Change the password" });
+  await form.getByLabel(/^Current password/).fill("not-the-one");
+  await form.getByLabel(/^New password/).fill(NEXT);
+  await form.getByLabel(/^Repeat the new password/).fill(NEXT);
+  await save.click();
+  await expect(form.getByText("This is not your current password.")).toBeVisible();
+  // Nothing typed is lost.
+  await expect(form.getByLabel(/^New password/)).toHaveValue(NEXT);
+  await form.getByLabel(/^Current password/).fill(PASSWORD);
+  await save.click();
+  await expect(site.notification("Password changed")).toBeVisible();
+  await expect(form.getByLabel(/^New password/)).toHaveValue("");
+  const list = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list.getByText("This one")).toBeVisible();
+  await expect(list.getByText("Ended")).toBeVisible();
+
+  // The session of the other device is over.
+  const other = await fetch(`${sandbox.site}/api/player/profile`, {
+    headers: { authorization: `Bearer ${player.accessToken}` },
+  });
+  expect(other.status).toBe(401);
+  await context.clearCookies();
+  await site.open("/?sign-in=true");
+  await site.signIn.byEmail("secure@example.com", NEXT);
+  await site.expectPlayer();
+});
+
+test("a session elsewhere is closed; many are read page by page", async ({ site, page, sandbox, signedIn, consoles }) => {
+  consoles.allow(/Failed to load resource/);
+  const email = "everywhere@example.com";
+  await signedIn({ email });
+  for (let count = 0; count < 12; count += 1) {
+    const answer = await fetch(`${sandbox.site}/api/player/sessions`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ login: email, password: PASSWORD }),
+    });
+    expect(answer.status).toBe(200);
+  }
+  await site.open("/profile/security");
+  const list = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(list.getByText("Page 1 of 2")).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+  await list.getByRole("button", { name: /^Sign out of/ }).first().click();
+  await expect(list.getByText("Ended")).toHaveCount(1);
+  await list.getByRole("button", { name: "Next page" }).click();
+  await expect(list.getByText("Page 2 of 2")).toBeVisible();
+  await expect(list.getByText("This one")).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(3);
+
+  await page.route("**/api/player/sessions?**", (route) => route.abort());
+  await list.getByRole("button", { name: "Previous page" }).click();
+  await expect(list.getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.unroute("**/api/player/sessions?**");
+  await list.getByRole("button", { name: "Try again" }).click();
+  await expect(list.getByText(/^Page \d of 2$/)).toBeVisible();
+});
+
+test("signed out elsewhere, a page of the account shows nothing of the player", async ({ site, newTab, page, signedIn }) => {
+  await signedIn();
+  const other = await newTab();
+  await other.open();
+  await site.open("/profile/security");
+  await expect(site.heading).toHaveText("Security");
+  await other.signOut();
+  await site.show();
+  await site.expectGuest();
+  await expect(page).not.toHaveURL(/profile/);
+});
