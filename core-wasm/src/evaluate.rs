@@ -12,7 +12,7 @@ use crate::{
     domain::{
         bonus::{self, Choice, Conditions, DepositBonus, OpenedWith, Row, Selection},
         dialogs,
-        entry_points::{EntryPoint, entry_point},
+        entry_points::{EntryPoint, entry_point, needs_player},
         locale::Locales,
         money::{
             amount::Amount,
@@ -23,6 +23,7 @@ use crate::{
         otp, phone,
         redirects::{self, DepositReturn},
         time, token, tracking,
+        user_agent::user_agent,
         validation::{
             fields::{self, Strength},
             patterns::Patterns,
@@ -328,7 +329,9 @@ fn address(rule: &str, input: &Value) -> Answered {
         "redirect.paymentPage" => {
             optional(redirects::payment_page(&required_text(input, "action")?, &input.pairs("fields")))
         }
-        "social.state" => text(social::state_text(&required_text(input, "backRoute")?)),
+        "social.state" => {
+            text(social::state_text(&required_text(input, "backRoute")?, &required_text(input, "nonce")?))
+        }
         "social.backRoute" => {
             optional(social::back_route(&required_text(input, "state")?, &required_text(input, "origin")?))
         }
@@ -343,6 +346,11 @@ fn address(rule: &str, input: &Value) -> Answered {
             }
             None => Value::Null,
         },
+        "address.needsPlayer" => Value::Bool(needs_player(&required_text(input, "path")?)),
+        "address.userAgent" => {
+            let agent = user_agent(&required_text(input, "text")?);
+            ObjectBuilder::new().text("browser", agent.browser).text("system", agent.system).build()
+        }
         "tracking.captured" => {
             let pairs = redirects::query_pairs(&required_text(input, "query")?);
             let captured = tracking::capture(&pairs, input.text("open").as_deref());

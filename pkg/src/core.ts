@@ -62,15 +62,21 @@ export function createCore(bindings: Bindings, options: CoreOptions): Core {
 
 /** The core's calls, refused once it has failed: a module that has panicked must not run again. */
 function latched(site: SiteCore, crash: () => string | undefined): Actions {
+  // A call keeps its identity, so that it can be named among what an effect depends on.
+  const calls = new Map<PropertyKey, (...parameters: unknown[]) => unknown>();
   return new Proxy(site, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== "function") return member;
-      return (...parameters: unknown[]) => {
+      const known = calls.get(name);
+      if (known) return known;
+      const call = (...parameters: unknown[]): unknown => {
         const message = crash();
         if (message !== undefined) throw loaderError("panic", message);
         return Reflect.apply(member, target, parameters);
       };
+      calls.set(name, call);
+      return call;
     },
   });
 }

@@ -214,6 +214,40 @@ test("a part of the core that cannot be loaded: the dialog says so and recovers"
   await expect(site.wallet.dialog.getByRole("textbox", { name: /Amount/ })).toBeVisible();
 });
 
+test("a dialog that is closed while its part is on its way comes to nothing", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  await page.route(/split_(access|cashier)-.*\.wasm/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await site.open();
+  await site.signUpButton.click();
+  await expect(site.signUp.dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(site.signUp.dialog).toHaveCount(0);
+  await page.waitForResponse(/split_access-.*\.wasm/);
+  // The next opening begins afresh.
+  await site.signUpButton.click();
+  await expect(site.signUp.phone).toBeVisible();
+  const layer: unknown = await page.evaluate(() => Reflect.get(window, "dataLayer"));
+  expect(layer).toEqual([{ event: "registrationOpen" }]);
+
+  await signedIn();
+  await site.open("/?wallet=deposit");
+  await expect(site.wallet.dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(site.wallet.dialog).toHaveCount(0);
+  await page.waitForResponse(/split_cashier-.*\.wasm/);
+  await site.expectPlayer();
+  expect(await sandbox.count("GET", "/api/payment/methods/deposit")).toBe(0);
+  await site.depositButton.click();
+  await site.wallet.choose("Card");
+});
+
 test("content missing for the language: the default language stands in", async ({ site, page, consoles }) => {
   consoles.allow(/Failed to load resource/);
   await page.route(/\/content\/.*pt-br.*(modals|pages)/, (route) => route.fulfill({ status: 404, body: "" }));

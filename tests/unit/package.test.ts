@@ -36,6 +36,7 @@ test("plain Node loads the core, starts it, and is told that the server cannot b
      await core.actions.start("https://site.test/");
      await core.actions.openForm("signIn");
      const fields = core.snapshot("signIn").fields.map((field) => field.name);
+     if (core.actions.signIn !== core.actions.signIn) throw new Error("a call must keep its identity");
      console.log(JSON.stringify({ phases, fields, error: isCoreError(new Error("x")), accounts: core.snapshot("accounts") }));`,
   );
   const output = execFileSync(process.execPath, ["use.js"], { cwd: project, stdio: ["ignore", "pipe", "ignore"] });

@@ -41,7 +41,6 @@ async function start(root: Root): Promise<void> {
   const core = await loadCore({ configUrl: "/config.json", phoneTableUrl });
   const dialogs = new DialogStack(core.actions);
   const navigation = new Navigation(core, dialogs);
-  core.onCommand(navigation.obey);
   core.actions.start(location.href).catch(() => undefined);
   await Promise.all([started(core), home]);
   root.render(

@@ -1,6 +1,8 @@
 //! Addresses with a meaning of their own: links in mails, returns from other
 //! sites, pages for players only.
 
+use super::redirects::decode;
+
 /// What such an address is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EntryPoint {
@@ -25,7 +27,8 @@ pub fn needs_player(path: &str) -> bool {
 pub fn entry_point(path: &str) -> Option<EntryPoint> {
     let trimmed = path.trim_end_matches('/');
     let segments: Vec<&str> = trimmed.split('/').skip(1).collect();
-    let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+    // A plus is a plus in a path.
+    let filled = |text: &str| (!text.is_empty()).then(|| decode(&text.replace('+', "%2B")));
     match segments.as_slice() {
         ["verify", code] => filled(code).map(EntryPoint::ConfirmEmail),
         ["password", "reset", code] => filled(code).map(EntryPoint::ResetPassword),

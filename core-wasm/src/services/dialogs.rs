@@ -4,9 +4,10 @@ use std::rc::Rc;
 
 use super::{
     Core,
+    access::RESET_CODE_KEY,
     forms::{FormEvent, FormName},
 };
-use crate::{error::CoreError, store::views::FormPhase};
+use crate::{error::CoreError, ports::Area, store::views::FormPhase};
 
 impl Core {
     /// Opens a form, with what was typed before. Fails where its code cannot
@@ -25,11 +26,16 @@ impl Core {
         if self.parts.access.get().is_none() {
             show(FormPhase::Loading);
         }
-        let result = self.open_access_form(form).await;
-        if result.is_err() {
-            show(FormPhase::Failed);
+        let opening = self.forms.open(form);
+        let loaded = self.access().await.map(|_| ());
+        if !self.forms.is_open(form, opening) {
+            return Ok(());
         }
-        result
+        if loaded.is_err() {
+            show(FormPhase::Failed);
+            return loaded;
+        }
+        self.open_access_form(form).await
     }
 
     /// The player typed into a field.
@@ -63,11 +69,24 @@ impl Core {
 
     /// A dialog is gone.
     pub fn dialog_closed(self: &Rc<Self>, name: &str) {
+        let form = match name {
+            "sign-in" => Some(FormName::SignIn),
+            "sign-up" => Some(FormName::SignUp),
+            "forgot-pass" => Some(FormName::ForgotPass),
+            "reset-pass" => Some(FormName::ResetPass),
+            _ => None,
+        };
+        if let Some(form) = form {
+            self.forms.close(form);
+            if form == FormName::ResetPass {
+                self.ports.storage.remove(Area::Session, RESET_CODE_KEY);
+            }
+            if self.parts.access.get().is_none() {
+                self.store.update(|slices| slices.form(form).0.edit(|state| state.phase = FormPhase::Closed));
+            }
+            self.access_dialog_closed(form);
+        }
         match name {
-            "sign-in" => self.access_dialog_closed(FormName::SignIn),
-            "sign-up" => self.access_dialog_closed(FormName::SignUp),
-            "forgot-pass" => self.access_dialog_closed(FormName::ForgotPass),
-            "reset-pass" => self.access_dialog_closed(FormName::ResetPass),
             "wallet" | "wallet-deposit" => self.close_wallet(),
             _ => {}
         }

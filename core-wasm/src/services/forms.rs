@@ -1,6 +1,9 @@
 //! Forms: their fields, what is typed into them, and what is wrong with it.
 
-use std::{cell::RefCell, rc::Rc};
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
+};
 
 use serde::Serialize;
 
@@ -67,9 +70,36 @@ pub struct Forms {
     reset_pass: RefCell<Form>,
     change_password: RefCell<Form>,
     deposit: RefCell<Form>,
+    /// Forms whose dialogs are open, with the number of the opening.
+    opened: RefCell<Vec<(FormName, u64)>>,
+    openings: Cell<u64>,
 }
 
 impl Forms {
+    /// The dialog of a form is open; answers the number of this opening.
+    pub(crate) fn open(&self, name: FormName) -> u64 {
+        let number = self.openings.get() + 1;
+        self.openings.set(number);
+        self.close(name);
+        self.opened.borrow_mut().push((name, number));
+        number
+    }
+
+    /// The dialog of a form is gone.
+    pub(crate) fn close(&self, name: FormName) {
+        self.opened.borrow_mut().retain(|(known, _)| *known != name);
+    }
+
+    /// Whether an opening still stands.
+    pub(crate) fn is_open(&self, name: FormName, number: u64) -> bool {
+        self.opened.borrow().contains(&(name, number))
+    }
+
+    /// Whether the dialog of a form is open.
+    pub(crate) fn has_dialog(&self, name: FormName) -> bool {
+        self.opened.borrow().iter().any(|(known, _)| *known == name)
+    }
+
     pub(crate) fn get(&self, name: FormName) -> &RefCell<Form> {
         match name {
             FormName::SignIn => &self.sign_in,

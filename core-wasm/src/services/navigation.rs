@@ -65,10 +65,24 @@ impl Core {
         self.locales().known(&cookie).map(str::to_owned)
     }
 
-    /// Path and query the page is at.
+    /// Path and query the page is at; home for an address that is only passed
+    /// through.
     pub(crate) fn here(&self) -> String {
         let here = self.site.borrow().here.clone();
-        if here.is_empty() { self.home() } else { here }
+        if here.is_empty() { self.place_of(&self.start.borrow().url) } else { here }
+    }
+
+    /// The place of an address that a player can come back to.
+    fn place_of(&self, url: &str) -> String {
+        let locales = self.locales();
+        let Parsed { path, pairs, .. } = parse(url);
+        let localized = locales.parse(&path);
+        if url.is_empty() || entry_point(&localized.path).is_some() {
+            return self.home();
+        }
+        let pairs = self.capture_tracking(&pairs, None);
+        let path = locales.localized(&localized.path, &self.wanted_locale(&locales, &path));
+        without_guest_dialogs(&format!("{path}{}", query_text(&pairs)))
     }
 
     /// Origin of the page and its path, without query.
@@ -83,54 +97,49 @@ impl Core {
         let locales = self.locales();
         let Parsed { path, pairs, .. } = parse(url);
         let localized = locales.parse(&path);
-        let entry = entry_point(&localized.path);
+        let locale = self.wanted_locale(&locales, &path);
+        let localized_path = locales.localized(&localized.path, &locale);
+        let address = |redirect: Option<String>| Address {
+            prefix: locales.prefix(&locale),
+            locale: locale.clone(),
+            path: localized.path.clone(),
+            redirect,
+            dialog: None,
+            search: String::new(),
+        };
+        if let Some(entry) = entry_point(&localized.path) {
+            // Codes and tokens leave the address as soon as they are read.
+            self.site.borrow_mut().here = self.home();
+            let waits_elsewhere = (localized_path != path).then(|| localized_path.clone());
+            return address(self.arrive_at(entry, &pairs, &locales, &locale).or(waits_elsewhere));
+        }
         let known_player = self.is_signed_in() || (!self.has_started() && self.token().is_some());
+        if let Some(redirect) = self.guarded(&localized.path, known_player, &locales, &locale, &pairs) {
+            return address(Some(redirect));
+        }
         let found = dialogs::in_query(&pairs, known_player);
-        let open = found.open.map(|(name, value)| (self.permitted(name), value));
         if let Some((_, code)) = found.remaining.iter().find(|(key, _)| key == "resetCode") {
             self.keep_reset_code(code);
         }
-        // A dialog that another takes the place of goes from the address.
+        let open = found.open.map(|(name, value)| (self.permitted(name), value));
         let mut remaining = self.capture_tracking(&found.remaining, open.as_ref().map(|(name, _)| *name));
         remaining.retain(|(key, _)| key != "resetCode");
+        // A dialog that another takes the place of goes from the address.
         if open.as_ref().is_some_and(|(name, _)| *name == REFUSED_DIALOG) {
             remaining.retain(|(key, _)| !SIGN_IN_DIALOGS.contains(&key.as_str()));
         }
-        let locale = self.wanted_locale(&locales, &path);
-        let localized_path = locales.localized(&localized.path, &locale);
         let here = format!("{localized_path}{}", query_text(&remaining));
         let mut dialog =
             open.map(|(name, value)| DialogRequest { name: name.to_owned(), value: Some(value) });
-        if found.needs_sign_in.is_some() {
-            let target = format!("{localized_path}{}", query_text(&pairs));
+        if let Some(wanted) = found.needs_sign_in {
+            let own = |key: &str| dialogs::dialog(wanted).and_then(|dialog| dialog.query) == Some(key);
+            let mut target = remaining.clone();
+            target.extend(pairs.iter().filter(|(key, _)| own(key)).cloned());
+            let target = format!("{localized_path}{}", query_text(&target));
             self.ports.storage.set(Area::Session, REDIRECT_KEY, &target);
-            remaining.push(("sign-in".to_owned(), "true".to_owned()));
-            dialog = Some(DialogRequest { name: "sign-in".to_owned(), value: Some("true".to_owned()) });
-        }
-        let arrival = entry.and_then(|entry| self.arrive_at(entry, &pairs, &locales, &locale));
-        if let Some(redirect) = arrival {
-            return Address {
-                prefix: locales.prefix(&locale),
-                locale,
-                path: localized.path,
-                redirect: Some(redirect),
-                dialog: None,
-                search: String::new(),
-            };
-        }
-        if let Some(redirect) = self.guarded(&localized.path, known_player, &locales, &locale, &pairs) {
-            return Address {
-                prefix: locales.prefix(&locale),
-                locale,
-                path: localized.path,
-                redirect: Some(redirect),
-                dialog: None,
-                search: String::new(),
-            };
-        }
-        if entry_point(&localized.path).is_some() {
-            // Codes and tokens leave the address as soon as they are read.
-            remaining.clear();
+            let name = self.permitted("sign-in");
+            remaining.push((name.to_owned(), "true".to_owned()));
+            dialog = Some(DialogRequest { name: name.to_owned(), value: Some("true".to_owned()) });
         }
         let search = query_text(&remaining);
         let moved_path = self
@@ -210,7 +219,12 @@ impl Core {
         let core = Rc::clone(self);
         match entry {
             EntryPoint::ConfirmEmail(confirmation) => {
-                self.spawn(async move { core.warn_of(core.confirm_email(confirmation).await) });
+                if !self.arriving.replace(true) {
+                    self.spawn(async move {
+                        let result = core.confirm_email(confirmation).await;
+                        core.arrived(result);
+                    });
+                }
                 Some(home)
             }
             EntryPoint::ResetPassword(reset) => {
@@ -219,7 +233,9 @@ impl Core {
             }
             EntryPoint::Autologin => {
                 let Some(token) = value("state") else { return self.left_behind(home) };
-                self.arriving.set(true);
+                if self.arriving.replace(true) {
+                    return None;
+                }
                 let target = value("redirectUrl").unwrap_or_default();
                 self.spawn(async move {
                     let result = core.autologin(token, target).await;
@@ -231,7 +247,9 @@ impl Core {
                 if pairs.is_empty() {
                     return self.left_behind(home);
                 }
-                self.arriving.set(true);
+                if self.arriving.replace(true) {
+                    return None;
+                }
                 let pairs = pairs.to_vec();
                 self.spawn(async move {
                     let result = core.social_callback(connection, pairs).await;

@@ -32,8 +32,8 @@ impl<T: ?Sized> Slot<T> {
 
 /// Declares a part.
 ///
-/// - `actions` happen at once; before the part is loaded there is nothing
-///   they could act upon, and they do nothing.
+/// - `actions` happen at once; before the part is loaded they do nothing.
+///   Whoever calls one answers for what must happen without the part.
 /// - `requests` load the part first and answer what they answer.
 /// - `tasks` are requests that cannot fail but for the loading.
 macro_rules! part {

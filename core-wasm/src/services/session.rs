@@ -294,17 +294,22 @@ impl Core {
         self.ports.page.command(Command::CloseDialogs);
         self.go_home();
         if let Some(token) = token {
-            let request = HttpRequest {
-                site_file: false,
-                method: Method::Post,
-                url: format!("{base}/api/player/sessions/logout"),
-                bearer: Some(token),
-                idempotency_key: None,
-                body: None,
-            };
-            if let Err(error) = self.send(request).await {
-                self.ports.page.warn(&format!("the server was not told of the sign-out: {error}"));
-            }
+            self.end_on_server(token, &base).await;
+        }
+    }
+
+    /// Tells the server that a session is over.
+    pub(crate) async fn end_on_server(&self, token: String, base: &str) {
+        let request = HttpRequest {
+            site_file: false,
+            method: Method::Post,
+            url: format!("{base}/api/player/sessions/logout"),
+            bearer: Some(token),
+            idempotency_key: None,
+            body: None,
+        };
+        if let Err(error) = self.send(request).await {
+            self.ports.page.warn(&format!("the server was not told of the sign-out: {error}"));
         }
     }
 
@@ -368,6 +373,11 @@ impl Core {
         }
         let Some(change) = value.and_then(tabs::read_marker) else { return };
         let target = self.ports.storage.get(Area::Session, REDIRECT_KEY);
+        if change == SessionChange::Login && self.is_another_player() {
+            // The token is another player's now: nothing of this page is true any more.
+            self.ports.page.command(Command::Reload);
+            return;
+        }
         match tabs::reaction(change, self.is_signed_in(), target) {
             Reaction::GoTo(_) => {
                 let to = self.take_redirect().unwrap_or_else(|| self.home());
@@ -384,10 +394,23 @@ impl Core {
         }
     }
 
+    /// Whether the token of the cookie belongs to somebody else than who is
+    /// shown here.
+    fn is_another_player(&self) -> bool {
+        let owner = token::decode(self.token().as_deref()).ok().and_then(|claims| claims.sub);
+        let session = self.session.borrow();
+        match (owner, &session.profile) {
+            (Some(owner), Some(profile)) => session.signed_in && profile.id != owner,
+            _ => false,
+        }
+    }
+
     /// The tab is looked at again: what it may have missed while it slept.
     pub fn became_visible(self: &Rc<Self>) {
         let has_token = self.token().is_some();
-        if self.is_signed_in() && !has_token {
+        if self.is_another_player() {
+            self.ports.page.command(Command::Reload);
+        } else if self.is_signed_in() && !has_token {
             self.clear_session(false);
             self.ports.page.command(Command::CloseDialogs);
             self.go_home();

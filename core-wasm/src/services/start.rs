@@ -31,7 +31,8 @@ const PART_AFTER: u64 = 3000;
 /// How far the start has come.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Progress {
-    url: String,
+    /// Address the page was loaded at.
+    pub(super) url: String,
     running: bool,
     ready: bool,
 }

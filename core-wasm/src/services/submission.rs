@@ -36,7 +36,9 @@ impl Core {
         name: FormName,
         error: CoreError,
     ) -> Result<(), CoreError> {
-        if let CoreError::Refused(refusal) = &error {
+        if let CoreError::Refused(refusal) = &error
+            && (!refusal.fields.is_empty() || !refusal.message.is_empty())
+        {
             self.show_refusal(name, refusal);
             return Ok(());
         }

@@ -1,5 +1,7 @@
 //! Players who come from elsewhere: mails, links that sign in, other sites.
 
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+
 use super::support::{
     answer_as_player, auth_result, commands, form, last_body, profile, said, status, toasts_so_far, token,
     was_asked, world_with_player,
@@ -54,17 +56,27 @@ fn the_buttons_are_those_that_content_and_settings_both_name() {
 fn each_way_has_its_address() {
     let world = world();
     let (tab, state) = gone_to(&world, "/games?a=1&sign-in=true&stag=x", "facebook");
-    assert_eq!(state, r#"{"backRoute":"%2Fgames%3Fa%3D1"}"#);
-    let encoded = encoded(&state);
-    for id in ["google", "telegram"] {
-        tab.core.start_social(id);
-    }
+    assert!(state.starts_with(r#"{"backRoute":"%2Fgames%3Fa%3D1","nonce":""#), "{state}");
+    let of_each: Vec<String> = ["facebook", "google", "telegram"]
+        .map(|id| {
+            tab.core.start_social(id);
+            encoded(&world.session(&tab, "socialState").unwrap())
+        })
+        .into();
     assert_eq!(
-        commands(&tab),
+        of_each.iter().collect::<std::collections::BTreeSet<_>>().len(),
+        3,
+        "no two sign-ins have the same state"
+    );
+    assert_eq!(
+        commands(&tab)[1..],
         [
-            format!("load /api/player/sessions/social/auth0/redirect?state={encoded}&connection=facebook"),
-            format!("load /api/player/sessions/social/google/redirect?state={encoded}"),
-            format!("load https://telegram.test/login?bot=b&state={encoded}"),
+            format!(
+                "load /api/player/sessions/social/auth0/redirect?state={}&connection=facebook",
+                of_each[0]
+            ),
+            format!("load /api/player/sessions/social/google/redirect?state={}", of_each[1]),
+            format!("load https://telegram.test/login?bot=b&state={}", of_each[2]),
         ]
     );
 }
@@ -210,6 +222,31 @@ fn a_link_of_another_player_replaces_who_is_here() {
 }
 
 #[test]
+fn a_tab_whose_token_became_another_players_starts_anew() {
+    let world = world_with_player(1000);
+    let (one, other) = (world.started("/"), world.started("/"));
+    let claims = format!(r#"{{"sub":"somebody-else","exp":{}}}"#, world.now() / 1000 + 2000);
+    let token = format!("e30.{}.signature", URL_SAFE_NO_PAD.encode(claims));
+    let theirs = profile(1).replace(super::support::PLAYER, "somebody-else");
+    let result = format!("{{\"accessToken\":\"{token}\",\"profile\":{theirs}}}");
+    world.server.always(AUTOLOGIN, Reply::data(&result));
+    let other = world.reloaded(&other, "/auth/autologin?state=t1");
+    world.deliver_storage_events(&[&one, &other]);
+    assert_eq!(status(&other), SessionStatus::Player);
+    assert_eq!(commands(&one), ["reload"]);
+    assert_eq!(world.server.count("POST /api/player/sessions/logout"), 1, "the session before is over");
+}
+
+#[test]
+fn a_link_of_the_same_player_keeps_what_this_browser_knows() {
+    let world = world_with_player(1000);
+    world.set_local("depositInFlight", "{}");
+    world.server.always(AUTOLOGIN, auth_result(&world, 2000));
+    world.started("/auth/autologin?state=t1");
+    assert_eq!(world.local("depositInFlight").as_deref(), Some("{}"));
+}
+
+#[test]
 fn the_link_of_a_mail_confirms_the_address() {
     let world = World::default();
     world.server.always(CONFIRM, Reply::data("{}"));
@@ -243,4 +280,47 @@ fn the_confirmation_is_sent_again() {
     world.act(&tab, async |core| core.resend_confirmation().await);
     world.advance(10_000);
     assert_eq!(toasts_so_far(&tab), ["resentVerification", "somethingWrong"]);
+}
+
+#[test]
+fn a_dead_session_does_not_keep_a_link_from_its_place() {
+    let world = world_with_player(1000);
+    world.server.always("GET /api/player/profile", Reply::refused(401, 0, "{}"));
+    world.server.always("GET /api/wallet/accounts", Reply::refused(401, 0, "{}"));
+    world.server.once(AUTOLOGIN, auth_result(&world, 2000).after(1));
+    let tab = world.started("/auth/autologin?state=t1&redirectUrl=%2Fpromo");
+    world.server.always("GET /api/wallet/accounts", Reply::data("[]"));
+    world.advance(10);
+    assert!(was_asked(&tab, "go to /promo"), "{:?}", commands(&tab));
+}
+
+#[test]
+fn a_dead_session_on_a_page_comes_back_to_that_page() {
+    let world = world_with_player(1000);
+    world.server.always("GET /api/player/profile", Reply::refused(401, 0, "{}"));
+    world.server.always("GET /api/wallet/accounts", Reply::refused(401, 0, "{}"));
+    let tab = world.started("/promo?a=1&stag=x");
+    assert_eq!(world.session(&tab, "loginRedirectUrl").as_deref(), Some("/promo?a=1"));
+}
+
+#[test]
+fn other_keys_of_a_link_open_nothing_and_its_token_is_kept_nowhere() {
+    let world = World::default();
+    answer_as_player(&world);
+    world.server.always(AUTOLOGIN, auth_result(&world, 1000).after(1_000));
+    let tab = world.started("/auth/autologin?state=secret-token&redirectUrl=/promo?a=1&wallet=deposit");
+    assert_eq!(world.session(&tab, "loginRedirectUrl"), None);
+    world.advance(1_000);
+    assert_eq!(commands(&tab), ["go to /promo?a=1"]);
+    assert!(!tab.core.here().contains("secret-token"));
+}
+
+#[test]
+fn a_link_that_is_looked_at_twice_is_followed_once() {
+    let world = World::default();
+    world.server.always(CONFIRM, Reply::data("{}").after(1_000));
+    let tab = world.started("/verify/c1");
+    tab.core.locate("https://site.test/verify/c1");
+    world.advance(2_000);
+    assert_eq!(world.server.count(CONFIRM), 1);
 }

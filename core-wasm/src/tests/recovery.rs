@@ -205,3 +205,36 @@ fn the_code_of_a_registration_is_none_for_a_new_password() {
     assert_eq!(world.server.count(SEND), 2);
     assert_eq!(last_body(&world, SEND)["reason"], "changingPass");
 }
+
+#[test]
+fn a_code_that_is_sent_late_does_not_touch_the_step_of_another() {
+    let world = super::sign_up::world();
+    let tab = super::sign_up::filled_in_by_phone(&world);
+    world.server.once(SEND, Reply::data("{}").after(2_000));
+    super::sign_up::send(&world, &tab);
+    tab.core.dialog_closed("sign-up");
+    world.act(&tab, async |core| core.open_form(FORGOT).await);
+    tab.core.select_tab(FORGOT, FormTab::Phone);
+    tab.core.change_phone(FORGOT, "phone", "US", "2015550199");
+    send(&world, &tab);
+    tab.core.change_code("1234");
+    world.advance(3_000);
+    assert_eq!(otp(&tab).phase, OtpPhase::Waiting);
+    assert_eq!((otp(&tab).phone.as_str(), otp(&tab).code.as_str()), ("+12015550199", "1234"));
+}
+
+#[test]
+fn an_exchange_that_is_answered_late_leaves_no_secret() {
+    let world = World::default();
+    let tab = opened(&world, FormTab::Phone);
+    tab.core.change_phone(FORGOT, "phone", "US", "2015550123");
+    world.server.always(SEND, Reply::data("{}"));
+    send(&world, &tab);
+    world.server.once(VERIFY, Reply::data("{\"code\":\"right\"}").after(2_000));
+    tab.core.change_code("123456");
+    world.act(&tab, async |core| core.verify_code().await);
+    tab.core.dialog_closed("forgot-pass");
+    world.advance(3_000);
+    assert_eq!(world.session(&tab, "resetCode"), None);
+    assert!(!was_asked(&tab, "open reset-pass"));
+}

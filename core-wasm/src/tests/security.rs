@@ -90,10 +90,13 @@ fn a_wrong_password_is_said_at_its_field_and_nothing_typed_is_lost() {
 #[test]
 fn the_list_says_which_session_is_this_one() {
     let (_, tab) = opened();
-    use LoginSessionState::{Active, Closed, Current};
     assert_eq!(
         states(&tab),
-        [("s1".to_owned(), Current), ("s2".to_owned(), Active), ("s3".to_owned(), Closed)]
+        [
+            ("s1".to_owned(), LoginSessionState::Current),
+            ("s2".to_owned(), LoginSessionState::Active),
+            ("s3".to_owned(), LoginSessionState::Closed)
+        ]
     );
     let view = tab.core.store.read(|slices| slices.login_sessions_list.get().clone());
     assert_eq!((view.phase, view.page, view.pages), (ListPhase::Ready, 1, 3));

@@ -177,7 +177,7 @@ fn after_sign_in_the_player_goes_where_he_wanted() {
 fn a_players_link_followed_by_a_guest_leads_back_after_sign_in() {
     let world = World::default();
     let tab = world.started("/de?wallet=deposit&a=1");
-    assert_eq!(world.session(&tab, "loginRedirectUrl").as_deref(), Some("/de?wallet=deposit&a=1"));
+    assert_eq!(world.session(&tab, "loginRedirectUrl").as_deref(), Some("/de?a=1&wallet=deposit"));
     let address = tab.core.locate("https://site.test/de?wallet=deposit&a=1");
     assert_eq!(address.dialog.unwrap().name, "sign-in");
     assert_eq!(address.search, "?a=1&sign-in=true");

@@ -134,3 +134,14 @@ fn each_tab_of_sign_in_keeps_what_was_typed_into_it() {
     tab.core.select_tab(FormName::SignIn, FormTab::Email);
     assert_eq!(super::support::field(&tab, FormName::SignIn, "login").value, "player@example.com");
 }
+
+#[test]
+fn where_nobody_may_sign_in_the_address_of_a_players_dialog_keeps_no_sign_in() {
+    let world = World::default();
+    let countries = r#"[{"code":"US","restrict":true,"restrictType":2}]"#;
+    world.server.always("GET /api/settings/countries", Reply::data(countries));
+    let tab = world.started("/");
+    let address = tab.core.locate("https://site.test/?wallet=deposit&a=1");
+    assert_eq!(address.dialog.unwrap().name, "geo-restricted-type");
+    assert_eq!(address.search, "?a=1&geo-restricted-type=true");
+}

@@ -5,10 +5,11 @@ use crate::json::Value;
 use super::json::{Entries, ObjectBuilder, parse};
 use crate::domain::redirects::{decode, encode, same_origin_path};
 
-/// The state that goes to the other site and comes back with the player: the
-/// JSON object `{"backRoute": "<path with query, percent-encoded>"}`.
-pub fn state_text(back_route: &str) -> String {
-    ObjectBuilder::new().text("backRoute", &encode(back_route)).build().to_string()
+/// The state that goes to the other site and comes back with the player,
+/// unchanged: the JSON object `{"backRoute": "<path with query,
+/// percent-encoded>"}`, with a `nonce` that nobody else can know.
+pub fn state_text(back_route: &str, nonce: &str) -> String {
+    ObjectBuilder::new().text("backRoute", &encode(back_route)).text("nonce", nonce).build().to_string()
 }
 
 /// The place on this site that a state leads back to; `None` for a state that

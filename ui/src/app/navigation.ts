@@ -36,12 +36,15 @@ export class Navigation {
 
   /** Once the core has started. */
   begin(): void {
-    this.#dialogs.begin(this.#settle());
+    const dialog = this.#settle();
+    this.#dialogs.begin(dialog);
+    // What the core has asked for meanwhile comes after what the address says: codes and tokens have left it by now.
+    this.#core.onCommand(this.#obey);
     addEventListener("popstate", () => this.#popped());
     document.addEventListener("click", (event) => this.#clicked(event));
   }
 
-  readonly obey = (command: Command): void => {
+  readonly #obey = (command: Command): void => {
     switch (command.kind) {
       case "navigate":
         this.go(command.to, command.replace);

@@ -50,15 +50,18 @@ impl Access {
     }
 
     /// Signs in with the token of a link and goes on to `target`, where that
-    /// is a place of this site.
+    /// is a place of this site; else to what the player wanted before.
     pub(super) async fn autologin(&self, token: String, target: String) {
         let call = Call::new(Identity::Guest, Method::Post, "/api/player/sessions/token")
             .body(&one_text_body("token", &token));
         let result = self.call(call).await.and_then(|answer| answer.one::<AuthResult>());
         let origin = self.site.borrow().origin.clone();
-        let target = same_origin_path(&target, &origin).unwrap_or_else(|| self.home());
+        let wanted = same_origin_path(&target, &origin);
+        if wanted.is_some() {
+            self.ports.storage.remove(Area::Session, REDIRECT_KEY);
+        }
         match result {
-            Ok(result) => self.arrive(result, target).await,
+            Ok(result) => self.arrive(result, wanted.unwrap_or_else(|| self.home())).await,
             Err(error) => {
                 let known = matches!(error, CoreError::Refused(_));
                 self.go_home();
@@ -109,7 +112,7 @@ impl Access {
 
     /// Goes to the other site; the player comes back to this page.
     pub(super) fn start_social(&self, id: &str) {
-        let state = state_text(&self.place_without_tracking());
+        let state = state_text(&self.place_without_tracking(), &self.ports.random.uuid());
         let url = {
             let site = self.site.borrow();
             let redirect = |way: &str| {
@@ -193,17 +196,30 @@ impl Access {
     /// a place the player wanted before comes before the way back.
     async fn arrive(&self, result: AuthResult, target: String) {
         let wanted = self.ports.storage.get(Area::Session, REDIRECT_KEY);
-        if self.is_signed_in() {
+        let before = self.session.borrow().profile.as_ref().map(|profile| profile.id.clone());
+        let after = result.profile.as_ref().map(|profile| profile.id.clone());
+        if self.is_signed_in() && before != after {
+            let (core, token) = (self.clone(), self.token());
             self.clear_session(false);
+            if let Some(token) = token {
+                self.spawn(async move {
+                    let base = core.site.borrow().config.api_base.clone();
+                    core.end_on_server(token, &base).await;
+                });
+            }
         }
         let has_place = wanted.is_some();
         self.ports.storage.set(Area::Session, REDIRECT_KEY, &wanted.unwrap_or(target));
         let newly_registered = result.profile.as_ref().is_some_and(|profile| profile.newly_registered);
         self.signed_in(result, None).await;
         if newly_registered {
+            let epoch = self.epoch();
             self.ports.clock.sleep(WELCOME_AFTER).await;
+            if self.epoch() != epoch {
+                return;
+            }
             self.alert("profile", "successRegistration", Vec::new());
-            if !has_place && self.is_signed_in() {
+            if !has_place {
                 self.open_dialog("wallet", Some("deposit"));
             }
         }

@@ -15,11 +15,7 @@ use super::{
     forms::{FormEvent, FormName},
     parts::part,
 };
-use crate::{
-    error::CoreError,
-    ports::{Area, Task},
-    store::views::FormTab,
-};
+use crate::{error::CoreError, ports::Task, store::views::FormTab};
 
 /// Session-storage key of the code that allows a new password. It comes out of
 /// the address at once, and outlives a reload.
@@ -101,8 +97,7 @@ impl Access {
     fn access_dialog_closed(&self, form: FormName) {
         match form {
             FormName::SignUp | FormName::ForgotPass => self.leave_code(),
-            FormName::ResetPass => self.ports.storage.remove(Area::Session, RESET_CODE_KEY),
-            FormName::SignIn | FormName::ChangePassword | FormName::Deposit => {}
+            _ => {}
         }
         self.close_form(form);
     }

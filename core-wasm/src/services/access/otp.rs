@@ -31,6 +31,8 @@ pub struct Otp {
     error: Option<Message>,
     /// Number of the running countdown; an older one stops.
     countdown: u64,
+    /// Number of the last code asked for; an older answer is dropped.
+    attempt: u64,
     /// Definitions the registration was built from.
     pub(crate) definitions: Vec<FieldDefinition>,
 }
@@ -42,6 +44,8 @@ pub enum Sent {
     Waiting,
     /// The send limit is reached.
     Limit,
+    /// Another code has been asked for meanwhile.
+    Superseded,
 }
 
 impl Access {
@@ -55,7 +59,17 @@ impl Access {
             self.open_otp(phone, reason, deadline);
             return Ok(Sent::Waiting);
         }
-        match self.send_code(phone, reason).await {
+        let number = {
+            let mut state = self.otp.borrow_mut();
+            state.attempt += 1;
+            state.attempt
+        };
+        let sent = self.send_code(phone, reason).await;
+        // Another code has been asked for meanwhile: its step is not touched.
+        if self.otp.borrow().attempt != number {
+            return Ok(Sent::Superseded);
+        }
+        match sent {
             Ok(()) => {
                 self.open_otp(phone, reason, self.now() + otp::RESEND_AFTER);
                 Ok(Sent::Waiting)
@@ -182,6 +196,11 @@ impl Access {
         }
     }
 
+    /// Whether a code is being checked.
+    pub(super) fn is_verifying(&self) -> bool {
+        self.otp.borrow().phase == OtpPhase::Verifying
+    }
+
     /// Says in the step why a code was not taken.
     pub(super) fn code_refused(&self, error: &CoreError) {
         let content =
@@ -229,6 +248,7 @@ impl Access {
             let mut state = self.otp.borrow_mut();
             *state = Otp {
                 countdown: state.countdown + 1,
+                attempt: state.attempt + 1,
                 definitions: std::mem::take(&mut state.definitions),
                 ..Otp::default()
             };

@@ -94,6 +94,7 @@ impl Access {
         }
         match result {
             Ok(()) => {
+                self.forget_draft(FormName::ForgotPass);
                 self.close_dialog("forgot-pass", FormName::ForgotPass);
                 self.alert("profile", "sentResetLink", Vec::new());
                 Ok(())
@@ -104,13 +105,16 @@ impl Access {
 
     /// What asking for a code gave, on the phone field.
     pub(super) fn code_sent(&self, name: FormName, sent: Result<Sent, CoreError>) -> Result<(), CoreError> {
+        if matches!(sent, Ok(Sent::Superseded)) {
+            return Ok(());
+        }
         if !self.is_submitting(name) {
             self.leave_code();
             return Ok(());
         }
         self.edit_form(name, |form| form.phase = FormPhase::Ready);
         match sent {
-            Ok(Sent::Waiting) => Ok(()),
+            Ok(Sent::Waiting | Sent::Superseded) => Ok(()),
             Ok(Sent::Limit) => {
                 let path = ["globalComponents", "phoneVerification", "limitError"];
                 let text = self.content.borrow().text(&path).unwrap_or_default().to_owned();
@@ -119,7 +123,12 @@ impl Access {
             }
             Err(CoreError::Refused(refusal)) => {
                 let own = refusal.field("phone").map(str::to_owned);
-                self.show_field_error(name, "phone", own.unwrap_or(refusal.message));
+                let text = own.unwrap_or(refusal.message);
+                if text.is_empty() {
+                    self.alert("global", "somethingWrong", Vec::new());
+                } else {
+                    self.show_field_error(name, "phone", text);
+                }
                 Ok(())
             }
             Err(error) => {
@@ -133,8 +142,14 @@ impl Access {
     pub(super) async fn exchange_code(&self, phone: &str, code: &str) -> Result<(), CoreError> {
         let call = Call::new(Identity::Guest, Method::Post, "/api/player/otp/verify")
             .body(&verify_code_body(phone, code, REASON));
-        match self.call(call).await.and_then(|answer| answer.one::<CodeAnswer>()) {
+        let answer = self.call(call).await.and_then(|answer| answer.one::<CodeAnswer>());
+        // The dialog was closed, or somebody has signed in meanwhile.
+        if !self.is_verifying() || self.is_signed_in() {
+            return Ok(());
+        }
+        match answer {
             Ok(answer) => {
+                self.forget_draft(FormName::ForgotPass);
                 self.ports.storage.set(Area::Session, RESET_CODE_KEY, &answer.code);
                 self.end_otp();
                 self.close_dialog("forgot-pass", FormName::ForgotPass);
@@ -169,7 +184,6 @@ impl Access {
         let call = Call::new(Identity::Guest, Method::Post, "/api/player/passwords/confirm").body(&body);
         match self.call_done(call).await {
             Ok(()) => {
-                self.forget_draft(FormName::ForgotPass);
                 self.ports.storage.remove(Area::Session, RESET_CODE_KEY);
                 self.close_dialog("reset-pass", FormName::ResetPass);
                 self.alert("profile", "passwordChanged", Vec::new());

@@ -41,10 +41,16 @@ impl Access {
             Ok(definitions) => definitions,
             Err(error) => {
                 self.ports.page.warn(&format!("the registration cannot be shown: {error}"));
-                self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Failed);
+                if self.forms.has_dialog(FormName::SignUp) {
+                    self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Failed);
+                }
                 return;
             }
         };
+        // Closed while the definitions were on their way.
+        if !self.forms.has_dialog(FormName::SignUp) {
+            return;
+        }
         let tabs = self.sign_up_tabs();
         let draft = self.draft(FormName::SignUp);
         let tab = draft.tab.filter(|tab| tabs.contains(tab)).or_else(|| tabs.first().copied());
@@ -129,17 +135,17 @@ impl Access {
     }
 
     pub(crate) fn select_sign_up_tab(&self, tab: FormTab) {
-        if self.forms.get(FormName::SignUp).borrow().tab == Some(tab) {
-            return;
+        {
+            let form = self.forms.get(FormName::SignUp).borrow();
+            if form.tab == Some(tab) || !form.tabs.contains(&tab) || form.phase != FormPhase::Ready {
+                return;
+            }
         }
         self.track("registrationChangeType", Some(tab));
         let definitions = self.otp.borrow().definitions.clone();
         let fields = self.sign_up_fields(&definitions, Some(tab));
         let draft = self.draft(FormName::SignUp);
         self.edit_form(FormName::SignUp, |form| {
-            if !form.tabs.contains(&tab) || form.phase != FormPhase::Ready {
-                return;
-            }
             let before = std::mem::replace(&mut form.fields, fields);
             form.tab = Some(tab);
             form.error = None;

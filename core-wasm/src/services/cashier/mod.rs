@@ -20,7 +20,7 @@ use crate::{
     domain::bonus::OpenedWith,
     error::CoreError,
     ports::{Area, Task},
-    store::views::{DepositPhase, WalletPhase, WalletTab},
+    store::views::{DepositPhase, WalletPhase, WalletTab, WalletView},
     wire::payments::Invoice,
 };
 
@@ -30,10 +30,10 @@ part! {
     actions {
         /// Something happened to a field of the deposit form.
         deposit_form_event(field: &str, event: FormEvent);
-        /// The wallet is gone.
-        close_wallet();
-        /// Forgets everything of the wallet: the session is over.
-        clear_wallet();
+        /// The wallet's dialog is gone.
+        leave_wallet();
+        /// The session is over.
+        forget_wallet();
         /// Phone: back to the list of methods.
         show_methods();
         /// Chooses a tab on show.
@@ -113,9 +113,20 @@ impl Core {
             return Ok(());
         }
         let opening = Opening { tab, with, narrow };
+        self.wallet.borrow_mut().postponed = None;
         if self.parts.cashier.get().is_none() {
             self.store.update(|slices| slices.wallet.edit(|wallet| wallet.phase = WalletPhase::Loading));
-            if let Err(error) = self.cashier().await {
+            let number = {
+                let mut wallet = self.wallet.borrow_mut();
+                wallet.opening += 1;
+                wallet.opening
+            };
+            let loaded = self.cashier().await;
+            // Closed, or signed out, while the code was on its way.
+            if self.wallet.borrow().opening != number {
+                return Ok(());
+            }
+            if let Err(error) = loaded {
                 self.wallet.borrow_mut().postponed = Some(opening);
                 self.store.update(|slices| {
                     slices.wallet.edit(|wallet| wallet.phase = WalletPhase::Ready);
@@ -125,6 +136,33 @@ impl Core {
             }
         }
         self.show_wallet(opening).await
+    }
+
+    /// The wallet's dialog is gone.
+    pub fn close_wallet(self: &Rc<Self>) {
+        self.drop_opening();
+        self.leave_wallet();
+    }
+
+    /// Forgets everything of the wallet: the session is over.
+    pub(crate) fn clear_wallet(self: &Rc<Self>) {
+        self.drop_opening();
+        self.forget_wallet();
+    }
+
+    /// An opening whose code is still on its way comes to nothing.
+    fn drop_opening(&self) {
+        {
+            let mut wallet = self.wallet.borrow_mut();
+            wallet.opening += 1;
+            wallet.postponed = None;
+        }
+        if self.parts.cashier.get().is_none() {
+            self.store.update(|slices| {
+                slices.wallet.set(WalletView::default());
+                slices.deposit.edit(|deposit| deposit.phase = DepositPhase::Closed);
+            });
+        }
     }
 
     /// Tries again to load what could not be loaded.
@@ -153,7 +191,16 @@ impl Core {
     /// A payment changed: its own text arrived.
     pub(crate) fn invoice_arrived(self: &Rc<Self>, invoice: Invoice, direction: Direction) {
         let core = Rc::clone(self);
-        self.spawn(async move { core.warn_of(core.invoice_changed(invoice, direction).await) });
+        let epoch = self.epoch();
+        self.spawn(async move {
+            let loaded = core.cashier().await.map(|_| ());
+            // Whoever has come meanwhile is not concerned.
+            if core.epoch() == epoch && loaded.is_ok() {
+                core.warn_of(core.invoice_changed(invoice, direction).await);
+            } else {
+                core.warn_of(loaded);
+            }
+        });
     }
 
     /// The active account is another one: what depends on its currency is

@@ -32,6 +32,8 @@ pub struct Wallet {
     narrow: bool,
     /// The opening that waits for the wallet's code.
     pub(super) postponed: Option<Opening>,
+    /// Number of the last opening; an older one comes to nothing.
+    pub(super) opening: u64,
     /// Number of the last loading; an older answer is dropped.
     loading: u64,
 }
@@ -197,7 +199,7 @@ impl Cashier {
 
     /// The wallet is gone: the bonus it was opened with is forgotten, a
     /// payment that goes on is watched in the background.
-    pub fn close_wallet(&self) {
+    pub(super) fn leave_wallet(&self) {
         {
             let mut wallet = self.wallet.borrow_mut();
             wallet.loading += 1;
@@ -212,12 +214,12 @@ impl Cashier {
     }
 
     /// Forgets everything of the wallet: the session is over.
-    pub(crate) fn clear_wallet(&self) {
+    pub(super) fn forget_wallet(&self) {
         let before = std::mem::take(&mut *self.deposit.borrow_mut());
         if let State::Submitting { window, .. } = before.flow {
             self.close_window(window);
         }
-        self.close_wallet();
+        self.leave_wallet();
         *self.invoices.borrow_mut() = Invoices::default();
     }
 

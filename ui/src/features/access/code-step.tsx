@@ -51,7 +51,7 @@ export function CodeStep() {
 function Resend() {
   const text = useText();
   const { resendCode } = useActions();
-  const { resend } = useSlice("otp");
+  const { resend, phase } = useSlice("otp");
   if (resend.kind === "limit") {
     return (
       <p className={styles.resend} role="alert">
@@ -71,7 +71,12 @@ function Resend() {
       ) : (
         <>
           {text(`${TEXTS}.receiveHint`)}
-          <Button kind="quiet" size="small" onClick={() => resendCode().catch(() => undefined)}>
+          <Button
+            kind="quiet"
+            size="small"
+            busy={phase === "sending"}
+            onClick={() => resendCode().catch(() => undefined)}
+          >
             {text(`${TEXTS}.resendButton`)}
           </Button>
         </>

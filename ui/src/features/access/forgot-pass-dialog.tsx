@@ -18,7 +18,7 @@ export default function ForgotPassDialog() {
   const open = useOpenDialog();
   const otp = useSlice("otp");
   const body = useRef<HTMLDivElement>(null);
-  const verifying = otp.phase === "waiting" || otp.phase === "verifying";
+  const verifying = otp.phase !== "closed";
   useEffect(() => {
     actions.openForm("forgotPass").catch(() => undefined);
   }, [actions]);
@@ -43,8 +43,7 @@ function Request() {
   const actions = useActions();
   const open = useOpenDialog();
   const view = useSlice("forgotPass");
-  const otp = useSlice("otp");
-  const busy = view.phase === "submitting" || otp.phase === "sending";
+  const busy = view.phase === "submitting";
   const byPhone = view.tab === "phone";
   const form = (
     <Form

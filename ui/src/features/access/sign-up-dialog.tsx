@@ -15,7 +15,7 @@ export default function SignUpDialog() {
   const form = useSlice("signUp");
   const otp = useSlice("otp");
   const body = useRef<HTMLDivElement>(null);
-  const verifying = otp.phase === "waiting" || otp.phase === "verifying";
+  const verifying = otp.phase !== "closed";
 
   useEffect(() => {
     actions.openForm("signUp").catch(() => undefined);

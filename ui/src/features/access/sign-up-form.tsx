@@ -16,10 +16,9 @@ export function SignUpForm() {
   const actions = useActions();
   const open = useOpenDialog();
   const view = useSlice("signUp");
-  const otp = useSlice("otp");
   const consents = view.fields.filter((field) => field.input === "checkbox");
   const others = view.fields.filter((field) => field.input !== "checkbox");
-  const busy = view.phase === "submitting" || otp.phase === "sending";
+  const busy = view.phase === "submitting";
 
   const form = (
     <Form

@@ -15,13 +15,13 @@ const TEXTS = "pages.security.sessions";
 /** Where the player is signed in, page by page. */
 export function LoginSessions() {
   const text = useText();
-  const { loadLoginSessions } = useActions();
+  const actions = useActions();
   const { phase, page, pages } = useSlice("loginSessionsList");
   const rows = useSlice("loginSessions");
-  const load = (wanted: number) => loadLoginSessions(wanted).catch(() => undefined);
+  const load = (wanted: number) => actions.loadLoginSessions(wanted).catch(() => undefined);
   useEffect(() => {
-    loadLoginSessions(1).catch(() => undefined);
-  }, [loadLoginSessions]);
+    actions.loadLoginSessions(1).catch(() => undefined);
+  }, [actions]);
 
   return (
     <section className={styles.card} aria-labelledby="login-sessions" aria-busy={phase === "loading"}>
