@@ -140,3 +140,14 @@ test.describe("with motion", () => {
     await expect(site.signIn.dialog).toHaveCount(site.phone ? 0 : 1);
   });
 });
+
+test("the dialogs of access are as readable in the light theme", { tag: "@phone" }, async ({ site, page }) => {
+  await page.addInitScript(() => localStorage.setItem("theme", "light"));
+  for (const name of ["sign-in", "sign-up", "forgot-pass", "profile-confirmed", "sign-up-cancel"]) {
+    await site.open(`/?${name}=true`);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await expect(site.dialogs).toHaveCount(1);
+    await expect(site.dialogs.getByRole("button").first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -10,6 +10,7 @@ pub mod choices;
 pub mod content;
 pub mod dialogs;
 pub mod drafts;
+mod field;
 pub mod forms;
 mod kept;
 pub mod lobby;

@@ -1,0 +1,150 @@
+//! One field of a form: what is typed into it, and how it is shown.
+
+use crate::{
+    domain::{
+        phone,
+        validation::{
+            fields::{self, Input, Strength},
+            rules::{Rule, Violation},
+        },
+    },
+    store::views::{
+        FieldInput, FieldView, HintVariant, HintView, Message, OptionView, PhoneView, StrengthView,
+    },
+};
+
+/// A field of a form.
+#[derive(Debug, Clone)]
+pub struct Field {
+    pub(crate) name: String,
+    pub(crate) input: Input,
+    pub(crate) rules: Vec<Rule>,
+    pub(crate) required: bool,
+    pub(crate) disabled: bool,
+    pub(crate) value: String,
+    pub(crate) phone: Option<PhoneView>,
+    pub(crate) options: Option<Vec<OptionView>>,
+    pub(crate) label: Option<String>,
+    pub(crate) description: Option<String>,
+    /// Whether the player has left it once: only then it complains.
+    pub(super) touched: bool,
+    pub(super) violation: Option<Violation>,
+    pub(super) server_error: Option<String>,
+}
+
+impl Field {
+    /// A field with the input and the rules of its name.
+    pub(crate) fn named(name: &str, required: bool) -> Self {
+        Self::new(name, fields::input_of(name), fields::rules_of(name, required), required)
+    }
+
+    pub(crate) fn new(name: &str, input: Input, rules: Vec<Rule>, required: bool) -> Self {
+        let phone = (input == Input::Phone).then(PhoneView::default);
+        Self {
+            name: name.to_owned(),
+            input,
+            rules,
+            required,
+            disabled: false,
+            value: String::new(),
+            phone,
+            options: None,
+            label: None,
+            description: None,
+            touched: false,
+            violation: None,
+            server_error: None,
+        }
+    }
+
+    /// From now on the field says what is wrong.
+    pub(crate) fn touch(&mut self) {
+        self.touched = true;
+    }
+
+    /// What the player typed: the local number of a phone field.
+    pub(super) fn typed(&self) -> &str {
+        self.phone.as_ref().map_or(&self.value, |phone| &phone.local)
+    }
+
+    fn hint(&self) -> Option<HintView> {
+        let message = match (&self.server_error, &self.violation) {
+            (Some(text), _) => Message::Text { text: text.clone() },
+            (None, Some(violation)) if self.touched => Message::Rule {
+                rule: violation.rule.to_owned(),
+                parameters: violation
+                    .parameters
+                    .iter()
+                    .map(|(name, value)| ((*name).to_owned(), value.clone()))
+                    .collect(),
+            },
+            _ => return None,
+        };
+        Some(HintView { variant: HintVariant::Error, message })
+    }
+
+    pub(super) fn view(&self) -> FieldView {
+        let new_password = matches!(self.name.as_str(), "newPassword")
+            || (self.name == "password"
+                && self.rules.iter().any(|rule| matches!(rule, Rule::MinimumLength(_))));
+        FieldView {
+            name: self.name.clone(),
+            input: input_view(self.input),
+            value: self.value.clone(),
+            phone: self.phone.clone(),
+            required: self.required,
+            disabled: self.disabled,
+            hint: self.hint(),
+            autocomplete: autocomplete(self, new_password).to_owned(),
+            input_mode: fields::input_mode_of(self.input).to_owned(),
+            max_length: max_length(self.input),
+            mask: fields::mask_of(&self.name).map(str::to_owned),
+            options: self.options.clone(),
+            label: self.label.clone(),
+            description: self.description.clone(),
+            strength: new_password.then(|| fields::strength_of(&self.value)).flatten().map(strength_view),
+        }
+    }
+}
+
+fn autocomplete(field: &Field, new_password: bool) -> &'static str {
+    match field.name.as_str() {
+        "password" if new_password => "new-password",
+        "login" if field.input == Input::Phone => "tel-national",
+        name => fields::autocomplete_of(name),
+    }
+}
+
+fn max_length(input: Input) -> Option<u32> {
+    match input {
+        Input::Phone => u32::try_from(phone::LOCAL_MAXIMUM).ok(),
+        Input::Textarea => Some(2000),
+        Input::Email => Some(254),
+        Input::Select | Input::Checkbox | Input::Date | Input::Hidden => None,
+        Input::Text | Input::Password | Input::Integer | Input::Masked => Some(255),
+    }
+}
+
+fn input_view(input: Input) -> FieldInput {
+    match input {
+        Input::Text => FieldInput::Text,
+        Input::Textarea => FieldInput::Textarea,
+        Input::Email => FieldInput::Email,
+        Input::Password => FieldInput::Password,
+        Input::Phone => FieldInput::Phone,
+        Input::Select => FieldInput::Select,
+        Input::Checkbox => FieldInput::Checkbox,
+        Input::Date => FieldInput::Date,
+        Input::Integer => FieldInput::Integer,
+        Input::Masked => FieldInput::Masked,
+        Input::Hidden => FieldInput::Hidden,
+    }
+}
+
+fn strength_view(strength: Strength) -> StrengthView {
+    match strength {
+        Strength::Weak => StrengthView::Weak,
+        Strength::Good => StrengthView::Good,
+        Strength::Strong => StrengthView::Strong,
+    }
+}
