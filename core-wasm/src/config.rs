@@ -4,6 +4,17 @@ use crate::json::Value;
 
 use crate::{domain::locale::Locales, error::CoreError, wire::json::Entries};
 
+/// The provider that verifies who players are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verification {
+    /// Address of its script.
+    pub sdk_url: String,
+    /// Name of the theme it is asked to use; empty for its own.
+    pub theme: String,
+    /// Whether the provider takes the place of the page of documents.
+    pub hides_documents: bool,
+}
+
 /// The configuration file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of the file")]
@@ -29,6 +40,8 @@ pub struct Config {
     pub affiliate_tag_days: u64,
     /// Seconds until an unanswered call fails.
     pub request_timeout_seconds: u64,
+    /// The provider that verifies who players are, where one is switched on.
+    pub verification: Option<Verification>,
 }
 
 impl Default for Config {
@@ -44,6 +57,7 @@ impl Default for Config {
             show_wallet_filled_fields: false,
             affiliate_tag_days: 30,
             request_timeout_seconds: 20,
+            verification: None,
         }
     }
 }
@@ -71,6 +85,13 @@ impl Config {
             request_timeout_seconds: file
                 .count("requestTimeoutSeconds")
                 .map_or(default.request_timeout_seconds, u64::from),
+            verification: file.object("sumsub").filter(|sumsub| sumsub.flag("enabled") == Some(true)).map(
+                |sumsub| Verification {
+                    sdk_url: sumsub.text_or_empty("sdkUrl"),
+                    theme: sumsub.text_or_empty("theme"),
+                    hides_documents: sumsub.flag("hideDocumentsPage").unwrap_or(false),
+                },
+            ),
         };
         if config.locales.contains(&config.default_locale) {
             Ok(config)

@@ -72,6 +72,41 @@ pub trait Http {
     fn send(&self, request: HttpRequest) -> Task<Result<HttpResponse, Unreachable>>;
 }
 
+/// A file the player chose. The host keeps it until it is forgotten.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChosenFile {
+    /// Number under which the host keeps it.
+    pub number: u32,
+    /// Its name.
+    pub name: String,
+    /// Its size in bytes.
+    pub size: u64,
+}
+
+/// A file with its type, sent as a multipart form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UploadRequest {
+    /// Number of the file.
+    pub file: u32,
+    /// Value of the form's `type`.
+    pub kind: String,
+    /// Absolute address, or one relative to the page.
+    pub url: String,
+    /// Access token.
+    pub bearer: Option<String>,
+}
+
+/// Told how much of an upload has been sent, in percent.
+pub type Progress = Rc<dyn Fn(u32)>;
+
+/// Sends files.
+pub trait Uploads {
+    /// Sends one file. Dropping the task ends the upload.
+    fn upload(&self, request: UploadRequest, progress: Progress) -> Task<Result<HttpResponse, Unreachable>>;
+    /// The file is not needed any more.
+    fn forget(&self, file: u32);
+}
+
 /// Which of the two storages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Area {
@@ -180,6 +215,8 @@ pub trait Page {
 pub struct Ports {
     /// HTTP.
     pub http: Rc<dyn Http>,
+    /// Files.
+    pub uploads: Rc<dyn Uploads>,
     /// Storage.
     pub storage: Rc<dyn Storage>,
     /// Cookies.

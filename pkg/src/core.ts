@@ -4,6 +4,7 @@ import { Mirror } from "./mirror.js";
 import { attachPageEvents, PaymentWindows, tryLock } from "./page.js";
 import { RealtimeConnection } from "./realtime.js";
 import type { Actions, Change, Command, Core, CoreOptions, Host, SiteCore } from "./types.js";
+import { Uploads } from "./uploads.js";
 
 /** The generated bindings, whichever entry loaded them. */
 export interface Bindings {
@@ -15,6 +16,7 @@ export interface Bindings {
 export function createCore(bindings: Bindings, options: CoreOptions): Core {
   const mirror = new Mirror();
   const windows = new PaymentWindows();
+  const uploads = new Uploads();
   const waiting: Command[] = [];
   let handler: ((command: Command) => void) | undefined;
   let crash: string | undefined;
@@ -41,6 +43,10 @@ export function createCore(bindings: Bindings, options: CoreOptions): Core {
     navigateWindow: (id, url) => windows.navigate(id, url),
     closeWindow: (id) => windows.close(id),
     tryLock,
+    keepFile: (file) => uploads.keep(file),
+    forgetFile: (file) => uploads.forget(file),
+    upload: (file, type, url, bearer, progress) => uploads.send(file, type, url, bearer, progress),
+    abortUpload: (file) => uploads.abort(file),
     connect: (url, withToken, channels) => realtime.connect(url, withToken, channels),
     disconnect: () => realtime.disconnect(),
   };

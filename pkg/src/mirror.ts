@@ -19,6 +19,10 @@ const FORMS: Record<string, keyof Slices> = {
   resetPassFields: "resetPass",
   changePassword: "changePassword",
   changePasswordFields: "changePassword",
+  profile: "profile",
+  profileFields: "profile",
+  contact: "contact",
+  contactFields: "contact",
   depositForm: "depositForm",
   depositFormFields: "depositForm",
 };

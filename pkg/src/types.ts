@@ -8,16 +8,22 @@ import type {
   DepositBonusView,
   DepositMethodView,
   DepositView,
+  DocumentsView,
+  DocumentView,
   EquivalentView,
   FieldView,
   FormState,
   GameView,
   Json,
+  LimitFormView,
+  LimitsView,
   LoginSessionsView,
   LoginSessionView,
   OtpView,
   PlayerBonusView,
+  ProfileInfoView,
   RealtimeView,
+  ReferralsView,
   SessionView,
   SettingsView,
   SiteCore,
@@ -41,8 +47,11 @@ export interface FormView extends FormState {
   fields: readonly FieldView[];
 }
 
-/** Texts by directory and document, both in camel case. */
-export type ContentView = Record<string, Record<string, Json>>;
+/**
+ * Texts by directory and document, both in camel case. Directories of single pages come with the first page that needs
+ * them: absent until then, null where they could not be loaded.
+ */
+export type ContentView = Record<string, Record<string, Json> | null>;
 
 /** The snapshots a front end renders. Each keeps its identity until it changes, and so does every row of a list. */
 export interface Slices {
@@ -70,6 +79,22 @@ export interface Slices {
   loginSessionsList: LoginSessionsView;
   /** Login sessions, newest first. */
   loginSessions: readonly LoginSessionView[];
+  /** The form of the profile. */
+  profile: FormView;
+  /** Consents and confirmations of the profile. */
+  profileInfo: ProfileInfoView;
+  /** The limits the player has set. */
+  limits: LimitsView;
+  /** The dialog that adds or changes a limit. */
+  limitForm: LimitFormView;
+  /** What is to be proved by documents, and how far it is. */
+  documentsList: DocumentsView;
+  /** Documents, newest first; files on their way come before them. */
+  documents: readonly DocumentView[];
+  /** Whom the player brought along. */
+  referrals: ReferralsView;
+  /** The contact form. */
+  contact: FormView;
   /** Ways of signing in through other sites. */
   social: SocialView;
   /** The fields of the chosen deposit method. */

@@ -5,7 +5,9 @@
 pub mod bonus;
 pub mod dialogs;
 pub mod digits;
+pub mod documents;
 pub mod entry_points;
+pub mod limits;
 pub mod locale;
 pub mod money;
 pub mod otp;

@@ -1,6 +1,6 @@
 //! Calls of the API: the token, the time limit, the errors.
 
-use std::rc::Rc;
+use std::{cell::Cell, rc::Rc};
 
 use crate::json::Value;
 use futures_util::future::{Either, select};
@@ -9,7 +9,7 @@ use super::Core;
 use crate::{
     domain::redirects::encode,
     error::CoreError,
-    ports::{HttpRequest, HttpResponse, Method, Unreachable},
+    ports::{HttpRequest, HttpResponse, Method, Unreachable, UploadRequest},
     wire::{self, Answer},
 };
 
@@ -88,6 +88,13 @@ impl Core {
         Answer::parse(&name, &response.body)
     }
 
+    /// Makes a call whose answer stands outside the usual envelope.
+    pub(crate) async fn call_bare(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
+        let name = call.name();
+        let response = self.exchange(call).await?;
+        Answer::parse_bare(&name, &response.body)
+    }
+
     /// Makes a call of which only success matters.
     pub(crate) async fn call_done(self: &Rc<Self>, call: Call) -> Result<(), CoreError> {
         self.exchange(call).await.map(|_| ())
@@ -108,14 +115,69 @@ impl Core {
             body: call.body,
         };
         let response = self.send(request).await?;
+        let identity = call.identity;
+        self.judged(identity, bearer.as_deref(), response)
+    }
+
+    /// A success, or what a failure means; a refused token ends its session.
+    fn judged(
+        self: &Rc<Self>,
+        identity: Identity,
+        bearer: Option<&str>,
+        response: HttpResponse,
+    ) -> Result<HttpResponse, CoreError> {
         if response.status < 400 {
             return Ok(response);
         }
-        if call.identity == Identity::Player && matches!(response.status, 401 | 403) {
-            self.unauthorized(bearer.as_deref());
+        if identity == Identity::Player && matches!(response.status, 401 | 403) {
+            self.unauthorized(bearer);
             return Err(CoreError::Unauthorized);
         }
         Err(wire::refusal(response.status, &response.body))
+    }
+
+    /// Uploads a file with its type. There is no limit to the whole time, but
+    /// to the time in which nothing goes on.
+    pub(crate) async fn upload(
+        self: &Rc<Self>,
+        path: &str,
+        file: u32,
+        kind: &str,
+        progress: impl Fn(u32) + 'static,
+    ) -> Result<(), CoreError> {
+        let bearer = self.fresh_token().await?;
+        let (base, limit) = {
+            let site = self.site.borrow();
+            (site.config.api_base.clone(), site.config.request_timeout_seconds.max(1) * 1000)
+        };
+        let moved = Rc::new(Cell::new(self.now()));
+        let told = {
+            let (moved, core) = (Rc::clone(&moved), Rc::clone(self));
+            Rc::new(move |percent: u32| {
+                moved.set(core.now());
+                progress(percent);
+            })
+        };
+        let request = UploadRequest {
+            file,
+            kind: kind.to_owned(),
+            url: format!("{base}{path}"),
+            bearer: bearer.clone(),
+        };
+        let mut sending = self.ports.uploads.upload(request, told);
+        loop {
+            let wait = (moved.get() + limit).saturating_sub(self.now());
+            match select(sending, self.ports.clock.sleep(wait)).await {
+                Either::Left((Ok(response), _)) => {
+                    return self.judged(Identity::Player, bearer.as_deref(), response).map(|_| ());
+                }
+                Either::Left((Err(Unreachable), _)) => return Err(CoreError::Offline),
+                Either::Right(((), _)) if moved.get() + limit <= self.now() => {
+                    return Err(CoreError::Timeout);
+                }
+                Either::Right(((), unfinished)) => sending = unfinished,
+            }
+        }
     }
 
     /// Sends a request within the configured time.

@@ -33,6 +33,30 @@ impl Core {
                 .iter()
                 .map(|currency| OptionView { value: currency.code.clone(), label: currency.code.clone() })
                 .collect(),
+            // In the order of the settings.
+            "timeZone" => {
+                let zone = |(id, name): &(String, String)| OptionView {
+                    value: id.clone(),
+                    label: if name.is_empty() { id.clone() } else { name.clone() },
+                };
+                return Some(site.time_zones.iter().map(zone).collect());
+            }
+            // Neither of the two is sent as nothing.
+            "gender" => {
+                let texts = self.content.borrow();
+                let option = |value: &str, key: &str| OptionView {
+                    value: value.to_owned(),
+                    label: texts
+                        .text(&["fieldsSettings", "fieldsControls", "gender", key])
+                        .unwrap_or(value)
+                        .to_owned(),
+                };
+                return Some(vec![
+                    option("male", "maleLabel"),
+                    option("female", "femaleLabel"),
+                    option("", "otherLabel"),
+                ]);
+            }
             _ => return None,
         };
         sort_by_text(&mut options, |option| option.label.clone());

@@ -17,6 +17,8 @@ const DIRECTORIES: [(&str, &str); 6] = [
     ("modals", "modals"),
     ("pages", "pages"),
 ];
+/// Directories that are loaded with the first page that needs them.
+const LATER_DIRECTORIES: [(&str, &str); 2] = [("profile", "profile"), ("history", "history")];
 /// Alerts fall back as a whole: their title and text belong together.
 const WHOLE_ALERTS: &str = "alerts";
 /// Depth below which a value is taken whole, where it matters.
@@ -33,6 +35,8 @@ const RETRY_AFTER: u64 = 60 * 1000;
 #[derive(Default)]
 pub struct Texts {
     merged: Value,
+    /// Which of the later directories are wanted.
+    wanted: Vec<&'static str>,
     /// When they are to be loaded anew, milliseconds since the epoch.
     due: u64,
 }
@@ -96,8 +100,9 @@ impl Core {
             let site = self.site.borrow();
             (site.locale.clone(), site.config.default_locale.clone())
         };
+        let directories = self.wanted_directories();
         let mut wanted: Vec<(String, &'static str)> = Vec::new();
-        for (directory, _) in DIRECTORIES {
+        for (directory, _) in &directories {
             wanted.push((locale.clone(), directory));
             if locale != default {
                 wanted.push((default.clone(), directory));
@@ -123,15 +128,56 @@ impl Core {
             return;
         }
         let mut all = Map::new();
-        for (directory, key) in DIRECTORIES {
+        for (directory, key) in directories {
             let depth = if directory == WHOLE_ALERTS { ALERT_DEPTH } else { u32::MAX };
             let value = merged(find(&locale, directory), find(&default, directory), depth);
-            all.insert(key.to_owned(), if value.is_object() { value } else { Value::Object(Map::new()) });
+            let later = LATER_DIRECTORIES.iter().any(|(known, _)| *known == directory);
+            // A page shows that its own texts are missing; the site goes on
+            // without those it has everywhere.
+            let missing = if later { Value::Null } else { Value::Object(Map::new()) };
+            all.insert(key.to_owned(), if value.is_object() { value } else { missing });
         }
         let merged = Value::Object(all);
         let json = merged.to_string();
-        *self.content.borrow_mut() = Texts { merged, due: self.now() + KEPT };
+        {
+            let mut texts = self.content.borrow_mut();
+            texts.merged = merged;
+            texts.due = self.now() + KEPT;
+        }
         self.store.update(|slices| slices.content.set(ContentText { json }));
+    }
+
+    fn wanted_directories(&self) -> Vec<(&'static str, &'static str)> {
+        let texts = self.content.borrow();
+        let later = LATER_DIRECTORIES.into_iter().filter(|(directory, _)| texts.wanted.contains(directory));
+        DIRECTORIES.into_iter().chain(later).collect()
+    }
+
+    /// Loads the directory that the page at a path needs, where it is not
+    /// there yet. Before the start it is loaded with the others.
+    pub(crate) fn want_content_of(self: &Rc<Self>, path: &str) {
+        let directories: &[&str] = match path.trim_matches('/').split_once('/') {
+            Some(("profile", "history")) => &["profile", "history"],
+            Some(("profile", _)) => &["profile"],
+            _ => return,
+        };
+        let mut missing = false;
+        for (directory, _) in LATER_DIRECTORIES {
+            let mut texts = self.content.borrow_mut();
+            if directories.contains(&directory) && !texts.wanted.contains(&directory) {
+                texts.wanted.push(directory);
+                missing = true;
+            }
+        }
+        if missing && self.has_started() {
+            let core = Rc::clone(self);
+            self.spawn(async move { core.load_content().await });
+        }
+    }
+
+    /// Loads the texts again: some could not be loaded.
+    pub async fn reload_content(self: &Rc<Self>) {
+        self.load_content().await;
     }
 
     async fn document(&self, locale: &str, directory: &str) -> Option<Value> {

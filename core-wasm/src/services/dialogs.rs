@@ -17,7 +17,7 @@ impl Core {
         if form == FormName::Deposit {
             return Ok(());
         }
-        if form == FormName::ChangePassword {
+        if matches!(form, FormName::ChangePassword | FormName::Profile | FormName::Contact) {
             return self.open_account_form(form).await;
         }
         let show = |phase| {
@@ -62,7 +62,9 @@ impl Core {
     fn field_event(self: &Rc<Self>, form: FormName, field: &str, event: FormEvent) {
         match form {
             FormName::Deposit => self.deposit_form_event(field, event),
-            FormName::ChangePassword => self.account_form_event(form, field, event),
+            FormName::ChangePassword | FormName::Profile | FormName::Contact => {
+                self.account_form_event(form, field, event)
+            }
             _ => self.access_form_event(form, field, event),
         }
     }
@@ -88,6 +90,7 @@ impl Core {
         }
         match name {
             "wallet" | "wallet-deposit" => self.close_wallet(),
+            "add-cash-limit" | "edit-cash-limit" => self.close_limit_form(),
             _ => {}
         }
     }

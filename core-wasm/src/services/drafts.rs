@@ -67,6 +67,8 @@ fn key(form: FormName) -> &'static str {
         FormName::ForgotPass => "draft.forgotPass",
         FormName::ResetPass => "draft.resetPass",
         FormName::ChangePassword => "draft.changePassword",
+        FormName::Profile => "draft.profile",
+        FormName::Contact => "draft.contact",
         FormName::Deposit => "draft.deposit",
     }
 }

@@ -26,6 +26,10 @@ pub struct Field {
     pub(crate) options: Option<Vec<OptionView>>,
     pub(crate) label: Option<String>,
     pub(crate) description: Option<String>,
+    /// The value that is saved, in a form that changes what is saved.
+    pub(crate) saved: Option<String>,
+    /// What is said of the saved value while nothing is wrong.
+    pub(crate) note: Option<(HintVariant, Message)>,
     /// Whether the player has left it once: only then it complains.
     pub(super) touched: bool,
     pub(super) violation: Option<Violation>,
@@ -51,10 +55,23 @@ impl Field {
             options: None,
             label: None,
             description: None,
+            saved: None,
+            note: None,
             touched: false,
             violation: None,
             server_error: None,
         }
+    }
+
+    /// Whether it holds something else than what is saved.
+    pub(crate) fn is_changed(&self) -> bool {
+        self.saved.as_ref().is_some_and(|saved| *saved != self.value)
+    }
+
+    /// Forgets what was wrong with what was typed before.
+    pub(crate) fn clear_errors(&mut self) {
+        self.server_error = None;
+        self.touched = false;
     }
 
     /// From now on the field says what is wrong.
@@ -68,6 +85,13 @@ impl Field {
     }
 
     fn hint(&self) -> Option<HintView> {
+        self.complaint().or_else(|| {
+            let (variant, message) = self.note.as_ref().filter(|_| !self.is_changed())?;
+            Some(HintView { variant: *variant, message: message.clone() })
+        })
+    }
+
+    fn complaint(&self) -> Option<HintView> {
         let message = match (&self.server_error, &self.violation) {
             (Some(text), _) => Message::Text { text: text.clone() },
             (None, Some(violation)) if self.touched => Message::Rule {

@@ -37,6 +37,10 @@ pub enum FormName {
     ResetPass,
     /// The change of the password.
     ChangePassword,
+    /// The player's profile.
+    Profile,
+    /// A message to the operator.
+    Contact,
     /// Fields of the chosen deposit method.
     Deposit,
 }
@@ -67,6 +71,8 @@ pub struct Forms {
     forgot_pass: RefCell<Form>,
     reset_pass: RefCell<Form>,
     change_password: RefCell<Form>,
+    profile: RefCell<Form>,
+    contact: RefCell<Form>,
     deposit: RefCell<Form>,
     /// Forms whose dialogs are open, with the number of the opening.
     opened: RefCell<Vec<(FormName, u64)>>,
@@ -105,6 +111,8 @@ impl Forms {
             FormName::ForgotPass => &self.forgot_pass,
             FormName::ResetPass => &self.reset_pass,
             FormName::ChangePassword => &self.change_password,
+            FormName::Profile => &self.profile,
+            FormName::Contact => &self.contact,
             FormName::Deposit => &self.deposit,
         }
     }
@@ -165,12 +173,25 @@ impl Form {
         self.fields.iter().all(|field| field.violation.is_none() && field.server_error.is_none())
     }
 
+    /// Whether it changes what is saved already.
+    fn edits(&self) -> bool {
+        self.fields.iter().any(|field| field.saved.is_some())
+    }
+
+    /// Whether the player has changed something that is saved.
+    pub(crate) fn changed(&self) -> bool {
+        self.fields.iter().any(Field::is_changed)
+    }
+
     fn state(&self) -> FormState {
         FormState {
             phase: self.phase,
             tab: self.tab,
             tabs: self.tabs.clone(),
-            can_submit: self.phase == FormPhase::Ready && self.is_valid(),
+            can_submit: self.phase == FormPhase::Ready
+                && self.is_valid()
+                && (self.changed() || !self.edits()),
+            changed: self.changed(),
             error: self.error.clone(),
         }
     }
@@ -215,7 +236,10 @@ impl Form {
                 // must not be ticked again.
                 .filter(|field| {
                     field.input != Input::Hidden
-                        && (field.input == Input::Checkbox || !field.typed().is_empty())
+                        && match field.saved {
+                            Some(_) => field.is_changed(),
+                            None => field.input == Input::Checkbox || !field.typed().is_empty(),
+                        }
                 })
                 .map(|field| (field.name.clone(), field.typed().to_owned()))
                 .collect(),

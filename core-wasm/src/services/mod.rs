@@ -23,6 +23,7 @@ pub mod start;
 pub mod submission;
 pub mod toasts;
 pub mod tracking;
+pub mod verification;
 
 use std::{future::poll_fn, pin::Pin, rc::Rc, task::Poll};
 
@@ -42,7 +43,7 @@ use crate::{
     machines,
     ports::{Ports, Task},
     store::{Store, views::MoneyView},
-    wire::settings::CountryAnswer,
+    wire::settings::{CountryAnswer, LimitPeriods},
 };
 
 /// Addresses of the files that come with the site.
@@ -74,6 +75,12 @@ pub(crate) struct Site {
     pub social: Vec<String>,
     /// Telegram's bot and the address of its sign-in.
     pub telegram: Option<(String, String)>,
+    /// Whether players can bring others along.
+    pub referral: bool,
+    /// Time zones to choose from: id and name.
+    pub time_zones: Vec<(String, String)>,
+    /// Periods that limits and exclusions can have.
+    pub limit_periods: LimitPeriods,
     /// Path and query the page is at, dialogs of guests aside.
     pub here: String,
 }
@@ -103,6 +110,11 @@ pub struct Core {
     pub(crate) sign_in: Kept<access::SignIn>,
     pub(crate) otp: Kept<access::Otp>,
     pub(crate) login_sessions: Kept<account::LoginSessions>,
+    pub(crate) profile: Kept<account::ProfileState>,
+    pub(crate) limits: Kept<account::Limits>,
+    pub(crate) limit_form: Kept<account::LimitForm>,
+    pub(crate) documents: Kept<account::Documents>,
+    pub(crate) referrals: Kept<account::Referrals>,
     pub(crate) accounts: Kept<accounts::Accounts>,
     pub(crate) wallet: Kept<cashier::Wallet>,
     pub(crate) deposit: Kept<cashier::Deposit>,
@@ -129,6 +141,11 @@ impl Core {
             sign_in: Kept::default(),
             otp: Kept::default(),
             login_sessions: Kept::default(),
+            profile: Kept::default(),
+            limits: Kept::default(),
+            limit_form: Kept::default(),
+            documents: Kept::default(),
+            referrals: Kept::default(),
             accounts: Kept::default(),
             wallet: Kept::default(),
             deposit: Kept::default(),

@@ -17,7 +17,7 @@ use crate::{
     },
     error::CoreError,
     ports::{Area, Method},
-    store::views::{Address, DialogDecision, DialogRequest, LinkView, QueryParameter},
+    store::views::{Address, Command, DialogDecision, DialogRequest, LinkView, QueryParameter},
     wire::json::ObjectBuilder,
 };
 
@@ -27,7 +27,9 @@ pub const LOCALE_COOKIE: &str = "user-language";
 const LOCALE_SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
 
 /// The page of the account that comes first.
-const FIRST_PROFILE_PAGE: &str = "/profile/security";
+const FIRST_PROFILE_PAGE: &str = "/profile/info";
+/// The page of those whom a player brought along.
+const REFERRAL_PAGE: &str = "/profile/referral";
 /// The dialogs of visitors who want to become players.
 const SIGN_IN_DIALOGS: [&str; 2] = ["sign-in", "sign-up"];
 /// What opens instead where they may not.
@@ -117,6 +119,7 @@ impl Core {
         if let Some(redirect) = self.guarded(&localized.path, known_player, &locales, &locale, &pairs) {
             return address(Some(redirect));
         }
+        self.want_content_of(&localized.path);
         let found = dialogs::in_query(&pairs, known_player);
         if let Some((_, code)) = found.remaining.iter().find(|(key, _)| key == "resetCode") {
             self.keep_reset_code(code);
@@ -275,8 +278,19 @@ impl Core {
             self.ports.storage.set(Area::Session, REDIRECT_KEY, &target);
             return Some(format!("{}?sign-in=true", locales.localized("/", locale)));
         }
-        let account = path.trim_end_matches('/') == "/profile";
-        account.then(|| locales.localized(FIRST_PROFILE_PAGE, locale))
+        let trimmed = path.trim_end_matches('/');
+        let closed = trimmed == REFERRAL_PAGE && self.has_started() && !self.site.borrow().referral;
+        (closed || trimmed == "/profile").then(|| locales.localized(FIRST_PROFILE_PAGE, locale))
+    }
+
+    /// Whether the page's address leads elsewhere now that the settings are
+    /// known.
+    pub(crate) fn leave_closed_page(&self) {
+        let locales = self.locales();
+        let (path, locale) = (locales.parse(&self.page().1).path, self.locale());
+        if let Some(to) = self.guarded(&path, true, &locales, &locale, &[]) {
+            self.ports.page.command(Command::Navigate { to, replace: true });
+        }
     }
 
     /// Keeps the code of a mail until the new password is set; a player who is

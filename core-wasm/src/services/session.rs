@@ -9,6 +9,7 @@ use futures_util::{
 
 use super::{
     Core,
+    account::CHANGE_KEY,
     api::{Call, Identity},
 };
 use crate::{
@@ -273,6 +274,7 @@ impl Core {
             SessionView {
                 status: if session.signed_in { SessionStatus::Player } else { SessionStatus::Guest },
                 profile: session.profile.as_ref().map(Profile::view),
+                excluded: self.excluded_view(),
             }
         };
         self.store.update(|slices| slices.session.set(view));
@@ -283,6 +285,8 @@ impl Core {
         self.resume_payments().await;
         // The wallet opens at once when it is wanted.
         self.warn_of(self.cashier().await.map(|_| ()));
+        // Whether the player keeps away from play is seen on every page.
+        self.warn_of(self.load_limits().await);
     }
 
     /// Signs out: everything of the player goes at once, also without a
@@ -368,6 +372,10 @@ impl Core {
 
     /// Another tab wrote to local storage.
     pub fn storage_changed(self: &Rc<Self>, key: &str, value: Option<&str>) {
+        if key == CHANGE_KEY && self.is_signed_in() {
+            let what = value.and_then(|text| text.split(' ').next()).unwrap_or_default();
+            self.account_changed_elsewhere(what);
+        }
         if key != tabs::KEY {
             return;
         }

@@ -17,7 +17,7 @@ use crate::{
     ports::Method,
     store::views::{
         AppView, CountryView, Direction, FeaturesView, LocaleView, RegistrationKinds, SettingsView,
-        StartPhase,
+        StartPhase, VerificationProviderView,
     },
     wire::settings::{self, ConstantsAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer},
 };
@@ -70,6 +70,7 @@ impl Core {
         self.store.update(|slices| slices.app.edit(|app| app.phase = phase));
         if result.is_ok() {
             self.open_realtime();
+            self.leave_closed_page();
             let core = Rc::clone(self);
             self.spawn(async move { core.load_lobby().await });
             self.load_part_later();
@@ -125,6 +126,9 @@ impl Core {
             site.otp = constants.otp;
             site.social = constants.social;
             site.telegram = constants.telegram;
+            site.referral = constants.referral;
+            site.time_zones = constants.time_zones;
+            site.limit_periods = constants.limit_periods;
         }
         self.publish_app(&locale_answers);
         self.publish_settings();
@@ -223,6 +227,14 @@ impl Core {
                 loyalty: site.config.loyalty_enabled,
                 quests: site.config.quests_enabled,
                 sportsbook: false,
+                referral: site.referral,
+                documents: !site.config.verification.as_ref().is_some_and(|it| it.hides_documents),
+                verification: site.config.verification.as_ref().map(|verification| {
+                    VerificationProviderView {
+                        sdk_url: verification.sdk_url.clone(),
+                        theme: verification.theme.clone(),
+                    }
+                }),
             },
             online: true,
         };

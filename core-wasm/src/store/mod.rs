@@ -11,9 +11,10 @@ use self::{
     slice::{Rows, Value},
     text::Batch,
     views::{
-        AccountView, AppView, CurrencyRow, DepositBonusView, DepositMethodView, DepositView, EquivalentView,
-        FieldView, FormState, GameView, LoginSessionView, LoginSessionsView, OtpView, PlayerBonusView,
-        RealtimeView, SessionView, SettingsView, SocialView, StripView, ToastView, WalletView,
+        AccountView, AppView, CurrencyRow, DepositBonusView, DepositMethodView, DepositView, DocumentView,
+        DocumentsView, EquivalentView, FieldView, FormState, GameView, LimitFormView, LimitsView,
+        LoginSessionView, LoginSessionsView, OtpView, PlayerBonusView, ProfileInfoView, RealtimeView,
+        ReferralsView, SessionView, SettingsView, SocialView, StripView, ToastView, WalletView,
     },
 };
 use crate::{ports::Page, services::forms::FormName};
@@ -66,6 +67,13 @@ slices! {
         social = "social", Social: SocialView = "Ways of signing in through other sites.";
         change_password = "changePassword", ChangePassword: FormState = "The form that changes the password.";
         login_sessions_list = "loginSessionsList", LoginSessionsList: LoginSessionsView = "Where the list of login sessions stands.";
+        profile_form = "profile", ProfileForm: FormState = "The form of the profile.";
+        profile_info = "profileInfo", ProfileInfo: ProfileInfoView = "Consents and confirmations of the profile.";
+        limits = "limits", Limits: LimitsView = "The limits the player has set.";
+        limit_form = "limitForm", LimitForm: LimitFormView = "The dialog that adds or changes a limit.";
+        documents_list = "documentsList", DocumentsList: DocumentsView = "What is to be proved, and how far it is.";
+        referrals = "referrals", Referrals: ReferralsView = "Whom the player brought along.";
+        contact = "contact", Contact: FormState = "The contact form.";
         deposit_form = "depositForm", DepositForm: FormState = "The fields of the chosen deposit method.";
         otp = "otp", Otp: OtpView = "The one-time code step.";
         wallet = "wallet", Wallet: WalletView = "The wallet dialog.";
@@ -81,6 +89,9 @@ slices! {
         reset_pass_fields = "resetPassFields", ResetPassFields: FieldView = "Fields of the new password.";
         change_password_fields = "changePasswordFields", ChangePasswordFields: FieldView = "Fields of the change of the password.";
         login_sessions = "loginSessions", LoginSessions: LoginSessionView = "Login sessions, newest first.";
+        profile_form_fields = "profileFields", ProfileFormFields: FieldView = "Fields of the profile.";
+        documents = "documents", Documents: DocumentView = "Documents, newest first.";
+        contact_fields = "contactFields", ContactFields: FieldView = "Fields of the contact form.";
         deposit_form_fields = "depositFormFields", DepositFormFields: FieldView = "Fields of the deposit method.";
         deposit_methods = "depositMethods", DepositMethods: DepositMethodView = "Deposit methods.";
         deposit_bonuses = "depositBonuses", DepositBonuses: DepositBonusView = "Deposit bonuses.";
@@ -134,6 +145,8 @@ impl Slices {
             FormName::ForgotPass => (&mut self.forgot_pass, &mut self.forgot_pass_fields),
             FormName::ResetPass => (&mut self.reset_pass, &mut self.reset_pass_fields),
             FormName::ChangePassword => (&mut self.change_password, &mut self.change_password_fields),
+            FormName::Profile => (&mut self.profile_form, &mut self.profile_form_fields),
+            FormName::Contact => (&mut self.contact, &mut self.contact_fields),
             FormName::Deposit => (&mut self.deposit_form, &mut self.deposit_form_fields),
         }
     }

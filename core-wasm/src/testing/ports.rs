@@ -14,8 +14,8 @@ use super::{BEGINNING, Server};
 use crate::{
     domain::validation::patterns::{Captures, Patterns},
     ports::{
-        Area, Clock, Cookies, Http, HttpRequest, HttpResponse, Lock, Locks, Page, Ports, Random, Socket,
-        Spawner, Storage, Task, Unreachable, Windows,
+        Area, Clock, Cookies, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Page, Ports, Progress,
+        Random, Socket, Spawner, Storage, Task, Unreachable, UploadRequest, Uploads, Windows,
     },
     store::views::Command,
 };
@@ -54,6 +54,10 @@ pub struct Events {
     pub connections: RefCell<Vec<(String, bool, Vec<String>)>>,
     /// Windows: what was done with them.
     pub windows: RefCell<Vec<String>>,
+    /// What takes the progress of each upload, in order.
+    pub uploads: RefCell<Vec<Progress>>,
+    /// Files that are not needed any more.
+    pub forgotten_files: RefCell<Vec<u32>>,
     /// Whether the browser blocks windows.
     pub blocks_windows: Cell<bool>,
     /// Whether the player has closed the blank window.
@@ -107,6 +111,7 @@ impl World {
         });
         let ports = Ports {
             http: tab.clone(),
+            uploads: tab.clone(),
             storage: tab.clone(),
             cookies: tab.clone(),
             clock: tab.clone(),
@@ -240,6 +245,26 @@ impl Http for TabPorts {
             }
             answer
         })
+    }
+}
+
+/// A file is sent as a request whose body names it: `type number`.
+impl Uploads for TabPorts {
+    fn upload(&self, request: UploadRequest, progress: Progress) -> Task<Result<HttpResponse, Unreachable>> {
+        progress(50);
+        self.events.uploads.borrow_mut().push(progress);
+        self.send(HttpRequest {
+            site_file: false,
+            method: Method::Post,
+            url: request.url,
+            bearer: request.bearer,
+            idempotency_key: None,
+            body: Some(format!("{} {}", request.kind, request.file)),
+        })
+    }
+
+    fn forget(&self, file: u32) {
+        self.events.forgotten_files.borrow_mut().push(file);
     }
 }
 

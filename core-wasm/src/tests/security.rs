@@ -161,7 +161,7 @@ fn a_guest_is_sent_from_a_players_page_to_sign_in_and_comes_back() {
 #[test]
 fn the_account_leads_to_its_first_page() {
     let (_, tab) = opened();
-    assert_eq!(tab.core.locate("https://site.test/profile").redirect.as_deref(), Some("/profile/security"));
+    assert_eq!(tab.core.locate("https://site.test/profile").redirect.as_deref(), Some("/profile/info"));
     assert_eq!(tab.core.locate("https://site.test/profile/security").redirect, None);
 }
 
@@ -173,5 +173,5 @@ fn a_session_that_ends_on_a_players_page_leads_home_and_keeps_the_way_back() {
     assert_eq!(status(&tab), SessionStatus::Guest);
     assert!(was_asked(&tab, "go to /"), "{:?}", commands(&tab));
     assert!(was_asked(&tab, "open sign-in"));
-    assert_eq!(world.session(&tab, "loginRedirectUrl").as_deref(), Some("/profile/security"));
+    assert_eq!(world.session(&tab, "loginRedirectUrl").as_deref(), Some("/profile/info"));
 }

@@ -54,6 +54,7 @@ pub fn answer_as_player(world: &World) {
     world.server.always("GET /api/game/bonuses", Reply::data(BONUSES));
     world.server.always("GET /api/game/bonuses/bonuscodes", Reply::data("[]"));
     world.server.always(INVOICES, Reply::data("[]"));
+    world.server.always("GET /api/player/limits", Reply::data("[]"));
     world.server.always("POST /api/player/sessions/logout", Reply::data("{}"));
 }
 
@@ -151,6 +152,8 @@ pub fn form(tab: &Tab, name: FormName) -> FormState {
         FormName::ForgotPass => slices.forgot_pass.get().clone(),
         FormName::ResetPass => slices.reset_pass.get().clone(),
         FormName::ChangePassword => slices.change_password.get().clone(),
+        FormName::Profile => slices.profile_form.get().clone(),
+        FormName::Contact => slices.contact.get().clone(),
         FormName::Deposit => slices.deposit_form.get().clone(),
     })
 }
@@ -163,6 +166,8 @@ pub fn field(tab: &Tab, form: FormName, name: &str) -> FieldView {
         FormName::ForgotPass => slices.forgot_pass_fields.iter().cloned().collect(),
         FormName::ResetPass => slices.reset_pass_fields.iter().cloned().collect(),
         FormName::ChangePassword => slices.change_password_fields.iter().cloned().collect(),
+        FormName::Profile => slices.profile_form_fields.iter().cloned().collect(),
+        FormName::Contact => slices.contact_fields.iter().cloned().collect(),
         FormName::Deposit => slices.deposit_form_fields.iter().cloned().collect(),
     });
     fields.into_iter().find(|field| field.name == name).unwrap_or_else(|| panic!("there is no field {name}"))

@@ -7,20 +7,20 @@ use std::{
 };
 
 use gloo_net::http::RequestBuilder;
-use js_sys::{Date, Function, Promise, RegExp};
-use wasm_bindgen::{JsCast, JsValue};
+use js_sys::{Date, Function, Promise, Reflect, RegExp};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use super::{
-    convert::to_js,
+    convert::{entry, to_js},
     host::{Host, clear_timeout, set_timeout},
     storage::{BrowserCookies, BrowserStorage},
 };
 use crate::{
     domain::validation::patterns::{Captures, Patterns},
     ports::{
-        Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Page, Ports, Random, Socket, Spawner,
-        Task, Unreachable, Windows,
+        Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Page, Ports, Progress, Random, Socket,
+        Spawner, Task, Unreachable, UploadRequest, Uploads, Windows,
     },
     store::views::Command,
 };
@@ -30,6 +30,7 @@ pub fn browser_ports(host: &Host) -> Ports {
     let page = Rc::new(HostPage(host.clone()));
     Ports {
         http: Rc::new(Fetch),
+        uploads: Rc::new(HostUploads(host.clone())),
         storage: Rc::new(BrowserStorage::probe()),
         cookies: Rc::new(BrowserCookies::default()),
         clock: Rc::new(BrowserClock),
@@ -96,6 +97,49 @@ async fn fetch(request: HttpRequest, signal: Option<&web_sys::AbortSignal>) -> O
     let status = response.status();
     let body = response.text().await.ok()?;
     Some(HttpResponse { status, body })
+}
+
+/// The page sends files: only it can tell how far an upload is.
+struct HostUploads(Host);
+
+/// Ends the upload when the task is dropped before its end.
+struct AbortUpload {
+    host: Host,
+    file: Option<u32>,
+}
+
+impl Drop for AbortUpload {
+    fn drop(&mut self) {
+        if let Some(file) = self.file {
+            self.host.abort_upload(file);
+        }
+    }
+}
+
+impl Uploads for HostUploads {
+    fn upload(&self, request: UploadRequest, progress: Progress) -> Task<Result<HttpResponse, Unreachable>> {
+        let host = self.0.clone();
+        Box::pin(async move {
+            let mut guard = AbortUpload { host: host.clone(), file: Some(request.file) };
+            let told = Closure::<dyn Fn(u32)>::new(move |percent| progress(percent));
+            let answer = host
+                .upload(request.file, &request.kind, &request.url, request.bearer, told.as_ref())
+                .await
+                .map_err(|_| Unreachable)?;
+            guard.file = None;
+            let status = Reflect::get(&answer, &JsValue::from_str("status")).ok().and_then(|it| it.as_f64());
+            let body = entry(&answer, "body");
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a status is small")]
+            match (status, body) {
+                (Some(status), Some(body)) => Ok(HttpResponse { status: status as u16, body }),
+                _ => Err(Unreachable),
+            }
+        })
+    }
+
+    fn forget(&self, file: u32) {
+        self.0.forget_file(file);
+    }
 }
 
 struct BrowserClock;

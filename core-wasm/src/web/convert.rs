@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use crate::{
     error::CoreError,
     services::forms::FormName,
-    store::views::{FormTab, RealtimeState, WalletTab},
+    store::views::{FormTab, LimitKind, RealtimeState, WalletTab},
 };
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -81,6 +81,8 @@ pub fn form(name: &str) -> Result<FormName, JsError> {
         "forgotPass" => Ok(FormName::ForgotPass),
         "resetPass" => Ok(FormName::ResetPass),
         "changePassword" => Ok(FormName::ChangePassword),
+        "profile" => Ok(FormName::Profile),
+        "contact" => Ok(FormName::Contact),
         "deposit" => Ok(FormName::Deposit),
         _ => Err(unknown("form", name)),
     }
@@ -92,6 +94,16 @@ pub fn form_tab(name: &str) -> Result<FormTab, JsError> {
         "phone" => Ok(FormTab::Phone),
         "email" => Ok(FormTab::Email),
         _ => Err(unknown("tab", name)),
+    }
+}
+
+/// The kind of limit of that name.
+pub fn limit_kind(name: &str) -> Result<LimitKind, JsError> {
+    match name {
+        "bet" => Ok(LimitKind::Bet),
+        "loss" => Ok(LimitKind::Loss),
+        "deposit" => Ok(LimitKind::Deposit),
+        _ => Err(unknown("kind of limit", name)),
     }
 }
 

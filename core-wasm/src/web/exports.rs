@@ -9,15 +9,15 @@ use wasm_bindgen_futures::future_to_promise;
 
 use super::{
     adapters::browser_ports,
-    convert::{entry, form, form_tab, realtime_state, to_js, to_js_error, wallet_tab},
+    convert::{entry, form, form_tab, limit_kind, realtime_state, to_js, to_js_error, wallet_tab},
     host::Host,
 };
 use crate::{
     domain::bonus::OpenedWith,
     error::CoreError,
-    ports::Task,
+    ports::{ChosenFile, Task},
     services::{Core, Files},
-    store::views::{DialogRequest, WalletTab},
+    store::views::{DialogRequest, ExclusionKind, WalletTab},
     wire::realtime::quote_publications,
 };
 
@@ -46,6 +46,14 @@ fn done(work: impl Future<Output = ()> + 'static) -> Promise {
         work.await;
         Ok(JsValue::UNDEFINED)
     }))
+}
+
+/// Hands a file over to the page, which keeps it for the upload.
+fn chosen(file: &web_sys::File) -> ChosenFile {
+    let number = HOST.with_borrow(|slot| slot.as_ref().map_or(0, |host| host.keep_file(file)));
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a size is a whole number")]
+    let size = file.size() as u64;
+    ChosenFile { number, name: file.name(), size }
 }
 
 /// Declares exports that run a service and answer a promise of nothing.
@@ -95,6 +103,36 @@ promises! {
     load_login_sessions = "loadLoginSessions" (page: u32) => |core| fallible(async move { core.load_login_sessions(page).await });
     /// Closes a login session elsewhere.
     close_login_session = "closeLoginSession" (id: String) => |core| fallible(async move { core.close_login_session(id).await });
+    /// Saves what was changed in the profile.
+    save_profile = "saveProfile" () => |core| fallible(async move { core.save_profile().await });
+    /// Gives or takes back a consent.
+    set_consent = "setConsent" (name: String, given: bool) => |core| fallible(async move { core.set_consent(name, given).await });
+    /// Sends a code to the saved phone number, to confirm it.
+    confirm_phone = "confirmPhone" () => |core| fallible(async move { core.confirm_phone().await });
+    /// Loads the player's limits.
+    load_limits = "loadLimits" () => |core| fallible(async move { core.load_limits().await });
+    /// Sends the limit of the dialog.
+    submit_limit = "submitLimit" () => |core| fallible(async move { core.submit_limit().await });
+    /// Asks for the removal of the limit of the dialog.
+    remove_limit = "removeLimit" () => |core| fallible(async move { core.remove_limit().await });
+    /// Takes back a change of a limit that is not in force yet.
+    take_back_limit_change = "takeBackLimitChange" (id: String) => |core| fallible(async move { core.take_back_limit_change(id).await });
+    /// Begins a pause, or makes it longer; the period is one of those on offer.
+    cool_off = "coolOff" (period: String) => |core| fallible(async move { core.exclude(ExclusionKind::CoolingOff, period).await });
+    /// Excludes the player from play; signs out. The period is one of those on offer.
+    exclude_self = "excludeSelf" (period: String) => |core| fallible(async move { core.exclude(ExclusionKind::SelfExclusion, period).await });
+    /// Loads the documents.
+    load_documents = "loadDocuments" () => |core| fallible(async move { core.load_documents().await });
+    /// Tries an upload that failed once more.
+    retry_upload = "retryUpload" (id: String) => |core| fallible(async move { core.retry_upload(id).await });
+    /// Deletes a document.
+    delete_document = "deleteDocument" (id: String) => |core| fallible(async move { core.delete_document(id).await });
+    /// Loads a page of the referrals, from one.
+    load_referrals = "loadReferrals" (page: u32) => |core| fallible(async move { core.load_referrals(page).await });
+    /// Sends the message of the contact form.
+    send_message = "sendMessage" () => |core| fallible(async move { core.send_message().await });
+    /// Loads texts that could not be loaded.
+    reload_content = "reloadContent" () => |core| done(async move { core.reload_content().await });
     /// Makes a currency the active one, creating its account where needed.
     choose_currency = "chooseCurrency" (code: String) => |core| fallible(async move { core.choose_currency(&code).await });
     /// Hides an empty account.
@@ -141,6 +179,18 @@ actions! {
     leave_code = "leaveCode" () => |core| core.leave_code();
     /// Goes to another site to sign in there; the page is left.
     start_social = "startSocial" (id: String) => |core| core.start_social(&id);
+    /// Undoes what was changed in the form of the profile.
+    reset_profile = "resetProfile" () => |core| core.reset_profile();
+    /// The player goes to change a limit: its dialog opens.
+    open_limit = "openLimit" (id: String) => |core| core.open_limit(&id);
+    /// Chooses the period of a new limit.
+    choose_limit_period = "chooseLimitPeriod" (period: String) => |core| core.choose_limit_period(&period);
+    /// Chooses the currency of a new limit.
+    choose_limit_currency = "chooseLimitCurrency" (code: String) => |core| core.choose_limit_currency(&code);
+    /// The player typed into the amount of a limit.
+    change_limit_amount = "changeLimitAmount" (text: String) => |core| core.change_limit_amount(&text);
+    /// Ends an upload, or takes one that failed from the list.
+    cancel_upload = "cancelUpload" (id: String) => |core| core.cancel_upload(&id);
     /// Switches the fiat equivalent on or off.
     toggle_equivalent = "toggleEquivalent" () => |core| core.toggle_equivalent();
     /// Chooses the currency of the equivalent; undefined switches it off.
@@ -322,6 +372,31 @@ impl SiteCore {
             js_sys::Reflect::get(options, &JsValue::from_str("narrow")).is_ok_and(|flag| flag.is_truthy());
         let tab = entry(options, "tab").and_then(|tab| wallet_tab(&tab).ok()).unwrap_or(WalletTab::Deposit);
         fallible(async move { core.open_wallet(tab, opened, narrow).await })
+    }
+
+    /// The player goes to set a new limit: its dialog opens.
+    #[wasm_bindgen(js_name = openNewLimit)]
+    pub fn open_new_limit(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "LimitKind")] kind: &str,
+    ) -> Result<(), JsError> {
+        self.core.open_new_limit(limit_kind(kind)?);
+        Ok(())
+    }
+
+    /// Uploads a document of a type. What goes wrong is shown at the document.
+    #[wasm_bindgen(js_name = uploadDocument, unchecked_return_type = "Promise<void>")]
+    pub fn upload_document(&self, kind: String, file: &web_sys::File) -> Promise {
+        let core = Rc::clone(&self.core);
+        let file = chosen(file);
+        fallible(async move { core.upload_document(kind, file).await })
+    }
+
+    /// A token with which the provider's script verifies the player.
+    #[wasm_bindgen(js_name = verificationToken, unchecked_return_type = "Promise<string>")]
+    pub fn verification_token(&self) -> Promise {
+        let core = Rc::clone(&self.core);
+        promise(Box::pin(async move { Ok(JsValue::from_str(&core.verification_token().await?)) }))
     }
 
     /// Chooses a tab of the wallet.

@@ -10,8 +10,16 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** Names of the dialogs. */
 export type DialogName =
     | "sign-in" | "sign-up" | "sign-up-cancel" | "forgot-pass" | "reset-pass" | "profile-confirmed"
-    | "geo-restricted-type" | "wallet" | "wallet-deposit" | "cancel-deposit"
+    | "geo-restricted-type" | "add-cash-limit" | "edit-cash-limit" | "self-exclusion-limit" | "wallet" | "wallet-deposit" | "cancel-deposit"
     | "deposit-success" | "deposit-error" | "deposit-pending" | "deposit-redirect" | "equivalent-currency";
+
+/** The answer to an upload. */
+export interface UploadAnswer {
+    /** HTTP status. */
+    status: number;
+    /** The whole body. */
+    body: string;
+}
 
 /** What the page does for the core. The package's own loader implements it. */
 export interface Host {
@@ -29,6 +37,16 @@ export interface Host {
     closeWindow(window: number): void;
     /** Asks for a lock across tabs: its release, null when it is taken, undefined without locks. */
     tryLock(name: string): Promise<(() => void) | null | undefined>;
+    /** Keeps a file that is to be uploaded; answers its number. */
+    keepFile(file: File): number;
+    /** Lets go of a file. */
+    forgetFile(file: number): void;
+    /** Uploads a file as a multipart form; null when no answer came. */
+    upload(
+        file: number, type: string, url: string, bearer: string | undefined, progress: (percent: number) => void,
+    ): Promise<UploadAnswer | null>;
+    /** Ends the upload of a file. */
+    abortUpload(file: number): void;
     /** Replaces the realtime connection. */
     connect(url: string, withToken: boolean, channels: string[]): void;
     /** Ends the realtime connection. */
@@ -57,6 +75,21 @@ extern "C" {
     pub fn close_window(this: &Host, window: u32);
     #[wasm_bindgen(method, js_name = tryLock, catch)]
     pub async fn try_lock(this: &Host, name: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, js_name = keepFile)]
+    pub fn keep_file(this: &Host, file: &web_sys::File) -> u32;
+    #[wasm_bindgen(method, js_name = forgetFile)]
+    pub fn forget_file(this: &Host, file: u32);
+    #[wasm_bindgen(method, catch)]
+    pub async fn upload(
+        this: &Host,
+        file: u32,
+        kind: &str,
+        url: &str,
+        bearer: Option<String>,
+        progress: &JsValue,
+    ) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, js_name = abortUpload)]
+    pub fn abort_upload(this: &Host, file: u32);
     #[wasm_bindgen(method)]
     pub fn connect(this: &Host, url: &str, with_token: bool, channels: Vec<String>);
     #[wasm_bindgen(method)]

@@ -3,9 +3,11 @@
 //! answer is ignored, so that a server may add to it.
 
 pub mod bonuses;
+pub mod documents;
 pub mod fields;
 pub mod games;
 pub mod json;
+pub mod limits;
 pub mod login_sessions;
 pub mod payments;
 pub mod player;
@@ -31,14 +33,19 @@ pub struct Answer {
 impl Answer {
     /// Takes the body of an answer apart.
     pub fn parse(call: &str, body: &str) -> Result<Self, CoreError> {
+        let mut bare = Self::parse_bare(call, body)?;
+        bare.data =
+            bare.data.get_mut("data").map(Value::take).ok_or_else(|| malformed(call, "data is missing"))?;
+        Ok(bare)
+    }
+
+    /// Takes the body of an answer apart that stands outside the envelope.
+    pub fn parse_bare(call: &str, body: &str) -> Result<Self, CoreError> {
         if is_html(body) {
             return Err(malformed(call, "an HTML page instead of JSON"));
         }
-        let mut envelope: Value =
-            crate::json::parse(body).map_err(|error| malformed(call, &error.to_string()))?;
-        let total_rows = envelope.object("meta").and_then(|meta| meta.count("totalRows")).unwrap_or(0);
-        let data =
-            envelope.get_mut("data").map(Value::take).ok_or_else(|| malformed(call, "data is missing"))?;
+        let data: Value = crate::json::parse(body).map_err(|error| malformed(call, &error.to_string()))?;
+        let total_rows = data.object("meta").and_then(|meta| meta.count("totalRows")).unwrap_or(0);
         Ok(Self { call: call.to_owned(), data, total_rows })
     }
 

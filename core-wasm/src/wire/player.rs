@@ -50,6 +50,24 @@ impl Read for CodeAnswer {
     }
 }
 
+/// Body of a message to the operator.
+pub fn message_body(email: &str, message: &str) -> Value {
+    ObjectBuilder::new().text("email", email).text("message", message).build()
+}
+
+/// A token of the provider that verifies players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VerificationToken {
+    /// The token.
+    pub token: String,
+}
+
+impl Read for VerificationToken {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self { token: required_text(value, "token")? })
+    }
+}
+
 /// Answer to a sign-in or a registration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuthResult {
@@ -76,6 +94,12 @@ pub struct Profile {
     nickname: Option<String>,
     confirmed_at: Option<String>,
     phone_confirmed: bool,
+    /// Code with which the player brings others along.
+    pub referral_code: Option<String>,
+    /// How many of them count.
+    pub qualified_referrals: u32,
+    /// All its entries, for the form of the profile.
+    entries: Value,
     /// Whether this is the player's first visit.
     pub newly_registered: bool,
 }
@@ -91,6 +115,9 @@ impl Read for Profile {
             nickname: present("nickname"),
             confirmed_at: present("confirmedAt"),
             phone_confirmed: value.flag("phoneConfirmed").unwrap_or(false),
+            referral_code: present("referralCode"),
+            qualified_referrals: value.count("qualifiedReferralsCount").unwrap_or(0),
+            entries: value.clone(),
             newly_registered: value.flag("isNewlyRegistered").unwrap_or(false),
         })
     }
@@ -100,6 +127,25 @@ impl Profile {
     /// Whether the player may not deposit.
     pub fn is_limited(&self) -> bool {
         self.status == Some(LIMITED)
+    }
+
+    /// An entry as the form of the profile holds it: a date without its time,
+    /// a flag as 1 or nothing. `None` where the profile has no such entry.
+    pub fn entry(&self, name: &str) -> Option<String> {
+        Some(match self.entries.get(name)? {
+            Value::String(text) if name == "birthdate" => {
+                text.split([' ', 'T']).next().unwrap_or_default().to_owned()
+            }
+            Value::String(text) => text.clone(),
+            Value::Number(number) => number.as_str().to_owned(),
+            Value::Bool(true) => "1".to_owned(),
+            _ => String::new(),
+        })
+    }
+
+    /// Whether a consent is given.
+    pub fn consents_to(&self, name: &str) -> bool {
+        self.entries.flag(name).unwrap_or(false)
     }
 
     /// The profile as it is shown.

@@ -116,6 +116,17 @@ impl Read for CountryAnswer {
     }
 }
 
+/// Ids of the periods that limits can have, in the order of the settings.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LimitPeriods {
+    /// Of limits of money.
+    pub cash: Vec<String>,
+    /// Of pauses, shortest first.
+    pub cooling_off: Vec<String>,
+    /// Of exclusions, shortest first.
+    pub self_exclusion: Vec<String>,
+}
+
 /// Constants; only those the core reads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of the settings")]
@@ -132,6 +143,22 @@ pub struct ConstantsAnswer {
     pub social: Vec<String>,
     /// Telegram's bot and the address of its sign-in.
     pub telegram: Option<(String, String)>,
+    /// Whether players can bring others along.
+    pub referral: bool,
+    /// Time zones: id and name.
+    pub time_zones: Vec<(String, String)>,
+    /// Periods of limits.
+    pub limit_periods: LimitPeriods,
+}
+
+/// The ids of a list of constants; an id may be a text or a number.
+fn ids(list: &[Value]) -> Vec<String> {
+    let text = |entry: &Value| match entry.get("id") {
+        Some(Value::String(text)) => Some(text.clone()),
+        Some(Value::Number(number)) => Some(number.as_str().to_owned()),
+        _ => None,
+    };
+    list.iter().filter_map(text).collect()
 }
 
 impl Read for ConstantsAnswer {
@@ -141,6 +168,9 @@ impl Read for ConstantsAnswer {
         let otp = player.and_then(|player| player.object("otp"));
         let telegram = player.and_then(|player| player.object("telegram"));
         let bonus = value.object("game").and_then(|game| game.object("bonus"));
+        let limit = player.and_then(|player| player.object("limit"));
+        let periods = |name: &str| limit.map(|limit| ids(limit.elements(name))).unwrap_or_default();
+        let zone = |entry: &Value| Some((entry.text("id")?, entry.text_or_empty("name")));
         let kind = |name: &str| kinds.and_then(|kinds| kinds.flag(name)).unwrap_or(false);
         Ok(Self {
             by_phone: kind("phone"),
@@ -151,6 +181,18 @@ impl Read for ConstantsAnswer {
             otp: otp.and_then(|otp| otp.flag("enabled")).unwrap_or(true),
             social: player.map(|player| player.texts("socialAuth")).unwrap_or_default(),
             telegram: telegram.and_then(|telegram| Some((telegram.text("bot")?, telegram.text("auth_url")?))),
+            referral: player
+                .and_then(|player| player.object("referral"))
+                .and_then(|referral| referral.flag("enabled"))
+                .unwrap_or(false),
+            time_zones: player
+                .map(|player| player.elements("timeZone").iter().filter_map(zone).collect())
+                .unwrap_or_default(),
+            limit_periods: LimitPeriods {
+                cash: periods("cashPeriod"),
+                cooling_off: periods("coolingOffPeriod"),
+                self_exclusion: periods("selfExclusionPeriod"),
+            },
         })
     }
 }

@@ -55,6 +55,8 @@ part! {
         reset_password();
         /// Sends the mail that confirms the e-mail address once more.
         resend_confirmation();
+        /// Sends a code to the saved phone number, to confirm it.
+        confirm_phone();
     }
     tasks {
         /// Opens a form, with what was typed before.
@@ -75,7 +77,7 @@ impl Access {
             FormName::SignUp => self.open_sign_up().await,
             FormName::ForgotPass => self.open_forgot_pass().await,
             FormName::ResetPass => self.open_reset_pass(),
-            FormName::ChangePassword | FormName::Deposit => {}
+            _ => {}
         }
     }
 
@@ -84,7 +86,7 @@ impl Access {
             FormName::SignIn => self.select_sign_in_tab(tab),
             FormName::SignUp => self.select_sign_up_tab(tab),
             FormName::ForgotPass => self.select_forgot_pass_tab(tab),
-            FormName::ResetPass | FormName::ChangePassword | FormName::Deposit => {}
+            _ => {}
         }
     }
 

@@ -5,11 +5,20 @@ use crate::{
     domain::otp,
     error::CoreError,
     ports::{Area, Method},
-    services::api::{Call, Identity},
+    services::{
+        account::PROFILE_CHANGED,
+        api::{Call, Identity},
+        forms::FormName,
+    },
     store::views::{Message, OtpPhase, OtpView, ResendView},
-    wire::{fields::FieldDefinition, player::send_code_body},
+    wire::{
+        fields::FieldDefinition,
+        player::{send_code_body, verify_code_body},
+    },
 };
 
+/// Why a code is sent to a number that is to be confirmed.
+const CONFIRM_REASON: &str = "phoneVerification";
 /// The send limit is reached.
 const SEND_LIMIT: i64 = 11005;
 /// The code does not fit.
@@ -189,11 +198,60 @@ impl Access {
             let state = self.otp.borrow();
             (state.phone.clone(), state.reason.clone())
         };
-        if reason == sign_up::REASON {
-            self.complete_registration(&code).await
-        } else {
-            self.exchange_code(&phone, &code).await
+        match reason.as_str() {
+            sign_up::REASON => self.complete_registration(&code).await,
+            CONFIRM_REASON => self.confirm_number(&phone, &code).await,
+            _ => self.exchange_code(&phone, &code).await,
         }
+    }
+
+    /// Sends a code to the saved phone number, to confirm it. What is wrong is
+    /// said at the field of the profile.
+    pub(super) async fn confirm_phone(&self) -> Result<(), CoreError> {
+        let number = self.session.borrow().profile.as_ref().and_then(|profile| profile.entry("phone"));
+        let Some(phone) = number.filter(|phone| !phone.is_empty()) else { return Ok(()) };
+        match self.begin_otp(&phone, CONFIRM_REASON).await {
+            Ok(Sent::Waiting | Sent::Superseded) => Ok(()),
+            Ok(Sent::Limit) => {
+                self.show_field_error(FormName::Profile, "phone", self.limit_text());
+                Ok(())
+            }
+            Err(CoreError::Refused(refusal)) if !refusal.message.is_empty() => {
+                let own = refusal.field("phone").map(str::to_owned);
+                self.show_field_error(FormName::Profile, "phone", own.unwrap_or(refusal.message));
+                Ok(())
+            }
+            Err(error) => {
+                self.alert("global", "somethingWrong", Vec::new());
+                Err(error)
+            }
+        }
+    }
+
+    /// Confirms the player's number with the code sent to it.
+    async fn confirm_number(&self, phone: &str, code: &str) -> Result<(), CoreError> {
+        let epoch = self.epoch();
+        let call = Call::new(Identity::Player, Method::Post, "/api/player/otp/verify")
+            .body(&verify_code_body(phone, code, CONFIRM_REASON));
+        let result = self.call_done(call).await;
+        if self.epoch() != epoch || !self.is_verifying() {
+            return Ok(());
+        }
+        match result {
+            Ok(()) => {
+                self.end_otp();
+                self.account_changed_elsewhere(PROFILE_CHANGED);
+                self.alert("profile", "phoneConfirmed", Vec::new());
+            }
+            Err(error) => self.code_refused(&error),
+        }
+        Ok(())
+    }
+
+    /// Says that no more codes are sent for now.
+    pub(super) fn limit_text(&self) -> String {
+        let path = ["globalComponents", "phoneVerification", "limitError"];
+        self.content.borrow().text(&path).unwrap_or_default().to_owned()
     }
 
     /// Whether a code is being checked.

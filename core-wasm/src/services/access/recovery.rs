@@ -116,9 +116,7 @@ impl Access {
         match sent {
             Ok(Sent::Waiting | Sent::Superseded) => Ok(()),
             Ok(Sent::Limit) => {
-                let path = ["globalComponents", "phoneVerification", "limitError"];
-                let text = self.content.borrow().text(&path).unwrap_or_default().to_owned();
-                self.show_field_error(name, "phone", text);
+                self.show_field_error(name, "phone", self.limit_text());
                 Ok(())
             }
             Err(CoreError::Refused(refusal)) => {

@@ -1,16 +1,38 @@
-//! The account: security so far.
+//! The account: profile, security, documents, limits, referrals, and messages
+//! to the operator.
 
+mod contact;
+mod documents;
+mod limit_form;
+mod limits;
+mod profile;
+mod referrals;
 mod security;
 
 use std::rc::Rc;
 
-pub(crate) use self::security::LoginSessions;
+pub(crate) use self::{
+    documents::Documents,
+    limit_form::LimitForm,
+    limits::Limits,
+    profile::{CHANGED as PROFILE_CHANGED, ProfileState},
+    referrals::Referrals,
+    security::LoginSessions,
+};
 use super::{
     Core,
     forms::{FormEvent, FormName},
     parts::part,
 };
-use crate::{error::CoreError, ports::Task};
+use crate::{
+    error::CoreError,
+    ports::{Area, ChosenFile, Task},
+    store::views::{ExclusionKind, LimitKind},
+};
+
+/// Local-storage key under which a tab says what of the account it has
+/// changed: a word, and chance that makes every time a change.
+pub(crate) const CHANGE_KEY: &str = "accountChange";
 
 part! {
     /// What the rest of the core asks of the account.
@@ -20,18 +42,62 @@ part! {
         account_form_event(form: FormName, field: &str, event: FormEvent);
         /// Forgets everything of the account: the session is over.
         clear_account();
+        /// Another tab has changed something of the account.
+        account_changed_elsewhere(what: &str);
+        /// Undoes what was changed in the form of the profile.
+        reset_profile();
+        /// Opens the dialog's form of a new limit.
+        open_new_limit(kind: LimitKind);
+        /// Opens the dialog's form of a limit that is there.
+        open_limit(id: &str);
+        /// The dialog of a limit is gone.
+        close_limit_form();
+        /// Chooses the period of a new limit.
+        choose_limit_period(period: &str);
+        /// Chooses the currency of a new limit.
+        choose_limit_currency(code: &str);
+        /// The player typed into the amount of a limit.
+        change_limit_amount(text: &str);
+        /// Ends an upload, or takes one that failed from the list.
+        cancel_upload(id: &str);
     }
     requests {
         /// Sends the change of the password.
         change_password();
         /// Closes a login session elsewhere.
         close_login_session(id: String);
+        /// Saves what was changed in the profile.
+        save_profile();
+        /// Gives or takes back a consent.
+        set_consent(name: String, given: bool);
+        /// Sends the message to the operator.
+        send_message();
+        /// Sends the limit of the dialog.
+        submit_limit();
+        /// Asks for the removal of the limit of the dialog.
+        remove_limit();
+        /// Takes back a change of a limit that is not in force yet.
+        take_back_limit_change(id: String);
+        /// Keeps the player away from play for a period.
+        exclude(kind: ExclusionKind, period: String);
+        /// Uploads a document.
+        upload_document(kind: String, file: ChosenFile);
+        /// Tries an upload that failed once more.
+        retry_upload(id: String);
+        /// Deletes a document.
+        delete_document(id: String);
     }
     tasks {
         /// Opens a form of the account.
         open_account_form(form: FormName);
         /// Loads a page of the login sessions, from one.
         load_login_sessions(page: u32);
+        /// Loads the limits.
+        load_limits();
+        /// Loads the documents.
+        load_documents();
+        /// Loads a page of the referrals, from one.
+        load_referrals(page: u32);
     }
 }
 
@@ -40,15 +106,36 @@ impl Account {
         self.form_event(form, field, event);
     }
 
-    #[allow(clippy::unused_async, reason = "like every task of a part")]
     async fn open_account_form(&self, form: FormName) {
-        if form == FormName::ChangePassword {
-            self.open_change_password();
+        match form {
+            FormName::ChangePassword => self.open_change_password(),
+            FormName::Profile => self.open_profile().await,
+            FormName::Contact => self.open_contact(),
+            _ => {}
         }
     }
 
     fn clear_account(&self) {
         self.close_form(FormName::ChangePassword);
+        self.clear_contact();
         self.clear_login_sessions();
+        self.clear_profile();
+        self.clear_limits();
+        self.clear_documents();
+        self.clear_referrals();
+    }
+
+    /// Tells the other tabs that something of the account is different now.
+    fn tell_other_tabs(&self, what: &str) {
+        self.ports.storage.set(Area::Local, CHANGE_KEY, &format!("{what} {}", self.ports.random.uuid()));
+    }
+
+    fn account_changed_elsewhere(&self, what: &str) {
+        match what {
+            limits::CHANGED => self.limits_changed_elsewhere(),
+            profile::CHANGED => self.profile_changed_elsewhere(),
+            documents::CHANGED => self.documents_changed_elsewhere(),
+            _ => {}
+        }
     }
 }

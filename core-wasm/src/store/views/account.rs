@@ -60,3 +60,93 @@ impl Default for LoginSessionsView {
         Self { phase: ListPhase::Loading, page: 1, pages: 1 }
     }
 }
+
+/// A consent that is a switch of its own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ConsentView {
+    /// Its field: `receiveEmailPromo`, `receiveSmsPromo`, `receiveBonus`.
+    pub name: String,
+    /// Whether it is given.
+    pub given: bool,
+    /// Whether a change of it is on its way to the server.
+    pub busy: bool,
+}
+
+/// What the page of the profile shows beside its form.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileInfoView {
+    /// Consents.
+    pub consents: Vec<ConsentView>,
+    /// Whether the e-mail address waits for its confirmation.
+    pub can_confirm_email: bool,
+    /// Whether the saved phone number waits for its confirmation, and codes
+    /// can be sent.
+    pub can_confirm_phone: bool,
+}
+
+/// How far somebody has come whom the player brought along.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum ReferralState {
+    /// Not decided.
+    InProgress,
+    /// Counts.
+    Qualified,
+    /// Does not count.
+    NotQualified,
+}
+
+/// Somebody whom the player brought along; who it is, is not told.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ReferralView {
+    /// How far they have come.
+    pub state: ReferralState,
+    /// When they registered, date-time.
+    pub registered_at: String,
+    /// When they qualified, or until when they can, date-time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided_at: Option<String>,
+}
+
+/// The referral page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ReferralsView {
+    /// Where the list stands.
+    pub phase: ListPhase,
+    /// The player's link; none without a code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
+    /// How many of all count.
+    pub qualified: u32,
+    /// How many there are.
+    pub total: u32,
+    /// The page on show, from one.
+    pub page: u32,
+    /// How many pages there are.
+    pub pages: u32,
+    /// The page.
+    pub rows: Vec<ReferralView>,
+}
+
+impl Default for ReferralsView {
+    fn default() -> Self {
+        Self {
+            phase: ListPhase::Loading,
+            link: None,
+            qualified: 0,
+            total: 0,
+            page: 1,
+            pages: 1,
+            rows: Vec::new(),
+        }
+    }
+}

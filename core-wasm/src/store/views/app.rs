@@ -51,6 +51,7 @@ pub struct LocaleView {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of the configuration")]
 pub struct FeaturesView {
     /// Loyalty programme.
     pub loyalty: bool,
@@ -58,6 +59,24 @@ pub struct FeaturesView {
     pub quests: bool,
     /// Sportsbook.
     pub sportsbook: bool,
+    /// Referral programme.
+    pub referral: bool,
+    /// The page of documents.
+    pub documents: bool,
+    /// Verification by a provider, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verification: Option<VerificationProviderView>,
+}
+
+/// The provider that verifies who players are.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct VerificationProviderView {
+    /// Address of its script.
+    pub sdk_url: String,
+    /// Name of the theme it is asked to use; empty for its own.
+    pub theme: String,
 }
 
 /// Start-up, locale, features.

@@ -46,6 +46,9 @@ pub struct FormState {
     pub tabs: Vec<FormTab>,
     /// Whether it can be sent.
     pub can_submit: bool,
+    /// Whether it changes something that is saved, and the player has changed
+    /// something.
+    pub changed: bool,
     /// What is wrong with the whole form.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<Message>,

@@ -4,7 +4,9 @@
 mod account;
 mod app;
 mod bonus;
+mod documents;
 mod form;
+mod limits;
 mod lobby;
 mod money;
 mod navigation;
@@ -14,7 +16,9 @@ mod wallet;
 pub use account::*;
 pub use app::*;
 pub use bonus::*;
+pub use documents::*;
 pub use form::*;
+pub use limits::*;
 pub use lobby::*;
 pub use money::*;
 pub use navigation::*;
@@ -45,4 +49,5 @@ keyed! {
     GameView by id;
     ToastView by id;
     LoginSessionView by id;
+    DocumentView by id;
 }

@@ -63,6 +63,30 @@ pub struct SocialView {
     pub providers: Vec<SocialProviderView>,
 }
 
+/// How a player keeps away from play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum ExclusionKind {
+    /// A pause.
+    CoolingOff,
+    /// An exclusion.
+    SelfExclusion,
+}
+
+/// The player keeps away from play: deposits and play for money are closed,
+/// withdrawals stay open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ExcludedView {
+    /// How.
+    pub kind: ExclusionKind,
+    /// Until when, date-time; for ever where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<String>,
+}
+
 /// Who is here.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -73,4 +97,7 @@ pub struct SessionView {
     /// The player, once known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profile: Option<ProfileView>,
+    /// Whether the player keeps away from play for now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub excluded: Option<ExcludedView>,
 }

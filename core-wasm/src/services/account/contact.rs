@@ -1,0 +1,63 @@
+//! Messages to the operator.
+
+use super::Account;
+use crate::{
+    domain::validation::{fields::Input, rules::Rule},
+    error::CoreError,
+    ports::Method,
+    services::{
+        api::{Call, Identity},
+        forms::{Field, Form, FormName},
+    },
+    store::views::FormPhase,
+    wire::player::message_body,
+};
+
+const FORM: FormName = FormName::Contact;
+
+impl Account {
+    /// Sets the form up, with the player's address and what was typed before.
+    pub(super) fn open_contact(&self) {
+        if self.forms.get(FORM).borrow().phase != FormPhase::Closed {
+            return;
+        }
+        let mut email = Field::named("email", true);
+        let own = self.session.borrow().profile.as_ref().and_then(|profile| profile.entry("email"));
+        email.value = own.unwrap_or_default();
+        let message = Field::new("message", Input::Textarea, vec![Rule::Required], true);
+        let mut form = Form { phase: FormPhase::Ready, fields: vec![email, message], ..Form::default() };
+        let draft = self.draft(FORM);
+        self.apply_draft(&mut form, &draft);
+        self.edit_form(FORM, |current| *current = form);
+    }
+
+    /// Whoever is here now finds the form empty.
+    pub(super) fn clear_contact(&self) {
+        let open = self.forms.get(FORM).borrow().phase != FormPhase::Closed;
+        self.close_form(FORM);
+        if open {
+            self.open_contact();
+        }
+    }
+
+    /// Sends the message.
+    pub(super) async fn send_message(&self) -> Result<(), CoreError> {
+        if !self.submits(FORM) {
+            return Ok(());
+        }
+        let body = {
+            let form = self.forms.get(FORM).borrow();
+            message_body(&form.value("email"), &form.value("message"))
+        };
+        let call = Call::new(Identity::Guest, Method::Post, "/api/notification/communications").body(&body);
+        match self.call_done(call).await {
+            Ok(()) => {
+                self.forget_draft(FORM);
+                self.clear_contact();
+                self.alert("global", "sentMessage", Vec::new());
+                Ok(())
+            }
+            Err(error) => self.submission_failed(FORM, error),
+        }
+    }
+}

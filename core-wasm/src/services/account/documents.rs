@@ -1,0 +1,363 @@
+//! Documents that prove who the player is: the list, uploads, deletion.
+
+use futures_util::future::{AbortHandle, abortable};
+
+use super::Account;
+use crate::{
+    domain::documents::{self, CardState, Status},
+    error::CoreError,
+    ports::{ChosenFile, Method},
+    services::api::{Call, Identity},
+    store::views::{
+        DocumentCardState, DocumentCardView, DocumentState, DocumentView, DocumentsView, ListPhase, Message,
+    },
+    wire::documents::Document,
+};
+
+/// What other tabs are told after a change.
+pub(super) const CHANGED: &str = "documents";
+const PATH: &str = "/api/player/documents";
+/// The file is larger than the server takes.
+const TOO_LARGE: u16 = 413;
+
+/// A file on its way, or one that did not arrive.
+#[derive(Debug)]
+struct Upload {
+    id: String,
+    kind: String,
+    file: ChosenFile,
+    /// Percent that has been sent.
+    progress: u32,
+    /// Why it did not arrive.
+    error: Option<Message>,
+    /// Whether trying once more can help.
+    can_retry: bool,
+    /// Ends the upload.
+    handle: Option<AbortHandle>,
+}
+
+/// The documents as last read, and the files on their way.
+#[derive(Debug)]
+pub struct Documents {
+    list: Vec<Document>,
+    uploads: Vec<Upload>,
+    phase: ListPhase,
+    /// Number of the last loading; an older answer is dropped.
+    loading: u64,
+    /// Counts uploads, for their ids.
+    uploaded: u64,
+    deleting: Vec<String>,
+}
+
+impl Default for Documents {
+    fn default() -> Self {
+        Self {
+            list: Vec::new(),
+            uploads: Vec::new(),
+            phase: ListPhase::Loading,
+            loading: 0,
+            uploaded: 0,
+            deleting: Vec::new(),
+        }
+    }
+}
+
+impl Documents {
+    fn upload_mut(&mut self, id: &str) -> Option<&mut Upload> {
+        self.uploads.iter_mut().find(|upload| upload.id == id)
+    }
+}
+
+impl Account {
+    /// Loads the documents. Those before stay on show meanwhile.
+    pub(super) async fn load_documents(&self) {
+        let (epoch, number) = {
+            let mut state = self.documents.borrow_mut();
+            state.loading += 1;
+            if state.phase == ListPhase::Failed {
+                state.phase = ListPhase::Loading;
+            }
+            (self.epoch(), state.loading)
+        };
+        self.publish_documents();
+        let call = Call::new(Identity::Player, Method::Get, PATH);
+        let answer = self.call(call).await.and_then(|answer| answer.list::<Document>());
+        if self.epoch() != epoch || self.documents.borrow().loading != number {
+            return;
+        }
+        {
+            let mut state = self.documents.borrow_mut();
+            match answer {
+                Ok(list) => {
+                    state.list = list;
+                    state.phase = ListPhase::Ready;
+                }
+                Err(error) => {
+                    self.ports.page.warn(&format!("the documents could not be read: {error}"));
+                    if state.phase != ListPhase::Ready {
+                        state.phase = ListPhase::Failed;
+                    }
+                }
+            }
+        }
+        self.publish_documents();
+    }
+
+    /// Uploads a file as a document of a type.
+    pub(super) async fn upload_document(&self, kind: String, file: ChosenFile) -> Result<(), CoreError> {
+        let id = {
+            let mut state = self.documents.borrow_mut();
+            state.uploaded += 1;
+            let id = format!("upload-{}", state.uploaded);
+            let error = refused_here(&file);
+            let upload = Upload {
+                id: id.clone(),
+                kind,
+                file,
+                progress: 0,
+                can_retry: error.is_none(),
+                error,
+                handle: None,
+            };
+            state.uploads.insert(0, upload);
+            id
+        };
+        self.send_document(id).await
+    }
+
+    /// Tries an upload that failed once more.
+    pub(super) async fn retry_upload(&self, id: String) -> Result<(), CoreError> {
+        {
+            let mut state = self.documents.borrow_mut();
+            let Some(upload) = state.upload_mut(&id).filter(|upload| upload.can_retry) else { return Ok(()) };
+            if upload.error.take().is_none() {
+                return Ok(());
+            }
+            upload.progress = 0;
+        }
+        self.send_document(id).await
+    }
+
+    async fn send_document(&self, id: String) -> Result<(), CoreError> {
+        self.publish_documents();
+        let wanted = {
+            let state = self.documents.borrow();
+            let found = state.uploads.iter().find(|upload| upload.id == id && upload.error.is_none());
+            found.map(|upload| (upload.file.number, upload.kind.clone()))
+        };
+        let Some((file, kind)) = wanted else { return Ok(()) };
+        let progress = {
+            let (account, id) = (self.clone(), id.clone());
+            move |percent: u32| {
+                if let Some(upload) = account.documents.borrow_mut().upload_mut(&id) {
+                    upload.progress = percent.min(100);
+                }
+                account.publish_documents();
+            }
+        };
+        let core = std::rc::Rc::clone(self);
+        let (task, handle) = abortable(async move { core.upload(PATH, file, &kind, progress).await });
+        if let Some(upload) = self.documents.borrow_mut().upload_mut(&id) {
+            upload.handle = Some(handle);
+        }
+        // Taken back by the player, or the session is over.
+        let Ok(result) = task.await else { return Ok(()) };
+        match result {
+            Ok(()) => {
+                self.tell_other_tabs(CHANGED);
+                self.load_documents().await;
+                self.forget_upload(&id);
+                Ok(())
+            }
+            Err(error) => {
+                if let Some(upload) = self.documents.borrow_mut().upload_mut(&id) {
+                    upload.handle = None;
+                    upload.can_retry = error.is_retryable();
+                    upload.error = Some(why_refused(&error));
+                }
+                self.publish_documents();
+                if matches!(error, CoreError::Refused(_)) { Ok(()) } else { Err(error) }
+            }
+        }
+    }
+
+    /// Ends an upload, or takes one that failed from the list.
+    pub(super) fn cancel_upload(&self, id: &str) {
+        self.forget_upload(id);
+        // It may have arrived all the same.
+        let account = self.clone();
+        self.spawn(async move { account.load_documents().await });
+    }
+
+    fn forget_upload(&self, id: &str) {
+        let removed = {
+            let mut state = self.documents.borrow_mut();
+            let place = state.uploads.iter().position(|upload| upload.id == id);
+            place.map(|place| state.uploads.remove(place))
+        };
+        if let Some(upload) = removed {
+            if let Some(handle) = upload.handle {
+                handle.abort();
+            }
+            self.ports.uploads.forget(upload.file.number);
+        }
+        self.publish_documents();
+    }
+
+    /// Deletes a document that is not accepted.
+    pub(super) async fn delete_document(&self, id: String) -> Result<(), CoreError> {
+        {
+            let mut state = self.documents.borrow_mut();
+            let known =
+                state.list.iter().any(|document| document.id == id && document.status != Status::Approved);
+            if !known || state.deleting.contains(&id) {
+                return Ok(());
+            }
+            state.deleting.push(id.clone());
+        }
+        self.publish_documents();
+        let epoch = self.epoch();
+        let result =
+            self.call_done(Call::new(Identity::Player, Method::Delete, format!("{PATH}/{id}"))).await;
+        if self.epoch() != epoch {
+            return Ok(());
+        }
+        if result.is_ok() {
+            self.documents.borrow_mut().list.retain(|document| document.id != id);
+            self.tell_other_tabs(CHANGED);
+        } else {
+            self.alert("global", "somethingWrong", Vec::new());
+        }
+        self.documents.borrow_mut().deleting.retain(|deleting| *deleting != id);
+        self.load_documents().await;
+        result
+    }
+
+    pub(super) fn documents_changed_elsewhere(&self) {
+        if self.documents.borrow().loading > 0 {
+            let account = self.clone();
+            self.spawn(async move { account.load_documents().await });
+        }
+    }
+
+    pub(super) fn clear_documents(&self) {
+        let before = {
+            let mut state = self.documents.borrow_mut();
+            let next =
+                Documents { loading: state.loading + 1, uploaded: state.uploaded, ..Documents::default() };
+            std::mem::replace(&mut *state, next)
+        };
+        for upload in before.uploads {
+            if let Some(handle) = upload.handle {
+                handle.abort();
+            }
+            self.ports.uploads.forget(upload.file.number);
+        }
+        self.publish_documents();
+    }
+
+    fn publish_documents(&self) {
+        let (view, rows) = {
+            let state = self.documents.borrow();
+            let cards = documents::CARDS.into_iter().map(|(card, types)| {
+                let of_card: Vec<(&str, Status)> = state
+                    .list
+                    .iter()
+                    .filter(|document| documents::card_of(&document.kind) == card)
+                    .map(|document| (document.kind.as_str(), document.status))
+                    .collect();
+                DocumentCardView {
+                    card: card.to_owned(),
+                    state: match documents::card_state(card, &of_card) {
+                        CardState::None => DocumentCardState::None,
+                        CardState::Pending => DocumentCardState::Pending,
+                        CardState::Approved => DocumentCardState::Approved,
+                        CardState::Rejected => DocumentCardState::Rejected,
+                    },
+                    types: types.iter().map(|kind| (*kind).to_owned()).collect(),
+                }
+            });
+            let view = DocumentsView {
+                phase: state.phase,
+                cards: cards.collect(),
+                accept: documents::ACCEPT.to_owned(),
+            };
+            let uploads = state.uploads.iter().map(upload_view);
+            let listed = state
+                .list
+                .iter()
+                .map(|document| document_view(document, state.deleting.contains(&document.id)));
+            (view, uploads.chain(listed).collect())
+        };
+        self.store.update(|slices| {
+            slices.documents_list.set(view);
+            slices.documents.replace(rows);
+        });
+    }
+}
+
+fn error_text(key: &str) -> Message {
+    Message::Content { path: format!("profile.documents.errors.{key}") }
+}
+
+/// What can be said of a file without asking the server.
+fn refused_here(file: &ChosenFile) -> Option<Message> {
+    if !documents::is_accepted(&file.name) {
+        Some(error_text("type"))
+    } else if file.size == 0 {
+        Some(error_text("empty"))
+    } else {
+        None
+    }
+}
+
+fn why_refused(error: &CoreError) -> Message {
+    match error {
+        CoreError::Refused(refusal) if refusal.status == TOO_LARGE => error_text("tooLarge"),
+        CoreError::Refused(refusal) => match refusal.field("file") {
+            Some(text) => Message::Text { text: text.to_owned() },
+            None if !refusal.message.is_empty() => Message::Text { text: refusal.message.clone() },
+            None => error_text("upload"),
+        },
+        CoreError::Server { status: TOO_LARGE } => error_text("tooLarge"),
+        _ => error_text("upload"),
+    }
+}
+
+fn upload_view(upload: &Upload) -> DocumentView {
+    DocumentView {
+        id: upload.id.clone(),
+        card: documents::card_of(&upload.kind).to_owned(),
+        kind: upload.kind.clone(),
+        file_name: upload.file.name.clone(),
+        state: if upload.error.is_some() { DocumentState::Failed } else { DocumentState::Uploading },
+        progress: upload.progress,
+        reject_reason: None,
+        error: upload.error.clone(),
+        created_at: String::new(),
+        can_retry: upload.error.is_some() && upload.can_retry,
+        can_delete: true,
+        deleting: false,
+    }
+}
+
+fn document_view(document: &Document, deleting: bool) -> DocumentView {
+    DocumentView {
+        id: document.id.clone(),
+        card: documents::card_of(&document.kind).to_owned(),
+        kind: document.kind.clone(),
+        file_name: document.file_name.clone(),
+        state: match document.status {
+            Status::Approved => DocumentState::Approved,
+            Status::Pending => DocumentState::Pending,
+            Status::Rejected => DocumentState::Rejected,
+        },
+        progress: 100,
+        reject_reason: document.reject_reason.clone(),
+        error: None,
+        created_at: document.created_at.clone(),
+        can_retry: false,
+        can_delete: document.status != Status::Approved,
+        deleting,
+    }
+}

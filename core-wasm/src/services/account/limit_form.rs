@@ -1,0 +1,309 @@
+//! The dialog that adds a limit of money, or changes one.
+
+use super::Account;
+use crate::{
+    domain::{
+        limits::{self, Effect, MAXIMUM},
+        money::{amount::Amount, input},
+    },
+    error::CoreError,
+    ports::Method,
+    services::api::{Call, Identity},
+    store::views::{
+        Command, LimitChoiceView, LimitEffect, LimitFormPhase, LimitFormView, LimitKind, Message,
+    },
+    wire::limits::{amount_body, cash_limit_body},
+};
+
+/// What is typed and chosen.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LimitForm {
+    phase: LimitFormPhase,
+    kind: Option<LimitKind>,
+    /// The limit that is changed.
+    limit: Option<String>,
+    period: Option<String>,
+    currency: Option<String>,
+    amount: String,
+    /// What the server said of the amount.
+    amount_error: Option<Message>,
+    error: Option<Message>,
+}
+
+impl Account {
+    /// Opens the form of a new limit: for the first period that is free, in
+    /// the active currency where that is.
+    pub(super) fn open_new_limit(&self, kind: LimitKind) {
+        let definition = kind.definition();
+        let (period, currency) = {
+            let state = self.limits.borrow();
+            let currencies = self.limit_currencies();
+            let period = self
+                .cash_periods()
+                .into_iter()
+                .find(|period| limits::period_is_free(&state.list, definition, period, &currencies));
+            let Some(period) = period else { return };
+            let active = self.active_account().map(|account| account.currency);
+            let currency = active
+                .into_iter()
+                .chain(currencies)
+                .find(|code| !limits::is_taken(&state.list, definition, &period, code));
+            (period, currency)
+        };
+        *self.limit_form.borrow_mut() = LimitForm {
+            phase: LimitFormPhase::Ready,
+            kind: Some(kind),
+            period: Some(period),
+            currency,
+            ..LimitForm::default()
+        };
+        self.publish_limit_form();
+        self.open_dialog("add-cash-limit", None);
+    }
+
+    /// Opens the form of a limit that can be changed, with its amount.
+    pub(super) fn open_limit(&self, id: &str) {
+        let form = {
+            let state = self.limits.borrow();
+            let Some(limit) = state.list.iter().find(|limit| limit.id == id && limit.can_edit()) else {
+                return;
+            };
+            let view = self.limit_view(&state, limit);
+            LimitForm {
+                phase: LimitFormPhase::Ready,
+                kind: Some(view.kind),
+                limit: Some(limit.id.clone()),
+                currency: Some(limit.currency.clone()),
+                amount: view.amount.amount,
+                ..LimitForm::default()
+            }
+        };
+        *self.limit_form.borrow_mut() = form;
+        self.publish_limit_form();
+        self.open_dialog("edit-cash-limit", None);
+    }
+
+    pub(super) fn close_limit_form(&self) {
+        *self.limit_form.borrow_mut() = LimitForm::default();
+        self.publish_limit_form();
+    }
+
+    /// Chooses a period that is free; a currency that is taken in it is not
+    /// chosen any more.
+    pub(super) fn choose_limit_period(&self, period: &str) {
+        self.edit_limit_form(|form, account| {
+            let Some(definition) = form.kind.map(LimitKind::definition) else { return };
+            let state = account.limits.borrow();
+            let currencies = account.limit_currencies();
+            if !limits::period_is_free(&state.list, definition, period, &currencies) {
+                return;
+            }
+            form.period = Some(period.to_owned());
+            form.currency =
+                form.currency.take().filter(|code| !limits::is_taken(&state.list, definition, period, code));
+        });
+    }
+
+    /// Chooses a currency that is free in the chosen period.
+    pub(super) fn choose_limit_currency(&self, code: &str) {
+        self.edit_limit_form(|form, account| {
+            let Some(definition) = form.kind.map(LimitKind::definition) else { return };
+            let state = account.limits.borrow();
+            let periods = account.cash_periods();
+            let free =
+                limits::currency_is_free(&state.list, definition, form.period.as_deref(), &periods, code);
+            if free && account.currency(code).is_some() {
+                form.currency = Some(code.to_owned());
+            }
+        });
+    }
+
+    pub(super) fn change_limit_amount(&self, text: &str) {
+        self.edit_limit_form(|form, account| {
+            let currency = form.currency.as_deref().and_then(|code| account.currency(code));
+            let decimals = currency.map_or(2, |currency| currency.display_decimals());
+            form.amount = input::masked(&form.amount, text, decimals);
+            form.amount_error = None;
+        });
+    }
+
+    fn edit_limit_form(&self, edit: impl FnOnce(&mut LimitForm, &Self)) {
+        {
+            let mut form = self.limit_form.borrow_mut();
+            if form.phase != LimitFormPhase::Ready {
+                return;
+            }
+            form.error = None;
+            edit(&mut form, self);
+        }
+        self.publish_limit_form();
+    }
+
+    /// The typed amount in main units, where it is one.
+    fn typed_limit(&self, form: &LimitForm) -> Option<Amount> {
+        let currency = self.currency(form.currency.as_deref()?)?;
+        Some(currency.to_main(input::parsed(&form.amount)?))
+    }
+
+    /// What is wrong with the typed amount.
+    fn limit_amount_error(&self, form: &LimitForm) -> Option<Message> {
+        let too_much = self.typed_limit(form)? > Amount::whole(MAXIMUM);
+        too_much.then(|| Message::Rule {
+            rule: "max".to_owned(),
+            parameters: vec![("param".to_owned(), MAXIMUM.to_string())],
+        })
+    }
+
+    /// What the typed amount would do to the limit that is changed.
+    fn limit_effect(&self, form: &LimitForm) -> Option<Effect> {
+        let typed = self.typed_limit(form)?;
+        let state = self.limits.borrow();
+        let limit = state.list.iter().find(|limit| form.limit.as_ref() == Some(&limit.id))?;
+        let waits = limit.cancel_process || limits::waiting_for(&state.list, limit).is_some();
+        Some(limits::effect(limit.amount.unwrap_or_default(), waits, typed))
+    }
+
+    /// Sends the limit of the dialog.
+    pub(super) async fn submit_limit(&self) -> Result<(), CoreError> {
+        let form = self.limit_form.borrow().clone();
+        if !self.limit_form_view(&form).can_submit {
+            return Ok(());
+        }
+        let (Some(kind), Some(amount)) = (form.kind, self.typed_limit(&form)) else { return Ok(()) };
+        let path = "/api/player/limits";
+        let (call, alert) = match (&form.limit, &form.period, &form.currency) {
+            (Some(id), _, _) => {
+                let raises = self.limit_effect(&form) == Some(Effect::Later);
+                let alert = if raises { "cashLimitEditLargeAmount" } else { "cashLimitEditSmallerAmount" };
+                let call = Call::new(Identity::Player, Method::Put, format!("{path}/{id}"));
+                (call.body(&amount_body(amount)), alert)
+            }
+            (None, Some(period), Some(currency)) => {
+                let body = cash_limit_body(kind.definition(), period, currency, amount);
+                (Call::new(Identity::Player, Method::Post, path).body(&body), "cashLimitAdd")
+            }
+            _ => return Ok(()),
+        };
+        self.send_limit_form(LimitFormPhase::Submitting, call, alert).await
+    }
+
+    /// Asks for the removal of the limit of the dialog.
+    pub(super) async fn remove_limit(&self) -> Result<(), CoreError> {
+        let form = self.limit_form.borrow().clone();
+        let Some(id) = form.limit.filter(|_| form.phase == LimitFormPhase::Ready) else { return Ok(()) };
+        let call = Call::new(Identity::Player, Method::Delete, format!("/api/player/limits/{id}"));
+        self.send_limit_form(LimitFormPhase::Removing, call, "cashLimitCancel").await
+    }
+
+    async fn send_limit_form(&self, phase: LimitFormPhase, call: Call, alert: &str) -> Result<(), CoreError> {
+        self.limit_form.borrow_mut().phase = phase;
+        self.publish_limit_form();
+        let epoch = self.epoch();
+        let result = self.call_done(call).await;
+        if self.epoch() != epoch {
+            return Ok(());
+        }
+        match result {
+            Ok(()) => {
+                let adds = self.limit_form.borrow().limit.is_none();
+                let dialog = if adds { "add-cash-limit" } else { "edit-cash-limit" };
+                // The dialog may be another one by now.
+                if self.limit_form.borrow().phase == phase {
+                    self.close_limit_form();
+                    self.ports.page.command(Command::CloseDialog { name: dialog.to_owned() });
+                }
+                self.alert("limit", alert, Vec::new());
+                self.limits_changed().await;
+                Ok(())
+            }
+            Err(error) => self.limit_refused(phase, error).await,
+        }
+    }
+
+    /// What is wrong is said in the dialog; nothing typed is lost. The list is
+    /// read again: the answer alone may have been lost, or another tab was
+    /// faster.
+    async fn limit_refused(&self, phase: LimitFormPhase, error: CoreError) -> Result<(), CoreError> {
+        let text = |text: &str| Some(Message::Text { text: text.to_owned() });
+        if self.limit_form.borrow().phase == phase {
+            let mut form = self.limit_form.borrow_mut();
+            form.phase = LimitFormPhase::Ready;
+            match &error {
+                CoreError::Refused(refusal) => {
+                    form.amount_error = refusal.field("amount").and_then(text);
+                    let other = refusal.fields.iter().find(|(name, _)| name != "amount");
+                    let first = other.and_then(|(_, texts)| texts.first().cloned());
+                    let message = Some(refusal.message.clone()).filter(|_| form.amount_error.is_none());
+                    form.error = first
+                        .or(message)
+                        .filter(|words| !words.is_empty())
+                        .map(|words| Message::Text { text: words });
+                }
+                _ => {
+                    form.error =
+                        Some(Message::Content { path: "alerts.global.somethingWrong.title".to_owned() })
+                }
+            }
+        }
+        self.publish_limit_form();
+        self.load_limits().await;
+        self.publish_limit_form();
+        if matches!(error, CoreError::Refused(_)) { Ok(()) } else { Err(error) }
+    }
+
+    pub(super) fn publish_limit_form(&self) {
+        let view = self.limit_form_view(&self.limit_form.borrow());
+        self.store.update(|slices| slices.limit_form.set(view));
+    }
+
+    fn limit_form_view(&self, form: &LimitForm) -> LimitFormView {
+        let Some(kind) = form.kind else { return LimitFormView::default() };
+        let definition = kind.definition();
+        let state = self.limits.borrow();
+        let limit = state.list.iter().find(|limit| form.limit.as_ref() == Some(&limit.id));
+        let (all_periods, all_currencies) = (self.cash_periods(), self.limit_currencies());
+        let choice = |value: &String, chosen: Option<&String>, enabled: bool| LimitChoiceView {
+            value: value.clone(),
+            chosen: chosen == Some(value),
+            enabled,
+        };
+        let adds = form.limit.is_none();
+        let periods = all_periods.iter().filter(|_| adds).map(|period| {
+            let free = limits::period_is_free(&state.list, definition, period, &all_currencies);
+            choice(period, form.period.as_ref(), free)
+        });
+        let currencies = all_currencies.iter().filter(|_| adds).map(|code| {
+            let period = form.period.as_deref();
+            let free = limits::currency_is_free(&state.list, definition, period, &all_periods, code);
+            choice(code, form.currency.as_ref(), free)
+        });
+        let amount_error = form.amount_error.clone().or_else(|| self.limit_amount_error(form));
+        let effect = self.limit_effect(form);
+        let complete = if adds {
+            form.period.is_some() && form.currency.is_some()
+        } else {
+            limit.is_some_and(limits::Limit::can_edit) && effect != Some(Effect::Nothing)
+        };
+        let ready = form.phase == LimitFormPhase::Ready;
+        let code = form.currency.as_deref().and_then(|code| self.currency(code));
+        LimitFormView {
+            phase: form.phase,
+            kind: Some(kind),
+            limit: limit.map(|limit| self.limit_view(&state, limit)),
+            periods: periods.collect(),
+            currencies: currencies.collect(),
+            amount: form.amount.clone(),
+            code: code.map(|currency| currency.display_code().to_owned()).unwrap_or_default(),
+            can_submit: ready && complete && amount_error.is_none() && self.typed_limit(form).is_some(),
+            can_remove: ready && limit.is_some_and(limits::Limit::can_edit),
+            amount_error,
+            effect: effect.and_then(|effect| match effect {
+                Effect::AtOnce => Some(LimitEffect::AtOnce),
+                Effect::Later => Some(LimitEffect::Later),
+                Effect::TakesBack => Some(LimitEffect::TakesBack),
+                Effect::Nothing => None,
+            }),
+            error: form.error.clone(),
+        }
+    }
+}

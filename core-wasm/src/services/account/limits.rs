@@ -1,0 +1,373 @@
+//! The limits the player has set.
+
+use super::Account;
+use crate::{
+    domain::limits::{self, Definition, Limit},
+    error::CoreError,
+    ports::Method,
+    services::{
+        Core,
+        api::{Call, Identity},
+    },
+    store::views::{
+        CashLimitView, ExcludedView, ExclusionChoiceView, ExclusionKind, ExclusionView, LimitChangeView,
+        LimitGroupView, LimitKind, LimitPeriodView, LimitsView, ListPhase, TimeLeftView,
+    },
+    wire::limits::{amount_body, exclusion_body},
+};
+
+/// What other tabs are told after a change.
+pub(super) const CHANGED: &str = "limits";
+/// Longest sleep: the page's timers take no more than 24 days.
+const LONGEST_SLEEP: u64 = 60 * 60 * 1000;
+const MINUTE: u64 = 60_000;
+
+/// The limits as last read.
+#[derive(Debug)]
+pub struct Limits {
+    pub(super) list: Vec<Limit>,
+    phase: ListPhase,
+    /// Number of the last loading; an older answer is dropped.
+    loading: u64,
+    /// Number of the running timer; an older one stops.
+    timer: u64,
+    /// What is on its way to the server: the id of a limit, or an exclusion.
+    busy: Option<String>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { list: Vec::new(), phase: ListPhase::Loading, loading: 0, timer: 0, busy: None }
+    }
+}
+
+impl LimitKind {
+    pub(super) fn definition(self) -> Definition {
+        match self {
+            Self::Bet => Definition::Bet,
+            Self::Loss => Definition::Loss,
+            Self::Deposit => Definition::Deposit,
+        }
+    }
+
+    fn of(definition: Definition) -> Self {
+        match definition {
+            Definition::Loss => Self::Loss,
+            Definition::Deposit => Self::Deposit,
+            _ => Self::Bet,
+        }
+    }
+}
+
+impl ExclusionKind {
+    fn definition(self) -> Definition {
+        match self {
+            Self::CoolingOff => Definition::CoolingOff,
+            Self::SelfExclusion => Definition::SelfExclusion,
+        }
+    }
+}
+
+impl Core {
+    /// Whether the player keeps away from play for now.
+    pub(crate) fn excluded_view(&self) -> Option<ExcludedView> {
+        let state = self.limits.borrow();
+        let limit = limits::excluded(&state.list, self.now())?;
+        let kind = match limit.definition {
+            Definition::SelfExclusion => ExclusionKind::SelfExclusion,
+            _ => ExclusionKind::CoolingOff,
+        };
+        Some(ExcludedView { kind, until: limit.expired_at.clone() })
+    }
+}
+
+impl Account {
+    /// Loads the limits. Those before stay on show meanwhile.
+    pub(super) async fn load_limits(&self) {
+        if !self.is_signed_in() {
+            return;
+        }
+        let (epoch, number) = {
+            let mut state = self.limits.borrow_mut();
+            state.loading += 1;
+            if state.phase == ListPhase::Failed {
+                state.phase = ListPhase::Loading;
+            }
+            (self.epoch(), state.loading)
+        };
+        self.publish_limits();
+        let call = Call::new(Identity::Player, Method::Get, "/api/player/limits");
+        let answer = self.call(call).await.and_then(|answer| answer.list::<Limit>());
+        if self.epoch() != epoch || self.limits.borrow().loading != number {
+            return;
+        }
+        {
+            let mut state = self.limits.borrow_mut();
+            match answer {
+                Ok(list) => {
+                    state.list = list;
+                    state.phase = ListPhase::Ready;
+                }
+                Err(error) => {
+                    self.ports.page.warn(&format!("the limits could not be read: {error}"));
+                    // What is shown already stays.
+                    if state.phase != ListPhase::Ready {
+                        state.phase = ListPhase::Failed;
+                    }
+                }
+            }
+        }
+        self.publish_limits();
+        self.watch_limits();
+    }
+
+    pub(super) fn limits_changed_elsewhere(&self) {
+        let account = self.clone();
+        self.spawn(async move { account.load_limits().await });
+    }
+
+    /// Reads the list again after a change, and tells the other tabs.
+    pub(super) async fn limits_changed(&self) {
+        self.tell_other_tabs(CHANGED);
+        self.load_limits().await;
+    }
+
+    /// Counts the time down, and reads the list again a minute after one of
+    /// its dates.
+    fn watch_limits(&self) {
+        let number = {
+            let mut state = self.limits.borrow_mut();
+            state.timer += 1;
+            state.timer
+        };
+        let account = self.clone();
+        self.spawn(async move {
+            loop {
+                let now = account.now();
+                let (reload, excluded) = {
+                    let state = account.limits.borrow();
+                    let ends = limits::excluded(&state.list, now).and_then(Limit::ends);
+                    (limits::next_reload(&state.list, now), ends)
+                };
+                // The countdown changes when a whole number of minutes is left.
+                let tick = excluded.map(|ends| now + ((ends - now) % MINUTE).max(1));
+                let Some(next) = reload.into_iter().chain(tick).min() else { return };
+                account.ports.clock.sleep((next - now).min(LONGEST_SLEEP)).await;
+                if account.limits.borrow().timer != number {
+                    return;
+                }
+                if reload.is_some_and(|due| account.now() >= due) {
+                    return account.load_limits().await;
+                }
+                account.publish_limits();
+            }
+        });
+    }
+
+    /// Takes back a raise or a removal that is not in force yet.
+    pub(super) async fn take_back_limit_change(&self, id: String) -> Result<(), CoreError> {
+        let call = {
+            let state = self.limits.borrow();
+            let Some(limit) = state.list.iter().find(|limit| limit.id == id && limit.active) else {
+                return Ok(());
+            };
+            let path = |id: &str| format!("/api/player/limits/{id}");
+            match (limits::waiting_for(&state.list, limit), limit.amount) {
+                (Some(waiting), _) => Call::new(Identity::Player, Method::Delete, path(&waiting.id)),
+                // The amount in force, once more: the limit is kept.
+                (None, Some(amount)) if limit.cancel_process => {
+                    Call::new(Identity::Player, Method::Put, path(&limit.id)).body(&amount_body(amount))
+                }
+                _ => return Ok(()),
+            }
+        };
+        self.limit_call(&id, call, "cashLimitKept").await
+    }
+
+    /// Sends a change, one at a time; says how it went.
+    async fn limit_call(&self, busy: &str, call: Call, alert: &str) -> Result<(), CoreError> {
+        if self.limits.borrow_mut().busy.replace(busy.to_owned()).is_some() {
+            return Ok(());
+        }
+        self.publish_limits();
+        let epoch = self.epoch();
+        let result = self.call_done(call).await;
+        if self.epoch() != epoch {
+            return Ok(());
+        }
+        self.limits.borrow_mut().busy = None;
+        self.publish_limits();
+        match &result {
+            Ok(()) => self.alert("limit", alert, Vec::new()),
+            Err(_) => self.alert("global", "somethingWrong", Vec::new()),
+        }
+        // Also after a failure: the answer alone may have been lost.
+        self.limits_changed().await;
+        result
+    }
+
+    /// Keeps the player away from play for a period on offer. A pause that
+    /// goes on is made longer. An exclusion ends the session.
+    pub(super) async fn exclude(&self, kind: ExclusionKind, period: String) -> Result<(), CoreError> {
+        let definition = kind.definition();
+        let call = {
+            let state = self.limits.borrow();
+            let current = limits::current(&state.list, definition, self.now());
+            if !limits::choices(&self.periods_of(definition), definition, current, self.now())
+                .contains(&period)
+            {
+                return Ok(());
+            }
+            let path = "/api/player/limits";
+            match current {
+                Some(current) => Call::new(Identity::Player, Method::Put, format!("{path}/{}", current.id))
+                    .body(&crate::wire::player::one_text_body("period", &period)),
+                None => {
+                    Call::new(Identity::Player, Method::Post, path).body(&exclusion_body(definition, &period))
+                }
+            }
+        };
+        let epoch = self.epoch();
+        let alert = match kind {
+            ExclusionKind::CoolingOff => "coolingOffStarted",
+            ExclusionKind::SelfExclusion => "selfExclusionStarted",
+        };
+        let result = self.limit_call(busy_name(kind), call, alert).await;
+        if self.epoch() == epoch
+            && kind == ExclusionKind::SelfExclusion
+            && limits::current(&self.limits.borrow().list, definition, self.now()).is_some()
+        {
+            self.sign_out().await;
+            self.alert("limit", alert, Vec::new());
+            return Ok(());
+        }
+        result
+    }
+
+    fn periods_of(&self, definition: Definition) -> Vec<String> {
+        let site = self.site.borrow();
+        match definition {
+            Definition::CoolingOff => site.limit_periods.cooling_off.clone(),
+            _ => site.limit_periods.self_exclusion.clone(),
+        }
+    }
+
+    pub(super) fn clear_limits(&self) {
+        {
+            let mut state = self.limits.borrow_mut();
+            *state = Limits { loading: state.loading + 1, timer: state.timer + 1, ..Limits::default() };
+        }
+        self.close_limit_form();
+        self.publish_limits();
+    }
+
+    /// Currencies that can have limits.
+    pub(super) fn limit_currencies(&self) -> Vec<String> {
+        self.site.borrow().currencies.iter().map(|currency| currency.code.clone()).collect()
+    }
+
+    /// Periods of limits of money, as the settings have them.
+    pub(super) fn cash_periods(&self) -> Vec<String> {
+        let site = self.site.borrow();
+        let known = &site.limit_periods.cash;
+        let wanted = |period: &&str| known.is_empty() || known.iter().any(|id| id == period);
+        limits::CASH_PERIODS.iter().copied().filter(wanted).map(str::to_owned).collect()
+    }
+
+    pub(super) fn publish_limits(&self) {
+        let view = {
+            let state = self.limits.borrow();
+            LimitsView {
+                phase: state.phase,
+                groups: Definition::CASH.into_iter().map(|kind| self.limit_group(&state, kind)).collect(),
+                cooling_off: self.exclusion_choice(&state, ExclusionKind::CoolingOff),
+                self_exclusion: self.exclusion_choice(&state, ExclusionKind::SelfExclusion),
+            }
+        };
+        self.store.update(|slices| slices.limits.set(view));
+        self.publish_session();
+    }
+
+    fn limit_group(&self, state: &Limits, definition: Definition) -> LimitGroupView {
+        let periods = limits::grouped(&state.list, definition)
+            .into_iter()
+            .map(|(period, rows)| LimitPeriodView {
+                period: period.to_owned(),
+                limits: rows.into_iter().map(|limit| self.limit_view(state, limit)).collect(),
+            })
+            .collect();
+        let currencies = self.limit_currencies();
+        let can_add = self
+            .cash_periods()
+            .iter()
+            .any(|period| limits::period_is_free(&state.list, definition, period, &currencies));
+        LimitGroupView { kind: LimitKind::of(definition), periods, can_add }
+    }
+
+    /// A limit of money as it is shown.
+    pub(super) fn limit_view(&self, state: &Limits, limit: &Limit) -> CashLimitView {
+        let money = |amount| self.money(amount, &limit.currency);
+        let amount = limit.amount.unwrap_or_default();
+        let at = |limit: &Limit| limit.expired_at.clone().unwrap_or_default();
+        let change = match limits::waiting_for(&state.list, limit) {
+            Some(waiting) => Some(LimitChangeView::Raise {
+                amount: money(waiting.amount.unwrap_or_default()),
+                at: at(waiting),
+            }),
+            None if limit.active && limit.cancel_process => Some(LimitChangeView::Removal { at: at(limit) }),
+            None => None,
+        };
+        let binding = limits::binding(&state.list, limit.definition, &limit.currency)
+            .is_some_and(|binding| binding.id == limit.id);
+        let removal = matches!(change, Some(LimitChangeView::Removal { .. }));
+        CashLimitView {
+            id: limit.id.clone(),
+            kind: LimitKind::of(limit.definition),
+            period: limit.period.clone(),
+            currency: limit.currency.clone(),
+            amount: money(amount),
+            used: money(limit.used),
+            left: money(limit.left()),
+            share: limits::share(amount, limit.used),
+            renews_at: limit.expired_at.clone().filter(|_| !removal),
+            in_force: limit.active,
+            change,
+            can_edit: limit.can_edit(),
+            binding,
+            busy: state.busy.as_ref() == Some(&limit.id),
+        }
+    }
+
+    fn exclusion_choice(&self, state: &Limits, kind: ExclusionKind) -> ExclusionChoiceView {
+        let now = self.now();
+        let definition = kind.definition();
+        let current = limits::current(&state.list, definition, now);
+        let left = |limit: &Limit| {
+            let (days, hours, minutes) = limits::time_left(limit.ends()?, now)?;
+            Some(TimeLeftView { days, hours, minutes })
+        };
+        // Who has excluded himself needs no pause.
+        let excluded = limits::current(&state.list, Definition::SelfExclusion, now).is_some();
+        let periods = if excluded {
+            Vec::new()
+        } else {
+            limits::choices(&self.periods_of(definition), definition, current, now)
+        };
+        ExclusionChoiceView {
+            current: current.map(|limit| ExclusionView {
+                period: limit.period.clone(),
+                until: limit.expired_at.clone(),
+                left: left(limit),
+            }),
+            periods,
+            busy: state.busy.as_deref() == Some(busy_name(kind)),
+        }
+    }
+}
+
+fn busy_name(kind: ExclusionKind) -> &'static str {
+    match kind {
+        ExclusionKind::CoolingOff => "coolingOff",
+        ExclusionKind::SelfExclusion => "selfExclusion",
+    }
+}

@@ -1,0 +1,333 @@
+//! The player's own data, and his consents.
+
+use futures_util::future::join;
+
+use super::Account;
+use crate::{
+    domain::validation::fields::Input,
+    error::CoreError,
+    ports::Method,
+    services::{
+        api::{Call, Identity},
+        forms::{Field, Form, FormName},
+    },
+    store::views::{ConsentView, FormPhase, HintVariant, Message, ProfileInfoView},
+    wire::{fields::FieldDefinition, json::ObjectBuilder, player::Profile},
+};
+
+/// What other tabs are told after a change.
+pub(crate) const CHANGED: &str = "profile";
+/// The form's name.
+const FORM: FormName = FormName::Profile;
+/// Consents that are shown where the server lists them.
+const LISTED_CONSENTS: [&str; 2] = ["receiveEmailPromo", "receiveSmsPromo"];
+/// The consent that is always shown.
+const BONUS_CONSENT: &str = "receiveBonus";
+
+/// What is known beside the form.
+#[derive(Debug, Default)]
+pub struct ProfileState {
+    /// Consents on show.
+    consents: Vec<String>,
+    /// Consents that are on their way to the server.
+    busy: Vec<String>,
+}
+
+impl Account {
+    /// Builds the form by the server's definitions, with what was typed and
+    /// not saved before.
+    pub(super) async fn open_profile(&self) {
+        let phase = self.forms.get(FORM).borrow().phase;
+        if !matches!(phase, FormPhase::Closed | FormPhase::Failed) {
+            return;
+        }
+        self.edit_form(FORM, |form| form.phase = FormPhase::Loading);
+        self.load_phone_table().await;
+        let epoch = self.epoch();
+        let definitions = Call::new(Identity::Player, Method::Get, "/api/player/fields/validations")
+            .query("scenario", Some("profile"));
+        let (definitions, profile) = join(self.call(definitions), self.load_profile()).await;
+        if self.epoch() != epoch {
+            return;
+        }
+        let definitions = definitions.and_then(|answer| answer.list::<FieldDefinition>());
+        let (definitions, profile) = match (definitions, profile) {
+            (Ok(definitions), Ok(profile)) => (definitions, profile),
+            (Err(error), _) | (_, Err(error)) => {
+                self.ports.page.warn(&format!("the profile cannot be shown: {error}"));
+                self.edit_form(FORM, |form| form.phase = FormPhase::Failed);
+                return;
+            }
+        };
+        let listed = |name: &&str| definitions.iter().any(|definition| definition.name == **name);
+        self.profile.borrow_mut().consents = LISTED_CONSENTS
+            .iter()
+            .copied()
+            .filter(listed)
+            .chain([BONUS_CONSENT])
+            .map(str::to_owned)
+            .collect();
+        let draft = self.draft(FORM);
+        let mut form = Form { phase: FormPhase::Ready, ..Form::default() };
+        form.fields = definitions
+            .iter()
+            .filter(|definition| is_shown(definition))
+            .map(|definition| self.profile_field(definition, &profile))
+            .collect();
+        self.apply_draft(&mut form, &draft);
+        self.keep_profile(profile);
+        self.edit_form(FORM, |current| *current = form);
+    }
+
+    fn profile_field(&self, definition: &FieldDefinition, profile: &Profile) -> Field {
+        let mut field = Field::named(&definition.name, definition.required);
+        field.options = self.options_of(&definition.name);
+        let saved = profile.entry(&definition.name).unwrap_or_else(|| definition.initial.clone());
+        // What is filled in and may not be changed stands there all the same.
+        field.disabled = !definition.editable && !saved.is_empty();
+        self.fill_saved(&mut field, saved);
+        self.note_confirmation(&mut field, profile);
+        field
+    }
+
+    /// Lays the saved value into a field.
+    fn fill_saved(&self, field: &mut Field, saved: String) {
+        if field.phone.is_some() {
+            field.phone = Some(if saved.is_empty() {
+                let country = self.visitor_country();
+                self.phone_parts(&country, "")
+            } else {
+                self.split_phone(&saved)
+            });
+        }
+        field.value.clone_from(&saved);
+        field.saved = Some(saved);
+    }
+
+    /// Whether the saved address or number is confirmed.
+    #[allow(clippy::unused_self, reason = "like its neighbours")]
+    fn note_confirmation(&self, field: &mut Field, profile: &Profile) {
+        let view = profile.view();
+        let confirmed = match field.name.as_str() {
+            "email" => view.email.map(|_| view.email_confirmed),
+            "phone" => view.phone.map(|_| view.phone_confirmed),
+            _ => None,
+        };
+        field.note = confirmed.map(|confirmed| {
+            let (variant, key) = if confirmed {
+                (HintVariant::Verified, "verifiedLabel")
+            } else {
+                (HintVariant::Unverified, "unverifiedLabel")
+            };
+            (variant, Message::Content { path: format!("profile.info.{key}") })
+        });
+    }
+
+    /// Takes a profile that was read: what the player has not changed follows
+    /// it. What he has changed stays, with the value it was changed from.
+    fn follow_profile(&self, profile: Profile) {
+        let open = self.forms.get(FORM).borrow().phase != FormPhase::Closed;
+        if open {
+            self.edit_form(FORM, |form| {
+                for field in &mut form.fields {
+                    if let Some(saved) = profile.entry(&field.name).filter(|_| !field.is_changed()) {
+                        self.fill_saved(field, saved);
+                    }
+                    self.note_confirmation(field, &profile);
+                }
+            });
+        }
+        self.keep_profile(profile);
+    }
+
+    fn keep_profile(&self, profile: Profile) {
+        self.session.borrow_mut().profile = Some(profile);
+        self.publish_session();
+        self.publish_profile_info();
+    }
+
+    /// Undoes what was changed.
+    pub(super) fn reset_profile(&self) {
+        if self.forms.get(FORM).borrow().phase != FormPhase::Ready {
+            return;
+        }
+        self.forget_draft(FORM);
+        self.edit_form(FORM, |form| {
+            form.error = None;
+            for field in &mut form.fields {
+                field.clear_errors();
+                if let Some(saved) = field.saved.clone() {
+                    self.fill_saved(field, saved);
+                }
+            }
+        });
+    }
+
+    /// Saves what was changed, and nothing else. What has been changed
+    /// elsewhere to something different meanwhile is said first: it is only
+    /// overwritten by saving again.
+    pub(super) async fn save_profile(&self) -> Result<(), CoreError> {
+        if !self.forms.get(FORM).borrow().changed() || !self.submits(FORM) {
+            return Ok(());
+        }
+        let epoch = self.epoch();
+        let result = match self.load_profile().await {
+            Ok(profile) if self.epoch() == epoch => {
+                if self.was_overtaken(&profile) {
+                    self.follow_profile(profile);
+                    return Ok(());
+                }
+                self.send_profile().await
+            }
+            Ok(_) => return Ok(()),
+            Err(error) => Err(error),
+        };
+        if self.epoch() != epoch {
+            return Ok(());
+        }
+        match result {
+            Ok(profile) => {
+                self.forget_draft(FORM);
+                self.edit_form(FORM, |form| {
+                    form.phase = FormPhase::Ready;
+                    for field in &mut form.fields {
+                        field.saved = Some(field.value.clone());
+                    }
+                });
+                self.follow_profile(profile);
+                self.alert("profile", "profileSaved", Vec::new());
+                self.tell_other_tabs(CHANGED);
+                Ok(())
+            }
+            Err(error) => self.submission_failed(FORM, error),
+        }
+    }
+
+    async fn send_profile(&self) -> Result<Profile, CoreError> {
+        let body = {
+            let form = self.forms.get(FORM).borrow();
+            let changed = form.fields.iter().filter(|field| field.is_changed());
+            changed.fold(ObjectBuilder::new(), |body, field| body.text(&field.name, &field.value)).build()
+        };
+        let call = Call::new(Identity::Player, Method::Put, "/api/player/profile").body(&body);
+        self.call(call).await?.one()
+    }
+
+    /// Whether something the player has changed was changed to something else
+    /// meanwhile. The form says what, and takes it as the value that was
+    /// changed from.
+    fn was_overtaken(&self, profile: &Profile) -> bool {
+        let mut overtaken: Vec<String> = Vec::new();
+        let template = {
+            let texts = self.content.borrow();
+            texts.text(&["profile", "info", "changedElsewhere"]).unwrap_or_default().to_owned()
+        };
+        self.edit_form(FORM, |form| {
+            for field in form.fields.iter_mut().filter(|field| field.is_changed()) {
+                let Some(now) = profile.entry(&field.name) else { continue };
+                if field.saved.as_ref() != Some(&now) && field.value != now {
+                    let label = self.label_of(&field.name);
+                    overtaken.push(template.replace("{field}", &label).replace("{value}", &now));
+                    field.saved = Some(now);
+                }
+            }
+            if !overtaken.is_empty() {
+                form.phase = FormPhase::Ready;
+                form.error = Some(Message::Text { text: overtaken.join(" ") });
+            }
+        });
+        !overtaken.is_empty()
+    }
+
+    fn label_of(&self, field: &str) -> String {
+        let texts = self.content.borrow();
+        let label = texts.text(&["fieldsSettings", "fieldsControls", field, "label"]);
+        label.unwrap_or(field).to_owned()
+    }
+
+    /// Gives or takes back a consent, at once.
+    pub(super) async fn set_consent(&self, name: String, given: bool) -> Result<(), CoreError> {
+        {
+            let mut state = self.profile.borrow_mut();
+            if !state.consents.contains(&name) || state.busy.contains(&name) {
+                return Ok(());
+            }
+            state.busy.push(name.clone());
+        }
+        self.publish_profile_info();
+        let epoch = self.epoch();
+        let body = ObjectBuilder::new().flag(&name, given).build();
+        let call = Call::new(Identity::Player, Method::Put, "/api/player/profile").body(&body);
+        let answer = self.call(call).await.and_then(|answer| answer.one::<Profile>());
+        if self.epoch() != epoch {
+            return Ok(());
+        }
+        self.profile.borrow_mut().busy.retain(|busy| *busy != name);
+        match answer {
+            Ok(profile) => {
+                self.follow_profile(profile);
+                self.tell_other_tabs(CHANGED);
+                Ok(())
+            }
+            Err(error) => {
+                self.publish_profile_info();
+                self.alert("global", "somethingWrong", Vec::new());
+                Err(error)
+            }
+        }
+    }
+
+    /// Another tab has saved something, or a number was confirmed.
+    pub(super) fn profile_changed_elsewhere(&self) {
+        let account = self.clone();
+        self.spawn(async move {
+            let epoch = account.epoch();
+            match account.load_profile().await {
+                Ok(profile) if account.epoch() == epoch => account.follow_profile(profile),
+                Ok(_) => {}
+                Err(error) => {
+                    account.ports.page.warn(&format!("the profile could not be read again: {error}"));
+                }
+            }
+        });
+    }
+
+    pub(super) fn clear_profile(&self) {
+        self.close_form(FORM);
+        *self.profile.borrow_mut() = ProfileState::default();
+        self.publish_profile_info();
+    }
+
+    fn publish_profile_info(&self) {
+        let view = {
+            let (state, session, site) = (self.profile.borrow(), self.session.borrow(), self.site.borrow());
+            session.profile.as_ref().map_or_else(ProfileInfoView::default, |profile| {
+                let shown = profile.view();
+                ProfileInfoView {
+                    consents: state
+                        .consents
+                        .iter()
+                        .map(|name| ConsentView {
+                            name: name.clone(),
+                            given: profile.consents_to(name),
+                            busy: state.busy.contains(name),
+                        })
+                        .collect(),
+                    can_confirm_email: shown.email.is_some() && !shown.email_confirmed,
+                    can_confirm_phone: shown.phone.is_some() && !shown.phone_confirmed && site.otp,
+                }
+            })
+        };
+        self.store.update(|slices| slices.profile_info.set(view));
+    }
+}
+
+/// Secrets and consents have places of their own.
+fn is_shown(definition: &FieldDefinition) -> bool {
+    let elsewhere = matches!(
+        definition.name.as_str(),
+        "password" | "password_confirmation" | "currentPassword" | "newPassword" | "repeatNewPassword"
+    );
+    let field = Field::named(&definition.name, false);
+    definition.visible && !elsewhere && !matches!(field.input, Input::Hidden | Input::Checkbox)
+}

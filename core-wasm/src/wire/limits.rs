@@ -1,0 +1,50 @@
+//! Limits that players set for themselves.
+
+use crate::json::Value;
+
+use super::json::{Entries, ObjectBuilder, Read, required_text, required_whole};
+use crate::domain::{
+    limits::{Definition, Limit},
+    money::amount::Amount,
+};
+
+/// The status of a limit in force.
+const ACTIVE: i64 = 1;
+
+impl Read for Limit {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let definition = Definition::of_code(required_whole(value, "definition")?).ok_or("definition")?;
+        Ok(Self {
+            id: required_text(value, "id")?,
+            definition,
+            active: value.whole("status").unwrap_or(ACTIVE) == ACTIVE,
+            amount: value.amount("amount"),
+            used: value.amount("currentAmount").unwrap_or_default(),
+            currency: value.text_or_empty("currency"),
+            period: value.text_or_empty("period"),
+            expired_at: value.text("expiredAt").filter(|at| !at.is_empty()),
+            cancel_process: value.flag("cancelProcess").unwrap_or(false),
+            pending_exists: value.flag("pendingExist").unwrap_or(false),
+        })
+    }
+}
+
+/// Body of a new limit of money.
+pub fn cash_limit_body(definition: Definition, period: &str, currency: &str, amount: Amount) -> Value {
+    ObjectBuilder::new()
+        .whole("definition", definition.code())
+        .text("period", period)
+        .text("currency", currency)
+        .amount("amount", amount)
+        .build()
+}
+
+/// Body of a new pause or exclusion.
+pub fn exclusion_body(definition: Definition, period: &str) -> Value {
+    ObjectBuilder::new().whole("definition", definition.code()).text("period", period).build()
+}
+
+/// Body of a change of a limit of money.
+pub fn amount_body(amount: Amount) -> Value {
+    ObjectBuilder::new().amount("amount", amount).build()
+}

@@ -1,0 +1,57 @@
+// Files on their way to the server. `fetch` cannot tell how much of a file has
+// been sent, so that this is the one place with an `XMLHttpRequest`.
+import type { UploadAnswer } from "./types.js";
+
+/** The files the player chose, by number. */
+export class Uploads {
+  readonly #files = new Map<number, File>();
+  readonly #running = new Map<number, XMLHttpRequest>();
+  #last = 0;
+
+  /** Keeps a file; answers its number. */
+  keep(file: File): number {
+    this.#last += 1;
+    this.#files.set(this.#last, file);
+    return this.#last;
+  }
+
+  /** Lets go of a file. */
+  forget(number: number): void {
+    this.#files.delete(number);
+  }
+
+  /** Ends the upload of a file. */
+  abort(number: number): void {
+    this.#running.get(number)?.abort();
+  }
+
+  /** Sends a file with its type as a multipart form; null when no answer came. Tells how much is sent, in percent. */
+  send(
+    number: number,
+    type: string,
+    url: string,
+    bearer: string | undefined,
+    progress: (percent: number) => void,
+  ): Promise<UploadAnswer | null> {
+    const file = this.#files.get(number);
+    if (!file) return Promise.resolve(null);
+    const form = new FormData();
+    form.append("type", type);
+    form.append("file", file, file.name);
+    const request = new XMLHttpRequest();
+    this.#running.set(number, request);
+    return new Promise<UploadAnswer | null>((resolve) => {
+      request.upload.addEventListener("progress", (event) => {
+        if (event.lengthComputable && event.total > 0) progress(Math.floor((event.loaded / event.total) * 100));
+      });
+      request.addEventListener("loadend", () => {
+        // The upload may have been begun anew meanwhile.
+        if (this.#running.get(number) === request) this.#running.delete(number);
+        resolve(request.status === 0 ? null : { status: request.status, body: request.responseText });
+      });
+      request.open("POST", url);
+      if (bearer !== undefined) request.setRequestHeader("Authorization", `Bearer ${bearer}`);
+      request.send(form);
+    });
+  }
+}
