@@ -6,6 +6,8 @@
 //! answer, without a session, a network or a clock. Amounts stand in JSON as
 //! texts (numbers are read too), so that no digit is lost on the way.
 
+mod account;
+
 use crate::json::{Map, Value};
 
 use crate::{
@@ -78,6 +80,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
         "bonus" => deposit_bonus(rule, &input),
         "selection" => selection(rule, &input),
         "otp" | "token" | "session" | "time" => session(rule, &input),
+        "limit" | "document" => account::answer(rule, &input),
         "locale" | "redirect" | "dialog" | "social" | "address" | "tracking" => address(rule, &input),
         _ => field(rule, &input, patterns),
     };

@@ -1,0 +1,113 @@
+//! Limits and documents.
+
+use super::{Answered, Trouble, list, moment, optional, text};
+use crate::{
+    domain::{
+        documents::{self, CardState, Status},
+        limits::{self, Definition, Effect, Length, Limit},
+    },
+    json::Value,
+    wire::json::{Entries, ObjectBuilder, required_amount, required_text, required_whole},
+};
+
+pub(super) fn answer(rule: &str, input: &Value) -> Answered {
+    match rule.split('.').next() {
+        Some("document") => document(rule, input),
+        _ => limit(rule, input),
+    }
+}
+
+fn definition(input: &Value) -> Result<Definition, &'static str> {
+    Definition::of_code(required_whole(input, "definition")?).ok_or("definition")
+}
+
+fn limit(rule: &str, input: &Value) -> Answered {
+    let known: Vec<Limit> = input.list("limits");
+    Ok(match rule {
+        "limit.grouped" => list(limits::grouped(&known, definition(input)?), |(period, rows)| {
+            let ids = list(rows, |limit| text(&limit.id));
+            ObjectBuilder::new().text("period", period).value("limits", ids).build()
+        }),
+        "limit.share" => {
+            let (amount, used) = (required_amount(input, "amount")?, required_amount(input, "used")?);
+            ObjectBuilder::new()
+                .whole("share", i64::from(limits::share(amount, used)))
+                .text("left", &limits::left(amount, used).to_string())
+                .build()
+        }
+        "limit.effect" => {
+            let waits = input.flag("waits").unwrap_or(false);
+            let effect = limits::effect(
+                required_amount(input, "current")?,
+                waits,
+                required_amount(input, "replacement")?,
+            );
+            text(match effect {
+                Effect::AtOnce => "atOnce",
+                Effect::Later => "later",
+                Effect::TakesBack => "takesBack",
+                Effect::Nothing => "nothing",
+            })
+        }
+        "limit.periodIsFree" => Value::Bool(limits::period_is_free(
+            &known,
+            definition(input)?,
+            &required_text(input, "period")?,
+            &input.texts("currencies"),
+        )),
+        "limit.currencyIsFree" => Value::Bool(limits::currency_is_free(
+            &known,
+            definition(input)?,
+            input.text("period").as_deref(),
+            &input.texts("periods"),
+            &required_text(input, "currency")?,
+        )),
+        "limit.binding" => {
+            let binding = limits::binding(&known, definition(input)?, &required_text(input, "currency")?);
+            optional(binding.map(|limit| &limit.id))
+        }
+        "limit.editable" => list(&known, |limit| Value::Bool(limit.can_edit())),
+        "limit.choices" => {
+            let (definition, now) = (definition(input)?, moment(input, "now")?);
+            let current = limits::current(&known, definition, now);
+            list(limits::choices(&input.texts("periods"), definition, current, now), text)
+        }
+        "limit.excluded" => optional(limits::excluded(&known, moment(input, "now")?).map(|limit| &limit.id)),
+        "limit.nextReload" => {
+            limits::next_reload(&known, moment(input, "now")?).map_or(Value::Null, Value::from)
+        }
+        "limit.length" => match limits::length_of(&required_text(input, "period")?) {
+            Some(Length::For(milliseconds)) => Value::from(milliseconds),
+            Some(Length::Forever) => text("forever"),
+            None => Value::Null,
+        },
+        "limit.timeLeft" => match limits::time_left(moment(input, "until")?, moment(input, "now")?) {
+            Some((days, hours, minutes)) => list([days, hours, minutes], |part| Value::from(u64::from(part))),
+            None => Value::Null,
+        },
+        _ => return Err(Trouble::Unknown),
+    })
+}
+
+fn document(rule: &str, input: &Value) -> Answered {
+    Ok(match rule {
+        "document.card" => text(documents::card_of(&required_text(input, "type")?)),
+        "document.accepted" => Value::Bool(documents::is_accepted(&required_text(input, "fileName")?)),
+        "document.cardState" => {
+            let rows: Vec<(String, Status)> = input
+                .elements("documents")
+                .iter()
+                .map(|row| (row.text_or_empty("type"), Status::of_code(row.whole("status").unwrap_or(0))))
+                .collect();
+            let rows: Vec<(&str, Status)> =
+                rows.iter().map(|(kind, status)| (kind.as_str(), *status)).collect();
+            text(match documents::card_state(&required_text(input, "card")?, &rows) {
+                CardState::None => "none",
+                CardState::Pending => "pending",
+                CardState::Approved => "approved",
+                CardState::Rejected => "rejected",
+            })
+        }
+        _ => return Err(Trouble::Unknown),
+    })
+}
