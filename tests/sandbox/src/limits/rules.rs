@@ -27,9 +27,9 @@ pub fn one(tx: &Tx<'_>, player: &str, id: &str) -> Result<Limit, ApiError> {
         .ok_or_else(ApiError::not_found)
 }
 
-/// How long something looser waits.
+/// How long something looser waits; at least a moment, in which the answer can still show the limit.
 fn delay(tx: &Tx<'_>) -> i64 {
-    tx.app.settings().limit_delay_seconds.saturating_mul(1000)
+    tx.app.settings().limit_delay_seconds.saturating_mul(1000).max(1)
 }
 
 /// Changes a limit as its owner wishes.
