@@ -2,10 +2,9 @@
 
 use crate::world::World;
 use proptest::prelude::*;
+use sandbox::clock::{DAY, HOUR, iso};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
-
-const HOUR: i64 = 3_600_000;
 
 #[derive(Debug, Clone)]
 enum Step {
@@ -42,11 +41,13 @@ struct Player {
 struct Seen {
     rows: Vec<Value>,
     now: String,
+    tomorrow: String,
 }
 
 async fn look(world: &World, player: &Player) -> Seen {
     let rows = world.get("/api/player/limits", &player.token).await.as_array().unwrap().clone();
-    Seen { rows, now: sandbox::clock::iso(world.app.clock.now_ms()) }
+    let now = world.app.clock.now_ms();
+    Seen { rows, now: iso(now), tomorrow: iso(now + DAY) }
 }
 
 /// Takes a step; answers the limit and the amount that was asked for.
@@ -126,6 +127,16 @@ fn check(before: &Seen, after: &Seen, asked: Option<&(String, u64)>) {
         {
             assert_eq!(amount(new), amount(new).min(*wish), "a lower amount counts at once");
         }
+    }
+    // Whatever is announced now is a day away at least.
+    let announced = |rows: &[Value]| -> Vec<Value> {
+        let removal = |row: &Value| row["cancelProcess"] == true && row["pendingExist"] == false;
+        rows.iter().filter(|row| row["status"] == 2 || removal(row)).cloned().collect()
+    };
+    let known = announced(&before.rows);
+    for row in announced(&after.rows) {
+        let new = !known.iter().any(|old| old["id"] == row["id"] && old["expiredAt"] == row["expiredAt"]);
+        assert!(!new || row["expiredAt"].as_str().unwrap() >= before.tomorrow.as_str(), "{row} is too soon");
     }
     for row in after.rows.iter().filter(|row| row["status"] == 2) {
         assert!(!reached(&row["expiredAt"]), "{row} is late");
