@@ -3,8 +3,9 @@
 (() => {
   if (window.parent === window) return;
   const tell = (message) => window.parent.postMessage({ source: "sandbox-verification", ...message }, "*");
-  const height = () => tell({ kind: "height", height: Math.ceil(document.body.scrollHeight) });
+  // The card, not the body: the body is never smaller than the frame, so a frame that grew could not shrink again.
+  const card = document.querySelector("main");
+  const height = () => tell({ kind: "height", height: Math.ceil(card.getBoundingClientRect().height) + 32 });
   tell({ kind: "moment", moment: document.body.dataset.moment });
-  height();
-  new ResizeObserver(height).observe(document.body);
+  new ResizeObserver(height).observe(card);
 })();

@@ -47,6 +47,7 @@
       frame.className = "sumsub-frame";
       frame.setAttribute("width", "100%");
       frame.setAttribute("height", "600");
+      frame.setAttribute("frameborder", "0");
       frame.setAttribute("allow", "camera; microphone; fullscreen");
       this.#frame = frame;
       this.#load();

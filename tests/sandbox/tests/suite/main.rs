@@ -20,6 +20,7 @@ mod process;
 mod profile;
 mod realtime;
 mod samples;
+mod shape;
 mod site;
 mod social;
 mod verification;
