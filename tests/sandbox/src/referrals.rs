@@ -26,6 +26,9 @@ pub fn code(player: &str) -> String {
 
 /// Records who brought a new player. A code that belongs to nobody stops no registration.
 pub fn at_registration(tx: &Tx<'_>, new: &str, given: &str) -> Result<(), ApiError> {
+    if !tx.app.settings().referral {
+        return Ok(());
+    }
     let players = db::all(tx, "SELECT id FROM players", [], |row| row.get::<_, String>(0))?;
     let given = given.trim().to_uppercase();
     let Some(player) = players.into_iter().find(|id| id != new && code(id) == given) else { return Ok(()) };
