@@ -21,8 +21,39 @@ pub fn merged(mut config: Value, provider_origin: &str) -> Value {
     if let Some(fields) = config.as_object_mut() {
         fields.insert("frameOrigins".into(), json!([provider_origin]));
         fields.insert("idempotencyKey".into(), json!(true));
+        let own = fields.get("sumsub").filter(|own| is_enabled(own)).cloned();
+        let mut sumsub = own.unwrap_or_else(|| json!({ "enabled": true, "hideDocumentsPage": false }));
+        if let Some(sumsub) = sumsub.as_object_mut()
+            && !sumsub.get("sdkUrl").is_some_and(Value::is_string)
+        {
+            sumsub.insert("sdkUrl".into(), format!("{provider_origin}/sumsub/sdk.js").into());
+        }
+        fields.insert("sumsub".into(), sumsub);
     }
     config
+}
+
+fn is_enabled(feature: &Value) -> bool {
+    feature.get("enabled").and_then(Value::as_bool) == Some(true)
+}
+
+/// Applies a JSON merge patch: objects entry by entry, null removes, everything else replaces.
+pub fn patch(target: &mut Value, change: &Value) {
+    let Value::Object(changes) = change else {
+        *target = change.clone();
+        return;
+    };
+    if !target.is_object() {
+        *target = json!({});
+    }
+    let Some(fields) = target.as_object_mut() else { return };
+    for (name, change) in changes {
+        if change.is_null() {
+            fields.remove(name);
+        } else {
+            patch(fields.entry(name.clone()).or_insert(Value::Null), change);
+        }
+    }
 }
 
 /// The Content-Security-Policy for a configuration.
@@ -38,11 +69,21 @@ pub fn policy(config: &Value) -> String {
     connect.dedup();
     let mut images = vec!["'self'".to_owned(), "data:".to_owned()];
     images.extend(list("imageOrigins"));
-    let frames = list("frameOrigins");
+    let mut scripts = vec!["'self'".to_owned(), "'wasm-unsafe-eval'".to_owned()];
+    let mut frames = list("frameOrigins");
+    // The provider of the identity verification brings a script, and a frame from the same place.
+    let verification = config.get("sumsub").filter(|sumsub| is_enabled(sumsub));
+    let sdk = verification.and_then(|sumsub| sumsub.get("sdkUrl")).and_then(Value::as_str).and_then(origin);
+    if let Some(sdk) = sdk {
+        if !frames.contains(&sdk) {
+            frames.push(sdk.clone());
+        }
+        scripts.push(sdk);
+    }
     let frames = if frames.is_empty() { "'none'".to_owned() } else { frames.join(" ") };
     [
         "default-src 'none'".to_owned(),
-        "script-src 'self' 'wasm-unsafe-eval'".to_owned(),
+        format!("script-src {}", scripts.join(" ")),
         "style-src 'self'".to_owned(),
         format!("img-src {}", images.join(" ")),
         "font-src 'self'".to_owned(),
@@ -90,6 +131,61 @@ mod tests {
         assert!(policy.contains("connect-src 'self' https://api.example wss://rt.example;"));
         assert!(policy.contains("img-src 'self' data: https://img.example;"));
         assert!(policy.contains("frame-src https://pay.example;"));
-        assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"));
+        assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"));
+    }
+
+    #[test]
+    fn the_provider_of_the_verification_may_run_only_where_it_is_enabled() {
+        let mut config = json!({
+            "frameOrigins": ["https://pay.example"], "sumsub": { "enabled": true, "sdkUrl": "https://id.example/sdk.js?v=1" },
+        });
+        let text = policy(&config);
+        assert!(text.contains("script-src 'self' 'wasm-unsafe-eval' https://id.example;"), "{text}");
+        assert!(text.contains("frame-src https://pay.example https://id.example;"), "{text}");
+        for change in [
+            json!({ "sumsub": { "enabled": false } }),
+            json!({ "sumsub": { "enabled": true, "sdkUrl": "javascript:alert(1)" } }),
+            json!({ "sumsub": { "sdkUrl": "https://a b; script-src *" } }),
+        ] {
+            patch(&mut config, &change);
+            let text = policy(&config);
+            assert!(text.contains("script-src 'self' 'wasm-unsafe-eval';"), "{text}");
+            assert!(text.contains("frame-src https://pay.example;"), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_sandbox_stands_in_for_a_missing_verification_only() {
+        let served = |own: Value| {
+            let merged = merged(own, "http://pay.test");
+            let policy = policy(&merged);
+            (merged.get("sumsub").cloned().unwrap_or_default(), policy)
+        };
+        let standing_in =
+            json!({ "enabled": true, "hideDocumentsPage": false, "sdkUrl": "http://pay.test/sumsub/sdk.js" });
+        for own in [
+            json!({}),
+            json!({ "sumsub": { "enabled": false, "hideDocumentsPage": true } }),
+            json!({ "sumsub": 1 }),
+        ] {
+            let (sumsub, policy) = served(own);
+            assert_eq!(sumsub, standing_in);
+            assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval' http://pay.test;"));
+            assert!(policy.contains("frame-src http://pay.test;"));
+        }
+        let flags = json!({ "sumsub": { "enabled": true, "hideDocumentsPage": true, "theme": "dark" } });
+        assert_eq!(
+            served(flags).0,
+            json!({ "enabled": true, "hideDocumentsPage": true, "theme": "dark", "sdkUrl": "http://pay.test/sumsub/sdk.js" })
+        );
+        let own = json!({ "enabled": true, "sdkUrl": "https://id.example/sdk.js" });
+        assert_eq!(served(json!({ "sumsub": own.clone() })).0, own);
+    }
+
+    #[test]
+    fn a_patch_changes_removes_and_replaces() {
+        let mut config = json!({ "a": { "b": 1, "c": [1, 2] }, "d": 2 });
+        patch(&mut config, &json!({ "a": { "b": null, "c": [3] }, "d": { "e": true }, "f": "g" }));
+        assert_eq!(config, json!({ "a": { "c": [3] }, "d": { "e": true }, "f": "g" }));
     }
 }

@@ -55,10 +55,21 @@ CREATE TABLE points (player_id TEXT PRIMARY KEY, points INTEGER NOT NULL, update
 const ADDITIONS: &str = "
 CREATE TABLE IF NOT EXISTS wrong_passwords (login TEXT NOT NULL, at INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS wrong_passwords_login ON wrong_passwords(login, at);
+CREATE INDEX IF NOT EXISTS spins_player ON spins(player_id, currency, at);
+CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, player_id TEXT NOT NULL, type TEXT NOT NULL, file_name TEXT NOT NULL,
+  size INTEGER NOT NULL, status INTEGER NOT NULL, reject_reason TEXT, created_at INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS documents_player ON documents(player_id, created_at);
+CREATE TABLE IF NOT EXISTS verifications (player_id TEXT PRIMARY KEY, status INTEGER NOT NULL, at INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS referrals (id TEXT PRIMARY KEY, player_id TEXT NOT NULL, referred_id TEXT, qualified INTEGER NOT NULL,
+  registered_at INTEGER NOT NULL, qualified_at INTEGER, ends_at INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS referrals_player ON referrals(player_id, registered_at);
 ";
 
 /// Tables in an order in which they can be emptied.
-const TABLES: [&str; 18] = [
+const TABLES: [&str; 21] = [
+    "documents",
+    "verifications",
+    "referrals",
     "wrong_passwords",
     "outbox",
     "codes",

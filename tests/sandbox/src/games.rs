@@ -136,10 +136,9 @@ fn start_for_money(tx: &Tx<'_>, caller: &Caller, game: &Game, body: &Body) -> Re
     if player::load(tx, &caller.player)?.status == player::status::LIMITED {
         return Err(ApiError::rule(14103, "This account is limited and cannot play for money."));
     }
-    if limits::is_excluded(tx, &caller.player)? {
-        return Err(ApiError::rule(14100, "You have excluded yourself from playing."));
-    }
-    if wallet::of_player(tx, &caller.player, &body.text("accountId"))?.is_none() {
+    let account = wallet::of_player(tx, &caller.player, &body.text("accountId"))?;
+    limits::check_play(tx, &caller.player, account.as_ref().map(|account| account.currency.as_str()))?;
+    if account.is_none() {
         return Err(ApiError::field("accountId", "This account does not belong to you."));
     }
     tx.execute(

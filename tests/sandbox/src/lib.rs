@@ -6,7 +6,8 @@
 //! | [`state`], [`db`], [`clock`], [`settings`] | what every request shares |
 //! | [`http`] | extractors, the error envelope, paging, the request log and faults |
 //! | [`config`], [`site`] | the site's files, its configuration and its Content-Security-Policy |
-//! | [`auth`], [`profile`], [`limits`] | players, sessions, one-time codes, passwords |
+//! | [`auth`], [`profile`], [`referrals`] | players, sessions, one-time codes, passwords |
+//! | [`limits`], [`documents`], [`verification`] | what keeps play responsible and players known |
 //! | [`wallet`], [`ledger`], [`money`] | accounts and the double-entry ledger under them |
 //! | [`payments`], [`provider`] | methods, invoices, settlement and the hosted payment page |
 //! | [`social`] | the sign-in pages of other companies |
@@ -24,6 +25,7 @@ pub mod config;
 pub mod controls;
 pub mod covers;
 pub mod db;
+pub mod documents;
 pub mod games;
 pub mod http;
 pub mod ids;
@@ -35,6 +37,7 @@ pub mod payments;
 pub mod profile;
 pub mod provider;
 pub mod realtime;
+pub mod referrals;
 pub mod retention;
 pub mod routes;
 pub mod seed;
@@ -43,4 +46,5 @@ pub mod settings;
 pub mod site;
 pub mod social;
 pub mod state;
+pub mod verification;
 pub mod wallet;

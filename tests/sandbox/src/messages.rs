@@ -15,6 +15,8 @@ use serde_json::{Value, json};
 
 const UNREAD: i64 = 1;
 const READ: i64 = 2;
+/// The longest message of the contact form, in characters.
+const LONGEST_MESSAGE: usize = 2000;
 
 /// Puts a message into a player's box and tells the open pages.
 pub fn add(tx: &Tx<'_>, player: &str, content: &Value) -> Result<(), ApiError> {
@@ -138,12 +140,12 @@ pub async fn contact(State(app): State<Shared>, body: Body) -> Answer {
     let (email, text) = (body.text("email").trim().to_owned(), body.text("message"));
     let mut fields = Fields::default();
     fields.require("email", &email);
-    fields.require("message", &text);
+    fields.require("message", text.trim());
     if !email.is_empty() && !player::is_email(&email) {
         fields.add("email", "Enter a valid e-mail address.");
     }
-    if text.chars().count() > 5000 {
-        fields.add("message", "Please use at most 5000 characters.");
+    if text.chars().count() > LONGEST_MESSAGE {
+        fields.add("message", format!("Please use at most {LONGEST_MESSAGE} characters."));
     }
     fields.finish()?;
     app.run(|tx| {

@@ -12,6 +12,9 @@ use crate::state::Shared;
 use axum::extract::State;
 use serde_json::{Value, json};
 
+/// What a player may choose; everything else is no value at all.
+const GENDERS: [&str; 2] = ["male", "female"];
+
 /// GET /api/player/profile
 pub async fn show(State(app): State<Shared>, caller: Caller) -> Answer {
     app.run(|tx| player::load(tx, &caller.player)).map(|player| data(player.wire()))
@@ -61,6 +64,12 @@ pub async fn update(State(app): State<Shared>, caller: Caller, body: Body) -> An
                     if !text.is_empty() && text.chars().count() < 2 =>
                 {
                     fields.add(name, "Enter at least 2 characters.");
+                }
+                "gender" if !text.is_empty() && !GENDERS.contains(&text.as_str()) => {
+                    fields.add(name, "Choose one of the offered values.");
+                }
+                "timeZone" if !text.is_empty() && !constants::is_zone(&text) => {
+                    fields.add(name, "Choose one of the offered time zones.");
                 }
                 "birthdate" if !text.is_empty() && clock::is_adult(&text, tx.now) != Some(true) => {
                     fields.add(name, "Enter a valid date; you must be at least 18 years old.");

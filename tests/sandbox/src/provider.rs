@@ -94,7 +94,8 @@ pub async fn index(State(app): State<Shared>) -> Result<Response, ApiError> {
         format!("<ul class=\"list\">{rows}</ul>")
     };
     let body = format!(
-        "<main class=\"card\"><h1>Sandbox payments</h1><p><a href=\"/outbox\">Outbox: sent codes and mails</a></p><h2>Waiting payments</h2>{rows}</main>"
+        "<main class=\"card\"><h1>Sandbox payments</h1><p><a href=\"/outbox\">Outbox: sent codes and mails</a></p>\
+         <p><a href=\"/documents\">Documents: what waits for a reviewer</a></p><h2>Waiting payments</h2>{rows}</main>"
     );
     Ok(page("Sandbox payments", Some(5), &body))
 }

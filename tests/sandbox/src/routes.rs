@@ -5,8 +5,8 @@ use crate::http::{faults, log};
 use crate::realtime::socket;
 use crate::state::Shared;
 use crate::{
-    bonus_codes, bonuses, controls, covers, games, limits, messages, payments, profile, provider as pages,
-    retention, site as files, social, wallet,
+    bonus_codes, bonuses, controls, covers, documents, games, limits, messages, payments, profile,
+    provider as pages, referrals, retention, site as files, social, verification, wallet,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -81,6 +81,14 @@ fn players() -> Router<Shared> {
         .route("/api/player/passwords/confirm", post(recovery::confirm))
         .route("/api/player/profile", get(profile::show).put(profile::update))
         .route("/api/player/profile/confirmations/email/resend", post(profile::resend))
+        .route("/api/player/profile/referrals", get(referrals::list))
+        .route("/api/player/services/sumsub/auth", post(verification::authorize))
+        // The handler counts for itself what it reads.
+        .route(
+            "/api/player/documents",
+            get(documents::list).post(documents::create).layer(DefaultBodyLimit::disable()),
+        )
+        .route("/api/player/documents/{id}", delete(documents::remove))
         .route("/api/player/limits", get(limits::list).post(limits::create))
         .route("/api/player/limits/{id}", put(limits::update).delete(limits::remove))
         .route("/api/notification/communications", post(messages::contact))
@@ -148,8 +156,13 @@ fn steering() -> Router<Shared> {
         .route("/faults", post(controls::add_fault).delete(controls::clear_faults))
         .route("/realtime", post(controls::realtime))
         .route("/settings", post(controls::settings))
+        .route("/config", post(controls::config))
         .route("/players", post(controls::add_player))
         .route("/credit", post(controls::add_money))
+        .route("/bets", post(controls::play::bets))
+        .route("/documents", post(controls::account::documents))
+        .route("/referrals", post(controls::account::referrals))
+        .route("/sessions", post(controls::account::sessions))
         .route("/autologin", post(controls::autologin))
         .route("/messages", post(controls::add_message))
         .route("/requests", get(controls::requests).merge(delete(controls::clear_requests)))
@@ -165,6 +178,10 @@ pub fn provider(app: Shared) -> Router {
         .route("/style.css", get(pages::style))
         .route("/pay/{id}", get(pages::pay).post(pages::submit))
         .route("/pay/{id}/outcome", post(pages::outcome))
+        .route("/documents", get(documents::review::show).post(documents::review::decide))
+        .route("/sumsub/sdk.js", get(verification::pages::sdk))
+        .route("/sumsub/frame.js", get(verification::pages::frame))
+        .route("/sumsub/verify", get(verification::pages::show).post(verification::pages::choose))
         .route("/outbox", get(pages::outbox_page))
         .route("/outbox.json", get(pages::outbox_json))
         .route("/game/{identity}", get(pages::game))

@@ -1,6 +1,9 @@
 //! What test controls may change while the sandbox runs.
 
+use serde_json::Value;
+
 /// Switches with the values of an ordinary day.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own that tests turn")]
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// Lifetime of an access token.
@@ -29,6 +32,12 @@ pub struct Settings {
     pub wager_total: String,
     /// Decimal text: what of it is left.
     pub wager_left: String,
+    /// Seconds until a looser limit or the end of a limit comes into force.
+    pub limit_delay_seconds: i64,
+    /// Whether players may bring other players.
+    pub referral: bool,
+    /// Merge patches of the site's configuration, in the order in which they came.
+    pub config_patches: Vec<Value>,
 }
 
 impl Default for Settings {
@@ -47,6 +56,9 @@ impl Default for Settings {
             async_delay_ms: 2000,
             wager_total: "0".into(),
             wager_left: "0".into(),
+            limit_delay_seconds: 24 * 3600,
+            referral: true,
+            config_patches: Vec::new(),
         }
     }
 }

@@ -136,6 +136,10 @@ pub fn check(app: &Shared, phone: &str, reason: &str, code: &str, use_up: bool) 
 /// POST /api/player/otp/verify
 pub async fn verify(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller, body: Body) -> Answer {
     let (phone, code, reason) = (digits(&body.text("phone")), body.text("code"), body.text("reason"));
+    // Before the code is used up.
+    if reason == "phoneVerification" && caller.is_none() {
+        return Err(ApiError::unauthorized());
+    }
     // A registration's code is used up by the registration itself.
     check(&app, &phone, &reason, &code, reason != "registration")?;
     app.run(|tx| {

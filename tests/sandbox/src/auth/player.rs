@@ -4,6 +4,7 @@ use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::ids;
+use crate::referrals;
 use crate::state::Tx;
 use rusqlite::Row;
 use serde_json::{Map, Value, json};
@@ -70,12 +71,15 @@ pub struct Player {
     pub newly_registered: bool,
     /// When the player registered.
     pub created_at: i64,
+    /// How many of the players that this one brought are qualified; counted, not stored.
+    pub qualified_referrals: i64,
     /// Everything else, by wire name.
     pub details: Map<String, Value>,
 }
 
 const COLUMNS: &str = "SELECT id, status, email, phone, password, country, currency, confirmed_at, phone_confirmed, \
-                       newly_registered, created_at, details FROM players";
+                       newly_registered, created_at, details, \
+                       (SELECT COUNT(*) FROM referrals WHERE player_id = players.id AND qualified = 2) FROM players";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Player> {
     let details: String = row.get(11)?;
@@ -91,6 +95,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Player> {
         phone_confirmed: row.get(8)?,
         newly_registered: row.get(9)?,
         created_at: row.get(10)?,
+        qualified_referrals: row.get(12)?,
         details: serde_json::from_str(&details).unwrap_or_default(),
     })
 }
@@ -145,6 +150,7 @@ impl Player {
             phone_confirmed: false,
             newly_registered: true,
             created_at: now,
+            qualified_referrals: 0,
             details: Map::new(),
         }
     }
@@ -179,6 +185,7 @@ impl Player {
             "confirmedAt": self.confirmed_at.map(iso), "createdAt": iso(self.created_at),
             "phoneConfirmed": self.phone_confirmed, "isNewlyRegistered": self.newly_registered,
             "freshchatRestoreId": self.details.get("freshchatRestoreId").cloned().unwrap_or_default(), "segmentIds": [],
+            "referralCode": referrals::code(&self.id), "qualifiedReferralsCount": self.qualified_referrals,
         });
         if let Some(fields) = value.as_object_mut() {
             for name in TEXTS {

@@ -10,7 +10,7 @@ use crate::http::{Answer, data, message};
 use crate::ids;
 use crate::seed::countries;
 use crate::state::{Shared, Tx};
-use crate::{bonus_codes, messages, wallet};
+use crate::{bonus_codes, messages, referrals, wallet};
 use axum::extract::State;
 use serde_json::Value;
 
@@ -62,6 +62,9 @@ async fn register(app: &Shared, visitor: Visitor, body: Body, way: Way) -> Answe
         }
         player.details.insert("agreedTc".into(), body.flag("agreements").into());
         settle_in(tx, &mut player)?;
+        if let Some(code) = body.filled("referralCode") {
+            referrals::at_registration(tx, &player.id, &code)?;
+        }
         if let Some(code) = body.filled("bonusCode") {
             bonus_codes::at_registration(tx, &player.id, &code)?;
         }

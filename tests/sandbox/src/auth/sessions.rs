@@ -3,7 +3,7 @@
 use crate::auth::jwt::{self, Claims};
 use crate::auth::player::{self, Player, status};
 use crate::auth::{password, register, tries};
-use crate::clock::iso;
+use crate::clock::{HOUR, iso};
 use crate::db;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Body, Caller, Params, Visitor, bearer};
@@ -37,6 +37,44 @@ pub fn start(tx: &Tx<'_>, player: &Player, visitor: &Visitor) -> Result<Value, A
         (&id, &player.id, &visitor.ip, &visitor.country, device, &visitor.user_agent, tx.now),
     )?;
     Ok(auth_result(tx, player, id))
+}
+
+/// Opens sessions that nobody holds, as from other devices, places and days.
+pub fn make_up(tx: &Tx<'_>, player: &str, count: i64) -> Result<Vec<String>, ApiError> {
+    const DEVICES: [(&str, &str); 5] = [
+        (
+            "desktop",
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+        ),
+        (
+            "mobile",
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+        ),
+        (
+            "desktop",
+            "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
+        ),
+        (
+            "mobile",
+            "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+        ),
+        ("desktop", "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0"),
+    ];
+    const COUNTRIES: [&str; 7] = ["US", "BR", "DE", "IN", "TR", "JP", "FR"];
+    let devices = DEVICES.iter().cycle();
+    let places = COUNTRIES.iter().cycle();
+    let mut insert = tx.prepare_cached(
+        "INSERT INTO sessions (id, player_id, ip, country, device_type, user_agent, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    )?;
+    let mut ids = Vec::new();
+    for ((number, (device, agent)), country) in (0..count).zip(devices).zip(places) {
+        let id = ids::uuid();
+        let ip = format!("198.51.{}.{}", 100 + number / 250 % 100, 1 + number % 250);
+        let at = tx.now - (number + 1) * 5 * HOUR;
+        insert.execute((&id, player, ip, country, device, agent, at))?;
+        ids.push(id);
+    }
+    Ok(ids)
 }
 
 fn auth_result(tx: &Tx<'_>, player: &Player, session: String) -> Value {

@@ -32,6 +32,11 @@ impl ApiError {
         }
     }
 
+    /// What was sent is too large.
+    pub fn too_large(message: &str) -> Self {
+        Self::plain(StatusCode::PAYLOAD_TOO_LARGE, message)
+    }
+
     /// Nothing lives at this address.
     pub fn not_found() -> Self {
         Self::plain(StatusCode::NOT_FOUND, "Nothing was found at this address.")

@@ -6,6 +6,7 @@ use crate::http::error::ApiError;
 use crate::ids;
 use crate::ledger::{self, Holder};
 use crate::payments::invoice::{self, Invoice, kind, status};
+use crate::referrals;
 use crate::retention;
 use crate::state::Tx;
 use crate::wallet;
@@ -118,6 +119,7 @@ fn credit(tx: &Tx<'_>, invoice: &mut Invoice) -> Result<(), ApiError> {
     )?;
     invoice.number = Some(before + 1);
     finish(tx, invoice, status::SUCCESS, "success")?;
+    referrals::after_deposit(tx, &invoice.player)?;
     bonuses::after_deposit(tx, invoice)?;
     retention::after_deposit(tx, invoice)
 }

@@ -37,6 +37,27 @@ const ZONES: [(&str, &str); 14] = [
     ("America/Los_Angeles", "(UTC-08:00) Los Angeles"),
 ];
 
+/// Document types: id, name, section.
+const DOCUMENT_TYPES: [(&str, &str, &str); 7] = [
+    ("identity_front", "Passport, front", "identity"),
+    ("identity_back", "Passport, back", "identity"),
+    ("identity_selfie_id", "Selfie with passport", "identity"),
+    ("address", "Proof of address", "address"),
+    ("payment", "Payment card, front", "payment"),
+    ("payment_back", "Payment card, back", "payment"),
+    ("other", "Other", "other"),
+];
+
+/// Whether a time zone is one of the offered ones.
+pub fn is_zone(id: &str) -> bool {
+    ZONES.iter().any(|row| row.0 == id)
+}
+
+/// The name of a document type, if there is such a type.
+pub fn document_type(id: &str) -> Option<&'static str> {
+    DOCUMENT_TYPES.iter().find(|row| row.0 == id).map(|row| row.1)
+}
+
 fn numbered(rows: &[(i64, &str)]) -> Value {
     rows.iter().map(|(id, name)| json!({ "id": id, "name": name })).collect()
 }
@@ -53,8 +74,10 @@ pub fn wire(settings: &Settings, provider_origin: &str) -> Value {
         .chain(SELF_EXCLUSION.iter().filter(|row| row.0 != "6_months"))
         .collect();
     let transactions = numbered(&[(1, "bet"), (2, "win"), (3, "refund")]);
-    let document =
-        |id: &str, name: &str, section: &str| json!({ "id": id, "name": name, "section": section });
+    let document_types: Value = DOCUMENT_TYPES
+        .iter()
+        .map(|(id, name, section)| json!({ "id": id, "name": name, "section": section }))
+        .collect();
     let mut constants = json!({
         "player": {
             "scenarios": named(&[("registration", "Registration"), ("profile", "Profile")]),
@@ -62,15 +85,7 @@ pub fn wire(settings: &Settings, provider_origin: &str) -> Value {
             "playerStatuses": numbered(&[(1, "active"), (2, "limited"), (3, "blocked")]),
             "document": {
                 "status": numbered(&[(1, "approve"), (2, "pending"), (3, "canceled")]),
-                "type": [
-                    document("identity_front", "Passport, front", "identity"),
-                    document("identity_back", "Passport, back", "identity"),
-                    document("identity_selfie_id", "Selfie with passport", "identity"),
-                    document("address", "Proof of address", "address"),
-                    document("payment", "Payment card, front", "payment"),
-                    document("payment_back", "Payment card, back", "payment"),
-                    document("other", "Other", "other"),
-                ],
+                "type": document_types,
             },
             "limit": {
                 "definition": numbered(&[(1, "bet"), (2, "loss"), (3, "deposit"), (4, "self-exclusion"), (5, "cooling-off")]),
@@ -83,7 +98,10 @@ pub fn wire(settings: &Settings, provider_origin: &str) -> Value {
             "registration": { "phone": settings.registration_phone, "email": settings.registration_email },
             "otp": { "enabled": true, "reason": ["registration", "phoneVerification", "changingPass"] },
             "socialAuth": settings.social_auth,
-            "referral": { "enabled": false, "segmentTypes": [], "qualificationStatuses": [] },
+            "referral": {
+                "enabled": settings.referral, "segmentTypes": [],
+                "qualificationStatuses": numbered(&[(1, "in progress"), (2, "qualified"), (3, "not qualified")]),
+            },
         },
         "payment": {
             "invoiceStatuses": numbered(&[(1, "pending"), (2, "success"), (3, "rejected"), (4, "review"), (5, "processing")]),

@@ -1,6 +1,6 @@
 //! Whatever players, providers and the house do in whatever order: money is conserved and no balance is negative.
 
-use crate::world::World;
+use crate::world::{PLAYER, World};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -12,6 +12,7 @@ enum Step {
     TakeBack(usize),
     Activate(usize),
     Cancel(usize),
+    Bet(u32, u32),
 }
 
 fn step() -> impl Strategy<Value = Step> {
@@ -22,6 +23,7 @@ fn step() -> impl Strategy<Value = Step> {
         (0_usize..12).prop_map(Step::TakeBack),
         (0_usize..6).prop_map(Step::Activate),
         (0_usize..6).prop_map(Step::Cancel),
+        (1_u32..150_000, 0_u32..200_000).prop_map(|(stake, payout)| Step::Bet(stake, payout)),
     ]
 }
 
@@ -58,6 +60,12 @@ async fn run(world: &World, token: &str, account: &Value, invoices: &mut Vec<Val
                 let path = format!("/api/payment/invoices/{}/decline", invoice.as_str().unwrap());
                 world.call("PUT", &path, Some(token), None).await;
             }
+        }
+        Step::Bet(stake, payout) => {
+            let body = json!({
+                "playerId": PLAYER, "currency": "USD", "amount": amount(stake), "payout": amount(payout),
+            });
+            world.call("POST", "/__sandbox/bets", None, Some(body)).await;
         }
         Step::Activate(which) | Step::Cancel(which) => {
             let rows = world.get("/api/game/player-bonuses?perPage=50", token).await;

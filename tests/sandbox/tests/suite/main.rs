@@ -9,13 +9,19 @@
 
 mod auth;
 mod catalogue;
+mod documents;
 mod engagement;
 mod faults;
 mod ledger;
+mod limit_rules;
+mod limits;
 mod payments;
 mod process;
+mod profile;
 mod realtime;
 mod samples;
+mod shape;
 mod site;
 mod social;
+mod verification;
 mod world;

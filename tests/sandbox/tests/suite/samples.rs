@@ -1,53 +1,9 @@
 //! Every committed sample against what the sandbox really answers: same keys, same JSON types.
 
+use crate::shape::{difference, folder, sample};
 use crate::world::{PLAYER, World};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
-
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../samples")
-}
-
-fn sample(name: &str) -> Value {
-    serde_json::from_str(&std::fs::read_to_string(folder().join(format!("{name}.json"))).unwrap()).unwrap()
-}
-
-/// Where the real answer differs in shape from the sample. Null fits everything; list entries may look like any sample entry.
-fn difference(sample: &Value, real: &Value, path: &str) -> Option<String> {
-    match (sample, real) {
-        (Value::Null, _)
-        | (_, Value::Null)
-        | (Value::Bool(_), Value::Bool(_))
-        | (Value::Number(_), Value::Number(_))
-        | (Value::String(_), Value::String(_)) => None,
-        (Value::Array(samples), Value::Array(reals)) => {
-            if reals.is_empty() && !samples.is_empty() && path == "/data" {
-                return Some(format!("{path} is empty"));
-            }
-            reals.iter().enumerate().filter(|_| !samples.is_empty()).find_map(|(index, real)| {
-                let path = format!("{path}/{index}");
-                let differences: Vec<String> =
-                    samples.iter().map_while(|sample| difference(sample, real, &path)).collect();
-                (differences.len() == samples.len()).then(|| differences.join(" | "))
-            })
-        }
-        (Value::Object(samples), Value::Object(reals)) => {
-            let keys =
-                |object: &serde_json::Map<String, Value>| object.keys().cloned().collect::<BTreeSet<_>>();
-            let (wanted, found) = (keys(samples), keys(reals));
-            if wanted != found {
-                return Some(format!(
-                    "{path}: missing {:?}, additional {:?}",
-                    &wanted - &found,
-                    &found - &wanted
-                ));
-            }
-            samples.iter().find_map(|(key, sample)| difference(sample, &reals[key], &format!("{path}/{key}")))
-        }
-        _ => Some(format!("{path}: {sample} against {real}")),
-    }
-}
 
 struct Check {
     world: World,
@@ -56,6 +12,17 @@ struct Check {
 }
 
 impl Check {
+    /// Plays a sample that sends a file.
+    async fn upload(&mut self, name: &str, file: &[u8]) {
+        let sample = sample(name);
+        let form = |name: &str| sample["form"][name].as_str().unwrap();
+        let answer = self.world.upload(&self.token, form("type"), form("file"), file).await;
+        let (status, real) = crate::world::read(answer).await;
+        assert_eq!(u64::from(status), sample["status"].as_u64().unwrap(), "{name}: {real}");
+        assert_eq!(difference(&sample["response"], &real, ""), None, "{name}");
+        self.done.insert(name.to_owned());
+    }
+
     /// Plays a sample. `replace` puts real ids in the place of the sample's.
     async fn play(&mut self, name: &str, replace: &[(&str, &str)]) -> Value {
         let mut text = sample(name).to_string();
@@ -107,8 +74,10 @@ async fn every_sample_has_the_shape_of_the_real_answer() {
     let token = world.player().await;
     let mut check = Check { world, token, done: BTreeSet::new() };
     settings_and_players(&mut check).await;
+    account(&mut check).await;
     money(&mut check).await;
     play(&mut check).await;
+    refusals(&mut check).await;
     events(&mut check);
     let files = std::fs::read_dir(folder()).unwrap().filter_map(|entry| {
         entry.unwrap().file_name().to_str().unwrap().strip_suffix(".json").map(ToOwned::to_owned)
@@ -178,6 +147,19 @@ async fn settings_and_players(check: &mut Check) {
     check.token = body["data"]["accessToken"].as_str().unwrap().into();
 }
 
+async fn account(check: &mut Check) {
+    check.upload("documents-upload", b"\x89PNG\r\n\x1a\n").await;
+    check.upload("documents-upload-invalid", b"text").await;
+    check.upload("documents-upload-too-large", &vec![0; 11 * 1024 * 1024]).await;
+    let rejected = json!({ "playerId": PLAYER, "type": "address", "fileName": "bill.pdf", "status": 3, "rejectReason": "No." });
+    let rejected = check.world.control("documents", rejected).await;
+    let rows = check.play("documents", &[]).await;
+    assert_eq!(rows[0], rejected[0]);
+    check.play("documents-delete", &[("d0c00000-0001-4000-8000-000000000001", &id(&rows[1]))]).await;
+    check.world.control("referrals", json!({ "playerId": PLAYER, "count": 3 })).await;
+    check.plain(&["referrals", "sumsub-auth", "communications-invalid"]).await;
+}
+
 async fn money(check: &mut Check) {
     check.plain(&["accounts", "accounts-create"]).await;
     let (usd, btc, gbp) =
@@ -221,6 +203,9 @@ async fn money(check: &mut Check) {
     check.play("invoice-decline", &[(INVOICE, made["invoiceId"].as_str().unwrap())]).await;
     let limit = check.play("limits-create", &[]).await;
     check.plain(&["limits"]).await;
+    let path = format!("/api/player/limits/{}", id(&limit));
+    check.world.call("PUT", &path, Some(&check.token), Some(json!({ "amount": 800 }))).await;
+    check.plain(&["limits-pending"]).await;
     check.play("limits-update", &[(LIMIT, &id(&limit)), ("\"amount\":300", "\"amount\":50")]).await;
     let body = json!({ "method": "sandbox.card", "currency": "USD", "amount": 50, "accountId": usd, "isBonusDecline": true });
     let made = check.world.post("/api/payment/invoices/deposit", &check.token, body).await;
@@ -263,9 +248,9 @@ async fn play(check: &mut Check) {
     let body = json!({ "accountId": check.account("USD").await, "demoMode": false });
     check.world.post("/api/game/games/ember-orchard/play", &check.token, body).await;
     check.plain(&["games-played", "winners", "bets"]).await;
-    // Nobody has spun yet, and the list says so.
-    assert_eq!(check.world.get("/api/game/spins?page=1&perPage=10", &check.token).await, json!([]));
-    check.done.insert("spins".into());
+    let bet = json!({ "playerId": PLAYER, "currency": "USD", "amount": 1, "gameIdentity": "ember-orchard" });
+    check.world.control("bets", bet).await;
+    check.plain(&["spins"]).await;
     check.plain(&["messages"]).await;
     let message = check.world.get("/api/notification/messenger/messages", &check.token).await;
     for name in ["messages-read", "messages-read-all", "messages-delete"] {
@@ -284,6 +269,29 @@ async fn play(check: &mut Check) {
     let body = json!({ "method": "sandbox.card", "currency": "EUR", "amount": 4000, "accountId": check.account("EUR").await, "isBonusDecline": true });
     let made = check.world.post("/api/payment/invoices/deposit", &check.token, body).await;
     check.world.outcome(&made["invoiceId"], json!({ "outcome": "success" })).await;
+}
+
+/// What a limit of the player stops.
+async fn refusals(check: &mut Check) {
+    check.world.control("settings", json!({ "limitDelaySeconds": 0 })).await;
+    let usd = check.account("USD").await;
+    let limit = |definition: i64| json!({ "definition": definition, "period": "daily", "currency": "USD", "amount": 1000 });
+    for (sample, limit) in [
+        ("game-play-bet-limit", limit(1)),
+        ("game-play-loss-limit", limit(2)),
+        ("game-play-excluded", json!({ "definition": 5, "period": "1_day" })),
+    ] {
+        let made = check.world.post("/api/player/limits", &check.token, limit).await;
+        let bet = json!({ "playerId": PLAYER, "currency": "USD", "amount": 1000 });
+        check.world.control("credit", bet.clone()).await;
+        if sample != "game-play-excluded" {
+            check.world.control("bets", bet).await;
+        }
+        check.play(sample, &[(USD, &usd)]).await;
+        let path = format!("/api/player/limits/{}", id(&made));
+        check.world.call("DELETE", &path, Some(&check.token), None).await;
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
 }
 
 /// What was published on the way must look like the samples of events.

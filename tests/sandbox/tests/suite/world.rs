@@ -109,6 +109,37 @@ impl World {
         read(response).await
     }
 
+    /// Sends a form with a type and a file, as browsers do.
+    pub async fn upload(&self, token: &str, kind: &str, name: &str, file: &[u8]) -> Response<Body> {
+        let mut body = format!(
+            "--line\r\ncontent-disposition: form-data; name=\"type\"\r\n\r\n{kind}\r\n--line\r\n\
+             content-disposition: form-data; name=\"file\"; filename=\"{name}\"\r\ncontent-type: image/png\r\n\r\n"
+        )
+        .into_bytes();
+        body.extend_from_slice(file);
+        body.extend_from_slice(b"\r\n--line--\r\n");
+        let request = Request::builder()
+            .method("POST")
+            .uri("/api/player/documents")
+            .header("authorization", format!("Bearer {token}"))
+            .header("origin", "https://embedder.example")
+            .header("content-type", "multipart/form-data; boundary=line")
+            .body(Body::from(body))
+            .unwrap();
+        self.site.clone().oneshot(request).await.unwrap()
+    }
+
+    /// Sends a form of a provider page.
+    pub async fn submit(&self, path: &str, form: &str) -> Response<Body> {
+        let request = Request::builder()
+            .method("POST")
+            .uri(path)
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body(Body::from(form.to_owned()))
+            .unwrap();
+        self.pay.clone().oneshot(request).await.unwrap()
+    }
+
     pub async fn get(&self, path: &str, token: &str) -> Value {
         let (status, body) = self.call("GET", path, Some(token), None).await;
         assert_eq!(status, 200, "{path}: {body}");

@@ -1,5 +1,8 @@
 //! What tests may steer, under /__sandbox; only with --test-controls.
 
+pub mod account;
+pub mod play;
+
 use crate::auth::password;
 use crate::auth::player::{Player, digits, is_taken};
 use crate::auth::sessions;
@@ -76,6 +79,10 @@ pub async fn settings(State(app): State<Shared>, body: Body) -> Reply {
         number("otpPerHour", &mut settings.otp_per_hour);
         number("otpIntervalSeconds", &mut settings.otp_interval_seconds);
         number("signInTries", &mut settings.sign_in_tries);
+        number("limitDelaySeconds", &mut settings.limit_delay_seconds);
+        if body.0.contains_key("referral") {
+            settings.referral = body.flag("referral");
+        }
         if body.0.contains_key("socialAuth") {
             settings.social_auth = body.list("socialAuth");
         }
@@ -105,6 +112,12 @@ pub async fn settings(State(app): State<Shared>, body: Body) -> Reply {
         }
     });
     Ok(fine())
+}
+
+/// POST /__sandbox/config: a merge patch of the served /config.json; it lasts until the reset.
+pub async fn config(State(app): State<Shared>, body: Body) -> Reply {
+    app.change_settings(|settings| settings.config_patches.push(Value::Object(body.0)));
+    crate::site::current_configuration(&app).map(Json)
 }
 
 /// POST /__sandbox/players: a player made to measure, signed in.

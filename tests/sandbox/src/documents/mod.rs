@@ -1,0 +1,55 @@
+//! Documents that players send in, and the reviewer who looks at them.
+
+pub mod review;
+pub mod store;
+mod upload;
+
+use crate::http::error::ApiError;
+use crate::http::extract::Caller;
+use crate::http::{Answer, data};
+use crate::state::{Shared, Tx};
+use axum::extract::{Path, Request, State};
+use serde_json::Value;
+use store::{Document, status};
+
+/// How many documents of a player may wait for the reviewer.
+const MOST_PENDING: i64 = 20;
+
+fn rows(tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
+    Ok(store::of_player(tx, player)?.iter().map(Document::wire).collect())
+}
+
+/// GET /api/player/documents: newest first.
+pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer {
+    app.run(|tx| rows(tx, &caller.player)).map(data)
+}
+
+/// POST /api/player/documents: a form with `file` and `type`.
+pub async fn create(State(app): State<Shared>, caller: Caller, request: Request) -> Answer {
+    let upload = upload::read(request).await?;
+    app.run(|tx| {
+        if store::pending(tx, &caller.player)? >= MOST_PENDING {
+            return Err(ApiError::bad_request("Too many documents wait for a decision already."));
+        }
+        let document = Document::new(tx, &caller.player, &upload.kind, &upload.file_name, upload.size);
+        document.save(tx)?;
+        Ok(document.wire())
+    })
+    .map(data)
+}
+
+/// DELETE /api/player/documents/{id}: what was approved stays.
+pub async fn remove(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+    app.run(|tx| {
+        let document = store::load(tx, &id)?;
+        if document.player != caller.player {
+            return Err(ApiError::not_found());
+        }
+        if document.status == status::APPROVED {
+            return Err(ApiError::bad_request("An approved document cannot be deleted."));
+        }
+        tx.execute("DELETE FROM documents WHERE id = ?1", [&id])?;
+        rows(tx, &caller.player)
+    })
+    .map(data)
+}

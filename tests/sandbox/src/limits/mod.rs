@@ -1,0 +1,132 @@
+//! Limits that players set for themselves. Tighter counts at once, looser only after a delay, exclusions never end early.
+
+mod routes;
+mod rules;
+mod usage;
+
+pub use routes::{create, list, remove, update};
+pub use usage::{check_play, check_stake, deposit_room};
+
+use crate::clock::{DAY, iso};
+use crate::db;
+use crate::http::error::ApiError;
+use crate::money;
+use crate::state::Tx;
+use rusqlite::Row;
+use serde_json::{Value, json};
+
+const BET: i64 = 1;
+const LOSS: i64 = 2;
+const DEPOSIT: i64 = 3;
+const EXCLUSION: i64 = 4;
+const COOLING: i64 = 5;
+
+struct Limit {
+    id: String,
+    definition: i64,
+    period: String,
+    currency: Option<String>,
+    amount: Option<i64>,
+    started_at: i64,
+    ends_at: Option<i64>,
+    removal_at: Option<i64>,
+    pending: Option<(String, i64, i64)>,
+    updated_at: Option<i64>,
+    created_at: i64,
+}
+
+const COLUMNS: &str = "SELECT id, definition, period, currency, amount, started_at, ends_at, removal_at, pending_id, pending_amount, \
+                       pending_at, updated_at, created_at FROM limits";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Limit> {
+    let pending = row
+        .get::<_, Option<String>>(8)?
+        .map(|id| Ok::<_, rusqlite::Error>((id, row.get(9)?, row.get(10)?)))
+        .transpose()?;
+    Ok(Limit {
+        id: row.get(0)?,
+        definition: row.get(1)?,
+        period: row.get(2)?,
+        currency: row.get(3)?,
+        amount: row.get(4)?,
+        started_at: row.get(5)?,
+        ends_at: row.get(6)?,
+        removal_at: row.get(7)?,
+        pending,
+        updated_at: row.get(11)?,
+        created_at: row.get(12)?,
+    })
+}
+
+/// The length of a period; `None` is for ever.
+fn length(period: &str) -> Option<i64> {
+    let days = match period {
+        "daily" | "1_day" => 1,
+        "3_days" => 3,
+        "weekly" | "1_week" => 7,
+        "monthly" | "1_month" => 30,
+        "3_months" => 91,
+        "6_months" => 182,
+        "9_months" => 273,
+        "1_year" => 365,
+        _ => return None,
+    };
+    Some(days * DAY)
+}
+
+/// The player's limits after everything that is due by now was applied.
+fn current(tx: &Tx<'_>, player: &str) -> Result<Vec<Limit>, ApiError> {
+    tx.execute(
+        "DELETE FROM limits WHERE player_id = ?1 AND (removal_at <= ?2 OR ends_at <= ?2)",
+        (player, tx.now),
+    )?;
+    tx.execute(
+        "UPDATE limits SET amount = pending_amount, updated_at = pending_at, pending_id = NULL, pending_amount = NULL, \
+         pending_at = NULL WHERE player_id = ?1 AND pending_at <= ?2",
+        (player, tx.now),
+    )?;
+    Ok(db::all(tx, &format!("{COLUMNS} WHERE player_id = ?1 ORDER BY created_at, rowid"), [player], read)?)
+}
+
+impl Limit {
+    /// Whether it shuts the player out altogether.
+    fn excludes(&self) -> bool {
+        matches!(self.definition, EXCLUSION | COOLING)
+    }
+
+    fn decimals(&self, tx: &Tx<'_>) -> u32 {
+        self.currency.as_deref().map_or(2, |code| tx.app.catalog.decimals(code))
+    }
+
+    fn window_start(&self, now: i64) -> i64 {
+        let length = length(&self.period).unwrap_or(DAY);
+        self.started_at + (now - self.started_at).div_euclid(length) * length
+    }
+
+    fn wire(&self, tx: &Tx<'_>, player: &str) -> Result<Vec<Value>, ApiError> {
+        let decimals = self.decimals(tx);
+        let amount = |minor: Option<i64>| minor.map_or(Value::Null, |minor| money::wire(minor, decimals));
+        let used = if self.excludes() { None } else { Some(self.used(tx, player, false)?) };
+        let expires = if self.excludes() {
+            self.ends_at
+        } else {
+            let window_end = self.window_start(tx.now) + length(&self.period).unwrap_or(DAY);
+            Some(self.removal_at.unwrap_or(window_end))
+        };
+        let mut rows = vec![json!({
+            "id": self.id, "definition": self.definition, "status": 1, "amount": amount(self.amount),
+            "currentAmount": amount(used), "currency": self.currency, "period": self.period,
+            "startedAt": iso(self.started_at), "expiredAt": expires.map(iso), "updatedAt": self.updated_at.map(iso),
+            "createdAt": iso(self.created_at), "cancelProcess": self.removal_at.is_some() || self.pending.is_some(),
+            "pendingExist": self.pending.is_some(),
+        })];
+        if let (Some((id, raised, at)), Some(mut pending)) = (&self.pending, rows.first().cloned()) {
+            let changes = json!({ "id": id, "status": 2, "amount": amount(Some(*raised)), "expiredAt": iso(*at), "cancelProcess": false, "pendingExist": false });
+            if let (Some(fields), Value::Object(changes)) = (pending.as_object_mut(), changes) {
+                fields.extend(changes);
+            }
+            rows.push(pending);
+        }
+        Ok(rows)
+    }
+}

@@ -1,0 +1,93 @@
+//! The calls about limits.
+
+use super::{COOLING, DEPOSIT, EXCLUSION, current, length, rules};
+use crate::http::error::{ApiError, Fields};
+use crate::http::extract::{Body, Caller};
+use crate::http::{Answer, data};
+use crate::ids;
+use crate::seed::constants::{CASH_PERIODS, COOLING_OFF, SELF_EXCLUSION};
+use crate::state::{Shared, Tx};
+use axum::extract::{Path, State};
+use serde_json::Value;
+
+/// GET /api/player/limits
+pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer {
+    let rows = app.run(|tx| {
+        let mut rows = Vec::new();
+        for limit in current(tx, &caller.player)? {
+            rows.extend(limit.wire(tx, &caller.player)?);
+        }
+        Ok(rows)
+    })?;
+    Ok(data(rows))
+}
+
+fn answer(tx: &Tx<'_>, player: &str, id: &str) -> Result<Value, ApiError> {
+    Ok(rules::one(tx, player, id)?.wire(tx, player)?.into_iter().next().unwrap_or_default())
+}
+
+/// POST /api/player/limits
+pub async fn create(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
+    let definition = body.number("definition").unwrap_or_default();
+    let period = body.text("period");
+    let periods: &[(&str, &str)] = match definition {
+        1..=3 => &CASH_PERIODS,
+        EXCLUSION => &SELF_EXCLUSION,
+        COOLING => &COOLING_OFF,
+        _ => return Err(ApiError::field("definition", "This kind of limit is not known.")),
+    };
+    let mut wrong = Fields::default();
+    if !periods.iter().any(|row| row.0 == period) {
+        wrong.add("period", "Choose a period.");
+    }
+    let cash = definition <= DEPOSIT;
+    let currency = app.catalog.currency(&body.text("currency")).filter(|_| cash);
+    let mut amount = None;
+    match currency {
+        Some(currency) => match rules::amount(&body.text("amount"), currency.decimals) {
+            Ok(found) => amount = Some(found),
+            Err(text) => wrong.add("amount", text),
+        },
+        None if cash => wrong.add("currency", "Choose a currency."),
+        None => (),
+    }
+    wrong.finish()?;
+    app.run(|tx| {
+        let code = currency.map(|found| found.code.to_owned());
+        let exists = current(tx, &caller.player)?.iter().any(|limit| {
+            limit.definition == definition && (!cash || (limit.period == period && limit.currency == code))
+        });
+        if exists {
+            return Err(ApiError::field("period", "There is such a limit already."));
+        }
+        let id = ids::uuid();
+        let ends = if cash { None } else { length(&period).map(|length| tx.now + length) };
+        tx.execute(
+            "INSERT INTO limits (id, player_id, definition, period, currency, amount, started_at, ends_at, created_at) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?7)",
+            (&id, &caller.player, definition, &period, &code, amount, tx.now, ends),
+        )?;
+        answer(tx, &caller.player, &id)
+    })
+    .map(data)
+}
+
+/// PUT /api/player/limits/{id}
+pub async fn update(State(app): State<Shared>, caller: Caller, Path(id): Path<String>, body: Body) -> Answer {
+    app.run(|tx| {
+        let limit = rules::one(tx, &caller.player, &id)?;
+        rules::change(tx, &limit, &body)?;
+        answer(tx, &caller.player, &limit.id)
+    })
+    .map(data)
+}
+
+/// DELETE /api/player/limits/{id}: a pending change goes at once, a limit after the delay, an exclusion never.
+pub async fn remove(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+    app.run(|tx| {
+        let limit = rules::one(tx, &caller.player, &id)?;
+        rules::remove(tx, &limit, &id)?;
+        answer(tx, &caller.player, &limit.id)
+    })
+    .map(data)
+}

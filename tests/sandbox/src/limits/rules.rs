@@ -1,0 +1,91 @@
+//! How a limit may change.
+
+use super::{COOLING, EXCLUSION, Limit, current, length};
+use crate::http::error::ApiError;
+use crate::http::extract::Body;
+use crate::ids;
+use crate::money;
+use crate::seed::constants::COOLING_OFF;
+use crate::state::Tx;
+
+/// The largest amount, in units of the currency.
+const LARGEST: i64 = 1_000_000;
+
+/// Reads an amount; the error says what is wrong with it.
+pub fn amount(text: &str, decimals: u32) -> Result<i64, &'static str> {
+    let amount =
+        money::parse(text, decimals).filter(|amount| *amount > 0).ok_or("Enter an amount above zero.")?;
+    let largest = LARGEST.saturating_mul(money::scale(decimals));
+    if amount > largest { Err("Enter an amount of at most 1000000.") } else { Ok(amount) }
+}
+
+/// The player's limit with this id, or with this id of a pending raise.
+pub fn one(tx: &Tx<'_>, player: &str, id: &str) -> Result<Limit, ApiError> {
+    current(tx, player)?
+        .into_iter()
+        .find(|limit| limit.id == id || limit.pending.as_ref().is_some_and(|pending| pending.0 == id))
+        .ok_or_else(ApiError::not_found)
+}
+
+/// How long something looser waits; at least a moment, in which the answer can still show the limit.
+fn delay(tx: &Tx<'_>) -> i64 {
+    tx.app.settings().limit_delay_seconds.saturating_mul(1000).max(1)
+}
+
+/// Changes a limit as its owner wishes.
+pub fn change(tx: &Tx<'_>, limit: &Limit, wish: &Body) -> Result<(), ApiError> {
+    match limit.definition {
+        EXCLUSION => Err(ApiError::bad_request("A self-exclusion cannot be changed.")),
+        COOLING => prolong(tx, limit, &wish.text("period")),
+        _ => change_amount(tx, limit, &wish.text("amount")),
+    }
+}
+
+fn prolong(tx: &Tx<'_>, limit: &Limit, period: &str) -> Result<(), ApiError> {
+    let known = COOLING_OFF.iter().find(|row| row.0 == period).and_then(|row| length(row.0));
+    let ends = known.map(|length| tx.now + length);
+    if ends.is_none() || ends <= limit.ends_at {
+        return Err(ApiError::field("period", "A cooling-off can only be made longer."));
+    }
+    tx.execute(
+        "UPDATE limits SET period = ?1, ends_at = ?2, updated_at = ?3 WHERE id = ?4",
+        (period, ends, tx.now, &limit.id),
+    )?;
+    Ok(())
+}
+
+/// A wish for an amount is a wish to keep the limit: a removal that was scheduled is taken back.
+fn change_amount(tx: &Tx<'_>, limit: &Limit, text: &str) -> Result<(), ApiError> {
+    let amount = amount(text, limit.decimals(tx)).map_err(|wrong| ApiError::field("amount", wrong))?;
+    if Some(amount) <= limit.amount {
+        tx.execute(
+            "UPDATE limits SET amount = ?1, removal_at = NULL, pending_id = NULL, pending_amount = NULL, pending_at = NULL, \
+             updated_at = ?2 WHERE id = ?3",
+            (amount, tx.now, &limit.id),
+        )?;
+        return Ok(());
+    }
+    // Asking for the same raise again does not make it wait longer.
+    if limit.pending.as_ref().is_some_and(|pending| pending.1 == amount) {
+        return Ok(());
+    }
+    tx.execute(
+        "UPDATE limits SET removal_at = NULL, pending_id = ?1, pending_amount = ?2, pending_at = ?3, updated_at = ?4 WHERE id = ?5",
+        (ids::uuid(), amount, tx.now + delay(tx), tx.now, &limit.id),
+    )?;
+    Ok(())
+}
+
+/// Takes a pending raise back when `id` is the raise's, else schedules the removal and drops a pending raise.
+pub fn remove(tx: &Tx<'_>, limit: &Limit, id: &str) -> Result<(), ApiError> {
+    if limit.excludes() {
+        return Err(ApiError::bad_request("An exclusion cannot be ended early."));
+    }
+    // A removal that waits already keeps its date.
+    let removal = (limit.id == id).then(|| limit.removal_at.unwrap_or(tx.now + delay(tx)));
+    tx.execute(
+        "UPDATE limits SET removal_at = ?1, pending_id = NULL, pending_amount = NULL, pending_at = NULL, updated_at = ?2 WHERE id = ?3",
+        (removal, tx.now, &limit.id),
+    )?;
+    Ok(())
+}

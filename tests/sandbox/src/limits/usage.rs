@@ -1,0 +1,113 @@
+//! What counts against a limit, and what is left of it.
+
+use super::{BET, DEPOSIT, LOSS, Limit, current};
+use crate::clock::MINUTE;
+use crate::db;
+use crate::http::error::ApiError;
+use crate::payments::invoice::{kind, status};
+use crate::state::Tx;
+
+/// How long an unpaid deposit counts against the limit.
+const OPEN_DEPOSIT: i64 = 30 * MINUTE;
+
+impl Limit {
+    /// What counts in the current window; `open` adds deposits that may still be paid.
+    pub(super) fn used(&self, tx: &Tx<'_>, player: &str, open: bool) -> Result<i64, ApiError> {
+        match self.definition {
+            BET => Ok(self.played(tx, player)?.0),
+            // A win makes room again, but a lucky day is no reason to lose more than the limit.
+            LOSS => self.played(tx, player).map(|(staked, paid)| (staked - paid).max(0)),
+            _ => self.deposited(tx, player, open),
+        }
+    }
+
+    fn deposited(&self, tx: &Tx<'_>, player: &str, open: bool) -> Result<i64, ApiError> {
+        let open_since = if open { tx.now - OPEN_DEPOSIT } else { i64::MAX };
+        Ok(db::count(
+            tx,
+            "SELECT SUM(amount) FROM invoices WHERE player_id = ?1 AND currency = ?2 AND type = ?3 AND listed = 1 \
+             AND created_at >= ?4 AND (status = ?5 OR (status = ?6 AND created_at > ?7))",
+            (
+                player,
+                &self.currency,
+                kind::DEPOSIT,
+                self.window_start(tx.now),
+                status::SUCCESS,
+                status::PENDING,
+                open_since,
+            ),
+        )?)
+    }
+
+    /// Stakes and payouts.
+    fn played(&self, tx: &Tx<'_>, player: &str) -> Result<(i64, i64), ApiError> {
+        let sum = |column: &str| {
+            db::count(
+                tx,
+                &format!(
+                    "SELECT SUM({column}) FROM spins WHERE player_id = ?1 AND currency = ?2 AND at >= ?3"
+                ),
+                (player, &self.currency, self.window_start(tx.now)),
+            )
+        };
+        Ok((sum("amount")?, sum("payout")?))
+    }
+
+    fn room(&self, tx: &Tx<'_>, player: &str) -> Result<i64, ApiError> {
+        Ok(self.amount.unwrap_or_default() - self.used(tx, player, true)?)
+    }
+
+    fn binds(&self, definition: i64, currency: &str) -> bool {
+        self.definition == definition && self.currency.as_deref() == Some(currency)
+    }
+}
+
+/// The lowest room among all limits of a kind; `None` without one, 0 or less when nothing is left.
+fn room(tx: &Tx<'_>, player: &str, definition: i64, currency: &str) -> Result<Option<i64>, ApiError> {
+    let mut lowest: Option<i64> = None;
+    for limit in current(tx, player)? {
+        if limit.binds(definition, currency) {
+            let room = limit.room(tx, player)?;
+            lowest = Some(lowest.map_or(room, |lowest| lowest.min(room)));
+        }
+    }
+    Ok(lowest)
+}
+
+/// How much the player may still deposit in a currency; `None` without a limit, 0 while excluded.
+pub fn deposit_room(tx: &Tx<'_>, player: &str, currency: &str) -> Result<Option<i64>, ApiError> {
+    if current(tx, player)?.iter().any(Limit::excludes) {
+        return Ok(Some(0));
+    }
+    room(tx, player, DEPOSIT, currency)
+}
+
+/// Refuses players who excluded themselves.
+fn check_excluded(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
+    if current(tx, player)?.iter().any(Limit::excludes) {
+        return Err(ApiError::rule(14100, "You have excluded yourself from playing."));
+    }
+    Ok(())
+}
+
+/// Refuses a stake that would pass a limit of the player.
+pub fn check_stake(tx: &Tx<'_>, player: &str, currency: &str, stake: i64) -> Result<(), ApiError> {
+    check_excluded(tx, player)?;
+    let passed = |room: Option<i64>| room.is_some_and(|room| stake > room);
+    if passed(room(tx, player, BET, currency)?) {
+        return Err(ApiError::rule(14105, "Your bet limit is reached."));
+    }
+    if passed(room(tx, player, LOSS, currency)?) {
+        return Err(ApiError::rule(14101, "Your loss limit is reached."));
+    }
+    Ok(())
+}
+
+/// Refuses the start of a game for money when not even the smallest stake is left. The account is the wanted one,
+/// if it exists: an excluded player hears of the exclusion first.
+pub fn check_play(tx: &Tx<'_>, player: &str, currency: Option<&str>) -> Result<(), ApiError> {
+    match currency {
+        Some(currency) => check_stake(tx, player, currency, 1),
+        None => check_excluded(tx, player),
+    }
+}

@@ -1,0 +1,151 @@
+//! The verification on the provider port: the script, and the page it frames.
+
+use super::{owner, state_of, submit};
+use crate::covers::escape;
+use crate::documents::store::status;
+use crate::http::error::ApiError;
+use crate::http::extract::{Params, encode};
+use crate::state::Shared;
+use axum::extract::{RawQuery, State};
+use axum::http::{HeaderName, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+
+/// Any site may frame this page; it may run its own script and nothing else.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; \
+                      form-action 'self'; frame-ancestors *";
+
+fn script(text: &'static str) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "text/javascript; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-cache"),
+        (HeaderName::from_static("x-content-type-options"), "nosniff"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
+    ];
+    (headers, text).into_response()
+}
+
+/// GET /sumsub/sdk.js: what the site loads.
+pub async fn sdk() -> Response {
+    script(include_str!("sdk.js"))
+}
+
+/// GET /sumsub/frame.js: what the framed page loads.
+pub async fn frame() -> Response {
+    script(include_str!("frame.js"))
+}
+
+/// A moment of the verification, as the framed page tells the script around it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Moment {
+    Start,
+    Submitted,
+    Later,
+    Pending,
+    Approved,
+    Rejected,
+    Expired,
+}
+
+impl Moment {
+    fn of(state: Option<i64>) -> Self {
+        match state {
+            Some(status::APPROVED) => Self::Approved,
+            Some(status::REJECTED) => Self::Rejected,
+            Some(_) => Self::Pending,
+            None => Self::Start,
+        }
+    }
+
+    /// Name for the script, heading, text, and whether something can be submitted.
+    fn words(self) -> (&'static str, &'static str, &'static str, bool) {
+        match self {
+            Self::Start => ("start", "Verify your identity", "Submit your documents to go on.", true),
+            Self::Submitted => {
+                ("submitted", "Documents submitted", "A reviewer looks at your documents now.", false)
+            }
+            Self::Later => ("later", "See you later", "You can go on whenever you like.", true),
+            Self::Pending => ("pending", "Under review", "A reviewer looks at your documents now.", false),
+            Self::Approved => ("approved", "You are verified", "There is nothing left to do.", false),
+            Self::Rejected => {
+                ("rejected", "Not verified", "The reviewer could not accept your documents. Try again.", true)
+            }
+            Self::Expired => {
+                ("expired", "This page has expired", "Go back to the site and start again.", false)
+            }
+        }
+    }
+}
+
+fn page(moment: Moment, params: &Params) -> Response {
+    let (name, title, text, open) = moment.words();
+    let value = |name: &str| params.get(name).unwrap_or_default();
+    let query = ["token", "lang", "theme"].map(|name| format!("{name}={}", encode(value(name)))).join("&");
+    let address = escape(&format!("/sumsub/verify?{query}"));
+    let form = if open {
+        format!(
+            "<form method=\"post\" action=\"{address}\">\
+             <button name=\"choice\" value=\"submit\" class=\"primary\">Submit my documents</button>\
+             <button name=\"choice\" value=\"later\" class=\"plain\">Come back later</button></form>"
+        )
+    } else {
+        String::new()
+    };
+    // The reviewer's decision shows without a click.
+    let refresh = if matches!(moment, Moment::Submitted | Moment::Pending) {
+        format!("<meta http-equiv=\"refresh\" content=\"3;url={address}\">")
+    } else {
+        String::new()
+    };
+    let language = Some(value("lang")).filter(|lang| lang.len() < 20 && !lang.is_empty()).unwrap_or("en");
+    let theme = if value("theme") == "dark" { "dark" } else { "light" };
+    let html = format!(
+        "<!doctype html><html lang=\"en\" data-language=\"{}\" data-theme=\"{theme}\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">{refresh}<title>{title}</title>\
+         <link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"/style.css\"></head><body data-moment=\"{name}\">\
+         <main class=\"card\"><p class=\"brand\">Sandbox identity</p><h1>{title}</h1><p role=\"status\">{text}</p>{form}\
+         <p class=\"note\">This is a test page. No document leaves your device.</p></main>\
+         <script src=\"/sumsub/frame.js\"></script></body></html>",
+        escape(language)
+    );
+    let headers = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    // A token that is too old is an ordinary step of the way: the script asks for another one.
+    (StatusCode::OK, headers, Html(html)).into_response()
+}
+
+/// GET /sumsub/verify?token=&lang=&theme=: the page in the frame.
+pub async fn show(State(app): State<Shared>, params: Params) -> Result<Response, ApiError> {
+    let moment = app.run(|tx| {
+        let Some(player) = owner(tx, params.get("token").unwrap_or_default())? else {
+            return Ok(Moment::Expired);
+        };
+        Ok(Moment::of(state_of(tx, &player)?))
+    })?;
+    Ok(page(moment, &params))
+}
+
+/// POST /sumsub/verify: a button of that page.
+pub async fn choose(
+    State(app): State<Shared>,
+    RawQuery(query): RawQuery,
+    form: String,
+) -> Result<Response, ApiError> {
+    let params = Params::parse(query.as_deref().unwrap_or_default());
+    let form = Params::parse(&form);
+    let moment = app.run(|tx| {
+        let Some(player) = owner(tx, params.get("token").unwrap_or_default())? else {
+            return Ok(Moment::Expired);
+        };
+        if form.get("choice") != Some("submit") {
+            return Ok(Moment::Later);
+        }
+        submit(tx, &player)?;
+        let moment = Moment::of(state_of(tx, &player)?);
+        Ok(if moment == Moment::Pending { Moment::Submitted } else { moment })
+    })?;
+    Ok(page(moment, &params))
+}
