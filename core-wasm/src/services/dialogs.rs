@@ -63,7 +63,7 @@ impl Core {
         match form {
             FormName::Deposit => self.deposit_form_event(field, event),
             FormName::ChangePassword | FormName::Profile | FormName::Contact => {
-                self.account_form_event(form, field, event)
+                self.account_form_event(form, field, event);
             }
             _ => self.access_form_event(form, field, event),
         }

@@ -3,9 +3,13 @@
 mod accounts;
 mod arrivals;
 mod code_step;
+mod contact;
 mod deposit;
 mod deposit_lost;
 mod deposit_machine;
+mod documents;
+mod limits;
+mod profile;
 mod properties;
 mod realtime;
 mod recovery;

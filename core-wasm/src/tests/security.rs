@@ -173,5 +173,5 @@ fn a_session_that_ends_on_a_players_page_leads_home_and_keeps_the_way_back() {
     assert_eq!(status(&tab), SessionStatus::Guest);
     assert!(was_asked(&tab, "go to /"), "{:?}", commands(&tab));
     assert!(was_asked(&tab, "open sign-in"));
-    assert_eq!(world.session(&tab, "loginRedirectUrl").as_deref(), Some("/profile/info"));
+    assert_eq!(world.session(&tab, "loginRedirectUrl").as_deref(), Some("/profile/security"));
 }

@@ -172,7 +172,7 @@ impl Account {
             Err(error) => {
                 if let Some(upload) = self.documents.borrow_mut().upload_mut(&id) {
                     upload.handle = None;
-                    upload.can_retry = error.is_retryable();
+                    upload.can_retry = error.is_retryable() && error.status() != Some(TOO_LARGE);
                     upload.error = Some(why_refused(&error));
                 }
                 self.publish_documents();

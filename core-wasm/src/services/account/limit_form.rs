@@ -241,7 +241,7 @@ impl Account {
                 }
                 _ => {
                     form.error =
-                        Some(Message::Content { path: "alerts.global.somethingWrong.title".to_owned() })
+                        Some(Message::Content { path: "alerts.global.somethingWrong.title".to_owned() });
                 }
             }
         }

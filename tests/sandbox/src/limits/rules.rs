@@ -13,8 +13,7 @@ const LARGEST: i64 = 1_000_000;
 
 /// Reads an amount; the error says what is wrong with it.
 pub fn amount(text: &str, decimals: u32) -> Result<i64, &'static str> {
-    let amount =
-        money::parse(text, decimals).filter(|amount| *amount > 0).ok_or("Enter an amount above zero.")?;
+    let amount = money::parse(text, decimals).filter(|amount| *amount >= 0).ok_or("Enter an amount.")?;
     let largest = LARGEST.saturating_mul(money::scale(decimals));
     if amount > largest { Err("Enter an amount of at most 1000000.") } else { Ok(amount) }
 }

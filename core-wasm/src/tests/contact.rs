@@ -1,0 +1,64 @@
+//! Messages to the operator.
+
+use super::support::{complaint, field, form, last_body, toasts_so_far, world_with_player};
+use crate::{
+    services::forms::FormName,
+    store::views::FormPhase,
+    testing::{Reply, Tab, World},
+};
+
+const FORM: FormName = FormName::Contact;
+const SEND: &str = "POST /api/notification/communications";
+
+fn open(world: &World, tab: &Tab) {
+    world.act(tab, async |core| core.open_form(FORM).await);
+}
+
+fn send(world: &World, tab: &Tab) {
+    world.act(tab, async |core| core.send_message().await);
+}
+
+#[test]
+fn a_guest_writes_and_the_form_is_empty_again() {
+    let world = World::default();
+    let tab = world.started("/contact");
+    open(&world, &tab);
+    assert!(!form(&tab, FORM).can_submit);
+    tab.core.change_field(FORM, "email", "ada@example.com");
+    tab.core.change_field(FORM, "message", "Hello");
+    world.server.once(SEND, Reply::data("{}"));
+    send(&world, &tab);
+    assert_eq!(last_body(&world, SEND), serde_json::json!({"email": "ada@example.com", "message": "Hello"}));
+    assert_eq!(toasts_so_far(&tab), ["sentMessage"]);
+    assert_eq!(field(&tab, FORM, "message").value, "");
+    assert_eq!(form(&tab, FORM).phase, FormPhase::Ready);
+}
+
+#[test]
+fn a_message_that_could_not_be_sent_is_not_lost() {
+    let world = World::default();
+    let tab = world.started("/contact");
+    open(&world, &tab);
+    tab.core.change_field(FORM, "email", "ada@example.com");
+    tab.core.change_field(FORM, "message", "Hello");
+    world.server.once(SEND, Reply::lost());
+    send(&world, &tab);
+    world.server.once(SEND, Reply::refused(422, 0, r#"{"message":["too short"]}"#));
+    send(&world, &tab);
+    assert_eq!(complaint(&tab, FORM, "message").as_deref(), Some("too short"));
+    let tab = world.reloaded(&tab, "/contact");
+    open(&world, &tab);
+    assert_eq!(field(&tab, FORM, "message").value, "Hello");
+}
+
+#[test]
+fn a_players_address_is_there_already_and_goes_with_him() {
+    let world = world_with_player(100_000);
+    let tab = world.started("/contact");
+    open(&world, &tab);
+    assert_eq!(field(&tab, FORM, "email").value, "player@example.com");
+    tab.core.change_field(FORM, "message", "Mine");
+    world.act(&tab, async |core| core.sign_out().await);
+    assert_eq!(field(&tab, FORM, "email").value, "");
+    assert_eq!(field(&tab, FORM, "message").value, "");
+}

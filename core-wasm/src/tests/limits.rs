@@ -1,0 +1,494 @@
+//! Limits the player sets for himself.
+
+use proptest::prelude::*;
+
+use super::support::{commands, last_body, said, status, toasts_so_far, was_asked, world_with_player};
+use crate::{
+    store::views::{
+        CashLimitView, ExclusionKind, LimitChangeView, LimitEffect, LimitFormPhase, LimitFormView, LimitKind,
+        LimitsView, ListPhase, SessionStatus,
+    },
+    testing::{BEGINNING, Reply, Tab, World},
+};
+
+const LIST: &str = "GET /api/player/limits";
+const CREATE: &str = "POST /api/player/limits";
+const PERIODS: &str = r#"{"player":{"limit":{
+    "cashPeriod":[{"id":"daily"},{"id":"weekly"},{"id":"monthly"}],
+    "coolingOffPeriod":[{"id":"1_day"},{"id":"1_week"},{"id":"1_month"}],
+    "selfExclusionPeriod":[{"id":"6_months"},{"id":"forever"}]}}}"#;
+const MINUTE: u64 = 60_000;
+const HOUR: u64 = 60 * MINUTE;
+const DAY: u64 = 24 * HOUR;
+
+/// A date-time of a moment in the tests' month.
+fn at(milliseconds: u64) -> String {
+    let since = milliseconds - BEGINNING;
+    let (day, rest) = (21 + since / DAY, since % DAY);
+    assert!(day < 31, "the tests' month is over");
+    let (hour, minute) = (rest / HOUR, rest % HOUR / MINUTE);
+    let (second, thousandths) = (rest % MINUTE / 1000, rest % 1000);
+    format!("2026-11-{day}T{hour:02}:{minute:02}:{second:02}.{thousandths:03}Z")
+}
+
+fn row(id: &str, definition: i64, period: &str, amount: &str, used: &str, more: &str) -> String {
+    format!(
+        r#"{{"id":"{id}","definition":{definition},"status":1,"period":"{period}","currency":"USD","amount":{amount},
+            "currentAmount":{used},"expiredAt":"{}","cancelProcess":false,"pendingExist":false{more}}}"#,
+        at(BEGINNING + DAY)
+    )
+}
+
+fn exclusion(definition: i64, ends: Option<u64>) -> String {
+    let ends = ends.map_or("null".to_owned(), |ends| format!("\"{}\"", at(ends)));
+    format!(
+        r#"{{"id":"x{definition}","definition":{definition},"status":1,"period":"1_week","expiredAt":{ends}}}"#
+    )
+}
+
+fn answers(world: &World, rows: &[String]) {
+    world.server.always(LIST, Reply::data(&format!("[{}]", rows.join(","))));
+}
+
+fn opened(rows: &[String]) -> (World, Tab) {
+    let world = world_with_player(10_000_000);
+    world.server.always("GET /api/settings/constants", Reply::data(PERIODS));
+    answers(&world, rows);
+    let tab = world.started("/profile/limits");
+    world.act(&tab, async |core| core.load_limits().await);
+    (world, tab)
+}
+
+fn limits(tab: &Tab) -> LimitsView {
+    tab.core.store.read(|slices| slices.limits.get().clone())
+}
+
+fn form(tab: &Tab) -> LimitFormView {
+    tab.core.store.read(|slices| slices.limit_form.get().clone())
+}
+
+fn shown(tab: &Tab) -> Vec<CashLimitView> {
+    limits(tab).groups.into_iter().flat_map(|group| group.periods).flat_map(|period| period.limits).collect()
+}
+
+fn submit(world: &World, tab: &Tab) {
+    world.act(tab, async |core| core.submit_limit().await);
+}
+
+fn chosen(choices: &[crate::store::views::LimitChoiceView]) -> Option<&str> {
+    choices.iter().find(|choice| choice.chosen).map(|choice| choice.value.as_str())
+}
+
+#[test]
+fn limits_are_shown_by_kind_and_period_with_what_is_left() {
+    let (_, tab) = opened(&[
+        row("m", 3, "monthly", "500", "100", ""),
+        row("d", 3, "daily", "50", "12.5", ""),
+        row("l", 2, "weekly", "0", "0", ""),
+    ]);
+    let view = limits(&tab);
+    assert_eq!(view.phase, ListPhase::Ready);
+    let kinds: Vec<LimitKind> = view.groups.iter().map(|group| group.kind).collect();
+    assert_eq!(kinds, [LimitKind::Bet, LimitKind::Loss, LimitKind::Deposit]);
+    let deposit: Vec<&str> = view.groups[2].periods.iter().map(|period| period.period.as_str()).collect();
+    assert_eq!(deposit, ["daily", "monthly"]);
+    let daily = &view.groups[2].periods[0].limits[0];
+    assert_eq!((daily.used.amount.as_str(), daily.left.amount.as_str(), daily.share), ("12.5", "37.5", 25));
+    assert!(daily.binding && daily.can_edit && daily.in_force);
+    assert_eq!(view.groups[1].periods[0].limits[0].share, 100, "a limit of nothing is used up");
+    assert!(view.groups[0].periods.is_empty() && view.groups[0].can_add);
+}
+
+#[test]
+fn a_list_that_cannot_be_read_says_so_and_one_that_is_shown_stays() {
+    let (world, tab) = opened(&[]);
+    world.server.once(LIST, Reply::raw(500, ""));
+    world.act(&tab, async |core| core.load_limits().await);
+    assert_eq!(limits(&tab).phase, ListPhase::Ready);
+    let world = world_with_player(100_000);
+    world.server.always(LIST, Reply::raw(200, "<!doctype html>"));
+    let tab = world.started("/profile/limits");
+    assert_eq!(limits(&tab).phase, ListPhase::Failed);
+}
+
+#[test]
+fn a_new_limit_is_for_the_first_free_period_in_the_active_currency() {
+    let (world, tab) = opened(&[row("d", 3, "daily", "50", "0", "")]);
+    tab.core.open_new_limit(LimitKind::Deposit);
+    assert!(was_asked(&tab, "open add-cash-limit"));
+    let view = form(&tab);
+    assert_eq!(chosen(&view.periods), Some("daily"), "other currencies are free in it");
+    assert_ne!(chosen(&view.currencies), Some("USD"));
+    tab.core.choose_limit_currency("USD");
+    assert_ne!(chosen(&form(&tab).currencies), Some("USD"), "it has a daily limit");
+    tab.core.choose_limit_period("weekly");
+    tab.core.choose_limit_currency("USD");
+    tab.core.change_limit_amount("250,5");
+    assert_eq!((form(&tab).amount.as_str(), form(&tab).code.as_str()), ("250.5", "USD"));
+    assert!(form(&tab).can_submit);
+    world.server.once(CREATE, Reply::data(&row("w", 3, "weekly", "250.5", "0", "")));
+    answers(&world, &[row("d", 3, "daily", "50", "0", ""), row("w", 3, "weekly", "250.5", "0", "")]);
+    submit(&world, &tab);
+    assert_eq!(
+        last_body(&world, CREATE).to_string(),
+        r#"{"amount":250.5,"currency":"USD","definition":3,"period":"weekly"}"#
+    );
+    assert_eq!(shown(&tab).len(), 2);
+    assert_eq!(form(&tab).phase, LimitFormPhase::Closed);
+    assert!(was_asked(&tab, "close add-cash-limit"));
+    assert_eq!(toasts_so_far(&tab), ["cashLimitAdd"]);
+}
+
+#[test]
+fn an_amount_in_the_shown_unit_goes_out_in_main_units() {
+    let (world, tab) = opened(&[]);
+    tab.core.open_new_limit(LimitKind::Bet);
+    tab.core.choose_limit_currency("BTC");
+    assert_eq!(form(&tab).code, "mBTC");
+    tab.core.change_limit_amount("1.5");
+    world.server.once(CREATE, Reply::data("{}"));
+    submit(&world, &tab);
+    assert_eq!(last_body(&world, CREATE)["amount"].to_string(), "0.0015");
+}
+
+#[test]
+fn nothing_is_sent_without_an_amount_or_above_the_most() {
+    let (world, tab) = opened(&[]);
+    tab.core.open_new_limit(LimitKind::Loss);
+    assert!(!form(&tab).can_submit);
+    tab.core.change_limit_amount("1000000.01");
+    assert_eq!(form(&tab).amount_error.as_ref().map(said).as_deref(), Some("max"));
+    submit(&world, &tab);
+    assert_eq!(world.server.count(CREATE), 0);
+    tab.core.change_limit_amount("0");
+    assert!(form(&tab).can_submit, "a limit of nothing is one");
+}
+
+#[test]
+fn what_the_server_refuses_is_said_in_the_dialog_and_nothing_typed_is_lost() {
+    let (world, tab) = opened(&[]);
+    tab.core.open_new_limit(LimitKind::Bet);
+    tab.core.change_limit_amount("20");
+    world.server.once(CREATE, Reply::refused(422, 0, r#"{"amount":["too little"],"period":["taken"]}"#));
+    submit(&world, &tab);
+    let view = form(&tab);
+    assert_eq!(view.amount_error.as_ref().map(said).as_deref(), Some("too little"));
+    assert_eq!(view.error.as_ref().map(said).as_deref(), Some("taken"));
+    assert_eq!((view.phase, view.amount.as_str()), (LimitFormPhase::Ready, "20"));
+    world.server.once(CREATE, Reply::lost());
+    tab.core.change_limit_amount("21");
+    submit(&world, &tab);
+    assert_eq!(form(&tab).phase, LimitFormPhase::Ready);
+    assert!(form(&tab).error.is_some() && toasts_so_far(&tab).is_empty());
+}
+
+#[test]
+fn a_second_press_sends_nothing() {
+    let (world, tab) = opened(&[]);
+    tab.core.open_new_limit(LimitKind::Bet);
+    tab.core.change_limit_amount("20");
+    world.server.once(CREATE, Reply::data("{}").after(1000));
+    submit(&world, &tab);
+    submit(&world, &tab);
+    world.advance(2000);
+    assert_eq!(world.server.count(CREATE), 1);
+}
+
+#[test]
+fn the_dialog_says_when_a_change_takes_effect() {
+    let (world, tab) = opened(&[row("d", 3, "daily", "50", "0", "")]);
+    tab.core.open_limit("d");
+    assert!(was_asked(&tab, "open edit-cash-limit"));
+    let effect = |text: &str| {
+        tab.core.change_limit_amount(text);
+        (form(&tab).effect, form(&tab).can_submit)
+    };
+    assert_eq!(form(&tab).amount, "50");
+    assert!(!form(&tab).can_submit, "nothing is changed");
+    assert_eq!(effect("49.99"), (Some(LimitEffect::AtOnce), true));
+    assert_eq!(effect("50.01"), (Some(LimitEffect::Later), true));
+    assert_eq!(effect("50"), (None, false));
+    assert_eq!(effect(""), (None, false));
+    tab.core.change_limit_amount("80");
+    world.server.once("PUT /api/player/limits/d", Reply::data("{}"));
+    submit(&world, &tab);
+    assert_eq!(last_body(&world, "PUT /api/player/limits/d").to_string(), r#"{"amount":80}"#);
+    assert_eq!(toasts_so_far(&tab), ["cashLimitEditLargeAmount"]);
+}
+
+#[test]
+fn a_raise_that_waits_is_shown_and_can_be_taken_back() {
+    let due = at(BEGINNING + 2 * DAY);
+    let raised = [
+        row("d", 3, "daily", "50", "10", "").replace("false", "true"),
+        row("p", 3, "daily", "80", "10", "")
+            .replace("\"status\":1", "\"status\":2")
+            .replace(&at(BEGINNING + DAY), &due),
+    ];
+    let (world, tab) = opened(&raised);
+    let [limit] = shown(&tab).try_into().unwrap();
+    assert_eq!(limit.amount.amount, "50", "what waits is not in force");
+    match limit.change {
+        Some(LimitChangeView::Raise { amount, at }) => {
+            assert_eq!((amount.amount, at), ("80".to_owned(), due));
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(limit.can_edit);
+    world.server.once("DELETE /api/player/limits/p", Reply::data("{}"));
+    answers(&world, &[row("d", 3, "daily", "50", "10", "")]);
+    world.act(&tab, async |core| core.take_back_limit_change("d".to_owned()).await);
+    assert_eq!(shown(&tab)[0].change, None);
+    assert_eq!(toasts_so_far(&tab), ["cashLimitKept"]);
+}
+
+#[test]
+fn a_removal_that_waits_is_shown_and_can_be_taken_back() {
+    let (world, tab) = opened(&[row("d", 3, "daily", "50", "10", "")]);
+    tab.core.open_limit("d");
+    world.server.once("DELETE /api/player/limits/d", Reply::data("{}"));
+    let removed =
+        row("d", 3, "daily", "50", "10", "").replace("\"cancelProcess\":false", "\"cancelProcess\":true");
+    answers(&world, &[removed]);
+    world.act(&tab, async |core| core.remove_limit().await);
+    assert_eq!(toasts_so_far(&tab), ["cashLimitCancel"]);
+    let limit = shown(&tab).remove(0);
+    assert_eq!(limit.change, Some(LimitChangeView::Removal { at: at(BEGINNING + DAY) }));
+    assert!(!limit.can_edit && limit.renews_at.is_none());
+    world.server.once("PUT /api/player/limits/d", Reply::data("{}"));
+    world.act(&tab, async |core| core.take_back_limit_change("d".to_owned()).await);
+    assert_eq!(last_body(&world, "PUT /api/player/limits/d").to_string(), r#"{"amount":50}"#);
+}
+
+#[test]
+fn a_change_in_one_tab_shows_in_the_other() {
+    let (world, one) = opened(&[]);
+    let two = world.started("/");
+    world.deliver_storage_events(&[&one, &two]);
+    one.core.open_new_limit(LimitKind::Bet);
+    one.core.change_limit_amount("20");
+    world.server.once(CREATE, Reply::data("{}"));
+    answers(&world, &[row("b", 1, "daily", "20", "0", "")]);
+    submit(&world, &one);
+    assert!(shown(&two).is_empty());
+    world.deliver_storage_events(&[&one, &two]);
+    assert_eq!(shown(&two).len(), 1);
+}
+
+#[test]
+fn the_list_is_read_again_a_minute_after_a_period_ends() {
+    let (world, _tab) = opened(&[row("d", 3, "daily", "50", "50", "")]);
+    let before = world.server.count(LIST);
+    world.advance(DAY + MINUTE - 1);
+    assert_eq!(world.server.count(LIST), before);
+    world.advance(1);
+    assert_eq!(world.server.count(LIST), before + 1);
+    world.advance(DAY);
+    assert_eq!(world.server.count(LIST), before + 1, "there is no further date");
+}
+
+#[test]
+fn a_pause_begins_once_and_can_only_be_made_longer() {
+    let (world, tab) = opened(&[]);
+    assert_eq!(limits(&tab).cooling_off.periods, ["1_day", "1_week", "1_month"]);
+    world.server.once(CREATE, Reply::data("{}"));
+    answers(&world, &[exclusion(5, Some(BEGINNING + 7 * DAY))]);
+    world.act(&tab, async |core| core.exclude(ExclusionKind::CoolingOff, "1_week".to_owned()).await);
+    assert_eq!(last_body(&world, CREATE).to_string(), r#"{"definition":5,"period":"1_week"}"#);
+    assert_eq!(status(&tab), SessionStatus::Player, "a pause does not sign out");
+    let view = limits(&tab).cooling_off;
+    assert_eq!(view.periods, ["1_month"]);
+    let left = view.current.unwrap().left.unwrap();
+    assert_eq!((left.days, left.hours, left.minutes), (7, 0, 0));
+    let excluded = tab.core.store.read(|slices| slices.session.get().excluded.clone()).unwrap();
+    assert_eq!((excluded.kind, excluded.until), (ExclusionKind::CoolingOff, Some(at(BEGINNING + 7 * DAY))));
+    world.act(&tab, async |core| core.exclude(ExclusionKind::CoolingOff, "1_day".to_owned()).await);
+    assert_eq!(world.server.count(CREATE), 1, "a shorter one is not on offer");
+    world.server.once("PUT /api/player/limits/x5", Reply::data("{}"));
+    world.act(&tab, async |core| core.exclude(ExclusionKind::CoolingOff, "1_month".to_owned()).await);
+    assert_eq!(last_body(&world, "PUT /api/player/limits/x5").to_string(), r#"{"period":"1_month"}"#);
+}
+
+#[test]
+fn the_countdown_goes_on_by_the_minute_and_ends() {
+    let (world, tab) = opened(&[exclusion(5, Some(BEGINNING + 90 * MINUTE))]);
+    let left = || {
+        let left = limits(&tab).cooling_off.current.and_then(|current| current.left);
+        left.map(|left| (left.hours, left.minutes))
+    };
+    assert_eq!(left(), Some((1, 30)));
+    world.advance(MINUTE);
+    assert_eq!(left(), Some((1, 29)));
+    world.advance(30 * MINUTE + 1);
+    assert_eq!(left(), Some((0, 59)));
+    world.advance(HOUR);
+    assert_eq!(left(), None);
+    assert_eq!(tab.core.store.read(|slices| slices.session.get().excluded.clone()), None);
+}
+
+#[test]
+fn who_excludes_himself_is_signed_out_and_told() {
+    let (world, tab) = opened(&[]);
+    world.server.once(CREATE, Reply::data("{}"));
+    answers(&world, &[exclusion(4, None)]);
+    world.act(&tab, async |core| core.exclude(ExclusionKind::SelfExclusion, "forever".to_owned()).await);
+    assert_eq!(last_body(&world, CREATE).to_string(), r#"{"definition":4,"period":"forever"}"#);
+    assert_eq!(status(&tab), SessionStatus::Guest);
+    assert_eq!(world.server.count("POST /api/player/sessions/logout"), 1);
+    assert!(commands(&tab).contains(&"go to /".to_owned()));
+    world.advance(2000);
+    assert!(toasts_so_far(&tab).contains(&"selfExclusionStarted".to_owned()));
+    assert!(limits(&tab).self_exclusion.current.is_none(), "nothing of the player stays");
+}
+
+#[test]
+fn an_exclusion_whose_answer_was_lost_is_found_in_the_list() {
+    let (world, tab) = opened(&[]);
+    world.server.once(CREATE, Reply::lost());
+    answers(&world, &[exclusion(4, None)]);
+    world.act(&tab, async |core| core.exclude(ExclusionKind::SelfExclusion, "forever".to_owned()).await);
+    assert_eq!(status(&tab), SessionStatus::Guest);
+    let (world, tab) = opened(&[]);
+    world.server.once(CREATE, Reply::lost());
+    world.act(&tab, async |core| core.exclude(ExclusionKind::SelfExclusion, "forever".to_owned()).await);
+    assert_eq!(status(&tab), SessionStatus::Player, "it did not arrive");
+    assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
+}
+
+#[test]
+fn nothing_can_be_chosen_during_an_exclusion() {
+    let (_, tab) = opened(&[exclusion(4, Some(BEGINNING + 8 * DAY))]);
+    let view = limits(&tab);
+    assert!(view.self_exclusion.periods.is_empty() && view.cooling_off.periods.is_empty());
+    assert!(view.self_exclusion.current.is_some());
+}
+
+/// A server that keeps the rule: less at once, more and nothing after a day.
+#[derive(Debug, Clone)]
+struct Model {
+    amount: Option<u32>,
+    raise: Option<(u32, u64)>,
+    removal: Option<u64>,
+}
+
+#[derive(Debug, Clone)]
+enum Step {
+    Set(u32),
+    Remove,
+    TakeBack,
+    Wait(u64),
+}
+
+impl Model {
+    fn pass(&mut self, now: u64) {
+        if self.removal.is_some_and(|at| at <= now) {
+            *self = Self { amount: None, raise: None, removal: None };
+        }
+        if let Some((amount, at)) = self.raise
+            && at <= now
+        {
+            self.amount = Some(amount);
+            self.raise = None;
+        }
+    }
+
+    fn rows(&self, now: u64) -> Vec<String> {
+        let Some(amount) = self.amount else { return Vec::new() };
+        let waits = self.raise.is_some();
+        let ends = self.removal.unwrap_or(now + DAY);
+        let base = |id: &str, status: u32, amount: u32, ends: u64, cancel: bool, pending: bool| {
+            format!(
+                r#"{{"id":"{id}","definition":1,"status":{status},"period":"daily","currency":"USD","amount":{amount},
+                    "currentAmount":0,"expiredAt":"{}","cancelProcess":{cancel},"pendingExist":{pending}}}"#,
+                at(ends)
+            )
+        };
+        let mut rows = vec![base("a", 1, amount, ends, waits || self.removal.is_some(), waits)];
+        if let Some((raised, due)) = self.raise {
+            rows.push(base("p", 2, raised, due, false, false));
+        }
+        rows
+    }
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    prop_oneof![
+        4 => (0u32..200).prop_map(Step::Set),
+        1 => Just(Step::Remove),
+        1 => Just(Step::TakeBack),
+        3 => (1u64..30).prop_map(|hours| Step::Wait(hours * HOUR / 2)),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    /// Whatever is asked for in whatever order: what is shown as in force
+    /// never rises and never goes before the date that was announced.
+    #[test]
+    fn a_limit_in_force_never_rises_before_its_date(steps in proptest::collection::vec(step(), 1..14)) {
+        let mut model = Model { amount: Some(100), raise: None, removal: None };
+        let (world, tab) = opened(&model.rows(BEGINNING));
+        let mut announced: Option<u64> = None;
+        let mut in_force = Some(100);
+        for step in steps {
+            let now = world.now();
+            model.pass(now);
+            match step {
+                Step::Wait(time) if now + time < BEGINNING + 7 * DAY => {
+                    model.pass(now + time);
+                    answers(&world, &model.rows(now + time));
+                    world.advance(time);
+                    world.act(&tab, async |core| core.load_limits().await);
+                }
+                Step::Wait(_) => {}
+                Step::Set(amount) => {
+                    tab.core.open_limit("a");
+                    tab.core.change_limit_amount(&amount.to_string());
+                    if form(&tab).can_submit && let Some(current) = model.amount {
+                        model.removal = None;
+                        model.raise = (amount > current).then_some((amount, now + DAY));
+                        model.amount = Some(current.min(amount));
+                        world.server.once("PUT /api/player/limits/a", Reply::data("{}"));
+                        answers(&world, &model.rows(now));
+                        submit(&world, &tab);
+                    }
+                }
+                Step::Remove => {
+                    tab.core.open_limit("a");
+                    if form(&tab).can_remove {
+                        (model.raise, model.removal) = (None, Some(now + DAY));
+                        world.server.once("DELETE /api/player/limits/a", Reply::data("{}"));
+                        answers(&world, &model.rows(now));
+                        world.act(&tab, async |core| core.remove_limit().await);
+                    }
+                }
+                Step::TakeBack => {
+                    (model.raise, model.removal) = (None, None);
+                    world.server.once("DELETE /api/player/limits/p", Reply::data("{}"));
+                    world.server.once("PUT /api/player/limits/a", Reply::data("{}"));
+                    answers(&world, &model.rows(now));
+                    world.act(&tab, async |core| core.take_back_limit_change("a".to_owned()).await);
+                }
+            }
+            let view = shown(&tab).into_iter().next();
+            let shown_now = view.as_ref().map(|limit| limit.amount.amount.parse::<u32>().unwrap());
+            let looser = match (in_force, shown_now) {
+                (Some(before), Some(after)) => after > before,
+                (before, None) => before.is_some(),
+                (None, Some(_)) => false,
+            };
+            if looser {
+                prop_assert!(announced.is_some_and(|date| date <= world.now()), "looser than announced");
+            }
+            prop_assert_eq!(shown_now, model.amount);
+            in_force = shown_now;
+            announced = view.and_then(|limit| match limit.change {
+                Some(LimitChangeView::Raise { at, .. } | LimitChangeView::Removal { at }) => {
+                    crate::domain::time::milliseconds(&at)
+                }
+                None => None,
+            });
+        }
+    }
+}

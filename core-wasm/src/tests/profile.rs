@@ -1,0 +1,288 @@
+//! The player's own data.
+
+use super::support::{
+    PLAYER, complaint, field, form, last_body, otp, said, toasts_so_far, world_with_player,
+};
+use crate::{
+    services::forms::FormName,
+    store::views::{FormPhase, HintVariant, OtpPhase, ProfileInfoView},
+    testing::{Reply, Tab, World},
+};
+
+const FORM: FormName = FormName::Profile;
+const READ: &str = "GET /api/player/profile";
+const SAVE: &str = "PUT /api/player/profile";
+const DEFINITIONS: &str = r#"[
+    {"name":"email","editable":false,"isRequired":false,"isVisible":true},
+    {"name":"phone","editable":true,"isVisible":true},
+    {"name":"firstName","editable":true,"isRequired":true,"isVisible":true},
+    {"name":"city","editable":true,"isVisible":true},
+    {"name":"birthdate","editable":false,"isVisible":true},
+    {"name":"gender","editable":true,"isVisible":true},
+    {"name":"timeZone","editable":true,"isVisible":true},
+    {"name":"password","editable":true,"isVisible":true},
+    {"name":"profession","editable":true,"isVisible":false},
+    {"name":"receiveEmailPromo","editable":true,"isVisible":true}]"#;
+
+/// The profile with some entries replaced.
+fn profile(changes: &serde_json::Value) -> String {
+    let mut profile = serde_json::json!({
+        "id": PLAYER, "status": 1, "email": "player@example.com", "phone": "12015550123", "firstName": "Ada",
+        "city": "Paris", "birthdate": "1990-04-01 00:00:00", "gender": null, "timeZone": "utc",
+        "confirmedAt": null, "phoneConfirmed": false, "receiveEmailPromo": true,
+    });
+    for (key, value) in changes.as_object().unwrap() {
+        profile[key] = value.clone();
+    }
+    profile.to_string()
+}
+
+fn reads(world: &World, changes: &serde_json::Value) {
+    world.server.always(READ, Reply::data(&profile(changes)));
+}
+
+fn open(world: &World, tab: &Tab) {
+    world.act(tab, async |core| core.open_form(FORM).await);
+}
+
+fn opened() -> (World, Tab) {
+    let world = world_with_player(100_000);
+    world.server.always("GET /api/player/fields/validations", Reply::data(DEFINITIONS));
+    world.server.always(
+        "GET /api/settings/constants",
+        Reply::data(r#"{"player":{"timeZone":[{"id":"utc","name":"UTC"},{"id":"cet","name":"Paris"}]}}"#),
+    );
+    world.server.always(
+        "GET /content/en/profile.json",
+        Reply::raw(200, r#"{"info":{"changedElsewhere":"{field} is now {value}."}}"#),
+    );
+    reads(&world, &serde_json::json!({}));
+    let tab = world.started("/profile/info");
+    open(&world, &tab);
+    (world, tab)
+}
+
+fn save(world: &World, tab: &Tab) {
+    world.act(tab, async |core| core.save_profile().await);
+}
+
+fn value(tab: &Tab, name: &str) -> String {
+    field(tab, FORM, name).value
+}
+
+fn info(tab: &Tab) -> ProfileInfoView {
+    tab.core.store.read(|slices| slices.profile_info.get().clone())
+}
+
+fn names(tab: &Tab) -> Vec<String> {
+    tab.core.store.read(|slices| slices.profile_form_fields.iter().map(|field| field.name.clone()).collect())
+}
+
+#[test]
+fn the_form_has_the_servers_fields_with_what_is_saved() {
+    let (_, tab) = opened();
+    assert_eq!(names(&tab), ["email", "phone", "firstName", "city", "birthdate", "gender", "timeZone"]);
+    assert_eq!(value(&tab, "birthdate"), "1990-04-01", "without its time");
+    assert!(field(&tab, FORM, "email").disabled && field(&tab, FORM, "birthdate").disabled);
+    let phone = field(&tab, FORM, "phone").phone.unwrap();
+    assert_eq!((phone.prefix.as_str(), phone.local.as_str()), ("1", "2015550123"));
+    let zones: Vec<String> =
+        field(&tab, FORM, "timeZone").options.unwrap().into_iter().map(|option| option.label).collect();
+    assert_eq!(zones, ["UTC", "Paris"]);
+    let genders: Vec<String> =
+        field(&tab, FORM, "gender").options.unwrap().into_iter().map(|option| option.value).collect();
+    assert_eq!(genders, ["male", "female", ""]);
+    assert!(!form(&tab, FORM).can_submit && !form(&tab, FORM).changed);
+}
+
+#[test]
+fn what_is_not_filled_in_yet_can_be_although_it_is_not_editable() {
+    let world = world_with_player(100_000);
+    world.server.always("GET /api/player/fields/validations", Reply::data(DEFINITIONS));
+    reads(&world, &serde_json::json!({"birthdate": null}));
+    let tab = world.started("/profile/info");
+    open(&world, &tab);
+    assert!(!field(&tab, FORM, "birthdate").disabled);
+}
+
+#[test]
+fn only_what_was_changed_is_saved() {
+    let (world, tab) = opened();
+    tab.core.change_field(FORM, "city", "Lyon");
+    assert!(form(&tab, FORM).changed && form(&tab, FORM).can_submit);
+    world.server.once(SAVE, Reply::data(&profile(&serde_json::json!({"city": "Lyon"}))));
+    save(&world, &tab);
+    assert_eq!(last_body(&world, SAVE), serde_json::json!({"city": "Lyon"}));
+    assert_eq!(toasts_so_far(&tab), ["profileSaved"]);
+    assert!(!form(&tab, FORM).changed);
+    assert_eq!(form(&tab, FORM).phase, FormPhase::Ready);
+    assert!(world.session_keys(&tab).is_empty(), "there is no draft of what is saved");
+    save(&world, &tab);
+    assert_eq!(world.server.count(SAVE), 1, "nothing more is changed");
+}
+
+#[test]
+fn a_save_that_fails_keeps_every_edit() {
+    let (world, tab) = opened();
+    tab.core.change_field(FORM, "city", "Lyon");
+    tab.core.change_field(FORM, "firstName", "Eve");
+    for reply in
+        [Reply::lost(), Reply::raw(500, "<html>"), Reply::refused(422, 0, r#"{"city":["no such city"]}"#)]
+    {
+        world.server.once(SAVE, reply);
+        save(&world, &tab);
+        assert_eq!((value(&tab, "city"), value(&tab, "firstName")), ("Lyon".to_owned(), "Eve".to_owned()));
+        assert_eq!(form(&tab, FORM).phase, FormPhase::Ready);
+    }
+    assert_eq!(complaint(&tab, FORM, "city").as_deref(), Some("no such city"));
+}
+
+#[test]
+fn an_edit_outlives_a_reload_and_what_was_not_edited_is_new() {
+    let (world, tab) = opened();
+    tab.core.change_field(FORM, "city", "");
+    reads(&world, &serde_json::json!({"firstName": "Bea"}));
+    let tab = world.reloaded(&tab, "/profile/info");
+    open(&world, &tab);
+    assert_eq!((value(&tab, "city"), value(&tab, "firstName")), (String::new(), "Bea".to_owned()));
+    assert!(form(&tab, FORM).changed, "an emptied field is a change");
+    tab.core.reset_profile();
+    assert_eq!(value(&tab, "city"), "Paris");
+    assert!(!form(&tab, FORM).changed && world.session_keys(&tab).is_empty());
+}
+
+#[test]
+fn what_was_changed_elsewhere_is_said_before_it_is_overwritten() {
+    let (world, tab) = opened();
+    tab.core.change_field(FORM, "city", "Lyon");
+    reads(&world, &serde_json::json!({"city": "Rome", "firstName": "Bea"}));
+    save(&world, &tab);
+    assert_eq!(world.server.count(SAVE), 0);
+    assert_eq!(form(&tab, FORM).error.as_ref().map(said).as_deref(), Some("city is now Rome."));
+    assert_eq!((value(&tab, "city"), value(&tab, "firstName")), ("Lyon".to_owned(), "Bea".to_owned()));
+    world.server.once(SAVE, Reply::data(&profile(&serde_json::json!({"city": "Lyon", "firstName": "Bea"}))));
+    save(&world, &tab);
+    assert_eq!(last_body(&world, SAVE), serde_json::json!({"city": "Lyon"}));
+}
+
+#[test]
+fn the_same_change_elsewhere_is_no_conflict() {
+    let (world, tab) = opened();
+    tab.core.change_field(FORM, "city", "Rome");
+    reads(&world, &serde_json::json!({"city": "Rome"}));
+    world.server.once(SAVE, Reply::data(&profile(&serde_json::json!({"city": "Rome"}))));
+    save(&world, &tab);
+    assert_eq!(form(&tab, FORM).error, None);
+    assert!(!form(&tab, FORM).changed);
+}
+
+#[test]
+fn what_another_tab_saves_shows_here_and_leaves_edits_alone() {
+    let (world, one) = opened();
+    let two = world.started("/profile/info");
+    open(&world, &two);
+    world.deliver_storage_events(&[&one, &two]);
+    two.core.change_field(FORM, "firstName", "Eve");
+    one.core.change_field(FORM, "city", "Lyon");
+    world.server.once(SAVE, Reply::data(&profile(&serde_json::json!({"city": "Lyon"}))));
+    save(&world, &one);
+    reads(&world, &serde_json::json!({"city": "Lyon"}));
+    world.deliver_storage_events(&[&one, &two]);
+    assert_eq!((value(&two, "city"), value(&two, "firstName")), ("Lyon".to_owned(), "Eve".to_owned()));
+}
+
+#[test]
+fn hints_say_whether_address_and_number_are_confirmed() {
+    let (world, tab) = opened();
+    let variant = |name: &str| field(&tab, FORM, name).hint.map(|hint| hint.variant);
+    assert_eq!(
+        (variant("email"), variant("phone")),
+        (Some(HintVariant::Unverified), Some(HintVariant::Unverified))
+    );
+    assert!(info(&tab).can_confirm_email && info(&tab).can_confirm_phone);
+    tab.core.change_phone(FORM, "phone", "US", "2015550124");
+    assert_eq!(variant("phone"), None, "nothing is known of another number");
+    tab.core.reset_profile();
+    world.server.once("POST /api/player/otp/send", Reply::data("{}"));
+    world.act(&tab, async |core| core.confirm_phone().await);
+    assert_eq!(
+        last_body(&world, "POST /api/player/otp/send"),
+        serde_json::json!({"phone": "12015550123", "reason": "phoneVerification"})
+    );
+    assert_eq!(otp(&tab).phase, OtpPhase::Waiting);
+    tab.core.change_code("123456");
+    world.server.once("POST /api/player/otp/verify", Reply::refused(400, 11003, "{}"));
+    world.act(&tab, async |core| core.verify_code().await);
+    assert!(otp(&tab).error.is_some());
+    tab.core.change_code("123457");
+    world.server.once("POST /api/player/otp/verify", Reply::data(r#"{"code":"x"}"#));
+    reads(&world, &serde_json::json!({"phoneConfirmed": true, "confirmedAt": "2026-11-20"}));
+    world.act(&tab, async |core| core.verify_code().await);
+    assert_eq!(last_body(&world, "POST /api/player/otp/verify")["reason"], "phoneVerification");
+    assert_eq!(otp(&tab).phase, OtpPhase::Closed);
+    assert_eq!(
+        (variant("email"), variant("phone")),
+        (Some(HintVariant::Verified), Some(HintVariant::Verified))
+    );
+    assert!(!info(&tab).can_confirm_email && !info(&tab).can_confirm_phone);
+    assert_eq!(toasts_so_far(&tab), ["phoneConfirmed"]);
+}
+
+#[test]
+fn a_code_that_cannot_be_sent_is_said_at_the_number() {
+    let (world, tab) = opened();
+    world.server.once("POST /api/player/otp/send", Reply::refused(400, 11005, "{}"));
+    world.act(&tab, async |core| core.confirm_phone().await);
+    assert_eq!(complaint(&tab, FORM, "phone").as_deref(), Some("No more codes today"));
+    assert_eq!(otp(&tab).phase, OtpPhase::Closed);
+}
+
+#[test]
+fn consents_are_switches_of_their_own() {
+    let (world, tab) = opened();
+    let given = || -> Vec<(String, bool)> {
+        info(&tab).consents.into_iter().map(|consent| (consent.name, consent.given)).collect()
+    };
+    assert_eq!(given(), [("receiveEmailPromo".to_owned(), true), ("receiveBonus".to_owned(), false)]);
+    tab.core.change_field(FORM, "city", "Lyon");
+    world.server.once(SAVE, Reply::data(&profile(&serde_json::json!({"receiveBonus": true}))));
+    world.act(&tab, async |core| core.set_consent("receiveBonus".to_owned(), true).await);
+    assert_eq!(last_body(&world, SAVE), serde_json::json!({"receiveBonus": true}));
+    assert!(given()[1].1);
+    assert_eq!(value(&tab, "city"), "Lyon", "edits stay");
+    world.server.once(SAVE, Reply::raw(500, ""));
+    world.act(&tab, async |core| core.set_consent("receiveBonus".to_owned(), false).await);
+    assert!(given()[1].1, "it was not changed");
+    assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
+    world.act(&tab, async |core| core.set_consent("agreedTc".to_owned(), false).await);
+    assert_eq!(world.server.count(SAVE), 2, "only what is on show can be changed");
+}
+
+#[test]
+fn a_profile_that_cannot_be_read_says_so_and_can_be_tried_again() {
+    let (world, tab) = opened();
+    let world_two = world_with_player(100_000);
+    drop((world, tab));
+    let tab = world_two.started("/profile/info");
+    open(&world_two, &tab);
+    assert_eq!(form(&tab, FORM).phase, FormPhase::Failed);
+    world_two.server.always("GET /api/player/fields/validations", Reply::data(DEFINITIONS));
+    open(&world_two, &tab);
+    assert_eq!(form(&tab, FORM).phase, FormPhase::Ready);
+}
+
+#[test]
+fn the_texts_of_a_page_come_with_it() {
+    let (world, tab) = opened();
+    let content = |tab: &Tab| tab.core.store.read(|slices| slices.content.get().json.clone());
+    assert!(content(&tab).contains("changedElsewhere"));
+    assert!(!content(&tab).contains("\"history\""));
+    let home = world.started("/");
+    assert!(!content(&home).contains("\"profile\":{\"info"));
+    world.act(&home, async |core| core.locate("https://site.test/profile/history"));
+    assert!(content(&home).contains("changedElsewhere"));
+    assert!(content(&home).contains("\"history\":null"), "what could not be loaded is known");
+    world.server.always("GET /content/en/history.json", Reply::raw(200, r#"{"sessions":{}}"#));
+    world.act(&home, async |core| core.reload_content().await);
+    assert!(content(&home).contains("\"history\":{\"sessions\""));
+}
