@@ -40,6 +40,8 @@ pub struct Config {
     pub affiliate_tag_days: u64,
     /// Seconds until an unanswered call fails.
     pub request_timeout_seconds: u64,
+    /// Whether players may take back a withdrawal that is not decided.
+    pub withdrawal_cancellation: bool,
     /// The provider that verifies who players are, where one is switched on.
     pub verification: Option<Verification>,
 }
@@ -57,6 +59,7 @@ impl Default for Config {
             show_wallet_filled_fields: false,
             affiliate_tag_days: 30,
             request_timeout_seconds: 20,
+            withdrawal_cancellation: true,
             verification: None,
         }
     }
@@ -85,6 +88,7 @@ impl Config {
             request_timeout_seconds: file
                 .count("requestTimeoutSeconds")
                 .map_or(default.request_timeout_seconds, u64::from),
+            withdrawal_cancellation: file.flag("withdrawalCancellation").unwrap_or(true),
             verification: file.object("sumsub").filter(|sumsub| sumsub.flag("enabled") == Some(true)).map(
                 |sumsub| Verification {
                     sdk_url: sumsub.text_or_empty("sdkUrl"),

@@ -143,6 +143,9 @@ pub trait Cookies {
 pub trait Clock {
     /// Milliseconds since the epoch.
     fn now(&self) -> u64;
+    /// The moment that a local date-time (`2026-11-21T23:59:59.999`) is in the
+    /// player's time zone, as ISO 8601 in UTC.
+    fn instant(&self, local: &str) -> Option<String>;
     /// Ends after so many milliseconds.
     fn sleep(&self, milliseconds: u64) -> Task<()>;
 }
@@ -210,6 +213,13 @@ pub trait Page {
     fn warn(&self, text: &str);
 }
 
+/// Judges patterns of the server before they are applied.
+pub trait Vetting {
+    /// Whether a pattern can be read and is done with any text soon enough.
+    /// A host that cannot tell says no: the server decides then.
+    fn vet(&self, pattern: &str) -> Task<bool>;
+}
+
 /// All ports together.
 #[derive(Clone)]
 pub struct Ports {
@@ -235,6 +245,8 @@ pub struct Ports {
     pub windows: Rc<dyn Windows>,
     /// Patterns.
     pub patterns: Rc<dyn Patterns>,
+    /// The judgement of patterns.
+    pub vetting: Rc<dyn Vetting>,
     /// The page.
     pub page: Rc<dyn Page>,
 }

@@ -2,6 +2,7 @@
 // import, so that a missing or blocked file is an error that can be caught.
 import { type Bindings, createCore } from "./core.js";
 import { loaderError } from "./errors.js";
+import { scriptWorker } from "./patterns.js";
 import type { Core, CoreOptions } from "./types.js";
 
 export { isCoreError } from "./errors.js";
@@ -19,11 +20,13 @@ async function load(): Promise<Bindings> {
   return bindings;
 }
 
+const patternWorker = () => scriptWorker(new URL("./pattern-worker.js", import.meta.url));
+
 /** Loads the module (once) and makes a core of it. Rejects with a `CoreError` of kind `load`. */
 export async function loadCore(options: CoreOptions): Promise<Core> {
   loading ??= load();
   try {
-    return createCore(await loading, options);
+    return createCore(await loading, options, patternWorker);
   } catch (error) {
     loading = undefined;
     throw loaderError("load", "the core could not be loaded", error);

@@ -2,6 +2,7 @@
 import { loaderError } from "./errors.js";
 import { Mirror } from "./mirror.js";
 import { attachPageEvents, PaymentWindows, tryLock } from "./page.js";
+import { PatternVetting, type WorkerMaker } from "./patterns.js";
 import { RealtimeConnection } from "./realtime.js";
 import type { Actions, Change, Command, Core, CoreOptions, Host, SiteCore } from "./types.js";
 import { Uploads } from "./uploads.js";
@@ -13,10 +14,11 @@ export interface Bindings {
 }
 
 /** A core over loaded bindings. Starts nothing. */
-export function createCore(bindings: Bindings, options: CoreOptions): Core {
+export function createCore(bindings: Bindings, options: CoreOptions, makePatternWorker: WorkerMaker): Core {
   const mirror = new Mirror();
   const windows = new PaymentWindows();
   const uploads = new Uploads();
+  const patterns = new PatternVetting(makePatternWorker);
   const waiting: Command[] = [];
   let handler: ((command: Command) => void) | undefined;
   let crash: string | undefined;
@@ -47,6 +49,7 @@ export function createCore(bindings: Bindings, options: CoreOptions): Core {
     forgetFile: (file) => uploads.forget(file),
     upload: (file, type, url, bearer, progress) => uploads.send(file, type, url, bearer, progress),
     abortUpload: (file) => uploads.abort(file),
+    vetPattern: (pattern) => patterns.vet(pattern),
     connect: (url, withToken, channels) => realtime.connect(url, withToken, channels),
     disconnect: () => realtime.disconnect(),
   };

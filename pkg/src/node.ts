@@ -22,7 +22,8 @@ async function load(): Promise<Bindings> {
 export async function loadCore(options: CoreOptions): Promise<Core> {
   loading ??= load();
   try {
-    return createCore(await loading, options);
+    // Without a worker no pattern of the server is applied: the server decides.
+    return createCore(await loading, options, () => undefined);
   } catch (error) {
     loading = undefined;
     throw loaderError("load", "the core could not be loaded", error);

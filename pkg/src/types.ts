@@ -30,6 +30,9 @@ import type {
   SocialView,
   StripView,
   ToastView,
+  TransactionsView,
+  TransactionTotalsView,
+  TransactionView,
   WalletView,
 } from "./bundler/core.js";
 
@@ -97,6 +100,12 @@ export interface Slices {
   contact: FormView;
   /** Ways of signing in through other sites. */
   social: SocialView;
+  /** Where the history of payments stands. */
+  transactionsList: TransactionsView;
+  /** Payments of the page on show, newest first. */
+  transactions: readonly TransactionView[];
+  /** What was paid in and out, by currency. */
+  transactionTotals: readonly TransactionTotalsView[];
   /** The fields of the chosen deposit method. */
   depositForm: FormView;
   /** The one-time code step. */

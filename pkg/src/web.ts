@@ -2,6 +2,7 @@
 // address and compiled while it streams.
 import { type Bindings, createCore } from "./core.js";
 import { loaderError } from "./errors.js";
+import { scriptWorker } from "./patterns.js";
 import type { Core, CoreOptions } from "./types.js";
 
 export { isCoreError } from "./errors.js";
@@ -21,11 +22,13 @@ async function load(wasmUrl: string | URL): Promise<Bindings> {
   return bindings;
 }
 
+const patternWorker = () => scriptWorker(new URL("./pattern-worker.js", import.meta.url));
+
 /** Loads the module (once) and makes a core of it. Rejects with a `CoreError` of kind `load`. */
 export async function loadCore(options: WebCoreOptions): Promise<Core> {
   loading ??= load(options.wasmUrl ?? new URL("./web/core_bg.wasm", import.meta.url));
   try {
-    return createCore(await loading, options);
+    return createCore(await loading, options, patternWorker);
   } catch (error) {
     loading = undefined;
     throw loaderError("load", "the core could not be loaded", error);

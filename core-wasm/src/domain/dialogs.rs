@@ -32,7 +32,7 @@ const fn without_query(name: &'static str, audience: Audience) -> Dialog {
 }
 
 /// Every dialog of the site.
-pub const CATALOGUE: [Dialog; 18] = [
+pub const CATALOGUE: [Dialog; 19] = [
     by_query("sign-in", "sign-in", Audience::Guest),
     by_query("sign-up", "sign-up", Audience::Guest),
     by_query("forgot-pass", "forgot-pass", Audience::Guest),
@@ -48,6 +48,7 @@ pub const CATALOGUE: [Dialog; 18] = [
     by_query("deposit-pending", "deposit-pending", Audience::Player),
     by_query("deposit-redirect", "deposit-redirect", Audience::Player),
     without_query("equivalent-currency", Audience::Player),
+    without_query("wallet-region", Audience::Player),
     without_query("add-cash-limit", Audience::Player),
     without_query("edit-cash-limit", Audience::Player),
     without_query("self-exclusion-limit", Audience::Player),

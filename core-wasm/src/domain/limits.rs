@@ -277,3 +277,16 @@ pub fn next_reload(limits: &[Limit], now: u64) -> Option<u64> {
     let due = |limit: &Limit| limit.ends().map(|ends| ends + RELOAD_AFTER);
     limits.iter().filter_map(due).filter(|due| *due > now).min()
 }
+
+/// Why the wallet takes no deposits: the exclusion or the pause that goes on,
+/// else the deposit limit of the currency that is used up.
+pub fn deposit_stop<'a>(limits: &'a [Limit], currency: &str, now: u64) -> Option<&'a Limit> {
+    excluded(limits, now).or_else(|| {
+        limits.iter().find(|limit| {
+            limit.active
+                && limit.definition == Definition::Deposit
+                && limit.currency == currency
+                && limit.used >= limit.amount.unwrap_or_default()
+        })
+    })
+}

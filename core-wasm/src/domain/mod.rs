@@ -10,6 +10,7 @@ pub mod entry_points;
 pub mod limits;
 pub mod locale;
 pub mod money;
+pub mod networks;
 pub mod otp;
 pub mod phone;
 pub mod redirects;

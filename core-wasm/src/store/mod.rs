@@ -14,7 +14,8 @@ use self::{
         AccountView, AppView, CurrencyRow, DepositBonusView, DepositMethodView, DepositView, DocumentView,
         DocumentsView, EquivalentView, FieldView, FormState, GameView, LimitFormView, LimitsView,
         LoginSessionView, LoginSessionsView, OtpView, PlayerBonusView, ProfileInfoView, RealtimeView,
-        ReferralsView, SessionView, SettingsView, SocialView, StripView, ToastView, WalletView,
+        ReferralsView, SessionView, SettingsView, SocialView, StripView, ToastView, TransactionTotalsView,
+        TransactionView, TransactionsView, WalletView,
     },
 };
 use crate::{ports::Page, services::forms::FormName};
@@ -74,6 +75,7 @@ slices! {
         documents_list = "documentsList", DocumentsList: DocumentsView = "What is to be proved, and how far it is.";
         referrals = "referrals", Referrals: ReferralsView = "Whom the player brought along.";
         contact = "contact", Contact: FormState = "The contact form.";
+        transactions_list = "transactionsList", TransactionsList: TransactionsView = "Where the history of payments stands.";
         deposit_form = "depositForm", DepositForm: FormState = "The fields of the chosen deposit method.";
         otp = "otp", Otp: OtpView = "The one-time code step.";
         wallet = "wallet", Wallet: WalletView = "The wallet dialog.";
@@ -92,6 +94,8 @@ slices! {
         profile_form_fields = "profileFields", ProfileFormFields: FieldView = "Fields of the profile.";
         documents = "documents", Documents: DocumentView = "Documents, newest first.";
         contact_fields = "contactFields", ContactFields: FieldView = "Fields of the contact form.";
+        transactions = "transactions", Transactions: TransactionView = "Payments of the page on show, newest first.";
+        transaction_totals = "transactionTotals", TransactionTotals: TransactionTotalsView = "What was paid in and out, by currency.";
         deposit_form_fields = "depositFormFields", DepositFormFields: FieldView = "Fields of the deposit method.";
         deposit_methods = "depositMethods", DepositMethods: DepositMethodView = "Deposit methods.";
         deposit_bonuses = "depositBonuses", DepositBonuses: DepositBonusView = "Deposit bonuses.";

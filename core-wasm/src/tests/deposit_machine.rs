@@ -68,6 +68,8 @@ fn invoice(id: &str, status: InvoiceStatus) -> Invoice {
         payment_method: Some("card".to_owned()),
         invoice_type: Some(1),
         created_at: Some("2026-11-21T00:00:00Z".to_owned()),
+        agent: None,
+        transaction_id: String::new(),
         has_public_data: false,
         qr: None,
     }

@@ -20,7 +20,7 @@ use crate::{
     domain::validation::patterns::{Captures, Patterns},
     ports::{
         Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Page, Ports, Progress, Random, Socket,
-        Spawner, Task, Unreachable, UploadRequest, Uploads, Windows,
+        Spawner, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
     },
     store::views::Command,
 };
@@ -40,6 +40,7 @@ pub fn browser_ports(host: &Host) -> Ports {
         socket: page.clone(),
         windows: page.clone(),
         patterns: Rc::new(JsPatterns),
+        vetting: Rc::new(HostVetting(host.clone())),
         page,
     }
 }
@@ -142,6 +143,16 @@ impl Uploads for HostUploads {
     }
 }
 
+/// The page judges patterns beside itself, so that a bad one cannot stop it.
+struct HostVetting(Host);
+
+impl Vetting for HostVetting {
+    fn vet(&self, pattern: &str) -> Task<bool> {
+        let (host, pattern) = (self.0.clone(), pattern.to_owned());
+        Box::pin(async move { host.vet_pattern(&pattern).await.is_ok_and(|good| good.is_truthy()) })
+    }
+}
+
 struct BrowserClock;
 
 /// A time-out that is cleared when it is no longer waited for.
@@ -172,6 +183,11 @@ impl Clock for BrowserClock {
     )]
     fn now(&self) -> u64 {
         Date::now() as u64
+    }
+
+    fn instant(&self, local: &str) -> Option<String> {
+        let date = Date::new(&JsValue::from_str(local));
+        (!date.get_time().is_nan()).then(|| String::from(date.to_iso_string()))
     }
 
     #[expect(clippy::cast_precision_loss, reason = "time-outs are far below 2^53 milliseconds")]

@@ -17,7 +17,7 @@ use crate::{
     error::CoreError,
     ports::{ChosenFile, Task},
     services::{Core, Files},
-    store::views::{DialogRequest, ExclusionKind, WalletTab},
+    store::views::{DialogRequest, ExclusionKind, TransactionFilters, WalletTab},
     wire::realtime::quote_publications,
 };
 
@@ -137,6 +137,14 @@ promises! {
     choose_currency = "chooseCurrency" (code: String) => |core| fallible(async move { core.choose_currency(&code).await });
     /// Hides an empty account.
     hide_account = "hideAccount" (id: String) => |core| fallible(async move { core.hide_account(&id).await });
+    /// Chooses the region of payments.
+    choose_region = "chooseRegion" (code: String) => |core| fallible(async move { core.choose_region(code).await });
+    /// Declines the payment on show: it will not be paid.
+    decline_deposit = "declineDeposit" () => |core| fallible(async move { core.decline_deposit().await });
+    /// Loads a page of the history of payments, from one.
+    load_transactions = "loadTransactions" (page: u32) => |core| fallible(async move { core.load_transactions(page).await });
+    /// Cancels a payment of the history.
+    cancel_transaction = "cancelTransaction" (id: String) => |core| fallible(async move { core.cancel_transaction(id).await });
     /// Loads anew what the wallet could not load.
     reload_wallet = "reloadWallet" () => |core| fallible(async move { core.reload_wallet().await });
     /// Applies the typed bonus code.
@@ -217,6 +225,8 @@ actions! {
     select_network = "selectNetwork" (id: String) => |core| core.select_network(&id);
     /// Asks for a crypto address again.
     retry_address = "retryAddress" () => |core| core.retry_address();
+    /// Chooses the last deposit's method and amount.
+    deposit_again = "depositAgain" () => |core| core.deposit_again();
     /// Sends the deposit; to be called in the click itself.
     deposit = "deposit" () => |core| core.deposit();
     /// Sends a lost deposit once more, with its key; in the click itself.
@@ -397,6 +407,25 @@ impl SiteCore {
     pub fn verification_token(&self) -> Promise {
         let core = Rc::clone(&self.core);
         promise(Box::pin(async move { Ok(JsValue::from_str(&core.verification_token().await?)) }))
+    }
+
+    /// Shows what of the history of payments the filters let through, from
+    /// the first page, and the totals of all.
+    #[wasm_bindgen(js_name = filterTransactions, unchecked_return_type = "Promise<void>")]
+    pub fn filter_transactions(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "TransactionFilters")] filters: &JsValue,
+    ) -> Promise {
+        let core = Rc::clone(&self.core);
+        let text = |name: &str| entry(filters, name).unwrap_or_default();
+        let filters = TransactionFilters {
+            kind: text("kind"),
+            status: text("status"),
+            currency: text("currency"),
+            from: text("from"),
+            to: text("to"),
+        };
+        fallible(async move { core.filter_transactions(filters).await })
     }
 
     /// Chooses a tab of the wallet.

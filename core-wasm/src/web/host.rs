@@ -11,7 +11,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type DialogName =
     | "sign-in" | "sign-up" | "sign-up-cancel" | "forgot-pass" | "reset-pass" | "profile-confirmed"
     | "geo-restricted-type" | "add-cash-limit" | "edit-cash-limit" | "self-exclusion-limit" | "wallet" | "wallet-deposit" | "cancel-deposit"
-    | "deposit-success" | "deposit-error" | "deposit-pending" | "deposit-redirect" | "equivalent-currency";
+    | "deposit-success" | "deposit-error" | "deposit-pending" | "deposit-redirect" | "equivalent-currency" | "wallet-region";
 
 /** The answer to an upload. */
 export interface UploadAnswer {
@@ -47,6 +47,8 @@ export interface Host {
     ): Promise<UploadAnswer | null>;
     /** Ends the upload of a file. */
     abortUpload(file: number): void;
+    /** Whether a pattern can be read and is done with any text soon enough. */
+    vetPattern(pattern: string): Promise<boolean>;
     /** Replaces the realtime connection. */
     connect(url: string, withToken: boolean, channels: string[]): void;
     /** Ends the realtime connection. */
@@ -88,6 +90,8 @@ extern "C" {
         bearer: Option<String>,
         progress: &JsValue,
     ) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, js_name = vetPattern, catch)]
+    pub async fn vet_pattern(this: &Host, pattern: &str) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(method, js_name = abortUpload)]
     pub fn abort_upload(this: &Host, file: u32);
     #[wasm_bindgen(method)]

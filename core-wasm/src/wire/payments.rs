@@ -74,6 +74,11 @@ impl PaymentMethod {
         localized(&self.names, locale).unwrap_or_else(|| self.method.clone())
     }
 
+    /// The patterns of its fields.
+    pub fn patterns(&self) -> impl Iterator<Item = String> + '_ {
+        self.fields.iter().map(|field| field.regexp.clone()).filter(|pattern| !pattern.is_empty())
+    }
+
     /// The crypto networks to choose from.
     pub fn networks(&self) -> &[PaymentOption] {
         self.fields.iter().find(|field| field.key == NETWORK_FIELD).map_or(&[], |field| &field.options)
@@ -277,6 +282,10 @@ pub struct Invoice {
     pub payment_method: Option<String>,
     /// 1 deposit, 2 withdrawal.
     pub invoice_type: Option<i64>,
+    /// The provider's own number of it; empty for none.
+    pub transaction_id: String,
+    /// Client id, security code and number of an agent who pays in cash.
+    pub agent: Option<(String, String, String)>,
     /// Creation, date-time.
     pub created_at: Option<String>,
     /// Whether the provider says anything publicly.
@@ -301,9 +310,41 @@ impl Read for Invoice {
             },
             payment_method: value.text("paymentMethod"),
             invoice_type: value.whole("invoiceType"),
+            transaction_id: public_data.map(|data| data.text_or_empty("transactionId")).unwrap_or_default(),
+            agent: public_data.and_then(|data| {
+                let code = data.text("securityCode").filter(|code| !code.is_empty())?;
+                Some((data.text_or_empty("clientId"), code, data.text_or_empty("agentNumber")))
+            }),
             created_at: value.text("createdAt"),
             has_public_data: public_data.is_some(),
             qr: public_data.and_then(|data| data.text("qr")).filter(|qr| !qr.is_empty()),
+        })
+    }
+}
+
+/// What was paid in and out in one currency.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvoiceStatistics {
+    /// Currency code.
+    pub currency: String,
+    /// Number of deposits.
+    pub deposits: u32,
+    /// Their sum in main units.
+    pub deposited: Amount,
+    /// Number of withdrawals.
+    pub withdrawals: u32,
+    /// Their sum in main units.
+    pub withdrawn: Amount,
+}
+
+impl Read for InvoiceStatistics {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self {
+            currency: required_text(value, "currency")?,
+            deposits: value.count("depositsCount").unwrap_or(0),
+            deposited: value.amount("depositsSum").unwrap_or_default(),
+            withdrawals: value.count("withdrawalsCount").unwrap_or(0),
+            withdrawn: value.amount("withdrawalsSum").unwrap_or_default(),
         })
     }
 }

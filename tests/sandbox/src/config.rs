@@ -96,7 +96,7 @@ pub fn policy(config: &Value) -> String {
         "frame-ancestors 'none'".to_owned(),
         "object-src 'none'".to_owned(),
         "require-trusted-types-for 'script'".to_owned(),
-        "trusted-types dompurify 'allow-duplicates' app".to_owned(),
+        "trusted-types dompurify 'allow-duplicates' app player-site".to_owned(),
     ]
     .join("; ")
 }

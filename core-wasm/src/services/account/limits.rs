@@ -25,7 +25,7 @@ const MINUTE: u64 = 60_000;
 /// The limits as last read.
 #[derive(Debug)]
 pub struct Limits {
-    pub(super) list: Vec<Limit>,
+    pub(crate) list: Vec<Limit>,
     phase: ListPhase,
     /// Number of the last loading; an older answer is dropped.
     loading: u64,
@@ -122,6 +122,7 @@ impl Account {
     }
 
     pub(super) fn limits_changed_elsewhere(&self) {
+        self.forget_methods();
         let account = self.clone();
         self.spawn(async move { account.load_limits().await });
     }
@@ -129,6 +130,7 @@ impl Account {
     /// Reads the list again after a change, and tells the other tabs.
     pub(super) async fn limits_changed(&self) {
         self.tell_other_tabs(CHANGED);
+        self.forget_methods();
         self.load_limits().await;
     }
 

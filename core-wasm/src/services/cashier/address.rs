@@ -1,12 +1,14 @@
 //! Paying to a crypto address: network, address, destination tag.
 
+use std::collections::BTreeMap;
+
 use super::{
     Cashier,
     deposit::limits,
     deposit_flow::{bonus_id, is_decline},
 };
 use crate::{
-    domain::money::currency::Currency,
+    domain::{money::currency::Currency, networks},
     ports::Method,
     services::{
         api::{Call, Identity},
@@ -29,6 +31,13 @@ pub struct AddressState {
     /// Number of the last request; an older answer is dropped.
     number: u64,
 }
+
+/// How long an address is good, in milliseconds: five minutes.
+const KEPT: u64 = 5 * 60 * 1000;
+
+/// Addresses that were given, by what was asked for, with the time.
+#[derive(Debug, Default)]
+pub struct Addresses(BTreeMap<String, (u64, DepositAnswer)>);
 
 impl Cashier {
     fn address_method(&self) -> Option<PaymentMethod> {
@@ -88,9 +97,24 @@ impl Cashier {
 
     async fn fetch_address(&self, number: u64) {
         let Some(body) = self.address_body() else { return };
-        let call =
-            Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit").body(&body.json());
-        let answer = self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>());
+        let body = body.json();
+        let (epoch, wanted) = (self.epoch(), body.to_string());
+        let kept = self.addresses.borrow().0.get(&wanted).cloned();
+        let answer = match kept {
+            Some((given, answer)) if self.now() < given + KEPT => Ok(answer),
+            _ => {
+                let call =
+                    Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit").body(&body);
+                self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>())
+            }
+        };
+        if let Ok(answer) = &answer
+            && self.epoch() == epoch
+            && answer.address.is_some()
+        {
+            let mut addresses = self.addresses.borrow_mut();
+            addresses.0.entry(wanted).or_insert_with(|| (self.now(), answer.clone()));
+        }
         {
             let mut deposit = self.deposit.borrow_mut();
             if deposit.address.number != number || deposit.phase != DepositPhase::Ready {
@@ -157,8 +181,12 @@ impl Cashier {
             networks: method
                 .networks()
                 .iter()
-                .map(|option| NetworkView { id: option.id.clone(), label: option.name.clone() })
+                .map(|option| NetworkView {
+                    id: option.id.clone(),
+                    label: networks::label(&option.id, &option.name),
+                })
                 .collect(),
+            coin: currency.name.clone(),
             minimum: shown_money(minimum, currency),
         })
     }

@@ -42,6 +42,8 @@ pub struct Deposit {
     pub(crate) lock: Option<LockGuard>,
     /// Whether the lock has been asked for.
     pub(crate) locking: bool,
+    /// Whether the payment on show is being declined.
+    pub(crate) declining: bool,
 }
 
 impl Default for Deposit {
@@ -59,6 +61,7 @@ impl Default for Deposit {
             flow: State::Editing,
             lock: None,
             locking: false,
+            declining: false,
         }
     }
 }
@@ -325,8 +328,8 @@ impl Cashier {
             ("phone", _) => (Input::Phone, Some(Rule::Phone)),
             ("cpf_number", _) => (Input::Masked, Some(Rule::Cpf)),
             (_, "select") => (Input::Select, None),
-            (_, "textarea") => (Input::Textarea, pattern(definition)),
-            _ => (Input::Text, pattern(definition)),
+            (_, "textarea") => (Input::Textarea, self.pattern(definition)),
+            _ => (Input::Text, self.pattern(definition)),
         };
         let rules = required.then_some(Rule::Required).into_iter().chain(rule).collect();
         let mut field = Field::new(&definition.key, input, rules, required);
@@ -349,6 +352,11 @@ impl Cashier {
             });
         }
         field
+    }
+
+    /// The server's pattern of a field, where it may be applied.
+    fn pattern(&self, definition: &PaymentField) -> Option<Rule> {
+        self.is_good_pattern(&definition.regexp).then(|| Rule::Pattern(definition.regexp.clone()))
     }
 
     /// Values of the method's fields as they are sent; none for a method
@@ -387,9 +395,4 @@ impl Cashier {
         };
         shown_money(shown, currency)
     }
-}
-
-/// The server's pattern of a field.
-fn pattern(definition: &PaymentField) -> Option<Rule> {
-    (!definition.regexp.is_empty()).then(|| Rule::Pattern(definition.regexp.clone()))
 }

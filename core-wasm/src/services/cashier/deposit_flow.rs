@@ -1,11 +1,12 @@
 //! Carrying out what the deposit machine decides.
 
-use super::{Cashier, invoices::AWAITED_KEY};
+use super::{Cashier, invoices::AWAITED_KEY, wallet::DEPOSIT_LIMIT};
 use crate::{
     domain::{
         bonus::Choice,
         redirects::{DepositReturn, deposit_return_url},
     },
+    error::CoreError,
     machines::deposit::{Effect, Event, Intention, State, step},
     ports::{Area, Lock, Method},
     services::{
@@ -227,11 +228,48 @@ impl Cashier {
         let keyed = self.site.borrow().config.idempotency_key;
         let call = Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit")
             .body(&intention.body.json())
-            .idempotency_key(keyed.then_some(intention.key));
+            .idempotency_key(keyed.then(|| intention.key.clone()));
         let answer = self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>());
-        if self.epoch() == epoch {
-            self.deposit_event(Event::Answered(answer));
+        if self.epoch() != epoch {
+            return;
         }
+        let limited = answer.as_ref().is_err_and(|error| error.code() == Some(DEPOSIT_LIMIT));
+        if answer.is_ok() {
+            let body = &intention.body;
+            self.keep_last_deposit(&body.method, &body.currency, body.amount);
+        }
+        self.deposit_event(Event::Answered(answer));
+        if limited {
+            // What was kept knows nothing of the limit.
+            self.forget_methods();
+            self.reload_methods().await;
+        }
+    }
+
+    /// Declines the payment on show: the player will not pay. Goes back to the
+    /// form; a payment that is decided already stays what it is.
+    pub(super) async fn decline_deposit(&self) -> Result<(), CoreError> {
+        let invoice_id = match &self.deposit.borrow().flow {
+            State::Paying { invoice_id: Some(id), .. } if !self.deposit.borrow().declining => id.clone(),
+            _ => return Ok(()),
+        };
+        self.deposit.borrow_mut().declining = true;
+        self.publish_deposit();
+        let epoch = self.epoch();
+        let result = self.send_decline(&invoice_id).await;
+        if self.epoch() != epoch {
+            return Ok(());
+        }
+        self.deposit.borrow_mut().declining = false;
+        match &result {
+            Ok(()) => self.deposit_event(Event::Abandon),
+            Err(_) => {
+                self.alert("global", "somethingWrong", Vec::new());
+                self.reconcile_invoices().await;
+            }
+        }
+        self.publish_deposit();
+        result
     }
 
     /// An intention of an earlier page whose outcome is not known: the

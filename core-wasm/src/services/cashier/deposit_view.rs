@@ -54,10 +54,12 @@ impl Cashier {
         let amount = currency.map(|currency| self.amount_view(currency)).unwrap_or_default();
         let button = currency.map(|currency| self.button_view(currency)).unwrap_or_default();
         let screen = self.screen_view(currency);
+        let again = currency.and_then(|currency| self.last_deposit(currency));
         let deposit = self.deposit.borrow();
         DepositView {
             phase: deposit.phase,
             method: deposit.method.clone(),
+            again,
             amount,
             choice: match &deposit.selection.choice {
                 Choice::Bonus(id) => ChoiceView::Bonus { id: id.clone() },
@@ -73,6 +75,9 @@ impl Cashier {
             button,
             can_submit,
             screen,
+            can_decline: matches!(&deposit.flow, State::Paying { invoice_id: Some(_), .. })
+                && !deposit.declining,
+            declining: deposit.declining,
         }
     }
 
@@ -134,19 +139,16 @@ impl Cashier {
 
     fn method_views(&self, currency: &Currency) -> Vec<DepositMethodView> {
         let locale = self.locale();
-        let base = self.site.borrow().config.api_base.clone();
         let deposit = self.deposit.borrow();
         deposit
             .methods
             .iter()
             .map(|method| {
                 let (minimum, maximum) = limits(method, None, currency);
-                let logo = method.logo.clone();
-                let absolute = logo.is_empty() || logo.starts_with("http");
                 DepositMethodView {
                     method: method.method.clone(),
                     name: method.name(&locale),
-                    logo: if absolute { logo } else { format!("{base}{logo}") },
+                    logo: self.logo_address(&method.logo),
                     processing: method.processing,
                     minimum: shown_money(minimum, currency),
                     maximum: shown_money(maximum, currency),
@@ -175,13 +177,15 @@ impl Cashier {
         match flow {
             State::Editing => self.address_screen(currency).unwrap_or_default(),
             State::Submitting { .. } => ScreenView::Submitting,
-            State::Paying { intention, screen, .. } => {
+            State::Paying { intention, screen, invoice_id: paying } => {
                 let amount = self.intended(&intention);
                 match screen {
                     Screen::Link(url) => ScreenView::Window { amount, link: Some(url) },
                     Screen::Qr { text, invoice_id } => ScreenView::Qr { text, amount, invoice_id },
                     Screen::Frame(url) => ScreenView::Frame { url },
-                    Screen::Awaiting => ScreenView::Awaiting { amount },
+                    Screen::Awaiting => {
+                        ScreenView::Awaiting { amount, invoice_id: paying.unwrap_or_default() }
+                    }
                 }
             }
             State::Lost { search, .. } => match search {

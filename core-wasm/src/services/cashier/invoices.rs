@@ -25,6 +25,8 @@ pub struct Invoices {
     /// Payments whose end has been told: an event that comes twice, or late,
     /// says nothing new.
     told: Vec<String>,
+    /// Payments that the player has declined: that they failed is no news.
+    declined: Vec<String>,
 }
 
 /// Whether a payment comes in or goes out.
@@ -43,6 +45,17 @@ impl Cashier {
         if !watched.iter().any(|known| known == id) {
             watched.push(id.to_owned());
             self.keep_watched(watched);
+        }
+    }
+
+    /// The player has declined a payment: it is not waited for any more.
+    pub(super) fn tell_no_failure_of(&self, id: &str) {
+        self.invoices.borrow_mut().declined.push(id.to_owned());
+        let mut watched = self.watched();
+        watched.retain(|known| known != id);
+        self.keep_watched(watched);
+        if self.ports.storage.get(Area::Session, AWAITED_KEY).as_deref() == Some(id) {
+            self.ports.storage.remove(Area::Session, AWAITED_KEY);
         }
     }
 
@@ -97,6 +110,10 @@ impl Cashier {
     }
 
     pub(super) fn take_invoice(&self, invoice: Invoice, direction: Direction) {
+        self.follow_transaction(&invoice);
+        if invoice.status == InvoiceStatus::Failed && self.invoices.borrow().declined.contains(&invoice.id) {
+            return;
+        }
         let awaited = self.ports.storage.get(Area::Session, AWAITED_KEY);
         if awaited.as_ref() == Some(&invoice.id) && invoice.has_public_data {
             self.ports.storage.remove(Area::Session, AWAITED_KEY);
@@ -129,6 +146,8 @@ impl Cashier {
         ];
         self.alert("wallet", key, parameters);
         if direction == Direction::In {
+            // A limit may be used up now.
+            self.forget_methods();
             let core = self.clone();
             self.spawn(async move { core.reload_deposit_bonuses().await });
         }

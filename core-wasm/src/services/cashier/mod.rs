@@ -5,14 +5,19 @@ mod bonus_code;
 mod deposit;
 mod deposit_flow;
 mod deposit_view;
+mod history;
 mod invoices;
+mod methods;
 mod wallet;
 
 use std::rc::Rc;
 
 pub(crate) use self::{
+    address::Addresses,
     deposit::Deposit,
+    history::History,
     invoices::{Direction, Invoices},
+    methods::Methods,
     wallet::Wallet,
 };
 use super::{Core, forms::FormEvent, parts::part};
@@ -20,7 +25,7 @@ use crate::{
     domain::bonus::OpenedWith,
     error::CoreError,
     ports::{Area, Task},
-    store::views::{DepositPhase, WalletPhase, WalletTab, WalletView},
+    store::views::{DepositPhase, TransactionFilters, WalletPhase, WalletTab, WalletView},
     wire::payments::Invoice,
 };
 
@@ -58,6 +63,8 @@ part! {
         select_network(id: &str);
         /// Asks for a crypto address again.
         retry_address();
+        /// Chooses the last deposit's method and amount.
+        deposit_again();
         /// Sends the deposit; to be called in the click itself.
         deposit();
         /// Sends a lost deposit once more, with its key; in the click itself.
@@ -67,8 +74,19 @@ part! {
         /// Leaves a payment that goes on, or a lost one.
         abandon_deposit();
     }
-    requests { }
+    requests {
+        /// Cancels a payment of the history.
+        cancel_transaction(id: String);
+        /// Declines the payment on show.
+        decline_deposit();
+    }
     tasks {
+        /// Chooses the region of payments.
+        choose_region(code: String);
+        /// Shows what of the history the filters let through.
+        filter_transactions(filters: TransactionFilters);
+        /// Loads a page of the history, from one.
+        load_transactions(page: u32);
         /// Shows the wallet and loads what is in it.
         show_wallet(opening: Opening);
         /// Loads anew what is in the wallet.

@@ -2,9 +2,12 @@
 
 use futures_util::future::{join, join3};
 
-use super::{Cashier, Invoices, Opening};
+use super::{Addresses, Cashier, Invoices, Methods, Opening};
 use crate::{
-    domain::bonus::{DepositBonus, OpenedWith},
+    domain::{
+        bonus::{DepositBonus, OpenedWith},
+        limits::{self, Definition},
+    },
     error::CoreError,
     machines::deposit::{Event, State},
     ports::{Area, Method},
@@ -12,8 +15,10 @@ use crate::{
         api::{Call, Identity},
         forms::{FormEvent, FormName},
     },
-    store::views::{DepositPhase, RegionView, WalletPane, WalletPhase, WalletTab, WalletView},
-    wire::{bonuses::BonusCode, payments::PaymentMethod, player::Profile},
+    store::views::{
+        DepositPhase, RegionView, WalletLimitView, WalletPane, WalletPhase, WalletTab, WalletView,
+    },
+    wire::{bonuses::BonusCode, player::Profile},
 };
 
 /// How long loading may take before a spinner shows, in milliseconds.
@@ -21,7 +26,7 @@ const SPINNER_AFTER: u64 = 1000;
 /// Local-storage key of the payment region.
 const REGION_KEY: &str = "paymentGeo";
 /// The deposit limit is reached.
-const DEPOSIT_LIMIT: i64 = 13100;
+pub(super) const DEPOSIT_LIMIT: i64 = 13100;
 /// The trigger of bonus codes in the wallet.
 pub(crate) const WALLET_TRIGGER: i64 = 3;
 
@@ -55,7 +60,21 @@ impl Cashier {
             };
         }
         self.deposit.borrow_mut().opened = with;
-        self.load_wallet().await;
+        self.load_wallet(false).await;
+    }
+
+    /// Chooses the region of payments: other methods are on offer there.
+    pub(super) async fn choose_region(&self, code: String) {
+        let known = self.site.borrow().countries.iter().any(|country| country.code == code);
+        if !known || self.region().is_some_and(|region| region.code == code) {
+            return;
+        }
+        self.ports.storage.set(Area::Local, REGION_KEY, &code);
+        if self.wallet.borrow().view.phase != WalletPhase::Closed
+            && self.deposit.borrow().flow == State::Editing
+        {
+            self.load_wallet(false).await;
+        }
     }
 
     /// Whether the window is too narrow for the list and the form side by
@@ -85,7 +104,7 @@ impl Cashier {
         (self.site.borrow().country.as_ref() != Some(&code)).then_some(code)
     }
 
-    async fn load_wallet(&self) {
+    async fn load_wallet(&self, anew: bool) {
         let number = {
             let mut wallet = self.wallet.borrow_mut();
             wallet.loading += 1;
@@ -108,7 +127,7 @@ impl Cashier {
             self.ports.page.warn(&format!("accounts could not be loaded: {error}"));
         }
         let ((methods, bonuses, code), ()) = join(
-            join3(self.deposit_methods(), self.deposit_bonuses(), self.bonus_code()),
+            join3(self.deposit_methods(anew), self.deposit_bonuses(), self.bonus_code()),
             self.load_phone_table(),
         )
         .await;
@@ -133,6 +152,7 @@ impl Cashier {
             let mut wallet = self.wallet.borrow_mut();
             wallet.view.phase = WalletPhase::Ready;
             wallet.view.slow = false;
+            wallet.view.limit = None;
         }
         self.begin_deposit(
             phase,
@@ -140,6 +160,34 @@ impl Cashier {
             bonuses.unwrap_or_default(),
             code.unwrap_or_default(),
         );
+        self.publish_wallet();
+        if phase == DepositPhase::Limit {
+            self.explain_limit(number).await;
+        }
+    }
+
+    /// Says which limit it is that takes no deposits.
+    async fn explain_limit(&self, number: u64) {
+        self.warn_of(self.load_limits().await);
+        let Some(currency) = self.active_account().map(|account| account.currency) else { return };
+        if self.wallet.borrow().loading != number {
+            return;
+        }
+        let view = {
+            let state = self.limits.borrow();
+            limits::deposit_stop(&state.list, &currency, self.now()).map(|limit| match limit.definition {
+                Definition::Deposit => WalletLimitView::Deposit {
+                    amount: self.money(limit.amount.unwrap_or_default(), &currency),
+                    period: limit.period.clone(),
+                    renews_at: limit.expired_at.clone(),
+                },
+                _ => WalletLimitView::Excluded {
+                    period: limit.period.clone(),
+                    until: limit.expired_at.clone(),
+                },
+            })
+        };
+        self.wallet.borrow_mut().view.limit = view;
         self.publish_wallet();
     }
 
@@ -156,14 +204,6 @@ impl Cashier {
             }
             core.publish_wallet();
         });
-    }
-
-    async fn deposit_methods(&self) -> Result<Vec<PaymentMethod>, CoreError> {
-        let currency = self.active_account().map(|account| account.currency);
-        let call = Call::new(Identity::Player, Method::Get, "/api/payment/methods/deposit")
-            .query("currency", currency)
-            .query("country", self.region_parameter());
-        self.call(call).await?.list()
     }
 
     pub(crate) async fn deposit_bonuses(&self) -> Result<Vec<DepositBonus>, CoreError> {
@@ -184,7 +224,7 @@ impl Cashier {
         let editing = self.deposit.borrow().flow == State::Editing;
         if open && editing {
             self.deposit.borrow_mut().opened = OpenedWith::default();
-            join(self.load_wallet(), self.reload_player_bonuses()).await;
+            join(self.load_wallet(false), self.reload_player_bonuses()).await;
         } else {
             self.reload_player_bonuses().await;
         }
@@ -193,7 +233,7 @@ impl Cashier {
     /// Tries again to load what could not be loaded.
     pub(super) async fn reload_methods(&self) {
         if self.wallet.borrow().view.phase == WalletPhase::Ready {
-            self.load_wallet().await;
+            self.load_wallet(true).await;
         }
     }
 
@@ -221,6 +261,9 @@ impl Cashier {
         }
         self.leave_wallet();
         *self.invoices.borrow_mut() = Invoices::default();
+        *self.methods.borrow_mut() = Methods::default();
+        *self.addresses.borrow_mut() = Addresses::default();
+        self.clear_history();
     }
 
     /// Phone: shows the list of methods, or the chosen method's form.

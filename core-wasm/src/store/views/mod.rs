@@ -11,6 +11,7 @@ mod lobby;
 mod money;
 mod navigation;
 mod session;
+mod transactions;
 mod wallet;
 
 pub use account::*;
@@ -23,6 +24,7 @@ pub use lobby::*;
 pub use money::*;
 pub use navigation::*;
 pub use session::*;
+pub use transactions::*;
 pub use wallet::*;
 
 use super::slice::Keyed;
@@ -50,4 +52,6 @@ keyed! {
     ToastView by id;
     LoginSessionView by id;
     DocumentView by id;
+    TransactionView by id;
+    TransactionTotalsView by currency;
 }

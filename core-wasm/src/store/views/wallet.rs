@@ -74,6 +74,49 @@ pub struct WalletView {
     pub region: Option<RegionView>,
     /// Whether closing is to be confirmed.
     pub confirm_close: bool,
+    /// Why no deposits are taken, once a limit is reached and known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<WalletLimitView>,
+}
+
+/// What keeps the player from depositing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
+pub enum WalletLimitView {
+    /// A pause or an exclusion that the player has chosen.
+    Excluded {
+        /// Id of its period.
+        period: String,
+        /// Until when, date-time; for ever where there is none.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        until: Option<String>,
+    },
+    /// A deposit limit that is used up.
+    Deposit {
+        /// Its amount.
+        amount: MoneyView,
+        /// Id of its period.
+        period: String,
+        /// When the period ends, date-time.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        renews_at: Option<String>,
+    },
+}
+
+/// The last deposit, offered once more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct DepositAgainView {
+    /// Id of the method.
+    pub method: String,
+    /// Name of the method.
+    pub name: String,
+    /// Address of its logo; empty for none.
+    pub logo: String,
+    /// Amount, within the limits of now.
+    pub amount: MoneyView,
 }
 
 /// How a payment goes on after it was asked for.
@@ -283,6 +326,8 @@ pub enum ScreenView {
     Awaiting {
         /// Amount.
         amount: MoneyView,
+        /// Payment.
+        invoice_id: String,
     },
     /// A crypto address.
     Address {
@@ -299,6 +344,8 @@ pub enum ScreenView {
         network: Option<String>,
         /// Networks.
         networks: Vec<NetworkView>,
+        /// Name of the coin.
+        coin: String,
         /// Smallest amount.
         minimum: MoneyView,
     },
@@ -322,6 +369,9 @@ pub struct DepositView {
     /// Chosen method.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
+    /// The last deposit in this currency, where its method is still there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub again: Option<DepositAgainView>,
     /// The amount.
     pub amount: AmountView,
     /// What is chosen among the bonuses.
@@ -334,4 +384,8 @@ pub struct DepositView {
     pub can_submit: bool,
     /// What is shown.
     pub screen: ScreenView,
+    /// Whether the payment on show can be declined.
+    pub can_decline: bool,
+    /// Whether it is being declined.
+    pub declining: bool,
 }

@@ -1,0 +1,243 @@
+//! The history of payments: pages, filters, totals, cancelling.
+
+use super::Cashier;
+use crate::{
+    error::CoreError,
+    ports::Method,
+    services::api::{Call, Identity},
+    store::views::{
+        AgentView, InvoiceStatus, ListPhase, StepState, StepView, TransactionFilters, TransactionKind,
+        TransactionStep, TransactionTotalsView, TransactionView, TransactionsView,
+    },
+    wire::payments::{DEPOSIT, Invoice, InvoiceStatistics},
+};
+
+/// Rows read at a time.
+const PAGE_SIZE: u32 = 10;
+/// The begin and the end of a day, in the player's own time.
+const DAY_BEGIN: &str = "T00:00:00.000";
+const DAY_END: &str = "T23:59:59.999";
+
+/// The page on show.
+#[derive(Debug, Default)]
+pub struct History {
+    rows: Vec<Invoice>,
+    view: TransactionsView,
+    /// Payments that are being cancelled.
+    cancelling: Vec<String>,
+    /// Number of the last loading; an older answer is dropped. Zero while the
+    /// history is not on show.
+    loading: u64,
+}
+
+impl Cashier {
+    /// Shows what the filters let through, from the first page.
+    pub(super) async fn filter_transactions(&self, filters: TransactionFilters) {
+        self.history.borrow_mut().view.filters = filters;
+        self.load_transactions(1).await;
+        self.load_transaction_totals().await;
+    }
+
+    /// Loads a page, from one. The rows before stay on show meanwhile.
+    pub(super) async fn load_transactions(&self, page: u32) {
+        let (epoch, number, filters) = {
+            let mut state = self.history.borrow_mut();
+            state.loading += 1;
+            state.view.phase = ListPhase::Loading;
+            (self.epoch(), state.loading, state.view.filters.clone())
+        };
+        self.publish_history();
+        let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        let day = |day: &str, time: &str| filled(day).map(|day| self.moment_of(&day, time));
+        let call = Call::new(Identity::Player, Method::Get, "/api/payment/invoices")
+            .query("page", Some(page))
+            .query("perPage", Some(PAGE_SIZE))
+            .query("type", filled(&filters.kind))
+            .query("status", filled(&filters.status))
+            .query("currency", filled(&filters.currency))
+            .query("dateFrom", day(&filters.from, DAY_BEGIN))
+            .query("dateTo", day(&filters.to, DAY_END));
+        let answer = self.call(call).await;
+        let answer = answer.and_then(|answer| Ok((answer.total_rows, answer.list::<Invoice>()?)));
+        if self.epoch() != epoch || self.history.borrow().loading != number {
+            return;
+        }
+        {
+            let mut state = self.history.borrow_mut();
+            match answer {
+                Ok((total, rows)) => {
+                    state.rows = rows;
+                    state.view.phase = ListPhase::Ready;
+                    state.view.page = page;
+                    state.view.pages = total.div_ceil(PAGE_SIZE).max(1);
+                }
+                Err(error) => {
+                    self.ports.page.warn(&format!("payments could not be read: {error}"));
+                    state.view.phase = ListPhase::Failed;
+                }
+            }
+        }
+        self.publish_history();
+    }
+
+    /// A moment of a day in the player's time zone, as the API takes it.
+    fn moment_of(&self, day: &str, time: &str) -> String {
+        self.ports.clock.instant(&format!("{day}{time}")).unwrap_or_else(|| format!("{day}{time}Z"))
+    }
+
+    async fn load_transaction_totals(&self) {
+        let epoch = self.epoch();
+        let call = Call::new(Identity::Player, Method::Get, "/api/payment/invoices/statistics");
+        let answer = self.call(call).await.and_then(|answer| answer.list::<InvoiceStatistics>());
+        if self.epoch() != epoch {
+            return;
+        }
+        match answer {
+            Ok(list) => {
+                let rows = list.into_iter().map(|of| TransactionTotalsView {
+                    deposits: of.deposits,
+                    deposited: self.money(of.deposited, &of.currency),
+                    withdrawals: of.withdrawals,
+                    withdrawn: self.money(of.withdrawn, &of.currency),
+                    currency: of.currency,
+                });
+                let rows = rows.filter(|row| row.deposits + row.withdrawals > 0).collect();
+                self.store.update(|slices| slices.transaction_totals.replace(rows));
+            }
+            // The list says enough; the totals are left out.
+            Err(error) => self.ports.page.warn(&format!("totals of payments could not be read: {error}")),
+        }
+    }
+
+    /// Cancels a payment that is not decided: a deposit that was not paid, or
+    /// a withdrawal where the operator allows it.
+    pub(super) async fn cancel_transaction(&self, id: String) -> Result<(), CoreError> {
+        let kind = {
+            let mut state = self.history.borrow_mut();
+            let found = state.rows.iter().find(|row| row.id == id).cloned();
+            let Some(row) = found.filter(|row| self.can_cancel(row)) else { return Ok(()) };
+            if state.cancelling.contains(&id) {
+                return Ok(());
+            }
+            state.cancelling.push(id.clone());
+            kind_of(&row)
+        };
+        self.publish_history();
+        let result = self.send_decline(&id).await;
+        self.history.borrow_mut().cancelling.retain(|cancelling| *cancelling != id);
+        self.publish_history();
+        match &result {
+            Ok(()) if kind == TransactionKind::Withdrawal => {
+                self.alert("wallet", "userCanceledWithdrawal", Vec::new());
+                self.warn_of(self.load_accounts().await);
+            }
+            Ok(()) => {}
+            Err(_) => self.alert("global", "somethingWrong", Vec::new()),
+        }
+        let page = self.history.borrow().view.page;
+        self.load_transactions(page).await;
+        result
+    }
+
+    /// Declines a payment. The player knows how it ended: nothing is said of
+    /// it any more, unless the money comes all the same.
+    pub(super) async fn send_decline(&self, id: &str) -> Result<(), CoreError> {
+        let epoch = self.epoch();
+        let path = format!("/api/payment/invoices/{id}/decline");
+        let result = self.call_done(Call::new(Identity::Player, Method::Put, path)).await;
+        if self.epoch() == epoch && result.is_ok() {
+            self.tell_no_failure_of(id);
+        }
+        result
+    }
+
+    fn can_cancel(&self, row: &Invoice) -> bool {
+        let allowed = match kind_of(row) {
+            TransactionKind::Deposit => true,
+            TransactionKind::Withdrawal => self.site.borrow().config.withdrawal_cancellation,
+        };
+        allowed && row.status == InvoiceStatus::Pending
+    }
+
+    /// A payment has changed: its row follows, where it is on show.
+    pub(super) fn follow_transaction(&self, invoice: &Invoice) {
+        {
+            let mut state = self.history.borrow_mut();
+            let Some(row) = state.rows.iter_mut().find(|row| row.id == invoice.id) else { return };
+            row.status = invoice.status;
+        }
+        self.publish_history();
+    }
+
+    pub(super) fn clear_history(&self) {
+        {
+            let mut state = self.history.borrow_mut();
+            *state = History { loading: state.loading + 1, ..History::default() };
+        }
+        self.store.update(|slices| slices.transaction_totals.replace(Vec::new()));
+        self.publish_history();
+    }
+
+    fn publish_history(&self) {
+        let (view, rows) = {
+            let state = self.history.borrow();
+            let mut view = state.view.clone();
+            view.currencies = self.accounts.borrow().list.iter().map(|it| it.currency.clone()).collect();
+            (view, state.rows.iter().map(|row| self.transaction_view(row, &state)).collect())
+        };
+        self.store.update(|slices| {
+            slices.transactions_list.set(view);
+            slices.transactions.replace(rows);
+        });
+    }
+
+    fn transaction_view(&self, row: &Invoice, state: &History) -> TransactionView {
+        TransactionView {
+            id: row.id.clone(),
+            kind: kind_of(row),
+            status: row.status,
+            method: self.method_name(row.payment_method.as_deref().unwrap_or_default()),
+            amount: self.money(row.amount, &row.currency),
+            created_at: row.created_at.clone().unwrap_or_default(),
+            steps: steps(row.status),
+            transaction_id: row.transaction_id.clone(),
+            agent: row.agent.clone().map(|(client_id, security_code, agent_number)| AgentView {
+                client_id,
+                security_code,
+                agent_number,
+            }),
+            can_cancel: self.can_cancel(row),
+            cancelling: state.cancelling.contains(&row.id),
+        }
+    }
+}
+
+fn kind_of(row: &Invoice) -> TransactionKind {
+    if row.invoice_type.unwrap_or(DEPOSIT) == DEPOSIT {
+        TransactionKind::Deposit
+    } else {
+        TransactionKind::Withdrawal
+    }
+}
+
+/// The way of a payment, as far as its status tells.
+pub(crate) fn steps(status: InvoiceStatus) -> Vec<StepView> {
+    use {
+        StepState::{Current, Done, Open},
+        TransactionStep::{Confirmed, Created, Credited, Failed, Waiting},
+    };
+    let (waiting, confirmed, last) = match status {
+        InvoiceStatus::Pending => (Current, Open, (Credited, Open)),
+        InvoiceStatus::Review | InvoiceStatus::Processing => (Done, Current, (Credited, Open)),
+        InvoiceStatus::Success => (Done, Done, (Credited, Done)),
+        InvoiceStatus::Failed => (Done, Open, (Failed, Current)),
+    };
+    let step = |step, state| StepView { step, state };
+    let mut steps = vec![step(Created, Done), step(Waiting, waiting)];
+    // What failed was not confirmed before.
+    if status != InvoiceStatus::Failed {
+        steps.push(step(Confirmed, confirmed));
+    }
+    steps.push(step(last.0, last.1));
+    steps
+}

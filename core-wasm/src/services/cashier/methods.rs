@@ -1,0 +1,154 @@
+//! Deposit methods: loaded once in half an hour for a currency and a region,
+//! with patterns that are safe to apply.
+
+use std::collections::BTreeMap;
+
+use super::{Cashier, deposit::limits};
+use crate::{
+    domain::{
+        money::{amount::Amount, currency::Currency, input::clamped},
+        validation::patterns::source,
+    },
+    error::CoreError,
+    ports::{Area, Method, Task},
+    services::{
+        Core,
+        api::{Call, Identity},
+        shown_money, side_by_side,
+    },
+    store::views::{DepositAgainView, ProcessingView},
+    wire::payments::PaymentMethod,
+};
+
+/// How long methods are kept, in milliseconds: half an hour.
+const KEPT: u64 = 30 * 60 * 1000;
+/// How long all patterns of the methods may take to be judged.
+const JUDGING: u64 = 2000;
+/// Local-storage key of the last deposit in a currency, which follows.
+const LAST_KEY: &str = "lastDeposit.";
+
+/// Methods that were loaded, and patterns that were judged.
+#[derive(Debug, Default)]
+pub struct Methods {
+    /// By currency and region, with the time of their loading.
+    kept: BTreeMap<(String, String), (u64, Vec<PaymentMethod>)>,
+    /// Patterns that may be applied.
+    good: Vec<String>,
+    /// Names of methods by id, as they were last seen.
+    names: BTreeMap<String, String>,
+}
+
+impl Core {
+    /// Another limit, or another payment, may change what is on offer.
+    pub(crate) fn forget_methods(&self) {
+        self.methods.borrow_mut().kept.clear();
+    }
+}
+
+impl Cashier {
+    /// The methods of the active currency in the region; `anew` does not take
+    /// those that are kept.
+    pub(super) async fn deposit_methods(&self, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
+        let currency = self.active_account().map(|account| account.currency);
+        let region = self.region_parameter();
+        let key = (currency.clone().unwrap_or_default(), region.clone().unwrap_or_default());
+        let kept = self.methods.borrow().kept.get(&key).cloned();
+        if let Some((loaded, methods)) = kept
+            && !anew
+            && self.now() < loaded + KEPT
+        {
+            return Ok(methods);
+        }
+        let epoch = self.epoch();
+        let call = Call::new(Identity::Player, Method::Get, "/api/payment/methods/deposit")
+            .query("currency", currency)
+            .query("country", region);
+        let methods: Vec<PaymentMethod> = self.call(call).await?.list()?;
+        self.judge_patterns(&methods).await;
+        if self.epoch() == epoch {
+            let locale = self.locale();
+            let mut state = self.methods.borrow_mut();
+            for method in &methods {
+                state.names.insert(method.method.clone(), method.name(&locale));
+            }
+            state.kept.insert(key, (self.now(), methods.clone()));
+        }
+        Ok(methods)
+    }
+
+    /// Has every pattern judged that was not judged yet. What is not judged in
+    /// time is not applied: the server decides.
+    async fn judge_patterns(&self, methods: &[PaymentMethod]) {
+        let mut wanted: Vec<String> = methods
+            .iter()
+            .flat_map(PaymentMethod::patterns)
+            .filter_map(|pattern| source(&pattern))
+            .filter(|pattern| !self.methods.borrow().good.contains(pattern))
+            .collect();
+        wanted.sort_unstable();
+        wanted.dedup();
+        if wanted.is_empty() {
+            return;
+        }
+        let judge = |pattern: String| -> Task<()> {
+            let core = self.clone();
+            Box::pin(async move {
+                if core.ports.vetting.vet(&pattern).await {
+                    core.methods.borrow_mut().good.push(pattern);
+                }
+            })
+        };
+        let all = Box::pin(side_by_side(wanted.into_iter().map(judge).collect()));
+        futures_util::future::select(all, self.ports.clock.sleep(JUDGING)).await;
+    }
+
+    /// Whether a pattern of the server may be applied.
+    pub(super) fn is_good_pattern(&self, pattern: &str) -> bool {
+        source(pattern).is_some_and(|source| self.methods.borrow().good.contains(&source))
+    }
+
+    /// The name of a method that was seen; else its id.
+    pub(super) fn method_name(&self, id: &str) -> String {
+        self.methods.borrow().names.get(id).cloned().unwrap_or_else(|| id.to_owned())
+    }
+
+    /// Keeps what was deposited, to offer it again.
+    pub(super) fn keep_last_deposit(&self, method: &str, currency: &str, amount: Amount) {
+        self.ports.storage.set(Area::Local, &format!("{LAST_KEY}{currency}"), &format!("{amount} {method}"));
+    }
+
+    /// The last deposit in a currency, where its method is still there and no
+    /// address.
+    pub(super) fn last_deposit(&self, currency: &Currency) -> Option<DepositAgainView> {
+        let kept = self.ports.storage.get(Area::Local, &format!("{LAST_KEY}{}", currency.code))?;
+        let (amount, id) = kept.split_once(' ')?;
+        let amount: Amount = amount.parse().ok()?;
+        let deposit = self.deposit.borrow();
+        let method = deposit
+            .methods
+            .iter()
+            .find(|method| method.method == id && method.processing != ProcessingView::Address)?;
+        let (minimum, maximum) = limits(method, None, currency);
+        let shown = clamped(&currency.to_display(amount).to_string(), minimum, maximum);
+        Some(DepositAgainView {
+            method: id.to_owned(),
+            name: method.name(&self.locale()),
+            logo: self.logo_address(&method.logo),
+            amount: shown_money(shown, currency),
+        })
+    }
+
+    /// Chooses the last deposit's method and amount.
+    pub(super) fn deposit_again(&self) {
+        let again = self.active_currency().and_then(|currency| self.last_deposit(&currency));
+        if let Some(again) = again {
+            self.select_method(&again.method);
+            self.change_amount(&again.amount.amount);
+        }
+    }
+
+    pub(super) fn logo_address(&self, logo: &str) -> String {
+        let absolute = logo.is_empty() || logo.starts_with("http");
+        if absolute { logo.to_owned() } else { format!("{}{logo}", self.site.borrow().config.api_base) }
+    }
+}
