@@ -73,6 +73,10 @@ fn limit(rule: &str, input: &Value) -> Answered {
             list(limits::choices(&input.texts("periods"), definition, current, now), text)
         }
         "limit.excluded" => optional(limits::excluded(&known, moment(input, "now")?).map(|limit| &limit.id)),
+        "limit.depositStop" => {
+            let currency = required_text(input, "currency")?;
+            optional(limits::deposit_stop(&known, &currency, moment(input, "now")?).map(|limit| &limit.id))
+        }
         "limit.nextReload" => {
             limits::next_reload(&known, moment(input, "now")?).map_or(Value::Null, Value::from)
         }

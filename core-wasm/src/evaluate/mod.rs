@@ -22,7 +22,7 @@ use crate::{
             equivalent::equivalent_of,
             input::{clamped, default_amount, in_range, masked},
         },
-        otp, phone,
+        networks, otp, phone,
         redirects::{self, DepositReturn},
         time, token, tracking,
         user_agent::user_agent,
@@ -77,6 +77,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
     let answered = match area {
         "amount" => amount(rule, &input),
         "currency" => currency(rule, &input),
+        "network" => network(rule, &input),
         "bonus" => deposit_bonus(rule, &input),
         "selection" => selection(rule, &input),
         "otp" | "token" | "session" | "time" => session(rule, &input),
@@ -113,6 +114,15 @@ fn digits(input: &Value, key: &'static str) -> Result<u32, &'static str> {
 
 fn moment(input: &Value, key: &'static str) -> Result<u64, &'static str> {
     u64::try_from(required_whole(input, key)?).map_err(|_| key)
+}
+
+fn network(rule: &str, input: &Value) -> Answered {
+    match rule {
+        "network.label" => {
+            Ok(text(networks::label(&input.text_or_empty("id"), &input.text_or_empty("name"))))
+        }
+        _ => Err(Trouble::Unknown),
+    }
 }
 
 fn amount(rule: &str, input: &Value) -> Answered {

@@ -1,0 +1,199 @@
+//! The history of payments.
+
+use super::support::{INVOICES, invoice, invoice_event, toasts_so_far, world_with_player};
+use crate::{
+    store::views::{
+        InvoiceStatus, ListPhase, StepState, TransactionFilters, TransactionKind, TransactionStep,
+        TransactionView, TransactionsView,
+    },
+    testing::{Reply, Tab, World},
+};
+
+const TOTALS: &str = "GET /api/payment/invoices/statistics";
+
+fn page(rows: &[String], total: u32) -> Reply {
+    Reply::raw(200, &format!(r#"{{"data":[{}],"meta":{{"totalRows":{total}}}}}"#, rows.join(",")))
+}
+
+fn payment(id: &str, status: i64, kind: i64) -> String {
+    invoice(id, status, "card", "50", "2026-11-20T10:00:00Z")
+        .replace("\"invoiceType\":1", &format!("\"invoiceType\":{kind}"))
+}
+
+fn show(world: &World, tab: &Tab, filters: TransactionFilters) {
+    world.act(tab, async move |core| core.filter_transactions(filters).await);
+}
+
+fn opened(rows: &[String], total: u32) -> (World, Tab) {
+    let world = world_with_player(1_000_000);
+    world.server.always(TOTALS, Reply::data("[]"));
+    let tab = world.started("/profile/history");
+    world.server.always(INVOICES, page(rows, total));
+    show(&world, &tab, TransactionFilters::default());
+    (world, tab)
+}
+
+fn rows(tab: &Tab) -> Vec<TransactionView> {
+    tab.core.store.read(|slices| slices.transactions.iter().cloned().collect())
+}
+
+fn list(tab: &Tab) -> TransactionsView {
+    tab.core.store.read(|slices| slices.transactions_list.get().clone())
+}
+
+fn query(world: &World) -> String {
+    world.server.last(INVOICES).unwrap().url.split_once('?').unwrap().1.to_owned()
+}
+
+#[test]
+fn payments_are_shown_page_by_page() {
+    let (world, tab) = opened(&[payment("a", 2, 1), payment("b", 1, 2)], 41);
+    assert_eq!((list(&tab).phase, list(&tab).page, list(&tab).pages), (ListPhase::Ready, 1, 5));
+    assert_eq!(query(&world), "page=1&perPage=10");
+    let seen: Vec<(TransactionKind, InvoiceStatus, bool)> =
+        rows(&tab).into_iter().map(|row| (row.kind, row.status, row.can_cancel)).collect();
+    assert_eq!(
+        seen,
+        [
+            (TransactionKind::Deposit, InvoiceStatus::Success, false),
+            (TransactionKind::Withdrawal, InvoiceStatus::Pending, true)
+        ]
+    );
+    world.act(&tab, async |core| core.load_transactions(3).await);
+    assert_eq!(list(&tab).page, 3);
+    world.server.once(INVOICES, Reply::raw(500, ""));
+    world.act(&tab, async |core| core.load_transactions(4).await);
+    assert_eq!((list(&tab).phase, list(&tab).page), (ListPhase::Failed, 3));
+}
+
+#[test]
+fn filters_go_out_as_the_contract_has_them() {
+    let (world, tab) = opened(&[], 0);
+    let filters = TransactionFilters {
+        kind: "2".to_owned(),
+        status: "1".to_owned(),
+        currency: "USD".to_owned(),
+        from: "2026-11-01".to_owned(),
+        to: "2026-11-20".to_owned(),
+    };
+    show(&world, &tab, filters.clone());
+    assert_eq!(
+        query(&world),
+        "page=1&perPage=10&type=2&status=1&currency=USD&dateFrom=2026-11-01T00%3A00%3A00.000Z&dateTo=2026-11-20T23%3A59%3A59.999Z"
+    );
+    world.act(&tab, async |core| core.load_transactions(2).await);
+    assert!(query(&world).contains("type=2"), "the next page has the same");
+    assert_eq!(list(&tab).filters, filters);
+}
+
+#[test]
+fn a_late_answer_to_other_filters_is_dropped() {
+    let (world, tab) = opened(&[], 0);
+    world.server.once(INVOICES, page(&[payment("late", 2, 1)], 1).after(1000));
+    show(&world, &tab, TransactionFilters { kind: "1".to_owned(), ..TransactionFilters::default() });
+    world.server.once(INVOICES, page(&[payment("now", 2, 2)], 1));
+    show(&world, &tab, TransactionFilters { kind: "2".to_owned(), ..TransactionFilters::default() });
+    world.advance(2000);
+    assert_eq!(rows(&tab)[0].id, "now");
+}
+
+#[test]
+fn totals_are_exact_and_without_empty_currencies() {
+    let world = world_with_player(100_000);
+    world.server.always(
+        TOTALS,
+        Reply::data(
+            r#"[{"currency":"USD","depositsCount":3,"depositsSum":1234567890123456789.01,"withdrawalsCount":0,"withdrawalsSum":null},
+                {"currency":"BTC","depositsCount":0,"withdrawalsCount":0}]"#,
+        ),
+    );
+    let tab = world.started("/");
+    show(&world, &tab, TransactionFilters::default());
+    let totals = tab.core.store.read(|slices| slices.transaction_totals.iter().cloned().collect::<Vec<_>>());
+    assert_eq!(totals.len(), 1);
+    assert_eq!((totals[0].deposits, totals[0].deposited.amount.as_str()), (3, "1234567890123456789.01"));
+    assert_eq!(totals[0].withdrawn.amount, "0");
+}
+
+#[test]
+fn the_way_of_a_payment_follows_its_status_and_events() {
+    let (world, tab) = opened(&[payment("a", 1, 1)], 1);
+    let way = || -> Vec<(TransactionStep, StepState)> {
+        rows(&tab)[0].steps.iter().map(|step| (step.step, step.state)).collect()
+    };
+    use {
+        StepState::{Current, Done, Open},
+        TransactionStep::{Confirmed, Created, Credited, Failed, Waiting},
+    };
+    assert_eq!(way(), [(Created, Done), (Waiting, Current), (Confirmed, Open), (Credited, Open)]);
+    invoice_event(&world, &tab, &payment("a", 4, 1));
+    assert_eq!(way(), [(Created, Done), (Waiting, Done), (Confirmed, Current), (Credited, Open)]);
+    invoice_event(&world, &tab, &payment("a", 2, 1));
+    assert_eq!(way(), [(Created, Done), (Waiting, Done), (Confirmed, Done), (Credited, Done)]);
+    invoice_event(&world, &tab, &payment("a", 3, 1));
+    assert_eq!(way(), [(Created, Done), (Waiting, Done), (Failed, Current)]);
+}
+
+#[test]
+fn a_withdrawal_is_cancelled_once() {
+    let (world, tab) = opened(&[payment("w", 1, 2)], 1);
+    world.server.always("PUT /api/payment/invoices/w/decline", Reply::data("{}").after(500));
+    for _ in 0..2 {
+        world.act(&tab, async |core| core.cancel_transaction("w".to_owned()).await);
+    }
+    assert!(rows(&tab)[0].cancelling);
+    let before = world.server.count("GET /api/wallet/accounts");
+    world.server.always(INVOICES, page(&[payment("w", 3, 2)], 1));
+    world.advance(500);
+    assert_eq!(world.server.count("PUT /api/payment/invoices/w/decline"), 1);
+    assert_eq!(toasts_so_far(&tab), ["userCanceledWithdrawal"]);
+    assert_eq!(world.server.count("GET /api/wallet/accounts"), before + 1, "the money is back");
+    assert_eq!((rows(&tab)[0].status, rows(&tab)[0].cancelling), (InvoiceStatus::Failed, false));
+}
+
+#[test]
+fn a_cancelling_that_fails_says_so() {
+    let (world, tab) = opened(&[payment("w", 1, 2)], 1);
+    world.server.once("PUT /api/payment/invoices/w/decline", Reply::refused(400, 0, "{}"));
+    world.act(&tab, async |core| core.cancel_transaction("w".to_owned()).await);
+    assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
+    assert!(!rows(&tab)[0].cancelling);
+}
+
+#[test]
+fn where_the_operator_does_not_allow_it_no_withdrawal_is_offered_back() {
+    let world = world_with_player(100_000);
+    let config = include_str!("../testing/site/config.json");
+    world.server.always(
+        "GET /config.json",
+        Reply::raw(200, &config.replacen('{', "{\"withdrawalCancellation\":false,", 1)),
+    );
+    let tab = world.started("/");
+    world.server.always(INVOICES, page(&[payment("w", 1, 2), payment("d", 1, 1)], 2));
+    show(&world, &tab, TransactionFilters::default());
+    let offered: Vec<bool> = rows(&tab).into_iter().map(|row| row.can_cancel).collect();
+    assert_eq!(offered, [false, true], "a deposit that was not paid can still be declined");
+    world.act(&tab, async |core| core.cancel_transaction("w".to_owned()).await);
+    assert_eq!(world.server.count("PUT /api/payment/invoices/w/decline"), 0);
+}
+
+#[test]
+fn an_agent_who_pays_in_cash_asks_for_a_code() {
+    let row = payment("w", 1, 2).replacen(
+        '{',
+        r#"{"publicData":{"clientId":"77","securityCode":"1234","agentNumber":"9","transactionId":"t-1"},"#,
+        1,
+    );
+    let (_, tab) = opened(&[row], 1);
+    let row = rows(&tab).remove(0);
+    let agent = row.agent.unwrap();
+    assert_eq!((agent.client_id.as_str(), agent.security_code.as_str()), ("77", "1234"));
+    assert_eq!(row.transaction_id, "t-1");
+}
+
+#[test]
+fn signing_out_leaves_nothing_of_the_history() {
+    let (world, tab) = opened(&[payment("a", 2, 1)], 1);
+    world.act(&tab, async |core| core.sign_out().await);
+    assert!(rows(&tab).is_empty());
+}

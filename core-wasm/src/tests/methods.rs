@@ -1,0 +1,232 @@
+//! What is on offer in the wallet: by currency and region, kept for a time,
+//! with patterns that are safe; the last deposit again; declining.
+
+use super::support::{
+    DEPOSIT, METHODS, accounts, commands, complaint, deposit, open_wallet, press_deposit, toasts_so_far,
+    world_with_player, world_with_wallet,
+};
+use crate::{
+    ports::HttpRequest,
+    services::forms::FormName,
+    store::views::{DepositPhase, ScreenView, WalletLimitView, WalletView},
+    testing::{Reply, Tab, World},
+};
+
+const CALL: &str = "GET /api/payment/methods/deposit";
+const HALF_AN_HOUR: u64 = 30 * 60 * 1000;
+
+fn wallet(tab: &Tab) -> WalletView {
+    tab.core.store.read(|slices| slices.wallet.get().clone())
+}
+
+fn close(world: &World, tab: &Tab) {
+    tab.core.close_wallet();
+    world.settle();
+}
+
+fn last_query(world: &World) -> String {
+    let HttpRequest { url, .. } = world.server.last(CALL).unwrap();
+    url.split_once('?').unwrap().1.to_owned()
+}
+
+#[test]
+fn methods_are_kept_for_half_an_hour_by_currency_and_region() {
+    let (world, tab) = world_with_wallet();
+    assert_eq!((world.server.count(CALL), last_query(&world).as_str()), (1, "currency=USD"));
+    close(&world, &tab);
+    world.advance(HALF_AN_HOUR - 1);
+    open_wallet(&world, &tab);
+    assert_eq!(world.server.count(CALL), 1);
+    assert_eq!(deposit(&tab).phase, DepositPhase::Ready);
+    close(&world, &tab);
+    world.advance(1);
+    open_wallet(&world, &tab);
+    assert_eq!(world.server.count(CALL), 2);
+    world.act(&tab, async |core| core.choose_region("DE".to_owned()).await);
+    assert_eq!((world.server.count(CALL), last_query(&world).as_str()), (3, "currency=USD&country=DE"));
+    assert_eq!(wallet(&tab).region.unwrap().code, "DE");
+    world.act(&tab, async |core| core.choose_region("US".to_owned()).await);
+    assert_eq!(world.server.count(CALL), 3, "those of the visitor's own country are kept");
+    assert_eq!(wallet(&tab).region.unwrap().code, "US");
+    world.act(&tab, async |core| core.choose_region("XX".to_owned()).await);
+    assert_eq!(wallet(&tab).region.unwrap().code, "US", "there is no such country");
+    let tab = world.reloaded(&tab, "/");
+    open_wallet(&world, &tab);
+    assert_eq!(world.server.count(CALL), 4, "they are kept in memory only");
+}
+
+#[test]
+fn trying_again_and_another_player_do_not_take_what_is_kept() {
+    let (world, tab) = world_with_wallet();
+    world.act(&tab, async |core| core.reload_wallet().await);
+    assert_eq!(world.server.count(CALL), 2);
+    world.act(&tab, async |core| core.sign_out().await);
+    assert_eq!(wallet(&tab).region, None);
+}
+
+#[test]
+fn the_panel_says_which_limit_is_reached() {
+    let limit = |definition: i64, used: i64| {
+        format!(
+            r#"[{{"id":"l","definition":{definition},"status":1,"period":"daily","currency":"USD","amount":100,"currentAmount":{used},"expiredAt":"2026-11-22T00:00:00Z"}}]"#
+        )
+    };
+    let opened = |limits: &str| {
+        let world = world_with_player(100_000);
+        world.server.always(CALL, Reply::refused(400, 13100, "{}"));
+        world.server.always("GET /api/player/limits", Reply::data(limits));
+        let tab = world.started("/");
+        open_wallet(&world, &tab);
+        assert_eq!(deposit(&tab).phase, DepositPhase::Limit);
+        wallet(&tab).limit
+    };
+    match opened(&limit(3, 100)) {
+        Some(WalletLimitView::Deposit { amount, period, renews_at }) => {
+            assert_eq!((amount.amount.as_str(), period.as_str()), ("100", "daily"));
+            assert_eq!(renews_at.as_deref(), Some("2026-11-22T00:00:00Z"));
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(matches!(opened(&limit(5, 0)), Some(WalletLimitView::Excluded { .. })));
+    assert_eq!(opened(&limit(3, 99)), None, "the server knows another reason");
+}
+
+#[test]
+fn a_deposit_beyond_the_limit_shows_the_panel() {
+    let (world, tab) = world_with_wallet();
+    world.server.once(DEPOSIT, Reply::refused(400, 13100, "{}"));
+    world.server.always(CALL, Reply::refused(400, 13100, "{}"));
+    press_deposit(&world, &tab);
+    assert_eq!(deposit(&tab).phase, DepositPhase::Limit);
+}
+
+#[test]
+fn the_last_deposit_is_offered_again_in_its_currency() {
+    let (world, tab) = world_with_wallet();
+    assert_eq!(deposit(&tab).again, None);
+    tab.core.select_method("code");
+    tab.core.change_amount("75");
+    world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));
+    press_deposit(&world, &tab);
+    close(&world, &tab);
+    open_wallet(&world, &tab);
+    let again = deposit(&tab).again.unwrap();
+    assert_eq!((again.method.as_str(), again.amount.amount.as_str()), ("code", "75"));
+    assert_ne!(deposit(&tab).method.as_deref(), Some("code"));
+    tab.core.deposit_again();
+    world.settle();
+    assert_eq!((deposit(&tab).method.as_deref(), deposit(&tab).amount.text.as_str()), (Some("code"), "75"));
+    world.server.once("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
+    world.act(&tab, async |core| core.choose_currency("BTC").await);
+    assert_eq!(deposit(&tab).again, None);
+}
+
+#[test]
+fn an_amount_that_does_not_fit_any_more_is_brought_within_the_limits() {
+    let (world, tab) = world_with_wallet();
+    tab.core.change_amount("4000");
+    world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","action":"https://pay.test"}"#));
+    press_deposit(&world, &tab);
+    close(&world, &tab);
+    world.advance(HALF_AN_HOUR);
+    world.server.always(CALL, Reply::data(&METHODS.replace("5000", "300")));
+    open_wallet(&world, &tab);
+    assert_eq!(deposit(&tab).again.unwrap().amount.amount, "300");
+    close(&world, &tab);
+    world.advance(HALF_AN_HOUR);
+    world.server.always(CALL, Reply::data("[]"));
+    open_wallet(&world, &tab);
+    assert_eq!(deposit(&tab).again, None, "its method is gone");
+}
+
+#[test]
+fn a_payment_on_show_is_declined_and_its_failure_is_no_news() {
+    let (world, tab) = world_with_wallet();
+    tab.core.select_method("code");
+    world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));
+    press_deposit(&world, &tab);
+    assert!(deposit(&tab).can_decline);
+    world.server.once("PUT /api/payment/invoices/i1/decline", Reply::data("{}").after(500));
+    world.act(&tab, async |core| core.decline_deposit().await);
+    assert!(deposit(&tab).declining && !deposit(&tab).can_decline);
+    world.act(&tab, async |core| core.decline_deposit().await);
+    world.advance(500);
+    assert_eq!(deposit(&tab).screen, ScreenView::Form);
+    assert_eq!(world.server.count("PUT /api/payment/invoices/i1/decline"), 1);
+    let failed = super::support::invoice("i1", 3, "code", "20", "2026-11-21T00:00:00Z");
+    super::support::invoice_event(&world, &tab, &failed);
+    assert!(toasts_so_far(&tab).is_empty());
+    assert!(!commands(&tab).contains(&"open deposit-error".to_owned()));
+    // The provider took the money all the same.
+    super::support::invoice_event(&world, &tab, &failed.replace("\"status\":3", "\"status\":2"));
+    assert_eq!(toasts_so_far(&tab), ["depositSuccess"]);
+}
+
+#[test]
+fn a_payment_that_cannot_be_declined_stays_on_show() {
+    let (world, tab) = world_with_wallet();
+    tab.core.select_method("code");
+    world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));
+    press_deposit(&world, &tab);
+    world.server.once("PUT /api/payment/invoices/i1/decline", Reply::refused(400, 0, "{}"));
+    world.act(&tab, async |core| core.decline_deposit().await);
+    assert!(matches!(deposit(&tab).screen, ScreenView::Qr { .. }));
+    assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
+}
+
+#[test]
+fn a_pattern_of_the_server_is_judged_once_and_a_bad_one_is_not_applied() {
+    let methods = r#"[{"method":"m","processingType":"form","amountMin":1,"amountMax":0,"fields":[
+        {"key":"good","fieldType":"text","regexp":"^\\d{4}$"},
+        {"key":"slow","fieldType":"text","regexp":"^(a+)+$"},
+        {"key":"broken","fieldType":"text","regexp":"([a"},
+        {"key":"none","fieldType":"text","regexp":""}]}]"#;
+    let world = world_with_player(100_000);
+    world.server.always(CALL, Reply::data(methods));
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    for field in ["good", "slow", "broken", "none"] {
+        tab.core.change_field(FormName::Deposit, field, "zz");
+        tab.core.blur_field(FormName::Deposit, field);
+    }
+    let complaints: Vec<bool> = ["good", "slow", "broken", "none"]
+        .iter()
+        .map(|field| complaint(&tab, FormName::Deposit, field).is_some())
+        .collect();
+    assert_eq!(complaints, [true, false, false, false]);
+    let mut judged = tab.events.vetted.borrow().clone();
+    judged.sort();
+    assert_eq!(judged, ["([a", "^(a+)+$", "^\\d{4}$"]);
+    world.act(&tab, async |core| core.reload_wallet().await);
+    let again = tab.events.vetted.borrow().iter().filter(|pattern| *pattern == "^\\d{4}$").count();
+    assert_eq!(again, 1, "a good one is not judged again");
+}
+
+const CRYPTO: &str = r#"[{"method":"coin","type":"address","amountMin":0.0001,"amountMax":1,"fields":[
+    {"key":"crypto_network","fieldType":"select","options":[{"id":"trc","name":"TRC20"},{"id":"","name":"Other"}]}]}]"#;
+
+#[test]
+fn an_address_is_good_for_five_minutes_for_what_was_asked() {
+    let world = world_with_player(100_000);
+    world.server.always(CALL, Reply::data(CRYPTO));
+    world.server.always("GET /api/game/bonuses", Reply::data("[]"));
+    world.server.always(DEPOSIT, Reply::data(r#"{"address":"one"}"#));
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    assert_eq!(world.server.count(DEPOSIT), 1);
+    let ScreenView::Address { networks, coin, .. } = deposit(&tab).screen else { panic!() };
+    assert_eq!((networks[0].label.as_str(), coin.as_str()), ("Tron TRC20", "US Dollar"));
+    tab.core.select_network("");
+    world.settle();
+    assert_eq!(world.server.count(DEPOSIT), 2, "another network has another address");
+    tab.core.select_network("trc");
+    world.settle();
+    assert_eq!(world.server.count(DEPOSIT), 2);
+    close(&world, &tab);
+    world.advance(5 * 60 * 1000);
+    world.server.always(DEPOSIT, Reply::data(r#"{"address":"two"}"#));
+    open_wallet(&world, &tab);
+    assert_eq!(world.server.count(DEPOSIT), 3);
+    let ScreenView::Address { address, .. } = deposit(&tab).screen else { panic!() };
+    assert_eq!(address.as_deref(), Some("two"));
+}
