@@ -40,6 +40,8 @@ pub struct Config {
     pub affiliate_tag_days: u64,
     /// Seconds until an unanswered call fails.
     pub request_timeout_seconds: u64,
+    /// Whether deposits must be wagered before money can be withdrawn.
+    pub turn_over_wager: bool,
     /// Whether players may take back a withdrawal that is not decided.
     pub withdrawal_cancellation: bool,
     /// The provider that verifies who players are, where one is switched on.
@@ -59,6 +61,7 @@ impl Default for Config {
             show_wallet_filled_fields: false,
             affiliate_tag_days: 30,
             request_timeout_seconds: 20,
+            turn_over_wager: false,
             withdrawal_cancellation: true,
             verification: None,
         }
@@ -88,6 +91,7 @@ impl Config {
             request_timeout_seconds: file
                 .count("requestTimeoutSeconds")
                 .map_or(default.request_timeout_seconds, u64::from),
+            turn_over_wager: flag("enableTurnOverWager"),
             withdrawal_cancellation: file.flag("withdrawalCancellation").unwrap_or(true),
             verification: file.object("sumsub").filter(|sumsub| sumsub.flag("enabled") == Some(true)).map(
                 |sumsub| Verification {

@@ -23,6 +23,8 @@ const FORMS: Record<string, keyof Slices> = {
   profileFields: "profile",
   contact: "contact",
   contactFields: "contact",
+  withdrawForm: "withdrawForm",
+  withdrawFormFields: "withdrawForm",
   depositForm: "depositForm",
   depositFormFields: "depositForm",
 };

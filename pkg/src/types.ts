@@ -6,7 +6,7 @@ import type {
   AppView as CoreAppView,
   CurrencyRow,
   DepositBonusView,
-  DepositMethodView,
+  PaymentMethodView,
   DepositView,
   DocumentsView,
   DocumentView,
@@ -34,6 +34,7 @@ import type {
   TransactionTotalsView,
   TransactionView,
   WalletView,
+  WithdrawView,
 } from "./bundler/core.js";
 
 export type * from "./bundler/core.js";
@@ -108,6 +109,12 @@ export interface Slices {
   transactionTotals: readonly TransactionTotalsView[];
   /** The fields of the chosen deposit method. */
   depositForm: FormView;
+  /** The withdrawal in the wallet. */
+  withdraw: WithdrawView;
+  /** The fields of the chosen withdrawal method. */
+  withdrawForm: FormView;
+  /** Withdrawal methods of the active currency. */
+  withdrawMethods: readonly PaymentMethodView[];
   /** The one-time code step. */
   otp: OtpView;
   /** The wallet dialog. */
@@ -121,7 +128,7 @@ export interface Slices {
   /** The currency list: those with money first. */
   currencies: readonly CurrencyRow[];
   /** Deposit methods of the active currency. */
-  depositMethods: readonly DepositMethodView[];
+  depositMethods: readonly PaymentMethodView[];
   /** Deposit bonuses on offer. */
   depositBonuses: readonly DepositBonusView[];
   /** The player's issued and active bonuses. */

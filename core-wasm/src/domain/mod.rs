@@ -19,3 +19,4 @@ pub mod token;
 pub mod tracking;
 pub mod user_agent;
 pub mod validation;
+pub mod wager;

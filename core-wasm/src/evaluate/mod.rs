@@ -31,6 +31,7 @@ use crate::{
             patterns::Patterns,
             rules::{self, Rule, Surroundings, dates, notation},
         },
+        wager,
     },
     machines::tabs::{self, Reaction, SessionChange},
     wire::{
@@ -78,6 +79,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
         "amount" => amount(rule, &input),
         "currency" => currency(rule, &input),
         "network" => network(rule, &input),
+        "wager" => turn_over_wager(rule, &input),
         "bonus" => deposit_bonus(rule, &input),
         "selection" => selection(rule, &input),
         "otp" | "token" | "session" | "time" => session(rule, &input),
@@ -114,6 +116,20 @@ fn digits(input: &Value, key: &'static str) -> Result<u32, &'static str> {
 
 fn moment(input: &Value, key: &'static str) -> Result<u64, &'static str> {
     u64::try_from(required_whole(input, key)?).map_err(|_| key)
+}
+
+fn turn_over_wager(rule: &str, input: &Value) -> Answered {
+    let (total, left) = (required_amount(input, "total")?, required_amount(input, "left")?);
+    match rule {
+        "wager.progress" => Ok(text(wager::progress(total, left).to_string())),
+        "wager.placed" => {
+            let currency = input.read::<settings::CurrencyAnswer>("currency").ok_or("currency")?;
+            let found = settings::currencies(vec![currency]);
+            let placed = found.iter().next().and_then(|currency| wager::placed(total, left, currency));
+            Ok(optional(placed))
+        }
+        _ => Err(Trouble::Unknown),
+    }
 }
 
 fn network(rule: &str, input: &Value) -> Answered {

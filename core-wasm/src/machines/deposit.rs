@@ -7,18 +7,15 @@
 use crate::json::Value;
 
 use crate::{
-    domain::{redirects::payment_page, time},
+    domain::redirects::payment_page,
     error::CoreError,
+    machines::lost::{Search, Wanted},
     store::views::{InvoiceStatus, ProcessingView},
     wire::{
         json::{Entries, ObjectBuilder, Read, required_text},
         payments::{DEPOSIT, DepositAnswer, DepositBody, Invoice},
     },
 };
-
-/// How far the server's clock may be behind this one, in milliseconds, for an
-/// invoice still to count as younger than the click.
-const CLOCK_TOLERANCE: u64 = 120_000;
 
 /// One intention of the player to pay.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +31,16 @@ pub struct Intention {
 }
 
 impl Intention {
+    fn wanted(&self) -> Wanted<'_> {
+        Wanted {
+            kind: DEPOSIT,
+            method: &self.body.method,
+            currency: &self.body.currency,
+            amount: self.body.amount,
+            since: self.started_at,
+        }
+    }
+
     /// The intention as it is kept.
     pub fn json(&self) -> Value {
         ObjectBuilder::new()
@@ -72,19 +79,6 @@ pub enum Screen {
     Frame(String),
     /// Waiting for the provider's answer.
     Awaiting,
-}
-
-/// What is known of a deposit whose answer was lost.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Search {
-    /// The payments are being read.
-    Running,
-    /// This one is it.
-    Found(Box<Invoice>),
-    /// There is none.
-    NotFound,
-    /// The payments cannot be read now.
-    Unknown,
 }
 
 /// Where a deposit stands.
@@ -230,11 +224,7 @@ pub fn step(state: State, event: Event) -> (State, Vec<Effect>) {
             vec![Effect::Search(intention)],
         ),
         (State::Lost { intention, search: Search::Running }, Event::Searched(found)) => {
-            let search = match found {
-                None => Search::Unknown,
-                Some(invoices) => matching(&intention, invoices)
-                    .map_or(Search::NotFound, |invoice| Search::Found(Box::new(invoice))),
-            };
+            let search = Search::of(&intention.wanted(), found);
             (State::Lost { intention, search }, Vec::new())
         }
         (State::Lost { intention, search }, Event::Retry { window }) if search != Search::Running => {
@@ -324,28 +314,9 @@ fn invoice_changed(state: State, invoice: &Invoice) -> (State, Vec<Effect>) {
                 }
             }
         }
-        State::Lost { intention, .. } if decided && matches(&intention, invoice) => {
+        State::Lost { intention, .. } if decided && intention.wanted().is(invoice) => {
             (State::Editing, vec![Effect::Forget, Effect::CloseWallet])
         }
         other => (other, Vec::new()),
     }
-}
-
-/// The youngest payment that can be the outcome of an intention.
-fn matching(intention: &Intention, invoices: Vec<Invoice>) -> Option<Invoice> {
-    invoices.into_iter().filter(|invoice| matches(intention, invoice)).max_by_key(created)
-}
-
-fn created(invoice: &Invoice) -> u64 {
-    invoice.created_at.as_deref().and_then(time::milliseconds).unwrap_or(0)
-}
-
-fn matches(intention: &Intention, invoice: &Invoice) -> bool {
-    let is_deposit = invoice.invoice_type.is_none_or(|kind| kind == DEPOSIT);
-    let method = invoice.payment_method.as_deref().is_none_or(|method| method == intention.body.method);
-    is_deposit
-        && method
-        && invoice.currency == intention.body.currency
-        && invoice.amount == intention.body.amount
-        && created(invoice).saturating_add(CLOCK_TOLERANCE) >= intention.started_at
 }

@@ -3,6 +3,7 @@
 //! with the event, and effects are carried out by the services.
 
 pub mod deposit;
+pub mod lost;
 pub mod refresh;
 pub mod tabs;
 pub mod toasts;

@@ -14,7 +14,7 @@ impl Core {
     /// be loaded; the form says so.
     pub async fn open_form(self: &Rc<Self>, form: FormName) -> Result<(), CoreError> {
         // Opened by the wallet with the method.
-        if form == FormName::Deposit {
+        if matches!(form, FormName::Deposit | FormName::Withdraw) {
             return Ok(());
         }
         if matches!(form, FormName::ChangePassword | FormName::Profile | FormName::Contact) {
@@ -61,7 +61,7 @@ impl Core {
 
     fn field_event(self: &Rc<Self>, form: FormName, field: &str, event: FormEvent) {
         match form {
-            FormName::Deposit => self.deposit_form_event(field, event),
+            FormName::Deposit | FormName::Withdraw => self.cashier_form_event(form, field, event),
             FormName::ChangePassword | FormName::Profile | FormName::Contact => {
                 self.account_form_event(form, field, event);
             }

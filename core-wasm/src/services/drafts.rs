@@ -70,6 +70,7 @@ fn key(form: FormName) -> &'static str {
         FormName::Profile => "draft.profile",
         FormName::Contact => "draft.contact",
         FormName::Deposit => "draft.deposit",
+        FormName::Withdraw => "draft.withdraw",
     }
 }
 

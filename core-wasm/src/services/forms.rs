@@ -43,6 +43,8 @@ pub enum FormName {
     Contact,
     /// Fields of the chosen deposit method.
     Deposit,
+    /// Fields of the chosen withdrawal method.
+    Withdraw,
 }
 
 /// What happens to a field.
@@ -74,6 +76,7 @@ pub struct Forms {
     profile: RefCell<Form>,
     contact: RefCell<Form>,
     deposit: RefCell<Form>,
+    withdraw: RefCell<Form>,
     /// Forms whose dialogs are open, with the number of the opening.
     opened: RefCell<Vec<(FormName, u64)>>,
     openings: Cell<u64>,
@@ -114,6 +117,7 @@ impl Forms {
             FormName::Profile => &self.profile,
             FormName::Contact => &self.contact,
             FormName::Deposit => &self.deposit,
+            FormName::Withdraw => &self.withdraw,
         }
     }
 }

@@ -11,11 +11,11 @@ use self::{
     slice::{Rows, Value},
     text::Batch,
     views::{
-        AccountView, AppView, CurrencyRow, DepositBonusView, DepositMethodView, DepositView, DocumentView,
-        DocumentsView, EquivalentView, FieldView, FormState, GameView, LimitFormView, LimitsView,
-        LoginSessionView, LoginSessionsView, OtpView, PlayerBonusView, ProfileInfoView, RealtimeView,
+        AccountView, AppView, CurrencyRow, DepositBonusView, DepositView, DocumentView, DocumentsView,
+        EquivalentView, FieldView, FormState, GameView, LimitFormView, LimitsView, LoginSessionView,
+        LoginSessionsView, OtpView, PaymentMethodView, PlayerBonusView, ProfileInfoView, RealtimeView,
         ReferralsView, SessionView, SettingsView, SocialView, StripView, ToastView, TransactionTotalsView,
-        TransactionView, TransactionsView, WalletView,
+        TransactionView, TransactionsView, WalletView, WithdrawView,
     },
 };
 use crate::{ports::Page, services::forms::FormName};
@@ -80,6 +80,8 @@ slices! {
         otp = "otp", Otp: OtpView = "The one-time code step.";
         wallet = "wallet", Wallet: WalletView = "The wallet dialog.";
         deposit = "deposit", Deposit: DepositView = "The deposit in the wallet.";
+        withdraw = "withdraw", Withdraw: WithdrawView = "The withdrawal in the wallet.";
+        withdraw_form = "withdrawForm", WithdrawForm: FormState = "The fields of the chosen withdrawal method.";
         realtime = "realtime", Realtime: RealtimeView = "The realtime connection.";
     }
     rows {
@@ -97,7 +99,9 @@ slices! {
         transactions = "transactions", Transactions: TransactionView = "Payments of the page on show, newest first.";
         transaction_totals = "transactionTotals", TransactionTotals: TransactionTotalsView = "What was paid in and out, by currency.";
         deposit_form_fields = "depositFormFields", DepositFormFields: FieldView = "Fields of the deposit method.";
-        deposit_methods = "depositMethods", DepositMethods: DepositMethodView = "Deposit methods.";
+        withdraw_form_fields = "withdrawFormFields", WithdrawFormFields: FieldView = "Fields of the withdrawal method.";
+        withdraw_methods = "withdrawMethods", WithdrawMethods: PaymentMethodView = "Withdrawal methods.";
+        deposit_methods = "depositMethods", DepositMethods: PaymentMethodView = "Deposit methods.";
         deposit_bonuses = "depositBonuses", DepositBonuses: DepositBonusView = "Deposit bonuses.";
         bonuses = "bonuses", Bonuses: PlayerBonusView = "Issued and active bonuses.";
         toasts = "toasts", Toasts: ToastView = "The notification on show.";
@@ -151,6 +155,7 @@ impl Slices {
             FormName::ChangePassword => (&mut self.change_password, &mut self.change_password_fields),
             FormName::Profile => (&mut self.profile_form, &mut self.profile_form_fields),
             FormName::Contact => (&mut self.contact, &mut self.contact_fields),
+            FormName::Withdraw => (&mut self.withdraw_form, &mut self.withdraw_form_fields),
             FormName::Deposit => (&mut self.deposit_form, &mut self.deposit_form_fields),
         }
     }

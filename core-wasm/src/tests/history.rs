@@ -3,7 +3,10 @@
 use super::support::{INVOICES, invoice, invoice_event, toasts_so_far, world_with_player};
 use crate::{
     store::views::{
-        InvoiceStatus, ListPhase, StepState, TransactionFilters, TransactionKind, TransactionStep,
+        InvoiceStatus, ListPhase,
+        StepState::{self, Current, Done, Open},
+        TransactionFilters, TransactionKind,
+        TransactionStep::{self, Confirmed, Created, Credited, Failed, Waiting},
         TransactionView, TransactionsView,
     },
     testing::{Reply, Tab, World},
@@ -120,10 +123,6 @@ fn the_way_of_a_payment_follows_its_status_and_events() {
     let (world, tab) = opened(&[payment("a", 1, 1)], 1);
     let way = || -> Vec<(TransactionStep, StepState)> {
         rows(&tab)[0].steps.iter().map(|step| (step.step, step.state)).collect()
-    };
-    use {
-        StepState::{Current, Done, Open},
-        TransactionStep::{Confirmed, Created, Credited, Failed, Waiting},
     };
     assert_eq!(way(), [(Created, Done), (Waiting, Current), (Confirmed, Open), (Credited, Open)]);
     invoice_event(&world, &tab, &payment("a", 4, 1));

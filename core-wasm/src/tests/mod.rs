@@ -25,3 +25,4 @@ mod tabs;
 mod tracking;
 mod vectors;
 mod wallet;
+mod withdraw;

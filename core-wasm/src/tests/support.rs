@@ -154,6 +154,7 @@ pub fn form(tab: &Tab, name: FormName) -> FormState {
         FormName::ChangePassword => slices.change_password.get().clone(),
         FormName::Profile => slices.profile_form.get().clone(),
         FormName::Contact => slices.contact.get().clone(),
+        FormName::Withdraw => slices.withdraw_form.get().clone(),
         FormName::Deposit => slices.deposit_form.get().clone(),
     })
 }
@@ -168,6 +169,7 @@ pub fn field(tab: &Tab, form: FormName, name: &str) -> FieldView {
         FormName::ChangePassword => slices.change_password_fields.iter().cloned().collect(),
         FormName::Profile => slices.profile_form_fields.iter().cloned().collect(),
         FormName::Contact => slices.contact_fields.iter().cloned().collect(),
+        FormName::Withdraw => slices.withdraw_form_fields.iter().cloned().collect(),
         FormName::Deposit => slices.deposit_form_fields.iter().cloned().collect(),
     });
     fields.into_iter().find(|field| field.name == name).unwrap_or_else(|| panic!("there is no field {name}"))

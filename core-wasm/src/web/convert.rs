@@ -84,6 +84,7 @@ pub fn form(name: &str) -> Result<FormName, JsError> {
         "profile" => Ok(FormName::Profile),
         "contact" => Ok(FormName::Contact),
         "deposit" => Ok(FormName::Deposit),
+        "withdraw" => Ok(FormName::Withdraw),
         _ => Err(unknown("form", name)),
     }
 }

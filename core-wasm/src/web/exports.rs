@@ -227,6 +227,24 @@ actions! {
     retry_address = "retryAddress" () => |core| core.retry_address();
     /// Chooses the last deposit's method and amount.
     deposit_again = "depositAgain" () => |core| core.deposit_again();
+    /// Chooses a withdrawal method.
+    select_withdraw_method = "selectWithdrawMethod" (method: String) => |core| core.select_withdraw_method(&method);
+    /// Chooses the network of a withdrawal.
+    select_withdraw_network = "selectWithdrawNetwork" (id: String) => |core| core.select_withdraw_network(&id);
+    /// The player typed into the amount of the withdrawal.
+    change_withdraw_amount = "changeWithdrawAmount" (text: String) => |core| core.change_withdraw_amount(&text);
+    /// The player left the amount of the withdrawal.
+    blur_withdraw_amount = "blurWithdrawAmount" () => |core| core.blur_withdraw_amount();
+    /// The player wants all that can be withdrawn.
+    withdraw_all = "withdrawAll" () => |core| core.withdraw_all();
+    /// Sends the withdrawal; to be called in the click itself.
+    withdraw = "withdraw" () => |core| core.withdraw();
+    /// Sends a lost withdrawal once more, with its key; in the click itself.
+    retry_withdrawal = "retryWithdrawal" () => |core| core.retry_withdrawal();
+    /// Looks for a lost withdrawal once more.
+    search_withdrawal = "searchWithdrawal" () => |core| core.search_withdrawal();
+    /// Leaves a lost withdrawal, or the provider's page.
+    leave_withdrawal = "leaveWithdrawal" () => |core| core.leave_withdrawal();
     /// Sends the deposit; to be called in the click itself.
     deposit = "deposit" () => |core| core.deposit();
     /// Sends a lost deposit once more, with its key; in the click itself.

@@ -76,7 +76,10 @@ impl PaymentMethod {
 
     /// The patterns of its fields.
     pub fn patterns(&self) -> impl Iterator<Item = String> + '_ {
-        self.fields.iter().map(|field| field.regexp.clone()).filter(|pattern| !pattern.is_empty())
+        let own = self.fields.iter().map(|field| field.regexp.clone());
+        let of_options =
+            self.fields.iter().flat_map(|field| field.options.iter().map(|option| option.pattern.clone()));
+        own.chain(of_options).filter(|pattern| !pattern.is_empty())
     }
 
     /// The crypto networks to choose from.
@@ -150,6 +153,8 @@ pub struct PaymentOption {
     pub minimum: Option<Amount>,
     /// Largest amount on this network.
     pub maximum: Option<Amount>,
+    /// Pattern of an address, of a network or of a currency; may be empty.
+    pub pattern: String,
 }
 
 impl Read for PaymentOption {
@@ -159,6 +164,7 @@ impl Read for PaymentOption {
             name: value.text_or_empty("name"),
             minimum: value.amount("minAmount"),
             maximum: value.amount("maxAmount"),
+            pattern: value.text("regex").or_else(|| value.text("regexp")).unwrap_or_default(),
         })
     }
 }
@@ -229,6 +235,61 @@ impl Read for DepositBody {
             bonus_id: value.text("bonusId"),
             is_bonus_decline: value.flag("isBonusDecline").unwrap_or(false),
             fields,
+        })
+    }
+}
+
+/// Body of a withdrawal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WithdrawBody {
+    /// Method.
+    pub method: String,
+    /// Currency code, main unit.
+    pub currency: String,
+    /// Payment region, where it is not the visitor's country.
+    pub country: Option<String>,
+    /// Amount in main units.
+    pub amount: Amount,
+    /// Account.
+    pub account_id: String,
+    /// Values of the method's fields, its network among them.
+    pub fields: Vec<(String, Option<String>)>,
+}
+
+impl WithdrawBody {
+    /// The body as it is sent.
+    pub fn json(&self) -> Value {
+        let entry = |(key, text): &(String, Option<String>)| {
+            (key.clone(), text.clone().map_or(Value::Null, Value::String))
+        };
+        ObjectBuilder::new()
+            .text("method", &self.method)
+            .text("currency", &self.currency)
+            .optional_text("country", self.country.as_deref())
+            .amount("amount", self.amount)
+            .text("accountId", &self.account_id)
+            .value("fields", Value::Object(self.fields.iter().map(entry).collect()))
+            .build()
+    }
+}
+
+/// What must be wagered in a currency before money can be withdrawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TurnOverWager {
+    /// How often deposits must be wagered.
+    pub multiplier: Amount,
+    /// All that must be wagered, in main units.
+    pub total: Amount,
+    /// What is left of it.
+    pub left: Amount,
+}
+
+impl Read for TurnOverWager {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self {
+            multiplier: value.amount("turnOverWager").unwrap_or_default(),
+            total: value.amount("total").unwrap_or_default(),
+            left: value.amount("turnOverWagerAmount").unwrap_or_default(),
         })
     }
 }

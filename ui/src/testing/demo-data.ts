@@ -2,7 +2,7 @@ import type {
   AccountView,
   CurrencyRow,
   DepositBonusView,
-  DepositMethodView,
+  PaymentMethodView,
   DepositView,
   FieldView,
   GameView,
@@ -135,7 +135,7 @@ export const bonuses: PlayerBonusView[] = [
   },
 ];
 
-export const methods: DepositMethodView[] = [
+export const methods: PaymentMethodView[] = [
   ["card", "Bank card", "form"],
   ["pix", "Pix", "qr"],
   ["frame", "Instant banking", "iframe"],
@@ -146,7 +146,7 @@ export const methods: DepositMethodView[] = [
   method,
   name,
   logo: "",
-  processing: processing as DepositMethodView["processing"],
+  processing: processing as PaymentMethodView["processing"],
   minimum: money("10.00"),
   maximum: money("5000.00"),
 }));

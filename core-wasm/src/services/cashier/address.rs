@@ -100,14 +100,12 @@ impl Cashier {
         let body = body.json();
         let (epoch, wanted) = (self.epoch(), body.to_string());
         let kept = self.addresses.borrow().0.get(&wanted).cloned();
-        let answer = match kept.filter(|(given, _)| self.now() < given + KEPT) {
-            Some((_, answer)) => Ok(answer),
-            None => {
-                self.addresses.borrow_mut().0.remove(&wanted);
-                let call =
-                    Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit").body(&body);
-                self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>())
-            }
+        let answer = if let Some((_, answer)) = kept.filter(|(given, _)| self.now() < given + KEPT) {
+            Ok(answer)
+        } else {
+            self.addresses.borrow_mut().0.remove(&wanted);
+            let call = Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit").body(&body);
+            self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>())
         };
         if let Ok(answer) = &answer
             && self.epoch() == epoch

@@ -9,23 +9,13 @@ use crate::{
             currency::Currency,
             input::{clamped, default_amount, in_range, masked, parsed},
         },
-        validation::{fields::Input, rules::Rule},
     },
     machines::deposit::State,
     ports::LockGuard,
-    services::{
-        forms::{Field, Form, FormName},
-        shown_money,
-    },
-    store::views::{DepositPhase, FormPhase, OptionView, WalletPane},
-    wire::{
-        bonuses::BonusCode,
-        payments::{NETWORK_FIELD, PaymentField, PaymentMethod, localized},
-    },
+    services::{forms::FormName, shown_money},
+    store::views::{DepositPhase, WalletPane},
+    wire::{bonuses::BonusCode, payments::PaymentMethod},
 };
-
-/// Field that is always shown and never changed.
-const AGENT_FIELD: &str = "agentNumber";
 
 /// The deposit of this tab.
 pub struct Deposit {
@@ -296,84 +286,17 @@ impl Cashier {
 
     /// Builds the fields of the chosen method.
     fn build_deposit_form(&self) {
-        let shows_filled = self.site.borrow().config.show_wallet_filled_fields;
-        let locale = self.locale();
         let definitions =
             self.deposit.borrow().chosen().map(|method| method.fields.clone()).unwrap_or_default();
-        let fields: Vec<Field> = definitions
-            .iter()
-            .filter(|definition| definition.key != NETWORK_FIELD)
-            .map(|definition| self.payment_field(definition, &locale))
-            .collect();
-        let mut form = Form { phase: FormPhase::Ready, fields, ..Form::default() };
-        // Visibility is decided once, when the form opens: what is filled in
-        // and valid need not be asked.
-        let wrong = form.violating(self);
-        for field in &mut form.fields {
-            let filled = !field.value.is_empty();
-            if filled && wrong.contains(&field.name) {
-                field.touch();
-            } else if filled && !shows_filled && field.name != AGENT_FIELD {
-                field.input = Input::Hidden;
-            }
-        }
-        let draft = self.draft(FormName::Deposit);
-        self.apply_draft(&mut form, &draft);
-        self.edit_form(FormName::Deposit, |current| *current = form);
-    }
-
-    fn payment_field(&self, definition: &PaymentField, locale: &str) -> Field {
-        let required = definition.required;
-        let (input, rule) = match (definition.key.as_str(), definition.field_type.as_str()) {
-            ("phone", _) => (Input::Phone, Some(Rule::Phone)),
-            ("cpf_number", _) => (Input::Masked, Some(Rule::Cpf)),
-            (_, "select") => (Input::Select, None),
-            (_, "textarea") => (Input::Textarea, self.pattern(definition)),
-            _ => (Input::Text, self.pattern(definition)),
-        };
-        let rules = required.then_some(Rule::Required).into_iter().chain(rule).collect();
-        let mut field = Field::new(&definition.key, input, rules, required);
-        field.label = localized(&definition.labels, locale);
-        field.description = localized(&definition.hints, locale);
-        field.disabled = definition.key == AGENT_FIELD;
-        field.value.clone_from(&definition.value);
-        if input == Input::Phone {
-            let digits = field.value.trim_start_matches('+').to_owned();
-            field.phone = Some(self.split_phone(&digits));
-            field.value = digits;
-        }
-        if input == Input::Select {
-            field.options = self.options_of(&definition.key).or_else(|| {
-                let option = |option: &crate::wire::payments::PaymentOption| OptionView {
-                    value: option.id.clone(),
-                    label: option.name.clone(),
-                };
-                Some(definition.options.iter().map(option).collect())
-            });
-        }
-        field
-    }
-
-    /// The server's pattern of a field, where it may be applied.
-    fn pattern(&self, definition: &PaymentField) -> Option<Rule> {
-        self.is_good_pattern(&definition.regexp).then(|| Rule::Pattern(definition.regexp.clone()))
+        self.build_payment_form(FormName::Deposit, &definitions, &[]);
     }
 
     /// Values of the method's fields as they are sent; none for a method
     /// without fields.
     pub(crate) fn deposit_fields(&self) -> Option<Vec<(String, Option<String>)>> {
-        let form = self.forms.get(FormName::Deposit).borrow();
-        let filled = |field: &Field| (!field.value.is_empty()).then(|| field.value.clone());
-        let fields: Vec<(String, Option<String>)> = form
-            .fields
-            .iter()
-            .filter_map(|field| match (field.name.as_str(), filled(field)) {
-                ("phone", None) => None,
-                ("phone", Some(digits)) => Some((field.name.clone(), Some(format!("+{digits}")))),
-                (_, value) => Some((field.name.clone(), value)),
-            })
-            .collect();
-        (!form.fields.is_empty()).then_some(fields)
+        let fields = self.payment_fields(FormName::Deposit);
+        let any = !self.forms.get(FormName::Deposit).borrow().fields.is_empty();
+        any.then_some(fields)
     }
 
     /// The typed amount, if it lies within the method's limits.

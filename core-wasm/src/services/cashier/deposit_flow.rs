@@ -217,7 +217,7 @@ impl Cashier {
         }
     }
 
-    fn close_wallet_dialog(&self) {
+    pub(super) fn close_wallet_dialog(&self) {
         for name in ["wallet", "wallet-deposit"] {
             self.ports.page.command(Command::CloseDialog { name: name.to_owned() });
         }
@@ -261,12 +261,11 @@ impl Cashier {
             return Ok(());
         }
         self.deposit.borrow_mut().declining = false;
-        match &result {
-            Ok(()) => self.deposit_event(Event::Abandon),
-            Err(_) => {
-                self.alert("global", "somethingWrong", Vec::new());
-                self.reconcile_invoices().await;
-            }
+        if result.is_ok() {
+            self.deposit_event(Event::Abandon);
+        } else {
+            self.alert("global", "somethingWrong", Vec::new());
+            self.reconcile_invoices().await;
         }
         self.publish_deposit();
         result

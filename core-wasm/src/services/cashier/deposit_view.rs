@@ -10,14 +10,17 @@ use crate::{
             input::{in_range, parsed},
         },
     },
-    machines::deposit::{Intention, Screen, Search, State},
+    machines::{
+        deposit::{Intention, Screen, State},
+        lost::Search,
+    },
     services::{forms::FormName, shown_money},
     store::views::{
-        AmountView, ButtonView, ChoiceView, CodeView, DepositBonusKind, DepositBonusView, DepositMethodView,
-        DepositPhase, DepositView, GainView, InvoiceView, LostPhase, Message, MoneyView, PresetView,
+        AmountView, ButtonView, ChoiceView, CodeView, DepositBonusKind, DepositBonusView, DepositPhase,
+        DepositView, GainView, InvoiceView, LostPhase, Message, MoneyView, PaymentMethodView, PresetView,
         ProcessingView, ScreenView,
     },
-    wire::payments::Invoice,
+    wire::payments::{Invoice, PaymentMethod},
 };
 
 impl Cashier {
@@ -137,24 +140,22 @@ impl Cashier {
         }
     }
 
-    fn method_views(&self, currency: &Currency) -> Vec<DepositMethodView> {
-        let locale = self.locale();
+    fn method_views(&self, currency: &Currency) -> Vec<PaymentMethodView> {
         let deposit = self.deposit.borrow();
-        deposit
-            .methods
-            .iter()
-            .map(|method| {
-                let (minimum, maximum) = limits(method, None, currency);
-                DepositMethodView {
-                    method: method.method.clone(),
-                    name: method.name(&locale),
-                    logo: self.logo_address(&method.logo),
-                    processing: method.processing,
-                    minimum: shown_money(minimum, currency),
-                    maximum: shown_money(maximum, currency),
-                }
-            })
-            .collect()
+        deposit.methods.iter().map(|method| self.method_view(method, currency)).collect()
+    }
+
+    /// A method as it is shown, of either direction.
+    pub(super) fn method_view(&self, method: &PaymentMethod, currency: &Currency) -> PaymentMethodView {
+        let (minimum, maximum) = limits(method, None, currency);
+        PaymentMethodView {
+            method: method.method.clone(),
+            name: method.name(&self.locale()),
+            logo: self.logo_address(&method.logo),
+            processing: method.processing,
+            minimum: shown_money(minimum, currency),
+            maximum: shown_money(maximum, currency),
+        }
     }
 
     fn bonus_views(&self, currency: &Currency) -> Vec<DepositBonusView> {
@@ -203,7 +204,7 @@ impl Cashier {
         self.money(intention.body.amount, &intention.body.currency)
     }
 
-    fn invoice_view(&self, invoice: &Invoice) -> InvoiceView {
+    pub(super) fn invoice_view(&self, invoice: &Invoice) -> InvoiceView {
         InvoiceView {
             id: invoice.id.clone(),
             status: invoice.status,

@@ -6,8 +6,11 @@ use crate::{
     ports::Method,
     services::api::{Call, Identity},
     store::views::{
-        AgentView, InvoiceStatus, ListPhase, StepState, StepView, TransactionFilters, TransactionKind,
-        TransactionStep, TransactionTotalsView, TransactionView, TransactionsView,
+        AgentView, InvoiceStatus, ListPhase,
+        StepState::{Current, Done, Open},
+        StepView, TransactionFilters, TransactionKind,
+        TransactionStep::{Confirmed, Created, Credited, Failed, Waiting},
+        TransactionTotalsView, TransactionView, TransactionsView,
     },
     wire::payments::{DEPOSIT, Invoice, InvoiceStatistics},
 };
@@ -222,10 +225,6 @@ fn kind_of(row: &Invoice) -> TransactionKind {
 
 /// The way of a payment, as far as its status tells.
 pub(crate) fn steps(status: InvoiceStatus) -> Vec<StepView> {
-    use {
-        StepState::{Current, Done, Open},
-        TransactionStep::{Confirmed, Created, Credited, Failed, Waiting},
-    };
     let (waiting, confirmed, last) = match status {
         InvoiceStatus::Pending => (Current, Open, (Credited, Open)),
         InvoiceStatus::Review | InvoiceStatus::Processing => (Done, Current, (Credited, Open)),

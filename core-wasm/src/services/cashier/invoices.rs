@@ -59,6 +59,16 @@ impl Cashier {
         }
     }
 
+    /// The money of a withdrawal that was refused is back.
+    fn follow_balance(&self) {
+        let core = self.clone();
+        self.spawn(async move {
+            if let Err(error) = core.load_accounts().await {
+                core.ports.page.warn(&format!("accounts could not be refreshed: {error}"));
+            }
+        });
+    }
+
     fn watched(&self) -> Vec<String> {
         let stored = self.ports.storage.get(Area::Session, WATCHED_KEY);
         match stored.and_then(|text| parse(&text)) {
@@ -145,6 +155,9 @@ impl Cashier {
             ParameterView::Date { name: "date".to_owned(), date: invoice.created_at.unwrap_or_default() },
         ];
         self.alert("wallet", key, parameters);
+        if direction == Direction::Out {
+            self.follow_balance();
+        }
         if direction == Direction::In {
             // A limit may be used up now.
             self.forget_methods();

@@ -30,8 +30,8 @@ const LAST_KEY: &str = "lastDeposit.";
 /// Methods that were loaded, and patterns that were judged.
 #[derive(Debug, Default)]
 pub struct Methods {
-    /// By currency and region, with the time of their loading.
-    kept: BTreeMap<(String, String), (u64, Vec<PaymentMethod>)>,
+    /// By address, currency and region, with the time of their loading.
+    kept: BTreeMap<(&'static str, String, String), (u64, Vec<PaymentMethod>)>,
     /// Patterns that may be applied.
     good: Vec<String>,
     /// Names of methods by id, as they were last seen.
@@ -46,12 +46,21 @@ impl Core {
 }
 
 impl Cashier {
-    /// The methods of the active currency in the region; `anew` does not take
-    /// those that are kept.
+    /// The deposit methods of the active currency in the region; `anew` does
+    /// not take those that are kept.
     pub(super) async fn deposit_methods(&self, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
+        self.methods_at("/api/payment/methods/deposit", anew).await
+    }
+
+    /// The withdrawal methods, likewise.
+    pub(super) async fn withdrawal_methods(&self, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
+        self.methods_at("/api/payment/methods/withdrawal", anew).await
+    }
+
+    async fn methods_at(&self, path: &'static str, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
         let currency = self.active_account().map(|account| account.currency);
         let region = self.region_parameter();
-        let key = (currency.clone().unwrap_or_default(), region.clone().unwrap_or_default());
+        let key = (path, currency.clone().unwrap_or_default(), region.clone().unwrap_or_default());
         let kept = self.methods.borrow().kept.get(&key).cloned();
         if let Some((loaded, methods)) = kept
             && !anew
@@ -60,7 +69,7 @@ impl Cashier {
             return Ok(methods);
         }
         let epoch = self.epoch();
-        let call = Call::new(Identity::Player, Method::Get, "/api/payment/methods/deposit")
+        let call = Call::new(Identity::Player, Method::Get, path)
             .query("currency", currency)
             .query("country", region);
         let methods: Vec<PaymentMethod> = self.call(call).await?.list()?;

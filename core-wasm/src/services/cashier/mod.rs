@@ -8,7 +8,11 @@ mod deposit_view;
 mod history;
 mod invoices;
 mod methods;
+mod payment_fields;
+mod wager;
 mod wallet;
+mod withdraw;
+mod withdraw_flow;
 
 use std::rc::Rc;
 
@@ -19,8 +23,13 @@ pub(crate) use self::{
     invoices::{Direction, Invoices},
     methods::Methods,
     wallet::Wallet,
+    withdraw::Withdraw,
 };
-use super::{Core, forms::FormEvent, parts::part};
+use super::{
+    Core,
+    forms::{FormEvent, FormName},
+    parts::part,
+};
 use crate::{
     domain::bonus::OpenedWith,
     error::CoreError,
@@ -33,8 +42,8 @@ part! {
     /// What the rest of the core asks of the cashier.
     CashierCalls of Cashier as cashier, in cashier;
     actions {
-        /// Something happened to a field of the deposit form.
-        deposit_form_event(field: &str, event: FormEvent);
+        /// Something happened to a field of one of its forms.
+        cashier_form_event(form: FormName, field: &str, event: FormEvent);
         /// The wallet's dialog is gone.
         leave_wallet();
         /// The session is over.
@@ -65,6 +74,24 @@ part! {
         retry_address();
         /// Chooses the last deposit's method and amount.
         deposit_again();
+        /// Chooses a withdrawal method.
+        select_withdraw_method(method: &str);
+        /// Chooses the network of a withdrawal.
+        select_withdraw_network(id: &str);
+        /// The player typed into the amount of the withdrawal.
+        change_withdraw_amount(text: &str);
+        /// The player left the amount of the withdrawal.
+        blur_withdraw_amount();
+        /// The player wants all that can be withdrawn.
+        withdraw_all();
+        /// Sends the withdrawal; to be called in the click itself.
+        withdraw();
+        /// Sends a lost withdrawal once more, with its key; in the click.
+        retry_withdrawal();
+        /// Looks for a lost withdrawal once more.
+        search_withdrawal();
+        /// Leaves a lost withdrawal, or the provider's page.
+        leave_withdrawal();
         /// Sends the deposit; to be called in the click itself.
         deposit();
         /// Sends a lost deposit once more, with its key; in the click itself.

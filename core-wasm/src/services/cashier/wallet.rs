@@ -2,13 +2,14 @@
 
 use futures_util::future::{join, join3};
 
-use super::{Addresses, Cashier, Invoices, Methods, Opening};
+use super::{Addresses, Cashier, Invoices, Methods, Opening, Withdraw};
 use crate::{
     domain::{
         bonus::{DepositBonus, OpenedWith},
         limits::{self, Definition},
     },
     error::CoreError,
+    json::Value,
     machines::deposit::{Event, State},
     ports::{Area, Method},
     services::{
@@ -52,15 +53,29 @@ impl Cashier {
                 return;
             }
             wallet.narrow = narrow;
-            wallet.view = WalletView {
-                tab,
-                tabs: vec![WalletTab::Deposit],
-                confirm_close: true,
-                ..WalletView::default()
-            };
+            wallet.view =
+                WalletView { tab, tabs: self.wallet_tabs(tab), confirm_close: true, ..WalletView::default() };
         }
         self.deposit.borrow_mut().opened = with;
         self.load_wallet(false).await;
+    }
+
+    /// The tabs by the content's order; the dialog for deposits has none.
+    fn wallet_tabs(&self, opened: WalletTab) -> Vec<WalletTab> {
+        if opened == WalletTab::Deposit {
+            return vec![WalletTab::Deposit];
+        }
+        let texts = self.content.borrow();
+        let withdraw_first = texts
+            .value(&["modals", "wallet", "tabs"])
+            .and_then(Value::as_object)
+            .and_then(|tabs| tabs.keys().next().map(|first| first == "withdraw"))
+            .unwrap_or(false);
+        if withdraw_first {
+            vec![WalletTab::Withdraw, WalletTab::Deposit]
+        } else {
+            vec![WalletTab::Deposit, WalletTab::Withdraw]
+        }
     }
 
     /// Chooses the region of payments: other methods are on offer there.
@@ -120,15 +135,17 @@ impl Cashier {
         }
         self.publish_wallet();
         self.publish_deposit();
+        self.begin_loading_withdrawals();
         self.show_spinner_later(number);
         if self.active_account().is_none()
             && let Err(error) = self.load_accounts().await
         {
             self.ports.page.warn(&format!("accounts could not be loaded: {error}"));
         }
-        let ((methods, bonuses, code), ()) = join(
+        self.load_phone_table().await;
+        let ((methods, bonuses, code), withdrawals) = join(
             join3(self.deposit_methods(anew), self.deposit_bonuses(), self.bonus_code()),
-            self.load_phone_table(),
+            self.withdrawals(anew),
         )
         .await;
         if self.wallet.borrow().loading != number || self.wallet.borrow().view.phase == WalletPhase::Closed {
@@ -160,6 +177,7 @@ impl Cashier {
             bonuses.unwrap_or_default(),
             code.unwrap_or_default(),
         );
+        self.begin_withdrawal(withdrawals);
         self.publish_wallet();
         if phase == DepositPhase::Limit {
             self.explain_limit(number).await;
@@ -250,6 +268,7 @@ impl Cashier {
         }
         self.end_deposit();
         self.close_form(FormName::Deposit);
+        self.end_withdrawal();
         self.publish_wallet();
     }
 
@@ -260,6 +279,7 @@ impl Cashier {
             self.close_window(window);
         }
         self.leave_wallet();
+        *self.withdraw.borrow_mut() = Withdraw::default();
         *self.invoices.borrow_mut() = Invoices::default();
         *self.methods.borrow_mut() = Methods::default();
         *self.addresses.borrow_mut() = Addresses::default();
@@ -277,11 +297,15 @@ impl Cashier {
         self.show_pane(WalletPane::Methods);
     }
 
-    /// Something happened to a field; whether the deposit can be sent depends
-    /// on it.
-    pub(super) fn deposit_form_event(&self, field: &str, event: FormEvent) {
-        self.form_event(FormName::Deposit, field, event);
-        self.publish_deposit();
+    /// Something happened to a field; whether the form can be sent depends on
+    /// it.
+    pub(super) fn cashier_form_event(&self, form: FormName, field: &str, event: FormEvent) {
+        if form == FormName::Withdraw {
+            self.withdraw_form_event(field, event);
+        } else {
+            self.form_event(form, field, event);
+            self.publish_deposit();
+        }
     }
 
     /// Chooses a tab on show.

@@ -13,6 +13,7 @@ mod navigation;
 mod session;
 mod transactions;
 mod wallet;
+mod withdraw;
 
 pub use account::*;
 pub use app::*;
@@ -26,6 +27,7 @@ pub use navigation::*;
 pub use session::*;
 pub use transactions::*;
 pub use wallet::*;
+pub use withdraw::*;
 
 use super::slice::Keyed;
 
@@ -44,7 +46,7 @@ keyed! {
     AccountView by id;
     CurrencyRow by code;
     FieldView by name;
-    DepositMethodView by method;
+    PaymentMethodView by method;
     DepositBonusView by id;
     PlayerBonusView by id;
     StripView by identity;

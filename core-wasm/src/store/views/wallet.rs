@@ -164,11 +164,11 @@ impl ProcessingView {
     }
 }
 
-/// A deposit method.
+/// A method of paying in or out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
-pub struct DepositMethodView {
+pub struct PaymentMethodView {
     /// Id.
     pub method: String,
     /// Name.

@@ -1,0 +1,45 @@
+//! What must be wagered before money can be withdrawn.
+
+use super::Cashier;
+use crate::{
+    domain::wager::{placed, progress},
+    ports::Method,
+    services::api::{Call, Identity},
+    store::views::WagerView,
+    wire::payments::TurnOverWager,
+};
+
+impl Cashier {
+    /// What is left to wager in the active currency: none where the feature is
+    /// off, nothing is left, or there is nothing to withdraw.
+    pub(super) async fn turn_over_wager(&self) -> Option<TurnOverWager> {
+        if !self.site.borrow().config.turn_over_wager {
+            return None;
+        }
+        let account = self.active_account()?;
+        let call = Call::new(Identity::Player, Method::Get, "/api/risk/reasons/turn-over-wager")
+            .query("currency", Some(&account.currency));
+        match self.call(call).await.and_then(|answer| answer.one::<TurnOverWager>()) {
+            Ok(wager) => {
+                Some(wager).filter(|wager| wager.left.is_positive() && !account.withdrawable.is_zero())
+            }
+            Err(error) => {
+                self.ports.page.warn(&format!("the wager could not be read: {error}"));
+                None
+            }
+        }
+    }
+
+    /// The wager as it is shown.
+    pub(super) fn wager_view(&self, wager: &TurnOverWager) -> Option<WagerView> {
+        let currency = self.active_currency()?;
+        let money = |amount| self.money(amount, &currency.code);
+        Some(WagerView {
+            multiplier: wager.multiplier.to_string(),
+            total: money(wager.total),
+            left: money(wager.left),
+            placed: placed(wager.total, wager.left, &currency).map(money),
+            progress: progress(wager.total, wager.left).to_string(),
+        })
+    }
+}

@@ -1,0 +1,345 @@
+//! The withdrawal form: method, network, amount, fields.
+
+use futures_util::future::join;
+
+use super::{Cashier, deposit::limits, withdraw_flow::Step};
+use crate::{
+    domain::{
+        money::{
+            amount::Amount,
+            currency::Currency,
+            input::{clamped, in_range, masked, parsed},
+        },
+        networks,
+    },
+    error::CoreError,
+    machines::lost::Search,
+    services::{
+        forms::{FormEvent, FormName},
+        shown_money,
+    },
+    store::views::{
+        AmountView, LostPhase, Message, NetworkView, PaymentMethodView, WalletPane, WithdrawPhase,
+        WithdrawScreenView, WithdrawView,
+    },
+    wire::payments::{PaymentMethod, PaymentOption, TurnOverWager},
+};
+
+/// The field of the address that money is sent to.
+const ADDRESS_FIELD: &str = "wallet_id";
+/// The field of the currency that is paid out.
+const CURRENCY_FIELD: &str = "currencyWithdraw";
+const FORM: FormName = FormName::Withdraw;
+
+/// What was loaded for withdrawals.
+pub(super) type Loaded = (Result<Vec<PaymentMethod>, CoreError>, Option<TurnOverWager>);
+
+/// The withdrawal of this tab.
+#[derive(Debug, Default)]
+pub struct Withdraw {
+    pub(super) phase: WithdrawPhase,
+    methods: Vec<PaymentMethod>,
+    pub(super) method: Option<String>,
+    pub(super) network: Option<String>,
+    pub(super) amount: String,
+    wager: Option<TurnOverWager>,
+    pub(super) step: Step,
+}
+
+impl Withdraw {
+    /// The chosen method.
+    pub(super) fn chosen(&self) -> Option<&PaymentMethod> {
+        let id = self.method.as_ref()?;
+        self.methods.iter().find(|method| method.method == *id)
+    }
+}
+
+impl Cashier {
+    pub(super) fn begin_loading_withdrawals(&self) {
+        self.withdraw.borrow_mut().phase = WithdrawPhase::Loading;
+        self.publish_withdraw();
+    }
+
+    /// Loads what withdrawals need.
+    pub(super) async fn withdrawals(&self, anew: bool) -> Loaded {
+        join(self.withdrawal_methods(anew), self.turn_over_wager()).await
+    }
+
+    /// Sets the form up with what was loaded.
+    pub(super) fn begin_withdrawal(&self, (methods, wager): Loaded) {
+        let phase = match &methods {
+            Ok(_) if wager.is_some() => WithdrawPhase::Wager,
+            Ok(list) if list.is_empty() => WithdrawPhase::Empty,
+            Ok(_) => WithdrawPhase::Ready,
+            Err(error) => {
+                self.ports.page.warn(&format!("withdrawal methods could not be loaded: {error}"));
+                WithdrawPhase::Failed
+            }
+        };
+        let methods = methods.unwrap_or_default();
+        let first = methods.first().filter(|_| !self.is_narrow()).map(|method| method.method.clone());
+        {
+            let mut state = self.withdraw.borrow_mut();
+            state.phase = phase;
+            state.methods = methods;
+            state.wager = wager;
+        }
+        self.set_withdraw_method(first);
+        self.restore_withdrawal();
+    }
+
+    /// The wallet is gone; a withdrawal on its way stays what it is.
+    pub(super) fn end_withdrawal(&self) {
+        {
+            let mut state = self.withdraw.borrow_mut();
+            let step = std::mem::take(&mut state.step);
+            *state = Withdraw { step: step.after_closing(), ..Withdraw::default() };
+        }
+        self.close_form(FORM);
+        self.publish_withdraw();
+    }
+
+    /// Chooses a method.
+    pub(super) fn select_withdraw_method(&self, method: &str) {
+        let known = self.withdraw.borrow().methods.iter().any(|known| known.method == method);
+        if known && self.withdraw.borrow().step.is_editing() {
+            self.set_withdraw_method(Some(method.to_owned()));
+            self.show_pane(WalletPane::Form);
+        }
+    }
+
+    fn set_withdraw_method(&self, method: Option<String>) {
+        {
+            let mut state = self.withdraw.borrow_mut();
+            state.method = method;
+            // With several the player must choose: money sent on the wrong one
+            // is gone.
+            state.network = match state.chosen().map(PaymentMethod::networks) {
+                Some([only]) => Some(only.id.clone()),
+                _ => None,
+            };
+        }
+        self.reset_withdraw_amount();
+        self.build_withdraw_form();
+        self.publish_withdraw();
+    }
+
+    /// Chooses a network: it has limits and addresses of its own. What was
+    /// typed into the fields stays.
+    pub(super) fn select_withdraw_network(&self, id: &str) {
+        {
+            let mut state = self.withdraw.borrow_mut();
+            let known =
+                state.chosen().is_some_and(|method| method.networks().iter().any(|option| option.id == id));
+            if !known || !state.step.is_editing() || state.network.as_deref() == Some(id) {
+                return;
+            }
+            state.network = Some(id.to_owned());
+        }
+        self.reset_withdraw_amount();
+        self.build_withdraw_form();
+        self.publish_withdraw();
+    }
+
+    fn reset_withdraw_amount(&self) {
+        let start = self.withdraw_limits().map(|(minimum, _)| minimum.to_string());
+        self.withdraw.borrow_mut().amount = start.unwrap_or_default();
+    }
+
+    /// Smallest and largest amount in the shown unit; what can be withdrawn is
+    /// no part of it.
+    fn withdraw_limits(&self) -> Option<(Amount, Amount)> {
+        let currency = self.active_currency()?;
+        let state = self.withdraw.borrow();
+        Some(limits(state.chosen()?, state.network.as_deref(), &currency))
+    }
+
+    /// What can be withdrawn in the shown unit, rounded down.
+    pub(super) fn withdrawable(&self, currency: &Currency) -> Amount {
+        let account = self.active_account();
+        let whole = account.map(|account| account.withdrawable).unwrap_or_default();
+        currency.to_display(whole).rounded_down(currency.display_decimals())
+    }
+
+    /// The fields of the method; the address must look as the network, or the
+    /// chosen currency, has it.
+    fn build_withdraw_form(&self) {
+        let (definitions, patterns) = {
+            let state = self.withdraw.borrow();
+            let Some(method) = state.chosen() else {
+                drop(state);
+                self.close_form(FORM);
+                return;
+            };
+            let network = match &state.network {
+                Some(id) => method.networks().iter().find(|option| option.id == *id),
+                None => method.networks().first(),
+            };
+            (method.fields.clone(), address_pattern(network))
+        };
+        let patterns = match self.currency_option() {
+            Some(option) => address_pattern(Some(&option)),
+            None => patterns,
+        };
+        self.build_payment_form(FORM, &definitions, &patterns);
+    }
+
+    /// The chosen currency that is paid out.
+    fn currency_option(&self) -> Option<PaymentOption> {
+        let chosen = self.forms.get(FORM).borrow().value(CURRENCY_FIELD);
+        let state = self.withdraw.borrow();
+        let field = state.chosen()?.fields.iter().find(|field| field.key == CURRENCY_FIELD)?;
+        field.options.iter().find(|option| option.id == chosen && !option.pattern.is_empty()).cloned()
+    }
+
+    pub(super) fn withdraw_form_event(&self, field: &str, event: FormEvent) {
+        let chooses = field == CURRENCY_FIELD && matches!(event, FormEvent::Changed(_));
+        self.form_event(FORM, field, event);
+        if chooses {
+            // The draft holds what was typed, the new choice included.
+            self.build_withdraw_form();
+        }
+        self.publish_withdraw();
+    }
+
+    /// The player typed into the amount.
+    pub(super) fn change_withdraw_amount(&self, text: &str) {
+        let Some(currency) = self.active_currency() else { return };
+        {
+            let mut state = self.withdraw.borrow_mut();
+            if !state.step.is_editing() {
+                return;
+            }
+            state.amount = masked(&state.amount, text, currency.display_decimals());
+        }
+        self.publish_withdraw();
+    }
+
+    /// The player left the amount: it is brought within the limits. It is not
+    /// made smaller for want of money: that is said instead.
+    pub(super) fn blur_withdraw_amount(&self) {
+        let Some((minimum, maximum)) = self.withdraw_limits() else { return };
+        {
+            let mut state = self.withdraw.borrow_mut();
+            state.amount = clamped(&state.amount, minimum, maximum).to_string();
+        }
+        self.publish_withdraw();
+    }
+
+    /// All that can be withdrawn, as far as the method takes it.
+    pub(super) fn withdraw_all(&self) {
+        let Some(currency) = self.active_currency() else { return };
+        let Some((_, maximum)) = self.withdraw_limits() else { return };
+        let all = self.withdrawable(&currency);
+        let amount = if maximum.is_positive() { all.min(maximum) } else { all };
+        self.change_withdraw_amount(&amount.to_string());
+    }
+
+    /// The typed amount in the shown unit, where it can be withdrawn.
+    pub(super) fn valid_withdrawal(&self, currency: &Currency) -> Option<Amount> {
+        let (minimum, maximum) = self.withdraw_limits()?;
+        let typed = parsed(&self.withdraw.borrow().amount)?;
+        let fits =
+            typed.is_positive() && in_range(typed, minimum, maximum) && typed <= self.withdrawable(currency);
+        fits.then_some(typed)
+    }
+
+    pub(super) fn can_withdraw(&self) -> bool {
+        let amount = self.active_currency().and_then(|currency| self.valid_withdrawal(&currency));
+        let state = self.withdraw.borrow();
+        let network =
+            state.network.is_some() || state.chosen().is_some_and(|method| method.networks().is_empty());
+        state.phase == WithdrawPhase::Ready
+            && state.step.is_editing()
+            && network
+            && amount.is_some()
+            && self.forms.get(FORM).borrow().is_valid()
+    }
+
+    pub(super) fn publish_withdraw(&self) {
+        let currency = self.active_currency();
+        let view = self.withdraw_view(currency.as_ref());
+        let methods = currency.as_ref().map(|currency| self.withdraw_methods(currency)).unwrap_or_default();
+        self.store.update(|slices| {
+            slices.withdraw.set(view);
+            slices.withdraw_methods.replace(methods);
+        });
+    }
+
+    fn withdraw_methods(&self, currency: &Currency) -> Vec<PaymentMethodView> {
+        let state = self.withdraw.borrow();
+        state.methods.iter().map(|method| self.method_view(method, currency)).collect()
+    }
+
+    fn withdraw_view(&self, currency: Option<&Currency>) -> WithdrawView {
+        let can_submit = self.can_withdraw();
+        let range = self.withdraw_limits();
+        let state = self.withdraw.borrow();
+        let Some(currency) = currency else {
+            return WithdrawView { phase: state.phase, ..WithdrawView::default() };
+        };
+        let available = self.withdrawable(currency);
+        let amount = range.map_or_else(AmountView::default, |(minimum, maximum)| {
+            let typed = parsed(&state.amount);
+            let key = typed.and_then(|amount| {
+                if amount < minimum {
+                    Some("minSum")
+                } else if !in_range(amount, minimum, maximum) {
+                    Some("maxSum")
+                } else {
+                    (amount > available).then_some("tooMuch")
+                }
+            });
+            AmountView {
+                text: state.amount.clone(),
+                minimum: shown_money(minimum, currency),
+                maximum: shown_money(maximum, currency),
+                hint: key.map(|key| Message::Content { path: format!("modals.wallet.withdraw.{key}") }),
+                presets: Vec::new(),
+            }
+        });
+        let networks = state.chosen().map(PaymentMethod::networks).unwrap_or_default();
+        WithdrawView {
+            phase: state.phase,
+            method: state.method.clone(),
+            available: shown_money(available, currency),
+            amount,
+            networks: networks
+                .iter()
+                .map(|option| NetworkView {
+                    id: option.id.clone(),
+                    label: networks::label(&option.id, &option.name),
+                })
+                .collect(),
+            network: state.network.clone(),
+            coin: currency.name.clone(),
+            wager: state
+                .wager
+                .as_ref()
+                .filter(|_| state.phase == WithdrawPhase::Wager)
+                .and_then(|wager| self.wager_view(wager)),
+            can_submit,
+            screen: match &state.step {
+                Step::Editing => WithdrawScreenView::Form,
+                Step::Sending(_) => WithdrawScreenView::Submitting,
+                Step::Frame(url) => WithdrawScreenView::Frame { url: url.clone() },
+                Step::Link(url) => WithdrawScreenView::Link { url: url.clone() },
+                Step::Lost(_, search) => {
+                    let (phase, invoice) = match search {
+                        Search::Running => (LostPhase::Searching, None),
+                        Search::Found(invoice) => (LostPhase::Found, Some(self.invoice_view(invoice))),
+                        Search::NotFound => (LostPhase::NotFound, None),
+                        Search::Unknown => (LostPhase::Unknown, None),
+                    };
+                    WithdrawScreenView::Lost { phase, invoice }
+                }
+            },
+        }
+    }
+}
+
+/// The pattern of the address, of a network or a currency that has one.
+fn address_pattern(option: Option<&PaymentOption>) -> Vec<(String, String)> {
+    let pattern = option.map(|option| option.pattern.clone()).filter(|pattern| !pattern.is_empty());
+    pattern.map(|pattern| (ADDRESS_FIELD.to_owned(), pattern)).into_iter().collect()
+}

@@ -1,0 +1,319 @@
+//! Withdrawals.
+
+use super::support::{
+    INVOICES, commands, complaint, field, last_body, toasts_so_far, was_asked, windows, world_with_player,
+};
+use crate::{
+    domain::bonus::OpenedWith,
+    services::forms::FormName,
+    store::views::{LostPhase, WalletTab, WalletView, WithdrawPhase, WithdrawScreenView, WithdrawView},
+    testing::{Reply, Tab, World},
+};
+
+const FORM: FormName = FormName::Withdraw;
+const METHODS_CALL: &str = "GET /api/payment/methods/withdrawal";
+const SEND: &str = "POST /api/payment/invoices/withdrawal";
+const WAGER: &str = "GET /api/risk/reasons/turn-over-wager";
+const METHODS: &str = r#"[
+    {"method":"bank","processingType":"message","amountMin":10,"amountMax":80,"fields":[
+        {"key":"iban","fieldType":"text","regexp":"^[A-Z]{2}\\d+$","isRequired":true},
+        {"key":"phone","fieldType":"text"}]},
+    {"method":"chain","processingType":"message","amountMin":20,"amountMax":0,"fields":[
+        {"key":"crypto_network","fieldType":"select","options":[
+            {"id":"trc","name":"TRC20","minAmount":15,"maxAmount":50,"regex":"^T\\w+$"},
+            {"id":"","name":"Other","minAmount":25,"regex":"^O\\w+$"}]},
+        {"key":"wallet_id","fieldType":"text","isRequired":true}]},
+    {"method":"exchange","processingType":"form","amountMin":1,"amountMax":0,"fields":[
+        {"key":"currencyWithdraw","fieldType":"select","isRequired":true,"options":[
+            {"id":"ltc","name":"Litecoin","regexp":"^L\\w+$"},{"id":"bch","name":"Bitcoin Cash","regexp":"^q\\w+$"}]},
+        {"key":"wallet_id","fieldType":"text","isRequired":true}]},
+    {"method":"frame","processingType":"iframe","amountMin":1,"amountMax":0,"fields":[]}]"#;
+
+fn opened_with(world: World) -> (World, Tab) {
+    world.server.always(METHODS_CALL, Reply::data(METHODS));
+    let tab = world.started("/");
+    open(&world, &tab);
+    (world, tab)
+}
+
+fn open(world: &World, tab: &Tab) {
+    world.act(tab, async |core| core.open_wallet(WalletTab::Withdraw, OpenedWith::default(), false).await);
+}
+
+fn opened() -> (World, Tab) {
+    opened_with(world_with_player(1_000_000))
+}
+
+fn view(tab: &Tab) -> WithdrawView {
+    tab.core.store.read(|slices| slices.withdraw.get().clone())
+}
+
+fn wallet(tab: &Tab) -> WalletView {
+    tab.core.store.read(|slices| slices.wallet.get().clone())
+}
+
+fn choose(tab: &Tab, method: &str) {
+    tab.core.select_withdraw_method(method);
+}
+
+fn press(world: &World, tab: &Tab) {
+    tab.core.withdraw();
+    world.settle();
+}
+
+/// A form that can be sent.
+fn ready() -> (World, Tab) {
+    let (world, tab) = opened();
+    tab.core.change_field(FORM, "iban", "SE1");
+    tab.core.change_withdraw_amount("30");
+    assert!(view(&tab).can_submit);
+    (world, tab)
+}
+
+fn lost(tab: &Tab) -> Option<LostPhase> {
+    match view(tab).screen {
+        WithdrawScreenView::Lost { phase, .. } => Some(phase),
+        _ => None,
+    }
+}
+
+fn withdrawal(id: &str, created: &str) -> String {
+    format!(
+        r#"[{{"id":"{id}","amount":30,"currency":"USD","status":1,"paymentMethod":"bank","invoiceType":2,"createdAt":"{created}"}}]"#
+    )
+}
+
+#[test]
+fn the_wallet_has_both_tabs_and_starts_with_the_smallest_amount() {
+    let (_, tab) = opened();
+    assert_eq!(wallet(&tab).tabs, [WalletTab::Deposit, WalletTab::Withdraw]);
+    assert_eq!(wallet(&tab).tab, WalletTab::Withdraw);
+    let shown = view(&tab);
+    assert_eq!((shown.phase, shown.method.as_deref()), (WithdrawPhase::Ready, Some("bank")));
+    assert_eq!((shown.amount.text.as_str(), shown.available.amount.as_str()), ("10", "100"));
+    assert_eq!((shown.amount.minimum.amount.as_str(), shown.amount.maximum.amount.as_str()), ("10", "80"));
+}
+
+#[test]
+fn the_dialog_for_deposits_has_no_tabs() {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    super::support::open_wallet(&world, &tab);
+    assert_eq!(wallet(&tab).tabs, [WalletTab::Deposit]);
+}
+
+#[test]
+fn bad_days_of_the_methods() {
+    for (reply, phase) in [
+        (Reply::data("[]"), WithdrawPhase::Empty),
+        (Reply::raw(500, ""), WithdrawPhase::Failed),
+        (Reply::lost(), WithdrawPhase::Failed),
+    ] {
+        let world = world_with_player(100_000);
+        world.server.always(METHODS_CALL, reply);
+        let tab = world.started("/");
+        open(&world, &tab);
+        assert_eq!(view(&tab).phase, phase);
+    }
+}
+
+#[test]
+fn an_amount_lies_within_the_limits_and_what_there_is() {
+    let (_, tab) = opened();
+    tab.core.change_field(FORM, "iban", "SE1");
+    let can = |amount: &str| {
+        tab.core.change_withdraw_amount(amount);
+        (view(&tab).can_submit, view(&tab).amount.hint.as_ref().map(super::support::said))
+    };
+    let hint = |key: &str| Some(format!("modals.wallet.withdraw.{key}"));
+    assert_eq!(can("9.99"), (false, hint("minSum")));
+    assert_eq!(can("10"), (true, None));
+    assert_eq!(can("80"), (true, None));
+    assert_eq!(can("80.01"), (false, hint("maxSum")));
+    tab.core.blur_withdraw_amount();
+    assert_eq!(view(&tab).amount.text, "80");
+    choose(&tab, "frame");
+    assert_eq!(can("100"), (true, None));
+    assert_eq!(can("100.01"), (false, hint("tooMuch")));
+    tab.core.blur_withdraw_amount();
+    assert_eq!(view(&tab).amount.text, "100.01", "what the player wants is not changed for want of money");
+    tab.core.withdraw_all();
+    assert_eq!(view(&tab).amount.text, "100");
+    choose(&tab, "bank");
+    tab.core.withdraw_all();
+    assert_eq!(view(&tab).amount.text, "80");
+}
+
+#[test]
+fn a_network_has_limits_and_addresses_of_its_own() {
+    let (world, tab) = opened();
+    choose(&tab, "chain");
+    assert_eq!(view(&tab).network, None, "with several the player chooses");
+    tab.core.change_field(FORM, "wallet_id", "Tabc");
+    assert!(!view(&tab).can_submit);
+    tab.core.select_withdraw_network("trc");
+    let shown = view(&tab);
+    assert_eq!((shown.amount.text.as_str(), shown.amount.maximum.amount.as_str()), ("15", "50"));
+    assert_eq!(shown.networks[0].label, "Tron TRC20");
+    assert!(shown.can_submit, "the address stays and fits");
+    tab.core.select_withdraw_network("");
+    tab.core.blur_field(FORM, "wallet_id");
+    assert_eq!(view(&tab).amount.text, "25");
+    assert_eq!(complaint(&tab, FORM, "wallet_id").as_deref(), Some("regex"));
+    tab.core.change_field(FORM, "wallet_id", "Oabc");
+    world.server.once(SEND, Reply::data(r#"{"invoiceId":"w"}"#));
+    press(&world, &tab);
+    assert_eq!(
+        last_body(&world, SEND)["fields"],
+        serde_json::json!({"wallet_id": "Oabc", "crypto_network": null})
+    );
+}
+
+#[test]
+fn the_address_fits_the_chosen_currency() {
+    let (_, tab) = opened();
+    choose(&tab, "exchange");
+    tab.core.change_field(FORM, "wallet_id", "Labc");
+    tab.core.change_field(FORM, "currencyWithdraw", "ltc");
+    assert!(view(&tab).can_submit);
+    tab.core.change_field(FORM, "currencyWithdraw", "bch");
+    assert_eq!(field(&tab, FORM, "wallet_id").value, "Labc", "what was typed stays");
+    assert!(!view(&tab).can_submit);
+}
+
+#[test]
+fn a_withdrawal_is_sent_once_and_said_to_be_processed() {
+    let (world, tab) = ready();
+    tab.core.change_phone(FORM, "phone", "US", "2015550123");
+    world.server.once(SEND, Reply::data(r#"{"invoiceId":"w"}"#).after(500));
+    let before = world.server.count("GET /api/wallet/accounts");
+    press(&world, &tab);
+    press(&world, &tab);
+    assert_eq!(view(&tab).screen, WithdrawScreenView::Submitting);
+    world.advance(500);
+    assert_eq!(world.server.count(SEND), 1);
+    assert_eq!(
+        last_body(&world, SEND),
+        serde_json::json!({"method": "bank", "currency": "USD", "amount": 30, "accountId": "a1",
+            "fields": {"iban": "SE1", "phone": "+12015550123"}})
+    );
+    assert_eq!(toasts_so_far(&tab), ["withdrawalProcessed"]);
+    assert!(was_asked(&tab, "close wallet"));
+    assert_eq!(world.server.count("GET /api/wallet/accounts"), before + 1);
+    assert!(world.session(&tab, "withdrawalInFlight").is_none());
+}
+
+#[test]
+fn what_the_server_refuses_stands_at_its_field_or_in_an_alert() {
+    let (world, tab) = ready();
+    world.server.once(SEND, Reply::refused(422, 0, r#"{"iban":["no such account"],"amount":["too much"]}"#));
+    press(&world, &tab);
+    assert_eq!(complaint(&tab, FORM, "iban").as_deref(), Some("no such account"));
+    assert_eq!(view(&tab).screen, WithdrawScreenView::Form);
+    assert_eq!(view(&tab).amount.text, "30");
+    let (world, tab) = ready();
+    world.server.once(SEND, Reply::refused(400, 9, "{}"));
+    press(&world, &tab);
+    assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
+}
+
+#[test]
+fn a_lost_answer_is_looked_for_and_the_player_decides() {
+    let (world, tab) = ready();
+    world.server.once(SEND, Reply::lost());
+    world.server.always(INVOICES, Reply::data("[]"));
+    press(&world, &tab);
+    assert_eq!(lost(&tab), Some(LostPhase::NotFound));
+    assert_eq!(world.server.count(SEND), 1, "nothing is sent again by itself");
+    let first = world.server.last(SEND).unwrap();
+    world.server.once(SEND, Reply::raw(502, "<html>"));
+    world.server.always(INVOICES, Reply::data(&withdrawal("w", "2026-11-21T00:00:00Z")));
+    tab.core.retry_withdrawal();
+    world.settle();
+    let second = world.server.last(SEND).unwrap();
+    assert_eq!((first.body, first.idempotency_key), (second.body, second.idempotency_key));
+    assert_eq!(lost(&tab), Some(LostPhase::Found));
+    tab.core.leave_withdrawal();
+    assert_eq!(view(&tab).screen, WithdrawScreenView::Form);
+    assert!(world.session(&tab, "withdrawalInFlight").is_none());
+}
+
+#[test]
+fn an_older_payment_is_not_taken_for_the_lost_one() {
+    let (world, tab) = ready();
+    world.server.once(SEND, Reply::lost());
+    world.server.always(INVOICES, Reply::data(&withdrawal("old", "2026-11-20T00:00:00Z")));
+    press(&world, &tab);
+    assert_eq!(lost(&tab), Some(LostPhase::NotFound));
+    world.server.always(INVOICES, Reply::lost());
+    tab.core.search_withdrawal();
+    world.settle();
+    assert_eq!(lost(&tab), Some(LostPhase::Unknown));
+}
+
+#[test]
+fn a_reload_in_the_middle_looks_for_it() {
+    let (world, tab) = ready();
+    world.server.once(SEND, Reply::data("{}").after(10_000));
+    press(&world, &tab);
+    let tab = world.reloaded(&tab, "/");
+    world.server.always(INVOICES, Reply::data(&withdrawal("w", "2026-11-21T00:00:00Z")));
+    open(&world, &tab);
+    assert_eq!(lost(&tab), Some(LostPhase::Found));
+}
+
+#[test]
+fn the_providers_page_opens_in_the_click_or_as_a_link_or_in_a_frame() {
+    let page = r#"{"invoiceId":"w","action":"https://pay.test/out","fields":{"a":"1"}}"#;
+    let (world, tab) = opened();
+    choose(&tab, "exchange");
+    tab.core.change_field(FORM, "currencyWithdraw", "ltc");
+    tab.core.change_field(FORM, "wallet_id", "Labc");
+    world.server.once(SEND, Reply::data(page));
+    press(&world, &tab);
+    assert_eq!(windows(&tab), ["open 1", "navigate 1 https://pay.test/out?a=1"]);
+    assert!(commands(&tab).contains(&"close wallet".to_owned()));
+    let (world, tab) = opened();
+    tab.events.blocks_windows.set(true);
+    choose(&tab, "exchange");
+    tab.core.change_field(FORM, "currencyWithdraw", "ltc");
+    tab.core.change_field(FORM, "wallet_id", "Labc");
+    world.server.once(SEND, Reply::data(page));
+    press(&world, &tab);
+    assert_eq!(view(&tab).screen, WithdrawScreenView::Link { url: "https://pay.test/out?a=1".to_owned() });
+    choose(&tab, "bank");
+    assert_eq!(view(&tab).method.as_deref(), Some("exchange"), "not before the page is left");
+    tab.core.leave_withdrawal();
+    choose(&tab, "frame");
+    world.server.once(SEND, Reply::data(page));
+    press(&world, &tab);
+    assert_eq!(view(&tab).screen, WithdrawScreenView::Frame { url: "https://pay.test/out?a=1".to_owned() });
+}
+
+#[test]
+fn what_must_be_wagered_first_takes_the_place_of_the_form() {
+    let config = include_str!("../testing/site/config.json");
+    let switched = config.replacen('{', "{\"enableTurnOverWager\":true,", 1);
+    let world = world_with_player(100_000);
+    world.server.always("GET /config.json", Reply::raw(200, &switched));
+    world.server.always(
+        WAGER,
+        Reply::data(r#"{"total":300,"turnOverWager":3,"turnOverWagerAmount":100,"currency":"USD"}"#),
+    );
+    let (world, tab) = opened_with(world);
+    let shown = view(&tab);
+    assert_eq!(shown.phase, WithdrawPhase::Wager);
+    let wager = shown.wager.unwrap();
+    assert_eq!((wager.progress.as_str(), wager.multiplier.as_str()), ("66.67", "3"));
+    assert_eq!(wager.placed.unwrap().amount, "200");
+    assert!(world.server.last(WAGER).unwrap().url.ends_with("?currency=USD"));
+    world.server.always(WAGER, Reply::data(r#"{"total":300,"turnOverWagerAmount":0}"#));
+    world.act(&tab, async |core| core.reload_wallet().await);
+    assert_eq!(view(&tab).phase, WithdrawPhase::Ready);
+}
+
+#[test]
+fn where_nothing_must_be_wagered_nobody_asks() {
+    let (world, _) = opened();
+    assert_eq!(world.server.count(WAGER), 0);
+}
