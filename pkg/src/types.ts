@@ -2,6 +2,9 @@
 // types, and what the loader adds to it.
 import type {
   AccountView,
+  BonusesPageView,
+  BonusGroupView,
+  BonusHistoryView,
   Command,
   AppView as CoreAppView,
   CurrencyRow,
@@ -133,6 +136,18 @@ export interface Slices {
   depositBonuses: readonly DepositBonusView[];
   /** The player's issued and active bonuses. */
   bonuses: readonly PlayerBonusView[];
+  /** Bonuses that are there or on offer, for a badge. */
+  bonusCount: number;
+  /** The page of bonuses. */
+  bonusesPage: BonusesPageView;
+  /** The player's bonuses by package, active ones first. */
+  bonusGroups: readonly BonusGroupView[];
+  /** Deposit bonuses on offer. */
+  bonusOffers: readonly DepositBonusView[];
+  /** Where the history of bonuses stands. */
+  bonusHistoryList: BonusHistoryView;
+  /** The page of the history of bonuses on show. */
+  bonusHistory: readonly PlayerBonusView[];
   /** The notification on show: none or one. */
   toasts: readonly ToastView[];
   /** Strips of the lobby. */

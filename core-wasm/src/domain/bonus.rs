@@ -70,6 +70,59 @@ pub struct DepositBonus {
     pub free_spins: Option<u32>,
     /// How many times the bonus must be wagered.
     pub wager: Option<Amount>,
+    /// What else there is to know before taking it.
+    pub terms: Terms,
+}
+
+/// Terms of a deposit bonus.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// How many times it must be wagered in bets.
+    pub wager_sportsbook: Option<Amount>,
+    /// Most that can be won, by currency.
+    pub maximum_win: Vec<CurrencyAmount>,
+    /// Most that can be won, in minor units of the base currency.
+    pub base_maximum_win: Option<Amount>,
+    /// Stakes in games that count.
+    pub casino_bets: BetRange,
+    /// Stakes in bets that count.
+    pub sportsbook_bets: BetRange,
+    /// Until when it can be taken, date-time.
+    pub available_until: Option<String>,
+}
+
+/// A range of stakes.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BetRange {
+    /// By currency.
+    pub ranges: Vec<CurrencyRange>,
+    /// Smallest, in minor units of the base currency.
+    pub base_from: Option<Amount>,
+    /// Largest, in minor units of the base currency.
+    pub base_to: Option<Amount>,
+}
+
+impl BetRange {
+    /// Smallest and largest stake in the shown unit, where there are.
+    pub fn shown(&self, currency: &Currency, currencies: &Currencies) -> (Option<Amount>, Option<Amount>) {
+        let own = self.ranges.iter().find(|range| range.currency == currency.code);
+        let of = |own: Option<Amount>, base: Option<Amount>| {
+            own.map(|amount| currency.to_display(amount))
+                .or_else(|| base.and_then(|minor| currencies.from_base(minor, currency)))
+                .filter(|amount| amount.is_positive())
+        };
+        (
+            of(own.and_then(|range| range.from), self.base_from),
+            of(own.and_then(|range| range.to), self.base_to),
+        )
+    }
+}
+
+impl Terms {
+    /// Most that can be won in the shown unit.
+    pub fn most(&self, currency: &Currency, currencies: &Currencies) -> Option<Amount> {
+        amount_for(&self.maximum_win, self.base_maximum_win, currency, currencies)
+    }
 }
 
 /// What bonuses give for a deposit; amounts in the shown unit.

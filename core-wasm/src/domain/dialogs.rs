@@ -32,7 +32,7 @@ const fn without_query(name: &'static str, audience: Audience) -> Dialog {
 }
 
 /// Every dialog of the site.
-pub const CATALOGUE: [Dialog; 19] = [
+pub const CATALOGUE: [Dialog; 28] = [
     by_query("sign-in", "sign-in", Audience::Guest),
     by_query("sign-up", "sign-up", Audience::Guest),
     by_query("forgot-pass", "forgot-pass", Audience::Guest),
@@ -49,6 +49,15 @@ pub const CATALOGUE: [Dialog; 19] = [
     by_query("deposit-redirect", "deposit-redirect", Audience::Player),
     without_query("equivalent-currency", Audience::Player),
     without_query("wallet-region", Audience::Player),
+    without_query("wallet-bonus-info", Audience::Player),
+    without_query("turn-over-wager", Audience::Player),
+    without_query("bonus-cancel-lock", Audience::Player),
+    without_query("change-active-bonus", Audience::Player),
+    without_query("cancel-active-bonus", Audience::Player),
+    without_query("cancel-issued-bonus", Audience::Player),
+    without_query("cancel-unsettled-bonus", Audience::Player),
+    without_query("package-bonus", Audience::Player),
+    without_query("bonus-details", Audience::Player),
     without_query("add-cash-limit", Audience::Player),
     without_query("edit-cash-limit", Audience::Player),
     without_query("self-exclusion-limit", Audience::Player),

@@ -3,6 +3,7 @@
 //! that runs natively and through the built WebAssembly.
 
 pub mod bonus;
+pub mod bonus_actions;
 pub mod dialogs;
 pub mod digits;
 pub mod documents;

@@ -35,6 +35,25 @@ pub fn milliseconds(text: &str) -> Option<u64> {
     u64::try_from(total * 1000 + thousandths).ok()
 }
 
+/// A moment as ISO 8601 in UTC: `2026-11-21T10:00:00.000Z`.
+pub fn iso(milliseconds: u64) -> String {
+    let days = milliseconds / 86_400_000;
+    let rest = milliseconds % 86_400_000;
+    // Years begin in March here, so that the leap day is the last one.
+    let shifted = days + 719_468;
+    let era = shifted / 146_097;
+    let day_of_era = shifted % 146_097;
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month + 2) / 5 + 1;
+    let (month, year) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    let year = year_of_era + era * 400 + year;
+    let (hours, minutes) = (rest / 3_600_000, rest / 60_000 % 60);
+    let (seconds, thousandths) = (rest / 1000 % 60, rest % 1000);
+    format!("{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}.{thousandths:03}Z")
+}
+
 fn number(text: &str) -> Option<i64> {
     (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok()).flatten()
 }

@@ -13,6 +13,7 @@ use crate::json::{Map, Value};
 use crate::{
     domain::{
         bonus::{self, Choice, Conditions, DepositBonus, OpenedWith, Row, Selection},
+        bonus_actions::{self, Facts, Gate},
         dialogs,
         entry_points::{EntryPoint, entry_point, needs_player},
         locale::Locales,
@@ -81,6 +82,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
         "network" => network(rule, &input),
         "wager" => turn_over_wager(rule, &input),
         "bonus" => deposit_bonus(rule, &input),
+        "bonusAction" => bonus_action(rule, &input),
         "selection" => selection(rule, &input),
         "otp" | "token" | "session" | "time" => session(rule, &input),
         "limit" | "document" => account::answer(rule, &input),
@@ -116,6 +118,45 @@ fn digits(input: &Value, key: &'static str) -> Result<u32, &'static str> {
 
 fn moment(input: &Value, key: &'static str) -> Result<u64, &'static str> {
     u64::try_from(required_whole(input, key)?).map_err(|_| key)
+}
+
+fn bonus_action(rule: &str, input: &Value) -> Answered {
+    let facts = |value: &Value| {
+        let flag = |key: &str| value.flag(key).unwrap_or(false);
+        Facts {
+            issued: flag("issued"),
+            cancel_lock: flag("cancelLock"),
+            wagered: flag("wagered"),
+            unsettled: flag("unsettled"),
+        }
+    };
+    let gate = match rule {
+        "bonusAction.activation" => bonus_actions::activation(input.object("active").map(facts)),
+        "bonusAction.cancellation" => bonus_actions::cancellation(facts(input)),
+        "bonusAction.spinsCancellation" => {
+            bonus_actions::spins_cancellation(input.flag("used").unwrap_or(false))
+        }
+        "bonusAction.badge" => {
+            let keys = |name: &str| -> Vec<Option<String>> {
+                input.elements(name).iter().map(|key| key.as_str().map(str::to_owned)).collect()
+            };
+            let (groups, packages) = (keys("groups"), keys("packages"));
+            let count = bonus_actions::badge_count(
+                groups.iter().map(Option::as_deref),
+                packages.iter().map(Option::as_deref),
+            );
+            return Ok(Value::from(u64::from(count)));
+        }
+        _ => return Err(Trouble::Unknown),
+    };
+    Ok(text(match gate {
+        Gate::Open => "open",
+        Gate::Locked => "locked",
+        Gate::ConfirmChange => "confirmChange",
+        Gate::ConfirmUnsettled => "confirmUnsettled",
+        Gate::ConfirmActive => "confirmActive",
+        Gate::ConfirmIssued => "confirmIssued",
+    }))
 }
 
 fn turn_over_wager(rule: &str, input: &Value) -> Answered {
@@ -317,6 +358,7 @@ fn session(rule: &str, input: &Value) -> Answered {
                 Reaction::Nothing => Value::Null,
             }
         }
+        "time.iso" => text(time::iso(moment(input, "milliseconds")?)),
         "time.milliseconds" => {
             time::milliseconds(&required_text(input, "text")?).map_or(Value::Null, Value::from)
         }

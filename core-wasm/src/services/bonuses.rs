@@ -1,82 +1,162 @@
 //! The player's bonuses and free spins.
 
-use std::rc::Rc;
+use std::{collections::BTreeMap, rc::Rc};
 
-use futures_util::future::join;
+use futures_util::future::join3;
 
 use super::{
     Core,
     api::{Call, Identity},
 };
 use crate::{
-    domain::money::amount::Amount,
+    domain::{bonus::DepositBonus, bonus_actions::badge_count, money::amount::Amount},
     error::CoreError,
     ports::Method,
-    store::views::{ParameterView, PlayerBonusKind, PlayerBonusView},
+    store::views::{ParameterView, PlayerBonusKind, PlayerBonusStatus, PlayerBonusView},
     wire::{
-        bonuses::{BonusCode, PlayerBonus, PlayerFreeSpin, is_active, is_listed},
+        bonuses::{BonusCode, PackageKey, PlayerBonus, PlayerFreeSpin, is_active, is_listed},
         games::Game,
     },
 };
 
+/// The status of a bonus that can be activated.
+const ISSUED: i64 = 1;
 /// How long after an event a list is read again, in milliseconds.
 const RELOAD_AFTER: u64 = 500;
 
+/// How long lists are kept for a currency, in milliseconds: half an hour.
+const KEPT: u64 = 30 * 60 * 1000;
+
+/// What was read in one currency.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Lists {
+    pub bonuses: Vec<PlayerBonus>,
+    pub spins: Vec<PlayerFreeSpin>,
+    /// Deposit bonuses on offer.
+    pub offers: Vec<DepositBonus>,
+}
+
+/// The player's bonuses.
+#[derive(Debug, Default)]
+pub struct Bonuses {
+    /// Those of the active currency.
+    pub(crate) lists: Lists,
+    /// By currency, with the time of the reading.
+    kept: BTreeMap<String, (u64, Lists)>,
+    /// Bonuses with a change on its way.
+    pub(crate) busy: Vec<String>,
+    /// Number of the last reading; an older answer is dropped.
+    reading: u64,
+}
+
 impl Core {
-    /// Reads issued and active bonuses and free spins of the active currency.
+    /// Reads issued and active bonuses and free spins of the active currency,
+    /// and what is on offer for deposits; what is kept counts for nothing.
     pub(crate) async fn reload_player_bonuses(self: &Rc<Self>) {
+        self.bonuses.borrow_mut().kept.clear();
+        self.read_player_bonuses().await;
+    }
+
+    /// The same, unless it was read in this currency a short time ago.
+    pub(crate) async fn read_player_bonuses(self: &Rc<Self>) {
         if !self.is_signed_in() {
             return;
         }
         let epoch = self.epoch();
-        let currency: Vec<String> =
-            self.active_account().map(|account| account.currency).into_iter().collect();
+        let currency = self.active_account().map(|account| account.currency);
+        let key = currency.clone().unwrap_or_default();
+        let (number, kept) = {
+            let mut state = self.bonuses.borrow_mut();
+            state.reading += 1;
+            let kept = state.kept.get(&key).filter(|(read, _)| self.now() < read + KEPT);
+            (state.reading, kept.map(|(_, lists)| lists.clone()))
+        };
+        if let Some(lists) = kept {
+            self.bonuses.borrow_mut().lists = lists;
+            self.publish_bonuses();
+            return;
+        }
+        let currencies: Vec<String> = currency.clone().into_iter().collect();
         let list = |path: &str| {
             Call::new(Identity::Player, Method::Get, path.to_owned())
                 .array("status", &["1".to_owned(), "2".to_owned()])
-                .array("currency", &currency)
+                .array("currency", &currencies)
         };
-        let (bonuses, spins) =
-            join(self.call(list("/api/game/player-bonuses")), self.call(list("/api/game/player-freespins")))
-                .await;
-        if self.epoch() != epoch {
+        let offers =
+            Call::new(Identity::Player, Method::Get, "/api/game/bonuses").query("currency", currency);
+        let (bonuses, spins, offers) = join3(
+            self.call(list("/api/game/player-bonuses")),
+            self.call(list("/api/game/player-freespins")),
+            self.call(offers),
+        )
+        .await;
+        if self.epoch() != epoch || self.bonuses.borrow().reading != number {
             return;
         }
-        let known: Vec<PlayerBonusView> = self.store.read(|slices| slices.bonuses.iter().cloned().collect());
-        let kept = |kind: PlayerBonusKind| {
-            known.iter().filter(move |row| row.kind == kind).cloned().collect::<Vec<_>>()
+        let mut whole = true;
+        let mut said = |error: &CoreError| {
+            whole = false;
+            self.ports.page.warn(&format!("bonuses could not be read: {error}"));
         };
-        // A list that could not be read stays as it was.
-        let bonuses = self.rows_or(bonuses.and_then(|answer| answer.list::<PlayerBonus>()), |list| {
-            list.iter().filter(|bonus| is_listed(bonus.status)).map(|bonus| self.bonus_view(bonus)).collect()
-        });
-        let spins = self.rows_or(spins.and_then(|answer| answer.list::<PlayerFreeSpin>()), |list| {
-            list.iter().filter(|spin| is_listed(spin.status)).map(free_spin_view).collect()
-        });
-        let rows = bonuses
-            .unwrap_or_else(|| kept(PlayerBonusKind::Bonus))
-            .into_iter()
-            .chain(spins.unwrap_or_else(|| kept(PlayerBonusKind::FreeSpin)))
-            .collect();
-        self.store.update(|slices| slices.bonuses.replace(rows));
-    }
-
-    fn rows_or<T>(
-        &self,
-        list: Result<T, CoreError>,
-        rows: impl FnOnce(T) -> Vec<PlayerBonusView>,
-    ) -> Option<Vec<PlayerBonusView>> {
-        match list {
-            Ok(list) => Some(rows(list)),
-            Err(error) => {
-                self.ports.page.warn(&format!("bonuses could not be read: {error}"));
-                None
+        let bonuses = bonuses.and_then(|answer| answer.list::<PlayerBonus>()).inspect_err(&mut said).ok();
+        let spins = spins.and_then(|answer| answer.list::<PlayerFreeSpin>()).inspect_err(&mut said).ok();
+        let offers = offers.and_then(|answer| answer.list::<DepositBonus>()).inspect_err(&mut said).ok();
+        {
+            let mut state = self.bonuses.borrow_mut();
+            // A list that could not be read stays as it was.
+            if let Some(mut list) = bonuses {
+                list.retain(|bonus| is_listed(bonus.status));
+                state.lists.bonuses = list;
+            }
+            if let Some(mut list) = spins {
+                list.retain(|spin| is_listed(spin.status));
+                state.lists.spins = list;
+            }
+            if let Some(list) = offers {
+                state.lists.offers = list;
+            }
+            state.busy.clear();
+            if whole {
+                let read = (self.now(), state.lists.clone());
+                state.kept.insert(key, read);
             }
         }
+        self.publish_bonuses();
     }
 
-    pub(crate) fn clear_bonuses(&self) {
-        self.store.update(|slices| slices.bonuses.replace(Vec::new()));
+    /// What is on offer for deposits in the active currency.
+    pub(crate) async fn deposit_bonuses(self: &Rc<Self>) -> Vec<DepositBonus> {
+        self.read_player_bonuses().await;
+        self.bonuses.borrow().lists.offers.clone()
+    }
+
+    pub(crate) fn publish_bonuses(self: &Rc<Self>) {
+        let (rows, count) = {
+            let state = self.bonuses.borrow();
+            let Lists { bonuses, spins, offers } = &state.lists;
+            let rows = bonuses
+                .iter()
+                .map(|bonus| self.bonus_view(bonus))
+                .chain(spins.iter().map(|spin| self.free_spin_view(spin)))
+                .collect();
+            let groups =
+                bonuses.iter().map(|bonus| &bonus.package).chain(spins.iter().map(|spin| &spin.package));
+            let packages = offers.iter().map(|offer| offer.package.as_ref().map(|(id, _)| id.as_str()));
+            (rows, badge_count(groups.map(PackageKey::group), packages))
+        };
+        self.store.update(|slices| {
+            slices.bonuses.replace(rows);
+            slices.bonus_count.set(count);
+        });
+        self.bonuses_changed();
+    }
+
+    pub(crate) fn clear_bonuses(self: &Rc<Self>) {
+        {
+            let mut state = self.bonuses.borrow_mut();
+            *state = Bonuses { reading: state.reading + 1, ..Bonuses::default() };
+        }
+        self.publish_bonuses();
     }
 
     /// A bonus was created or changed.
@@ -125,7 +205,14 @@ impl Core {
     /// lists read again, half a second after the last event.
     fn list_changed(self: &Rc<Self>, id: &str, status: i64) {
         if !is_listed(status) {
-            self.store.update(|slices| slices.bonuses.remove(id));
+            {
+                let mut state = self.bonuses.borrow_mut();
+                state.kept.clear();
+                state.lists.bonuses.retain(|bonus| bonus.id != id);
+                state.lists.spins.retain(|spin| spin.id != id);
+                state.busy.retain(|busy| busy != id);
+            }
+            self.publish_bonuses();
             return;
         }
         let number = {
@@ -151,36 +238,73 @@ impl Core {
         }
     }
 
-    fn bonus_view(&self, bonus: &PlayerBonus) -> PlayerBonusView {
+    /// A bonus as it is shown; its terms are added where they are read.
+    pub(crate) fn bonus_view(&self, bonus: &PlayerBonus) -> PlayerBonusView {
         let active = is_active(bonus.status);
+        let money = |amount| self.money(amount, &bonus.currency);
+        let progress = percent(bonus.wagered);
+        let whole = bonus.wagered_amount.plus(bonus.required_amount).filter(|whole| whole.is_positive());
         PlayerBonusView {
             id: bonus.id.clone(),
             kind: PlayerBonusKind::Bonus,
             name: bonus.name.clone(),
+            status: status_of(bonus.status, bonus.result),
             active,
-            amount: bonus.amount.map(|amount| self.money(amount, &bonus.currency)),
+            amount: bonus.amount.map(money),
             count: None,
-            progress: percent(bonus.wagered),
+            used: None,
+            progress,
+            wagered: whole.map(|_| money(bonus.wagered_amount)),
+            to_wager: whole.map(money),
+            waits_for_results: active && progress == 100 && bonus.open_transactions > 0,
             expires_at: if active {
                 bonus.wagering_expires_at.clone()
             } else {
                 bonus.activation_expires_at.clone()
             },
+            created_at: bonus.created_at.clone(),
+            can_activate: bonus.status == ISSUED,
+            can_cancel: is_listed(bonus.status),
+            busy: self.bonuses.borrow().busy.contains(&bonus.id),
+            terms: Vec::new(),
+        }
+    }
+
+    /// Free spins as they are shown.
+    pub(crate) fn free_spin_view(&self, spin: &PlayerFreeSpin) -> PlayerBonusView {
+        let active = is_active(spin.status);
+        PlayerBonusView {
+            id: spin.id.clone(),
+            kind: PlayerBonusKind::FreeSpin,
+            name: spin.name.clone(),
+            status: status_of(spin.status, spin.result),
+            active,
+            amount: None,
+            count: spin.count,
+            used: spin.used_count,
+            progress: percent(spin.used),
+            wagered: None,
+            to_wager: None,
+            waits_for_results: false,
+            expires_at: if active { spin.expires_at.clone() } else { spin.activation_expires_at.clone() },
+            created_at: spin.created_at.clone(),
+            can_activate: spin.status == ISSUED,
+            can_cancel: is_listed(spin.status),
+            busy: self.bonuses.borrow().busy.contains(&spin.id),
+            terms: Vec::new(),
         }
     }
 }
 
-fn free_spin_view(spin: &PlayerFreeSpin) -> PlayerBonusView {
-    let active = is_active(spin.status);
-    PlayerBonusView {
-        id: spin.id.clone(),
-        kind: PlayerBonusKind::FreeSpin,
-        name: spin.name.clone(),
-        active,
-        amount: None,
-        count: spin.count,
-        progress: percent(spin.used),
-        expires_at: if active { spin.expires_at.clone() } else { spin.activation_expires_at.clone() },
+/// Where a bonus stands, by its status and its result.
+fn status_of(status: i64, result: Option<i64>) -> PlayerBonusStatus {
+    match (status, result) {
+        (ISSUED, _) => PlayerBonusStatus::Issued,
+        (status, _) if is_active(status) => PlayerBonusStatus::Active,
+        (_, Some(3)) => PlayerBonusStatus::Canceled,
+        (_, Some(4)) => PlayerBonusStatus::Expired,
+        (_, Some(5)) => PlayerBonusStatus::Lost,
+        _ => PlayerBonusStatus::Played,
     }
 }
 

@@ -90,6 +90,11 @@ impl Core {
         }
         match name {
             "wallet" | "wallet-deposit" => self.close_wallet(),
+            "bonus-cancel-lock"
+            | "change-active-bonus"
+            | "cancel-active-bonus"
+            | "cancel-issued-bonus"
+            | "cancel-unsettled-bonus" => self.drop_bonus_action(),
             "add-cash-limit" | "edit-cash-limit" => self.close_limit_form(),
             _ => {}
         }

@@ -18,6 +18,7 @@ pub mod navigation;
 mod parts;
 pub mod phone_numbers;
 pub mod realtime;
+pub mod rewards;
 pub mod session;
 pub mod start;
 pub mod submission;
@@ -91,6 +92,7 @@ pub(crate) struct Parts {
     access: parts::Slot<dyn access::AccessCalls>,
     account: parts::Slot<dyn account::AccountCalls>,
     cashier: parts::Slot<dyn cashier::CashierCalls>,
+    rewards: parts::Slot<dyn rewards::RewardsCalls>,
 }
 
 /// The core of one page: not a singleton, so that tests and servers can have
@@ -123,6 +125,11 @@ pub struct Core {
     pub(crate) methods: Kept<cashier::Methods>,
     pub(crate) addresses: Kept<cashier::Addresses>,
     pub(crate) history: Kept<cashier::History>,
+    pub(crate) bonuses: Kept<bonuses::Bonuses>,
+    pub(crate) bonuses_page: Kept<rewards::BonusesPage>,
+    pub(crate) bonus_action: Kept<Option<rewards::BonusAction>>,
+    pub(crate) page_code: Kept<rewards::PageCode>,
+    pub(crate) bonus_history: Kept<rewards::BonusHistory>,
     pub(crate) toasts: Kept<machines::toasts::State>,
     pub(crate) content: Kept<content::Texts>,
     pub(crate) start: Kept<start::Progress>,
@@ -158,6 +165,11 @@ impl Core {
             methods: Kept::default(),
             addresses: Kept::default(),
             history: Kept::default(),
+            bonuses: Kept::default(),
+            bonuses_page: Kept::default(),
+            bonus_action: Kept::default(),
+            page_code: Kept::default(),
+            bonus_history: Kept::default(),
             toasts: Kept::default(),
             content: Kept::default(),
             start: Kept::default(),

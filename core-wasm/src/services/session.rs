@@ -363,6 +363,7 @@ impl Core {
         self.clear_account();
         self.clear_accounts();
         self.clear_bonuses();
+        self.clear_rewards();
         self.publish_session();
         self.open_realtime();
         if announce {

@@ -11,11 +11,12 @@ use self::{
     slice::{Rows, Value},
     text::Batch,
     views::{
-        AccountView, AppView, CurrencyRow, DepositBonusView, DepositView, DocumentView, DocumentsView,
-        EquivalentView, FieldView, FormState, GameView, LimitFormView, LimitsView, LoginSessionView,
-        LoginSessionsView, OtpView, PaymentMethodView, PlayerBonusView, ProfileInfoView, RealtimeView,
-        ReferralsView, SessionView, SettingsView, SocialView, StripView, ToastView, TransactionTotalsView,
-        TransactionView, TransactionsView, WalletView, WithdrawView,
+        AccountView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, CurrencyRow,
+        DepositBonusView, DepositView, DocumentView, DocumentsView, EquivalentView, FieldView, FormState,
+        GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, OtpView, PaymentMethodView,
+        PlayerBonusView, ProfileInfoView, RealtimeView, ReferralsView, SessionView, SettingsView, SocialView,
+        StripView, ToastView, TransactionTotalsView, TransactionView, TransactionsView, WalletView,
+        WithdrawView,
     },
 };
 use crate::{ports::Page, services::forms::FormName};
@@ -82,6 +83,9 @@ slices! {
         deposit = "deposit", Deposit: DepositView = "The deposit in the wallet.";
         withdraw = "withdraw", Withdraw: WithdrawView = "The withdrawal in the wallet.";
         withdraw_form = "withdrawForm", WithdrawForm: FormState = "The fields of the chosen withdrawal method.";
+        bonus_count = "bonusCount", BonusCount: u32 = "Bonuses that are there or on offer, for a badge.";
+        bonuses_page = "bonusesPage", BonusesPage: BonusesPageView = "The page of bonuses.";
+        bonus_history_list = "bonusHistoryList", BonusHistoryList: BonusHistoryView = "Where the history of bonuses stands.";
         realtime = "realtime", Realtime: RealtimeView = "The realtime connection.";
     }
     rows {
@@ -104,6 +108,9 @@ slices! {
         deposit_methods = "depositMethods", DepositMethods: PaymentMethodView = "Deposit methods.";
         deposit_bonuses = "depositBonuses", DepositBonuses: DepositBonusView = "Deposit bonuses.";
         bonuses = "bonuses", Bonuses: PlayerBonusView = "Issued and active bonuses.";
+        bonus_groups = "bonusGroups", BonusGroups: BonusGroupView = "The player's bonuses by package, active ones first.";
+        bonus_offers = "bonusOffers", BonusOffers: DepositBonusView = "Deposit bonuses on offer.";
+        bonus_history = "bonusHistory", BonusHistory: PlayerBonusView = "The page of the history of bonuses on show.";
         toasts = "toasts", Toasts: ToastView = "The notification on show.";
         lobby = "lobby", Lobby: StripView = "Strips of the lobby, in their order.";
         games = "games", Games: GameView = "Games by id.";

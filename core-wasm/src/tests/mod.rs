@@ -2,6 +2,7 @@
 
 mod accounts;
 mod arrivals;
+mod bonuses;
 mod code_step;
 mod contact;
 mod deposit;

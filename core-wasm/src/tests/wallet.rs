@@ -80,9 +80,9 @@ fn what_failed_can_be_loaded_again() {
 #[test]
 fn bonuses_and_codes_that_cannot_be_loaded_do_not_stop_a_deposit() {
     let world = world_with_player(100_000);
-    let tab = world.started("/");
     world.server.always("GET /api/game/bonuses", Reply::raw(500, ""));
     world.server.always(&format!("GET {CODES}"), Reply::lost());
+    let tab = world.started("/");
     open_wallet(&world, &tab);
     assert!(deposit(&tab).can_submit);
     assert_eq!(deposit(&tab).choice, ChoiceView::Declined);

@@ -17,7 +17,7 @@ use crate::{
     error::CoreError,
     ports::{ChosenFile, Task},
     services::{Core, Files},
-    store::views::{DialogRequest, ExclusionKind, TransactionFilters, WalletTab},
+    store::views::{DialogRequest, ExclusionKind, PlayerBonusKind, TransactionFilters, WalletTab},
     wire::realtime::quote_publications,
 };
 
@@ -145,6 +145,16 @@ promises! {
     load_transactions = "loadTransactions" (page: u32) => |core| fallible(async move { core.load_transactions(page).await });
     /// Cancels a payment of the history.
     cancel_transaction = "cancelTransaction" (id: String) => |core| fallible(async move { core.cancel_transaction(id).await });
+    /// Loads the page of bonuses.
+    load_bonuses_page = "loadBonusesPage" () => |core| fallible(async move { core.load_bonuses_page().await });
+    /// Does what the dialog about a bonus asks.
+    confirm_bonus_action = "confirmBonusAction" () => |core| fallible(async move { core.confirm_bonus_action().await });
+    /// Sends the code typed on the page of bonuses.
+    submit_page_code = "submitPageCode" () => |core| fallible(async move { core.submit_page_code().await });
+    /// Loads a page of the history of bonuses, from one.
+    load_bonus_history = "loadBonusHistory" (page: u32) => |core| fallible(async move { core.load_bonus_history(PlayerBonusKind::Bonus, page).await });
+    /// Loads a page of the history of free spins, from one.
+    load_free_spin_history = "loadFreeSpinHistory" (page: u32) => |core| fallible(async move { core.load_bonus_history(PlayerBonusKind::FreeSpin, page).await });
     /// Loads anew what the wallet could not load.
     reload_wallet = "reloadWallet" () => |core| fallible(async move { core.reload_wallet().await });
     /// Applies the typed bonus code.
@@ -227,6 +237,14 @@ actions! {
     retry_address = "retryAddress" () => |core| core.retry_address();
     /// Chooses the last deposit's method and amount.
     deposit_again = "depositAgain" () => |core| core.deposit_again();
+    /// The player wants to activate a bonus: a dialog may ask.
+    activate_bonus = "activateBonus" (id: String) => |core| core.activate_bonus(&id);
+    /// The player wants to cancel a bonus: a dialog asks.
+    cancel_bonus = "cancelBonus" (id: String) => |core| core.cancel_bonus(&id);
+    /// The player typed a code on the page of bonuses.
+    change_page_code = "changePageCode" (text: String) => |core| core.change_page_code(&text);
+    /// Opens the wallet with a deposit bonus.
+    take_offer = "takeOffer" (id: String) => |core| core.take_offer(&id);
     /// Chooses a withdrawal method.
     select_withdraw_method = "selectWithdrawMethod" (method: String) => |core| core.select_withdraw_method(&method);
     /// Chooses the network of a withdrawal.

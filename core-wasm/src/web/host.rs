@@ -11,7 +11,9 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type DialogName =
     | "sign-in" | "sign-up" | "sign-up-cancel" | "forgot-pass" | "reset-pass" | "profile-confirmed"
     | "geo-restricted-type" | "add-cash-limit" | "edit-cash-limit" | "self-exclusion-limit" | "wallet" | "wallet-deposit" | "cancel-deposit"
-    | "deposit-success" | "deposit-error" | "deposit-pending" | "deposit-redirect" | "equivalent-currency" | "wallet-region";
+    | "deposit-success" | "deposit-error" | "deposit-pending" | "deposit-redirect" | "equivalent-currency" | "wallet-region"
+    | "wallet-bonus-info" | "turn-over-wager" | "bonus-cancel-lock" | "change-active-bonus" | "cancel-active-bonus"
+    | "cancel-issued-bonus" | "cancel-unsettled-bonus" | "package-bonus" | "bonus-details";
 
 /** The answer to an upload. */
 export interface UploadAnswer {

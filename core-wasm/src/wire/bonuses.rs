@@ -4,7 +4,7 @@ use crate::json::Value;
 
 use super::json::{Entries, ObjectBuilder, Read, required_amount, required_text, required_whole};
 use crate::domain::{
-    bonus::{BonusKind, CurrencyAmount, CurrencyRange, DepositBonus},
+    bonus::{BetRange, BonusKind, CurrencyAmount, CurrencyRange, DepositBonus, Terms},
     money::amount::Amount,
 };
 
@@ -29,6 +29,62 @@ pub struct PlayerBonus {
     pub activation_expires_at: Option<String>,
     /// End of the time to wager it.
     pub wagering_expires_at: Option<String>,
+    /// Wagered so far, in main units.
+    pub wagered_amount: Amount,
+    /// Still to be wagered, in main units.
+    pub required_amount: Amount,
+    /// Multiples to be wagered in games and in bets.
+    pub wager_casino: Option<Amount>,
+    /// Multiples to be wagered in bets.
+    pub wager_sportsbook: Option<Amount>,
+    /// Bets of it that are not decided.
+    pub open_transactions: i64,
+    /// Largest bet, in main units.
+    pub maximum_bet: Option<Amount>,
+    /// Most that can be won with it, in main units.
+    pub maximum_win: Option<Amount>,
+    /// Whether it cannot be cancelled once wagering has begun.
+    pub cancel_lock: bool,
+    /// Whether the bonus itself cannot be withdrawn.
+    pub sticky: Option<bool>,
+    /// Whether the bonus becomes real money.
+    pub cashable: Option<bool>,
+    /// Where it belongs.
+    pub package: PackageKey,
+    /// When it was issued, date-time.
+    pub created_at: String,
+}
+
+/// The package that a bonus was issued with.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PackageKey {
+    /// Id of the package.
+    pub package_id: Option<String>,
+    /// Name of the package.
+    pub name: Option<String>,
+    /// Place within the package.
+    pub priority: i64,
+    /// The issue it came with.
+    pub issue_session: Option<String>,
+}
+
+impl PackageKey {
+    fn of(value: &Value) -> Self {
+        let present = |key: &str| value.text(key).filter(|text| !text.is_empty());
+        Self {
+            package_id: present("packageId"),
+            name: present("packageName"),
+            priority: value.whole("packagePriority").unwrap_or(0),
+            issue_session: present("issueSessionId"),
+        }
+    }
+
+    /// What bonuses of one package and one issue have in common; none for a
+    /// bonus of its own.
+    pub fn group(&self) -> Option<&str> {
+        let package = self.package_id.as_deref()?;
+        Some(self.issue_session.as_deref().unwrap_or(package))
+    }
 }
 
 impl Read for PlayerBonus {
@@ -43,6 +99,22 @@ impl Read for PlayerBonus {
             wagered: value.amount("currentWagerPercentage"),
             activation_expires_at: value.text("activationExpiredAt"),
             wagering_expires_at: value.text("wageringExpiredAt"),
+            wagered_amount: value.amount("currentWagerAmount").unwrap_or_default(),
+            required_amount: ["requiredWagerCasinoAmount", "requiredWagerSportsbookAmount"]
+                .into_iter()
+                .filter_map(|key| value.amount(key))
+                .try_fold(Amount::ZERO, Amount::plus)
+                .unwrap_or_default(),
+            wager_casino: value.amount("wagerCasino").filter(|wager| wager.is_positive()),
+            wager_sportsbook: value.amount("wagerSportsbook").filter(|wager| wager.is_positive()),
+            open_transactions: value.whole("openedTransactionsCount").unwrap_or(0),
+            maximum_bet: value.amount("maxBetAmount").filter(|amount| amount.is_positive()),
+            maximum_win: value.amount("maxWinAmount").filter(|amount| amount.is_positive()),
+            cancel_lock: value.flag("isBonusCancelLock").unwrap_or(false),
+            sticky: value.flag("sticky"),
+            cashable: value.flag("cashable"),
+            package: PackageKey::of(value),
+            created_at: value.text_or_empty("createdAt"),
         })
     }
 }
@@ -70,6 +142,12 @@ pub struct PlayerFreeSpin {
     pub activation_expires_at: Option<String>,
     /// End of the time to use them.
     pub expires_at: Option<String>,
+    /// Spins that are used.
+    pub used_count: Option<u32>,
+    /// Where they belong.
+    pub package: PackageKey,
+    /// When they were issued, date-time.
+    pub created_at: String,
 }
 
 impl Read for PlayerFreeSpin {
@@ -85,6 +163,9 @@ impl Read for PlayerFreeSpin {
             used: value.amount("progress"),
             activation_expires_at: value.text("activationExpiredAt"),
             expires_at: value.text("expiredAt"),
+            used_count: value.count("usedCount"),
+            package: PackageKey::of(value),
+            created_at: value.text("issuedAt").unwrap_or_else(|| value.text_or_empty("createdAt")),
         })
     }
 }
@@ -143,6 +224,44 @@ impl Read for DepositBonus {
             base_maximum_amount: assign.amount("baseCurrencyMaxAmount"),
             free_spins: assign.elements("presets").first().and_then(|preset| preset.count("quantity")),
             wager: value.amount("wagerCasino").filter(|wager| wager.is_positive()),
+            terms: Terms {
+                wager_sportsbook: value.amount("wagerSportsbook").filter(|wager| wager.is_positive()),
+                maximum_win: value.list("maxWinAmountItems"),
+                base_maximum_win: value.amount("baseCurrencyMaxWinAmount"),
+                casino_bets: bets(value, "wagerCasinoConditions"),
+                sportsbook_bets: bets(value, "wagerSportsbookConditions"),
+                available_until: trigger.text("availableTo").filter(|text| !text.is_empty()),
+            },
+        })
+    }
+}
+
+fn bets(value: &Value, key: &str) -> BetRange {
+    let conditions = value.object(key).unwrap_or(&Value::Null);
+    BetRange {
+        ranges: conditions.list("amountItems"),
+        base_from: conditions.amount("baseCurrencyAmountFrom"),
+        base_to: conditions.amount("baseCurrencyAmountTo"),
+    }
+}
+
+/// A cashback that the player has coming.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerCashback {
+    /// Name of its bonus.
+    pub name: String,
+    /// Amount in main units.
+    pub amount: Amount,
+    /// When it comes, date-time.
+    pub date: String,
+}
+
+impl Read for PlayerCashback {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self {
+            name: value.text_or_empty("bonusName"),
+            amount: required_amount(value, "amount")?,
+            date: value.text_or_empty("date"),
         })
     }
 }

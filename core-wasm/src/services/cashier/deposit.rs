@@ -112,6 +112,7 @@ impl Cashier {
             return;
         }
         let epoch = self.epoch();
+        self.reload_player_bonuses().await;
         let (bonuses, code) = futures_util::future::join(self.deposit_bonuses(), self.bonus_code()).await;
         if self.epoch() != epoch || self.deposit.borrow().phase != DepositPhase::Ready {
             return;
@@ -119,10 +120,7 @@ impl Cashier {
         if let Ok(code) = code {
             self.deposit.borrow_mut().code.applied = code;
         }
-        match bonuses {
-            Ok(bonuses) => self.deposit.borrow_mut().bonuses = bonuses,
-            Err(error) => self.ports.page.warn(&format!("deposit bonuses could not be read again: {error}")),
-        }
+        self.deposit.borrow_mut().bonuses = bonuses;
         self.reselect();
     }
 

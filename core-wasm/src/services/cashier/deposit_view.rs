@@ -3,7 +3,7 @@
 use super::{Cashier, deposit::limits};
 use crate::{
     domain::{
-        bonus::{self, BonusKind, Choice, DepositBonus, Gain, Row},
+        bonus::{self, Choice, Gain},
         money::{
             amount::Amount,
             currency::Currency,
@@ -14,11 +14,11 @@ use crate::{
         deposit::{Intention, Screen, State},
         lost::Search,
     },
-    services::{forms::FormName, shown_money},
+    services::{forms::FormName, rewards::offer_view, shown_money},
     store::views::{
-        AmountView, ButtonView, ChoiceView, CodeView, DepositBonusKind, DepositBonusView, DepositPhase,
-        DepositView, GainView, InvoiceView, LostPhase, Message, MoneyView, PaymentMethodView, PresetView,
-        ProcessingView, ScreenView,
+        AmountView, ButtonView, ChoiceView, CodeView, DepositBonusView, DepositPhase, DepositView,
+        InvoiceView, LostPhase, Message, MoneyView, PaymentMethodView, PresetView, ProcessingView,
+        ScreenView,
     },
     wire::payments::{Invoice, PaymentMethod},
 };
@@ -168,7 +168,7 @@ impl Cashier {
                 let first = *items.first()?;
                 let disabled = bonus::is_disabled(&row, &conditions);
                 let selected = deposit.selection.choice == Choice::Bonus(row.id.clone());
-                Some(bonus_view(row, first, items.len(), disabled, selected, currency, &site.currencies))
+                Some(offer_view(row, first, items.len(), disabled, selected, currency, &site.currencies))
             })
             .collect()
     }
@@ -212,45 +212,5 @@ impl Cashier {
             created_at: invoice.created_at.clone().unwrap_or_default(),
             method: invoice.payment_method.clone().unwrap_or_default(),
         }
-    }
-}
-
-fn bonus_view(
-    row: Row,
-    first: &DepositBonus,
-    items: usize,
-    disabled: bool,
-    selected: bool,
-    currency: &Currency,
-    currencies: &crate::domain::money::currency::Currencies,
-) -> DepositBonusView {
-    // A share of the deposit shows its percentage and its maximum.
-    let most = first.gain(Amount::whole(1_000_000_000), currency, currencies).cash;
-    let capped = first.kind != BonusKind::Percent
-        || !first.maximum_amounts.is_empty()
-        || first.base_maximum_amount.is_some();
-    DepositBonusView {
-        id: row.id,
-        name: first.name.clone(),
-        kind: match first.kind {
-            BonusKind::Cash => DepositBonusKind::Cash,
-            BonusKind::Percent => DepositBonusKind::Percent,
-            BonusKind::FreeSpins => DepositBonusKind::FreeSpins,
-        },
-        package_name: first.package.as_ref().map(|(_, name)| name.clone()),
-        items: u32::try_from(items).unwrap_or(u32::MAX),
-        minimum: row.minimum.map(|minimum| shown_money(minimum, currency)),
-        maximum: row.maximum.map(|maximum| shown_money(maximum, currency)),
-        disabled,
-        selected,
-        gives: GainView {
-            cash: most.filter(|_| capped).map(|cash| shown_money(cash, currency)),
-            percent: first
-                .percentage
-                .filter(|_| first.kind == BonusKind::Percent)
-                .map(|percent| percent.to_string()),
-            free_spins: first.free_spins.filter(|_| first.kind == BonusKind::FreeSpins),
-        },
-        wager: first.wager.map(|wager| wager.to_string()),
     }
 }

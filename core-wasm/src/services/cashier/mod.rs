@@ -254,7 +254,7 @@ impl Core {
         if self.parts.cashier.get().is_some() {
             self.warn_of(self.follow_account().await);
         } else {
-            self.reload_player_bonuses().await;
+            self.read_player_bonuses().await;
         }
     }
 }

@@ -5,7 +5,7 @@ use futures_util::future::{join, join3};
 use super::{Addresses, Cashier, Invoices, Methods, Opening, Withdraw};
 use crate::{
     domain::{
-        bonus::{DepositBonus, OpenedWith},
+        bonus::OpenedWith,
         limits::{self, Definition},
     },
     error::CoreError,
@@ -26,6 +26,8 @@ use crate::{
 const SPINNER_AFTER: u64 = 1000;
 /// Local-storage key of the payment region.
 const REGION_KEY: &str = "paymentGeo";
+/// How often a running load of the bonus code is looked at, in milliseconds.
+const CODE_POLL: u64 = 50;
 /// The deposit limit is reached.
 pub(super) const DEPOSIT_LIMIT: i64 = 13100;
 /// The trigger of bonus codes in the wallet.
@@ -42,6 +44,19 @@ pub struct Wallet {
     pub(super) opening: u64,
     /// Number of the last loading; an older answer is dropped.
     loading: u64,
+    /// The bonus that the next opening is for.
+    wanted: Option<OpenedWith>,
+    /// Whether the stored bonus code is being loaded.
+    loading_code: bool,
+    /// The stored bonus code as last loaded.
+    code: Option<BonusCode>,
+}
+
+impl Wallet {
+    /// The next opening is for this bonus.
+    pub(crate) fn opens_with(&mut self, with: OpenedWith) {
+        self.wanted = Some(with);
+    }
 }
 
 impl Cashier {
@@ -56,7 +71,8 @@ impl Cashier {
             wallet.view =
                 WalletView { tab, tabs: self.wallet_tabs(tab), confirm_close: true, ..WalletView::default() };
         }
-        self.deposit.borrow_mut().opened = with;
+        let wanted = self.wallet.borrow_mut().wanted.take();
+        self.deposit.borrow_mut().opened = wanted.unwrap_or(with);
         self.load_wallet(false).await;
     }
 
@@ -171,12 +187,7 @@ impl Cashier {
             wallet.view.slow = false;
             wallet.view.limit = None;
         }
-        self.begin_deposit(
-            phase,
-            methods.unwrap_or_default(),
-            bonuses.unwrap_or_default(),
-            code.unwrap_or_default(),
-        );
+        self.begin_deposit(phase, methods.unwrap_or_default(), bonuses, code.unwrap_or_default());
         self.begin_withdrawal(withdrawals);
         self.publish_wallet();
         if phase == DepositPhase::Limit {
@@ -224,13 +235,25 @@ impl Cashier {
         });
     }
 
-    pub(crate) async fn deposit_bonuses(&self) -> Result<Vec<DepositBonus>, CoreError> {
-        let currency = self.active_account().map(|account| account.currency);
-        let call = Call::new(Identity::Player, Method::Get, "/api/game/bonuses").query("currency", currency);
-        self.call(call).await?.list()
+    /// The stored bonus code. While it is being loaded nobody else loads it:
+    /// whoever comes meanwhile looks every 50 ms whether it is there.
+    pub(crate) async fn bonus_code(&self) -> Result<Option<BonusCode>, CoreError> {
+        let epoch = self.epoch();
+        if self.wallet.borrow().loading_code {
+            while self.epoch() == epoch && self.wallet.borrow().loading_code {
+                self.ports.clock.sleep(CODE_POLL).await;
+            }
+            return Ok(self.wallet.borrow().code.clone());
+        }
+        self.wallet.borrow_mut().loading_code = true;
+        let code = self.load_bonus_code().await;
+        let mut wallet = self.wallet.borrow_mut();
+        wallet.loading_code = false;
+        wallet.code = code.as_ref().ok().cloned().flatten();
+        code
     }
 
-    pub(crate) async fn bonus_code(&self) -> Result<Option<BonusCode>, CoreError> {
+    async fn load_bonus_code(&self) -> Result<Option<BonusCode>, CoreError> {
         let call = Call::new(Identity::Player, Method::Get, "/api/game/bonuses/bonuscodes")
             .query("trigger", Some(WALLET_TRIGGER));
         Ok(self.call(call).await?.list()?.into_iter().next())
@@ -242,9 +265,9 @@ impl Cashier {
         let editing = self.deposit.borrow().flow == State::Editing;
         if open && editing {
             self.deposit.borrow_mut().opened = OpenedWith::default();
-            join(self.load_wallet(false), self.reload_player_bonuses()).await;
+            self.load_wallet(false).await;
         } else {
-            self.reload_player_bonuses().await;
+            self.read_player_bonuses().await;
         }
     }
 

@@ -1,6 +1,7 @@
 //! Bonuses.
 
 use super::app::Message;
+use super::lobby::ListPhase;
 use super::money::MoneyView;
 use serde::Serialize;
 
@@ -15,10 +16,30 @@ pub enum PlayerBonusKind {
     FreeSpin,
 }
 
-/// An issued or active bonus.
+/// Where a player's bonus stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum PlayerBonusStatus {
+    /// It can be activated.
+    Issued,
+    /// It is being wagered, or used.
+    Active,
+    /// It has been wagered, or used up.
+    Played,
+    /// It was cancelled.
+    Canceled,
+    /// Its time was over.
+    Expired,
+    /// It was lost.
+    Lost,
+}
+
+/// A player's bonus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct PlayerBonusView {
     /// Id.
     pub id: String,
@@ -26,6 +47,8 @@ pub struct PlayerBonusView {
     pub kind: PlayerBonusKind,
     /// Name.
     pub name: String,
+    /// Where it stands.
+    pub status: PlayerBonusStatus,
     /// Whether it is active (else issued).
     pub active: bool,
     /// Amount of money.
@@ -34,11 +57,184 @@ pub struct PlayerBonusView {
     /// Number of free spins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,
+    /// Free spins that are used.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub used: Option<u32>,
     /// Wagered or used so far, 0 to 100.
     pub progress: u32,
+    /// Wagered so far.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wagered: Option<MoneyView>,
+    /// All that is to be wagered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_wager: Option<MoneyView>,
+    /// Whether all is wagered and bets of it are not decided.
+    pub waits_for_results: bool,
     /// When it expires, date-time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expires_at: Option<String>,
+    /// When it was issued, date-time; empty where it is not known.
+    pub created_at: String,
+    /// Whether it can be activated.
+    pub can_activate: bool,
+    /// Whether it can be cancelled.
+    pub can_cancel: bool,
+    /// Whether a change of it is on its way.
+    pub busy: bool,
+    /// Its terms.
+    pub terms: Vec<BonusTermView>,
+}
+
+/// A term of a bonus.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
+pub enum BonusTermView {
+    /// An amount.
+    Money {
+        /// Key of its label.
+        label: String,
+        /// The amount.
+        money: MoneyView,
+    },
+    /// So many times.
+    Times {
+        /// Key of its label.
+        label: String,
+        /// Decimal text.
+        times: String,
+    },
+    /// A share.
+    Percent {
+        /// Key of its label.
+        label: String,
+        /// Decimal text.
+        percent: String,
+    },
+    /// Yes or no.
+    Flag {
+        /// Key of its label.
+        label: String,
+        /// Whether it holds.
+        holds: bool,
+    },
+    /// A moment.
+    Date {
+        /// Key of its label.
+        label: String,
+        /// Date-time.
+        date: String,
+    },
+}
+
+/// Bonuses that came together, or one alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct BonusGroupView {
+    /// Key of the group.
+    pub id: String,
+    /// Name of the package, else of the bonus.
+    pub name: String,
+    /// Whether one of them is active.
+    pub active: bool,
+    /// Whether they are a package.
+    pub package: bool,
+    /// The bonuses, in the package's order; finished ones among them.
+    pub items: Vec<PlayerBonusView>,
+}
+
+/// A cashback that the player has coming.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CashbackView {
+    /// Name of its bonus.
+    pub name: String,
+    /// Amount.
+    pub amount: MoneyView,
+    /// When it comes, date-time.
+    pub date: String,
+}
+
+/// What is asked before a bonus is activated or cancelled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct BonusActionView {
+    /// Whether it is cancelled, else activated.
+    pub cancels: bool,
+    /// The bonus.
+    pub bonus: PlayerBonusView,
+    /// The bonus that holds the player, or ends with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other: Option<PlayerBonusView>,
+    /// Whether it has been confirmed, and is on its way.
+    pub busy: bool,
+}
+
+/// The code on the page of bonuses.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct BonusPageCodeView {
+    /// Text of the input.
+    pub text: String,
+    /// Whether it is on its way.
+    pub busy: bool,
+    /// Whether it can be sent.
+    pub can_submit: bool,
+    /// Time until codes can be tried again, as `m:ss`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blocked: Option<String>,
+}
+
+/// The page of bonuses.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct BonusesPageView {
+    /// Where its lists stand.
+    pub phase: ListPhase,
+    /// Cashback in the active currency.
+    pub cashback: Vec<CashbackView>,
+    /// The code.
+    pub code: BonusPageCodeView,
+    /// What is asked now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<BonusActionView>,
+}
+
+impl Default for BonusesPageView {
+    fn default() -> Self {
+        Self {
+            phase: ListPhase::Loading,
+            cashback: Vec::new(),
+            code: BonusPageCodeView::default(),
+            action: None,
+        }
+    }
+}
+
+/// The history of bonuses.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct BonusHistoryView {
+    /// Where the list stands.
+    pub phase: ListPhase,
+    /// Of money or of free spins.
+    pub kind: PlayerBonusKind,
+    /// The page on show, from one.
+    pub page: u32,
+    /// How many pages there are.
+    pub pages: u32,
+}
+
+impl Default for BonusHistoryView {
+    fn default() -> Self {
+        Self { phase: ListPhase::Loading, kind: PlayerBonusKind::Bonus, page: 1, pages: 1 }
+    }
 }
 
 /// What a deposit bonus gives.
@@ -102,6 +298,11 @@ pub struct DepositBonusView {
     /// How many times it must be wagered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wager: Option<String>,
+    /// Id of its package.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub package_id: Option<String>,
+    /// Its terms, to be read before it is taken; those of its first bonus.
+    pub terms: Vec<BonusTermView>,
 }
 
 /// What is chosen among the bonuses.

@@ -49,6 +49,7 @@ keyed! {
     PaymentMethodView by method;
     DepositBonusView by id;
     PlayerBonusView by id;
+    BonusGroupView by id;
     StripView by identity;
     GameView by id;
     ToastView by id;

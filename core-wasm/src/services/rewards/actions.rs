@@ -1,0 +1,173 @@
+//! Activating and cancelling bonuses.
+
+use super::Rewards;
+use crate::{
+    domain::bonus_actions::{Facts, Gate, activation, cancellation, spins_cancellation},
+    error::CoreError,
+    ports::Method,
+    services::api::{Call, Identity},
+    store::views::{BonusActionView, Command, PlayerBonusKind},
+    wire::bonuses::{PlayerBonus, is_active},
+};
+
+/// The status of a bonus that can be activated.
+const ISSUED: i64 = 1;
+
+/// What was asked for, until it is confirmed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BonusAction {
+    cancels: bool,
+    kind: PlayerBonusKind,
+    id: String,
+    /// The dialog that asks; none for what is done at once.
+    dialog: Option<&'static str>,
+    busy: bool,
+}
+
+fn facts(bonus: &PlayerBonus) -> Facts {
+    Facts {
+        issued: bonus.status == ISSUED,
+        cancel_lock: bonus.cancel_lock,
+        wagered: bonus.wagered.is_some_and(|percent| percent.is_positive()),
+        unsettled: bonus.open_transactions > 0,
+    }
+}
+
+impl Rewards {
+    /// Money replaces the active bonus, so it is asked for; free spins begin
+    /// at once. Of a package the first that is issued begins.
+    pub(super) fn activate_bonus(&self, id: &str) {
+        let (kind, gate) = {
+            let state = self.bonuses.borrow();
+            let bonus = state.lists.bonuses.iter().find(|bonus| bonus.id == id);
+            let spin = state.lists.spins.iter().find(|spin| spin.id == id);
+            match (bonus, spin) {
+                (Some(bonus), _) if bonus.status == ISSUED => {
+                    let active = state.lists.bonuses.iter().find(|bonus| is_active(bonus.status));
+                    (PlayerBonusKind::Bonus, activation(active.map(facts)))
+                }
+                (None, Some(spin)) if spin.status == ISSUED => (PlayerBonusKind::FreeSpin, Gate::Open),
+                _ => return,
+            }
+        };
+        self.begin_bonus_action(false, kind, id, gate);
+    }
+
+    /// Cancelling is always asked for, where it can be done at all.
+    pub(super) fn cancel_bonus(&self, id: &str) {
+        let (kind, gate) = {
+            let state = self.bonuses.borrow();
+            let bonus = state.lists.bonuses.iter().find(|bonus| bonus.id == id);
+            let spin = state.lists.spins.iter().find(|spin| spin.id == id);
+            match (bonus, spin) {
+                (Some(bonus), _) => (PlayerBonusKind::Bonus, cancellation(facts(bonus))),
+                (None, Some(spin)) => {
+                    let used = spin.used.is_some_and(|percent| percent.is_positive());
+                    (PlayerBonusKind::FreeSpin, spins_cancellation(used))
+                }
+                (None, None) => return,
+            }
+        };
+        self.begin_bonus_action(true, kind, id, gate);
+    }
+
+    fn begin_bonus_action(&self, cancels: bool, kind: PlayerBonusKind, id: &str, gate: Gate) {
+        let under_way = self.bonus_action.borrow().as_ref().is_some_and(|action| action.busy);
+        if under_way || self.bonuses.borrow().busy.iter().any(|busy| busy == id) {
+            return;
+        }
+        let dialog = match gate {
+            Gate::Open => None,
+            Gate::Locked => Some("bonus-cancel-lock"),
+            Gate::ConfirmChange => Some("change-active-bonus"),
+            Gate::ConfirmUnsettled => Some("cancel-unsettled-bonus"),
+            Gate::ConfirmActive => Some("cancel-active-bonus"),
+            Gate::ConfirmIssued => Some("cancel-issued-bonus"),
+        };
+        let action = BonusAction { cancels, kind, id: id.to_owned(), dialog, busy: false };
+        *self.bonus_action.borrow_mut() = Some(action);
+        self.publish_bonuses_page();
+        if let Some(name) = dialog {
+            self.open_dialog(name, None);
+        } else {
+            let rewards = self.clone();
+            self.spawn(async move {
+                // What went wrong is said in an alert.
+                let _ = rewards.confirm_bonus_action().await;
+            });
+        }
+    }
+
+    /// The dialog that asks is gone.
+    pub(super) fn drop_bonus_action(&self) {
+        let waits = self.bonus_action.borrow().as_ref().is_some_and(|action| !action.busy);
+        if waits {
+            self.bonus_action.borrow_mut().take();
+            self.publish_bonuses_page();
+        }
+    }
+
+    /// Does what was asked for. The row stays busy until the lists tell.
+    pub(super) async fn confirm_bonus_action(&self) -> Result<(), CoreError> {
+        let action = {
+            let mut state = self.bonus_action.borrow_mut();
+            let Some(action) = state.as_mut().filter(|action| !action.busy) else { return Ok(()) };
+            if action.dialog == Some("bonus-cancel-lock") {
+                return Ok(());
+            }
+            action.busy = true;
+            action.clone()
+        };
+        self.bonuses.borrow_mut().busy.push(action.id.clone());
+        self.publish_bonuses();
+        let epoch = self.epoch();
+        let list = match action.kind {
+            PlayerBonusKind::Bonus => "player-bonuses",
+            PlayerBonusKind::FreeSpin => "player-freespins",
+        };
+        let verb = if action.cancels { "cancel" } else { "activate" };
+        let path = format!("/api/game/{list}/{}/{verb}", action.id);
+        let result = self.call_done(Call::new(Identity::Player, Method::Put, path)).await;
+        if self.epoch() != epoch {
+            return Ok(());
+        }
+        self.bonus_action.borrow_mut().take();
+        if let Some(name) = action.dialog {
+            self.ports.page.command(Command::CloseDialog { name: name.to_owned() });
+        }
+        if result.is_err() {
+            self.bonuses.borrow_mut().busy.retain(|busy| *busy != action.id);
+            self.alert("global", "somethingWrong", Vec::new());
+            self.publish_bonuses();
+        } else {
+            // The event says so too, where there is a connection.
+            self.reload_player_bonuses().await;
+            self.load_bonuses_page().await;
+        }
+        result
+    }
+
+    pub(super) fn bonus_action_view(&self) -> Option<BonusActionView> {
+        let action = self.bonus_action.borrow().clone()?;
+        let state = self.bonuses.borrow();
+        let bonus = match action.kind {
+            PlayerBonusKind::Bonus => state
+                .lists
+                .bonuses
+                .iter()
+                .find(|bonus| bonus.id == action.id)
+                .map(|it| self.bonus_with_terms(it)),
+            PlayerBonusKind::FreeSpin => {
+                state.lists.spins.iter().find(|spin| spin.id == action.id).map(|it| self.free_spin_view(it))
+            }
+        }?;
+        let other = state
+            .lists
+            .bonuses
+            .iter()
+            .find(|other| is_active(other.status) && other.id != action.id)
+            .filter(|_| action.kind == PlayerBonusKind::Bonus && !action.cancels)
+            .map(|other| self.bonus_view(other));
+        Some(BonusActionView { cancels: action.cancels, bonus, other, busy: action.busy })
+    }
+}

@@ -1,0 +1,122 @@
+//! The bonus code on the page of bonuses.
+
+use super::Rewards;
+use crate::{
+    domain::{otp, time},
+    error::CoreError,
+    ports::{Area, Method},
+    services::api::{Call, Identity},
+    store::views::BonusPageCodeView,
+    wire::bonuses::{BonusCode, bonus_code_body},
+};
+
+/// The trigger of codes that work at once.
+const INSTANT_TRIGGER: i64 = 1;
+/// Too many codes were tried.
+const TOO_MANY: i64 = 5;
+/// How long codes cannot be tried then, in milliseconds.
+const BLOCK: u64 = 180_000;
+/// Local-storage key of when they can be tried again, ISO 8601.
+const BLOCK_KEY: &str = "bonusTimer";
+/// Most characters of a code.
+const MAXIMUM_LENGTH: usize = 64;
+
+/// The code.
+#[derive(Debug, Default)]
+pub struct PageCode {
+    text: String,
+    busy: bool,
+    /// Number of the running countdown; an older one stops.
+    countdown: u64,
+}
+
+impl Rewards {
+    /// The player typed a code.
+    pub(super) fn change_page_code(&self, text: &str) {
+        self.page_code.borrow_mut().text = text.trim().chars().take(MAXIMUM_LENGTH).collect();
+        self.publish_bonuses_page();
+    }
+
+    /// Sends the typed code. What becomes of it is said in an alert.
+    pub(super) async fn submit_page_code(&self) -> Result<(), CoreError> {
+        if !self.page_code_view().can_submit {
+            return Ok(());
+        }
+        let text = {
+            let mut state = self.page_code.borrow_mut();
+            state.busy = true;
+            state.text.clone()
+        };
+        self.publish_bonuses_page();
+        let epoch = self.epoch();
+        let call = Call::new(Identity::Player, Method::Post, "/api/game/bonuses/bonuscodes")
+            .body(&bonus_code_body(&text, INSTANT_TRIGGER));
+        let answer = self.call(call).await.and_then(|answer| answer.one::<BonusCode>());
+        if self.epoch() != epoch {
+            return Ok(());
+        }
+        self.page_code.borrow_mut().busy = false;
+        match &answer {
+            Ok(code) if code.status == Some(3) => self.alert("bonus", "bonusCodeIncorrect", Vec::new()),
+            Ok(code) if code.status == Some(4) => self.alert("bonus", "bonusCodeNotAvailable", Vec::new()),
+            Ok(_) => {
+                self.page_code.borrow_mut().text.clear();
+                self.reload_player_bonuses().await;
+            }
+            Err(error) if error.status() == Some(400) && error.code() == Some(TOO_MANY) => {
+                let until = time::iso(self.now() + BLOCK);
+                self.ports.storage.set(Area::Local, BLOCK_KEY, &until);
+                self.watch_block();
+            }
+            Err(CoreError::Refused(_)) => self.alert("bonus", "bonusCodeIncorrect", Vec::new()),
+            // The code may be good: nothing was decided.
+            Err(_) => self.alert("global", "somethingWrong", Vec::new()),
+        }
+        self.publish_bonuses_page();
+        match answer {
+            Ok(_) | Err(CoreError::Refused(_)) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn blocked_until(&self) -> Option<u64> {
+        let kept = self.ports.storage.get(Area::Local, BLOCK_KEY)?;
+        // No block is longer than this one, whatever the storage says.
+        time::milliseconds(&kept).filter(|until| *until > self.now() && *until <= self.now() + BLOCK)
+    }
+
+    /// Counts a block down, second by second.
+    pub(super) fn watch_block(&self) {
+        let number = {
+            let mut state = self.page_code.borrow_mut();
+            state.countdown += 1;
+            state.countdown
+        };
+        let rewards = self.clone();
+        self.spawn(async move {
+            while let Some(until) = rewards.blocked_until() {
+                rewards.ports.clock.sleep(otp::next_tick(until, rewards.now())).await;
+                if rewards.page_code.borrow().countdown != number {
+                    return;
+                }
+                rewards.publish_bonuses_page();
+            }
+        });
+    }
+
+    pub(super) fn clear_page_code(&self) {
+        let mut state = self.page_code.borrow_mut();
+        *state = PageCode { countdown: state.countdown + 1, ..PageCode::default() };
+    }
+
+    pub(super) fn page_code_view(&self) -> BonusPageCodeView {
+        let state = self.page_code.borrow();
+        let blocked = self.blocked_until().and_then(|until| otp::countdown(until, self.now()));
+        BonusPageCodeView {
+            text: state.text.clone(),
+            busy: state.busy,
+            can_submit: !state.busy && !state.text.is_empty() && blocked.is_none(),
+            blocked,
+        }
+    }
+}

@@ -1,0 +1,284 @@
+//! What the page of bonuses shows.
+
+use std::collections::BTreeMap;
+
+use futures_util::future::join;
+
+use super::{
+    Rewards,
+    offer::{offer_view, times},
+};
+use crate::{
+    domain::bonus::{self, OpenedWith, Row},
+    ports::Method,
+    services::api::{Call, Identity},
+    store::views::{
+        BonusGroupView, BonusTermView, BonusesPageView, CashbackView, ListPhase, PlayerBonusStatus,
+        PlayerBonusView,
+    },
+    wire::bonuses::{PackageKey, PlayerBonus, PlayerCashback, PlayerFreeSpin},
+};
+
+/// How long cashback and packages are kept for a currency, in milliseconds.
+const KEPT: u64 = 30 * 60 * 1000;
+
+/// What was read for the page beside the lists of bonuses.
+#[derive(Debug, Clone, Default)]
+struct Extra {
+    cashback: Vec<PlayerCashback>,
+    /// All of the packages that bonuses of the lists belong to.
+    bonuses: Vec<PlayerBonus>,
+    spins: Vec<PlayerFreeSpin>,
+}
+
+/// The page.
+#[derive(Debug, Default)]
+pub struct BonusesPage {
+    phase: Option<ListPhase>,
+    extra: Extra,
+    kept: BTreeMap<String, (u64, Vec<PlayerCashback>)>,
+    /// Number of the last loading; an older answer is dropped.
+    loading: u64,
+}
+
+impl Rewards {
+    /// Loads the page: the lists, the cashback, and what else is in the
+    /// packages of the lists.
+    pub(super) async fn load_bonuses_page(&self) {
+        let (epoch, number) = {
+            let mut state = self.bonuses_page.borrow_mut();
+            state.loading += 1;
+            if state.phase != Some(ListPhase::Ready) {
+                state.phase = Some(ListPhase::Loading);
+            }
+            (self.epoch(), state.loading)
+        };
+        self.publish_bonuses_page();
+        self.watch_block();
+        let (cashback, ()) = join(self.cashback(), self.read_player_bonuses()).await;
+        let (bonuses, spins) = self.package_contents().await;
+        if self.epoch() != epoch || self.bonuses_page.borrow().loading != number {
+            return;
+        }
+        {
+            let mut state = self.bonuses_page.borrow_mut();
+            state.phase = Some(ListPhase::Ready);
+            state.extra = Extra { cashback, bonuses, spins };
+        }
+        self.publish_bonuses_page();
+    }
+
+    async fn cashback(&self) -> Vec<PlayerCashback> {
+        let Some(currency) = self.active_account().map(|account| account.currency) else { return Vec::new() };
+        let kept = self.bonuses_page.borrow().kept.get(&currency).cloned();
+        if let Some((_, list)) = kept.filter(|(read, _)| self.now() < read + KEPT) {
+            return list;
+        }
+        let call = Call::new(Identity::Player, Method::Get, "/api/game/bonuses/cashback")
+            .query("currency", Some(&currency));
+        match self.call(call).await.and_then(|answer| answer.list::<PlayerCashback>()) {
+            Ok(list) => {
+                let read = (self.now(), list.clone());
+                self.bonuses_page.borrow_mut().kept.insert(currency, read);
+                list
+            }
+            Err(error) => {
+                self.ports.page.warn(&format!("the cashback could not be read: {error}"));
+                Vec::new()
+            }
+        }
+    }
+
+    /// The packages of the lists with everything in them, finished bonuses
+    /// too.
+    async fn package_contents(&self) -> (Vec<PlayerBonus>, Vec<PlayerFreeSpin>) {
+        let mut packages: Vec<String> = {
+            let state = self.bonuses.borrow();
+            let bonuses = state.lists.bonuses.iter().map(|bonus| &bonus.package);
+            let spins = state.lists.spins.iter().map(|spin| &spin.package);
+            bonuses.chain(spins).filter_map(|package| package.package_id.clone()).collect()
+        };
+        packages.sort_unstable();
+        packages.dedup();
+        if packages.is_empty() {
+            return (Vec::new(), Vec::new());
+        }
+        let currency: Vec<String> =
+            self.active_account().map(|account| account.currency).into_iter().collect();
+        let list = |path: &str| {
+            Call::new(Identity::Player, Method::Get, path.to_owned())
+                .array("packageId", &packages)
+                .array("currency", &currency)
+        };
+        let (bonuses, spins) =
+            join(self.call(list("/api/game/player-bonuses")), self.call(list("/api/game/player-freespins")))
+                .await;
+        // Without them a package shows what is in the lists.
+        (
+            bonuses.and_then(|answer| answer.list()).unwrap_or_default(),
+            spins.and_then(|answer| answer.list()).unwrap_or_default(),
+        )
+    }
+
+    /// The player's bonuses are different now: those of the packages as well.
+    pub(super) fn bonuses_changed(&self) {
+        let shown = self.bonuses_page.borrow().phase.is_some();
+        if shown {
+            self.publish_bonuses_page();
+        }
+    }
+
+    /// Opens the wallet with a deposit bonus.
+    pub(super) fn take_offer(&self, id: &str) {
+        let with = {
+            let state = self.bonuses.borrow();
+            let Some(offer) = state.lists.offers.iter().find(|offer| offer.id == id) else { return };
+            OpenedWith {
+                bonus_id: Some(offer.id.clone()),
+                package_id: offer.package.as_ref().map(|(id, _)| id.clone()),
+            }
+        };
+        self.wallet.borrow_mut().opens_with(with);
+        self.open_dialog("wallet-deposit", Some("deposit"));
+    }
+
+    pub(super) fn clear_rewards(&self) {
+        {
+            let mut state = self.bonuses_page.borrow_mut();
+            *state = BonusesPage { loading: state.loading + 1, ..BonusesPage::default() };
+        }
+        self.clear_page_code();
+        self.clear_bonus_history();
+        self.bonus_action.borrow_mut().take();
+        self.publish_bonuses_page();
+    }
+
+    pub(super) fn publish_bonuses_page(&self) {
+        let (page, groups) = {
+            let state = self.bonuses_page.borrow();
+            let page = BonusesPageView {
+                phase: state.phase.unwrap_or(ListPhase::Loading),
+                cashback: self.cashback_views(&state.extra.cashback),
+                code: self.page_code_view(),
+                action: self.bonus_action_view(),
+            };
+            (page, self.bonus_groups(&state.extra))
+        };
+        let offers = self.offer_views();
+        self.store.update(|slices| {
+            slices.bonuses_page.set(page);
+            slices.bonus_groups.replace(groups);
+            slices.bonus_offers.replace(offers);
+        });
+    }
+
+    fn cashback_views(&self, list: &[PlayerCashback]) -> Vec<CashbackView> {
+        let currency = self.active_account().map(|account| account.currency).unwrap_or_default();
+        let view = |of: &PlayerCashback| CashbackView {
+            name: of.name.clone(),
+            amount: self.money(of.amount, &currency),
+            date: of.date.clone(),
+        };
+        list.iter().map(view).collect()
+    }
+
+    fn offer_views(&self) -> Vec<crate::store::views::DepositBonusView> {
+        let Some(currency) = self.active_currency() else { return Vec::new() };
+        let state = self.bonuses.borrow();
+        let site = self.site.borrow();
+        bonus::rows(&state.lists.offers, &currency, &site.currencies)
+            .into_iter()
+            .filter_map(|(row, items): (Row, Vec<_>)| {
+                let first = *items.first()?;
+                Some(offer_view(row, first, items.len(), false, false, &currency, &site.currencies))
+            })
+            .collect()
+    }
+
+    /// A bonus with its terms.
+    pub(super) fn bonus_with_terms(&self, bonus: &PlayerBonus) -> PlayerBonusView {
+        let money = |label: &str, amount: Option<crate::domain::money::amount::Amount>| {
+            Some(BonusTermView::Money {
+                label: label.to_owned(),
+                money: self.money(amount?, &bonus.currency),
+            })
+        };
+        let flag = |label: &str, holds: Option<bool>| {
+            Some(BonusTermView::Flag { label: label.to_owned(), holds: holds? })
+        };
+        let terms = [
+            times("casinoWager", bonus.wager_casino),
+            money("casinoMaxBet", bonus.maximum_bet),
+            times("sportsBookWager", bonus.wager_sportsbook),
+            money("maxWin", bonus.maximum_win),
+            flag("sticky", bonus.sticky),
+            flag("cashable", bonus.cashable),
+        ];
+        PlayerBonusView { terms: terms.into_iter().flatten().collect(), ..self.bonus_view(bonus) }
+    }
+
+    /// Bonuses by group: active ones first, else in the order of the lists.
+    fn bonus_groups(&self, extra: &Extra) -> Vec<BonusGroupView> {
+        struct Item {
+            package: PackageKey,
+            view: PlayerBonusView,
+        }
+        let state = self.bonuses.borrow();
+        let listed_ids: Vec<&str> = state
+            .lists
+            .bonuses
+            .iter()
+            .map(|bonus| bonus.id.as_str())
+            .chain(state.lists.spins.iter().map(|spin| spin.id.as_str()))
+            .collect();
+        let finished = |id: &str, view: &PlayerBonusView| {
+            !listed_ids.contains(&id)
+                && !matches!(view.status, PlayerBonusStatus::Issued | PlayerBonusStatus::Active)
+        };
+        let bonuses = state
+            .lists
+            .bonuses
+            .iter()
+            .chain(&extra.bonuses)
+            .map(|bonus| Item { package: bonus.package.clone(), view: self.bonus_with_terms(bonus) });
+        let spins = state
+            .lists
+            .spins
+            .iter()
+            .chain(&extra.spins)
+            .map(|spin| Item { package: spin.package.clone(), view: self.free_spin_view(spin) });
+        let mut groups: Vec<(BonusGroupView, Vec<Item>)> = Vec::new();
+        for item in bonuses.chain(spins) {
+            let listed = listed_ids.contains(&item.view.id.as_str());
+            let key = item.package.group().unwrap_or(&item.view.id).to_owned();
+            let known = groups.iter_mut().find(|(group, _)| group.id == key);
+            match known {
+                Some((_, items)) => {
+                    let twice = items.iter().any(|other| other.view.id == item.view.id);
+                    if !twice && (listed || finished(&item.view.id.clone(), &item.view)) {
+                        items.push(item);
+                    }
+                }
+                // Finished bonuses make no group of their own.
+                None if listed => {
+                    let name = item.package.name.clone().unwrap_or_else(|| item.view.name.clone());
+                    let package = item.package.package_id.is_some();
+                    let group = BonusGroupView { id: key, name, active: false, package, items: Vec::new() };
+                    groups.push((group, vec![item]));
+                }
+                None => {}
+            }
+        }
+        let mut groups: Vec<BonusGroupView> = groups
+            .into_iter()
+            .map(|(mut group, mut items)| {
+                items.sort_by_key(|item| item.package.priority);
+                group.items = items.into_iter().map(|item| item.view).collect();
+                group.active = group.items.iter().any(|item| item.active);
+                group
+            })
+            .collect();
+        groups.sort_by_key(|group| !group.active);
+        groups
+    }
+}

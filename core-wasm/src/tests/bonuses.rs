@@ -1,0 +1,361 @@
+//! The page of bonuses.
+
+use super::support::{PLAYER, accounts, commands, last_body, toasts_so_far, was_asked, world_with_player};
+use crate::{
+    domain::bonus::OpenedWith,
+    store::views::{
+        BonusGroupView, BonusTermView, BonusesPageView, ListPhase, PlayerBonusKind, PlayerBonusStatus,
+        WalletTab,
+    },
+    testing::{Reply, Tab, World},
+};
+
+const BONUSES: &str = "GET /api/game/player-bonuses";
+const SPINS: &str = "GET /api/game/player-freespins";
+const OFFERS: &str = "GET /api/game/bonuses";
+const CASHBACK: &str = "GET /api/game/bonuses/cashback";
+const CODES: &str = "POST /api/game/bonuses/bonuscodes";
+const HALF_AN_HOUR: u64 = 30 * 60 * 1000;
+
+fn bonus(id: &str, status: i64, more: &str) -> String {
+    format!(
+        r#"{{"id":"{id}","name":"Bonus {id}","status":{status},"result":1,"currency":"USD","amount":10,"currentWagerPercentage":0{more}}}"#
+    )
+}
+
+fn spins(id: &str, status: i64, more: &str) -> String {
+    format!(
+        r#"{{"id":"{id}","name":"Spins {id}","status":{status},"result":1,"count":20,"usedCount":5,"progress":25,"currency":"USD"{more}}}"#
+    )
+}
+
+fn list(rows: &[String]) -> Reply {
+    Reply::data(&format!("[{}]", rows.join(",")))
+}
+
+fn opened(bonuses: &[String], free_spins: &[String]) -> (World, Tab) {
+    let world = world_with_player(10_000_000);
+    world.server.always(BONUSES, list(bonuses));
+    world.server.always(SPINS, list(free_spins));
+    world
+        .server
+        .always(CASHBACK, Reply::data(r#"[{"bonusName":"Weekly","amount":12.5,"date":"2026-11-23"}]"#));
+    let tab = world.started("/profile/bonuses");
+    world.act(&tab, async |core| core.load_bonuses_page().await);
+    (world, tab)
+}
+
+fn page(tab: &Tab) -> BonusesPageView {
+    tab.core.store.read(|slices| slices.bonuses_page.get().clone())
+}
+
+fn groups(tab: &Tab) -> Vec<BonusGroupView> {
+    tab.core.store.read(|slices| slices.bonus_groups.iter().cloned().collect())
+}
+
+fn count(tab: &Tab) -> u32 {
+    tab.core.store.read(|slices| *slices.bonus_count.get())
+}
+
+fn activate(world: &World, tab: &Tab, id: &str) {
+    tab.core.activate_bonus(id);
+    world.settle();
+}
+
+fn confirm(world: &World, tab: &Tab) {
+    world.act(tab, async |core| core.confirm_bonus_action().await);
+}
+
+#[test]
+fn bonuses_of_one_issue_are_a_package_in_its_order() {
+    let pack = |priority: i64| {
+        format!(
+            r#","packageId":"p","packageName":"Welcome","packagePriority":{priority},"issueSessionId":"s""#
+        )
+    };
+    let (world, tab) =
+        opened(&[bonus("alone", 1, ""), bonus("second", 2, &pack(2))], &[spins("first", 1, &pack(1))]);
+    // The whole package is asked for without statuses: what is finished too.
+    let url = world.server.last(BONUSES).unwrap().url;
+    assert!(url.ends_with("?packageId[]=p&currency[]=USD"), "{url}");
+    world
+        .server
+        .always(BONUSES, list(&[bonus("third", 3, &pack(3)).replace("\"result\":1", "\"result\":2")]));
+    world.act(&tab, async |core| core.load_bonuses_page().await);
+    let seen: Vec<(String, bool, bool, Vec<String>)> = groups(&tab)
+        .into_iter()
+        .map(|group| {
+            let items = group.items.into_iter().map(|item| item.id).collect();
+            (group.name, group.active, group.package, items)
+        })
+        .collect();
+    assert_eq!(
+        seen,
+        [
+            (
+                "Welcome".to_owned(),
+                true,
+                true,
+                vec!["first".to_owned(), "second".to_owned(), "third".to_owned()]
+            ),
+            ("Bonus alone".to_owned(), false, false, vec!["alone".to_owned()])
+        ]
+    );
+    assert_eq!(groups(&tab)[0].items[2].status, PlayerBonusStatus::Played);
+    // Two groups, and two offers of which one is in a package.
+    assert_eq!(count(&tab), 4);
+}
+
+#[test]
+fn a_bonus_shows_what_is_wagered_and_its_terms() {
+    let (_, tab) = opened(
+        &[bonus(
+            "a",
+            2,
+            r#","currentWagerAmount":30,"requiredWagerCasinoAmount":60,"requiredWagerSportsbookAmount":10,"wagerCasino":10,
+                "maxBetAmount":5,"sticky":true,"openedTransactionsCount":2,"wageringExpiredAt":"2026-12-01""#,
+        )
+        .replace("\"currentWagerPercentage\":0", "\"currentWagerPercentage\":100")],
+        &[],
+    );
+    let bonus = groups(&tab).remove(0).items.remove(0);
+    assert_eq!(
+        (bonus.wagered.unwrap().amount.as_str(), bonus.to_wager.unwrap().amount.as_str()),
+        ("30", "100")
+    );
+    assert!(bonus.waits_for_results);
+    assert_eq!(bonus.expires_at.as_deref(), Some("2026-12-01"));
+    let labels: Vec<String> = bonus
+        .terms
+        .into_iter()
+        .map(|term| match term {
+            BonusTermView::Money { label, .. }
+            | BonusTermView::Times { label, .. }
+            | BonusTermView::Percent { label, .. }
+            | BonusTermView::Flag { label, .. }
+            | BonusTermView::Date { label, .. } => label,
+        })
+        .collect();
+    assert_eq!(labels, ["casinoWager", "casinoMaxBet", "sticky"]);
+}
+
+#[test]
+fn money_is_activated_after_it_was_asked_for_and_spins_at_once() {
+    let (world, tab) = opened(&[bonus("a", 1, ""), bonus("b", 2, "")], &[spins("s", 1, "")]);
+    activate(&world, &tab, "a");
+    assert!(was_asked(&tab, "open change-active-bonus"));
+    assert_eq!(page(&tab).action.unwrap().other.unwrap().id, "b");
+    assert_eq!(world.server.count("PUT /api/game/player-bonuses/a/activate"), 0);
+    world.server.always("PUT /api/game/player-bonuses/a/activate", Reply::data("{}").after(500));
+    confirm(&world, &tab);
+    confirm(&world, &tab);
+    assert!(page(&tab).action.unwrap().busy);
+    world.advance(500);
+    assert_eq!(world.server.count("PUT /api/game/player-bonuses/a/activate"), 1);
+    assert!(was_asked(&tab, "close change-active-bonus"));
+    assert_eq!(page(&tab).action, None);
+    world.server.once("PUT /api/game/player-freespins/s/activate", Reply::data("{}"));
+    activate(&world, &tab, "s");
+    assert_eq!(world.server.count("PUT /api/game/player-freespins/s/activate"), 1);
+    activate(&world, &tab, "b");
+    assert!(page(&tab).action.is_none(), "it is active already");
+}
+
+#[test]
+fn a_bonus_that_holds_the_player_locks_the_others() {
+    let locked = bonus("b", 2, r#","isBonusCancelLock":true"#)
+        .replace("\"currentWagerPercentage\":0", "\"currentWagerPercentage\":1");
+    let (world, tab) = opened(&[bonus("a", 1, ""), locked], &[]);
+    activate(&world, &tab, "a");
+    assert!(was_asked(&tab, "open bonus-cancel-lock"));
+    confirm(&world, &tab);
+    assert_eq!(world.server.count("PUT /api/game/player-bonuses/a/activate"), 0);
+    tab.core.dialog_closed("bonus-cancel-lock");
+    assert_eq!(page(&tab).action, None);
+    tab.core.cancel_bonus("b");
+    assert_eq!(commands(&tab).iter().filter(|command| *command == "open bonus-cancel-lock").count(), 2);
+}
+
+#[test]
+fn cancelling_is_asked_for_by_what_is_at_stake() {
+    let wagered = |row: String| row.replace("\"currentWagerPercentage\":0", "\"currentWagerPercentage\":50");
+    for (row, dialog) in [
+        (bonus("a", 1, ""), "cancel-issued-bonus"),
+        (wagered(bonus("a", 2, "")), "cancel-active-bonus"),
+        (wagered(bonus("a", 2, r#","openedTransactionsCount":1"#)), "cancel-unsettled-bonus"),
+    ] {
+        let (world, tab) = opened(&[row], &[]);
+        tab.core.cancel_bonus("a");
+        assert!(was_asked(&tab, &format!("open {dialog}")), "{dialog}");
+        world.server.once("PUT /api/game/player-bonuses/a/cancel", Reply::data("{}"));
+        world.server.always(BONUSES, Reply::data("[]"));
+        confirm(&world, &tab);
+        assert!(groups(&tab).is_empty());
+    }
+    let (_, tab) = opened(&[], &[spins("s", 2, "")]);
+    tab.core.cancel_bonus("s");
+    assert!(was_asked(&tab, "open cancel-active-bonus"));
+}
+
+#[test]
+fn an_action_that_fails_says_so_and_leaves_the_row() {
+    let (world, tab) = opened(&[bonus("a", 1, "")], &[]);
+    tab.core.cancel_bonus("a");
+    world.server.once("PUT /api/game/player-bonuses/a/cancel", Reply::raw(500, ""));
+    confirm(&world, &tab);
+    assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
+    assert!(!groups(&tab)[0].items[0].busy);
+}
+
+#[test]
+fn events_take_a_bonus_out_in_any_order_and_number() {
+    let (world, tab) = opened(&[bonus("a", 2, ""), bonus("b", 1, "")], &[]);
+    world.server.always(BONUSES, list(&[bonus("b", 1, "")]));
+    let event = |status: i64, result: i64| {
+        let row = bonus("a", status, "").replace("\"result\":1", &format!("\"result\":{result}"));
+        let text = format!(r#"{{"event":"player.bonus.updated","playerBonus":{row}}}"#);
+        tab.core.realtime_message(&format!("bonus:player-bonuses#{PLAYER}"), &text);
+        world.settle();
+    };
+    event(3, 3);
+    event(3, 3);
+    event(2, 1);
+    world.advance(500);
+    let ids: Vec<String> = groups(&tab).into_iter().map(|group| group.id).collect();
+    assert_eq!(ids, ["b"], "the list has the last word");
+}
+
+#[test]
+fn lists_are_kept_for_half_an_hour_by_currency() {
+    let (world, tab) = opened(&[], &[]);
+    let calls = || (world.server.count(OFFERS), world.server.count(BONUSES), world.server.count(CASHBACK));
+    assert_eq!(calls(), (1, 1, 1));
+    world.act(&tab, async |core| core.load_bonuses_page().await);
+    assert_eq!(calls(), (1, 1, 1));
+    world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
+    world.server.always("PUT /api/wallet/accounts/a1/switch", Reply::data(&accounts("USD")));
+    world.act(&tab, async |core| core.choose_currency("BTC").await);
+    world.act(&tab, async |core| core.load_bonuses_page().await);
+    assert_eq!(calls(), (2, 2, 2));
+    world.act(&tab, async |core| core.choose_currency("USD").await);
+    world.act(&tab, async |core| core.load_bonuses_page().await);
+    assert_eq!(calls(), (2, 2, 2));
+    world.advance(HALF_AN_HOUR);
+    world.act(&tab, async |core| core.load_bonuses_page().await);
+    assert_eq!(calls(), (3, 3, 3));
+}
+
+#[test]
+fn cashback_is_shown_with_its_date() {
+    let (world, tab) = opened(&[], &[]);
+    assert_eq!(page(&tab).phase, ListPhase::Ready);
+    let cashback = page(&tab).cashback.remove(0);
+    assert_eq!((cashback.name.as_str(), cashback.amount.amount.as_str()), ("Weekly", "12.5"));
+    assert!(world.server.last(CASHBACK).unwrap().url.ends_with("?currency=USD"));
+}
+
+#[test]
+fn an_offer_opens_the_wallet_with_it() {
+    let world = world_with_player(100_000);
+    world.server.always(
+        "GET /api/settings/constants",
+        Reply::data(r#"{"game":{"bonus":{"depositBonusDeclineDefault":true}}}"#),
+    );
+    let tab = world.started("/profile/bonuses");
+    world.act(&tab, async |core| core.load_bonuses_page().await);
+    tab.core.take_offer("high");
+    assert!(was_asked(&tab, "open wallet-deposit"));
+    world.act(&tab, async |core| core.open_wallet(WalletTab::Deposit, OpenedWith::default(), false).await);
+    let choice = super::support::deposit(&tab).choice;
+    assert_eq!(choice, crate::store::views::ChoiceView::Bonus { id: "high".to_owned() });
+}
+
+fn try_code(world: &World, tab: &Tab, reply: Reply) {
+    tab.core.change_page_code(" SPRING ");
+    world.server.once(CODES, reply);
+    world.act(tab, async |core| core.submit_page_code().await);
+}
+
+#[test]
+fn a_code_is_sent_and_what_becomes_of_it_is_said() {
+    let code = |status: i64| Reply::data(&format!(r#"{{"id":"c","bonusCode":"SPRING","status":{status}}}"#));
+    for (reply, toast, kept) in [
+        (code(2), None, ""),
+        (code(1), None, ""),
+        (code(3), Some("bonusCodeIncorrect"), "SPRING"),
+        (code(4), Some("bonusCodeNotAvailable"), "SPRING"),
+        (Reply::refused(404, 1, "{}"), Some("bonusCodeIncorrect"), "SPRING"),
+        (Reply::lost(), Some("somethingWrong"), "SPRING"),
+    ] {
+        let (world, tab) = opened(&[], &[]);
+        try_code(&world, &tab, reply);
+        assert_eq!(last_body(&world, CODES), serde_json::json!({"bonusCode": "SPRING", "trigger": 1}));
+        assert_eq!(toasts_so_far(&tab), toast.into_iter().collect::<Vec<_>>());
+        assert_eq!(page(&tab).code.text, kept);
+    }
+}
+
+#[test]
+fn too_many_codes_block_the_input_for_three_minutes_across_reloads() {
+    let (world, tab) = opened(&[], &[]);
+    try_code(&world, &tab, Reply::refused(400, 5, "{}"));
+    assert_eq!(page(&tab).code.blocked.as_deref(), Some("3:00"));
+    assert!(!page(&tab).code.can_submit);
+    assert_eq!(world.local("bonusTimer").as_deref(), Some("2026-11-21T00:03:00.000Z"));
+    world.advance(1000);
+    assert_eq!(page(&tab).code.blocked.as_deref(), Some("2:59"));
+    let tab = world.reloaded(&tab, "/profile/bonuses");
+    world.act(&tab, async |core| core.load_bonuses_page().await);
+    assert_eq!(page(&tab).code.blocked.as_deref(), Some("2:59"));
+    world.advance(179_000);
+    assert_eq!(page(&tab).code.blocked, None);
+}
+
+#[test]
+fn a_block_that_cannot_be_is_none() {
+    for text in ["2099-01-01T00:00:00Z", "soon", ""] {
+        let world = world_with_player(100_000);
+        world.set_local("bonusTimer", text);
+        let tab = world.started("/profile/bonuses");
+        world.act(&tab, async |core| core.load_bonuses_page().await);
+        assert_eq!(page(&tab).code.blocked, None, "{text}");
+    }
+}
+
+#[test]
+fn the_history_is_read_page_by_page_and_kind_by_kind() {
+    let (world, tab) = opened(&[], &[]);
+    let rows = |tab: &Tab| -> Vec<(String, PlayerBonusStatus)> {
+        tab.core
+            .store
+            .read(|slices| slices.bonus_history.iter().map(|row| (row.id.clone(), row.status)).collect())
+    };
+    world.server.always(
+        BONUSES,
+        Reply::raw(
+            200,
+            &format!(
+                r#"{{"data":[{}],"meta":{{"totalRows":21}}}}"#,
+                bonus("x", 3, "").replace("\"result\":1", "\"result\":5")
+            ),
+        ),
+    );
+    world.act(&tab, async |core| core.load_bonus_history(PlayerBonusKind::Bonus, 2).await);
+    assert_eq!(rows(&tab), [("x".to_owned(), PlayerBonusStatus::Lost)]);
+    assert!(world.server.last(BONUSES).unwrap().url.ends_with("?page=2&perPage=10&sortOrder=desc"));
+    world.server.always(SPINS, list(&[spins("y", 3, "").replace("\"result\":1", "\"result\":4")]));
+    world.act(&tab, async |core| core.load_bonus_history(PlayerBonusKind::FreeSpin, 1).await);
+    assert_eq!(rows(&tab), [("y".to_owned(), PlayerBonusStatus::Expired)]);
+    world.server.once(SPINS, Reply::lost());
+    world.act(&tab, async |core| core.load_bonus_history(PlayerBonusKind::FreeSpin, 2).await);
+    assert_eq!(tab.core.store.read(|slices| slices.bonus_history_list.get().phase), ListPhase::Failed);
+}
+
+#[test]
+fn signing_out_leaves_nothing_of_the_bonuses() {
+    let (world, tab) = opened(&[bonus("a", 2, "")], &[]);
+    tab.core.cancel_bonus("a");
+    world.act(&tab, async |core| core.sign_out().await);
+    assert!(groups(&tab).is_empty() && page(&tab).action.is_none());
+    assert_eq!(count(&tab), 0);
+}
