@@ -1,6 +1,7 @@
-import { Button } from "../../components/button.tsx";
+import { Button, buttonClass } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
+import { LIMITS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { DepositForm } from "./deposit-form.tsx";
 import styles from "./deposit-panel.module.css";
@@ -37,7 +38,11 @@ export function DepositPanel() {
         live
         title={text(`modals.wallet.deposit.${deposit.phase}.title`)}
         description={text(`modals.wallet.deposit.${deposit.phase}.description`)}
-      />
+      >
+        <a className={buttonClass({})} href={actions.link(LIMITS).href}>
+          {text("modals.wallet.deposit.limit.moreInfo")}
+        </a>
+      </Notice>
     );
   }
   const { screen } = deposit;
