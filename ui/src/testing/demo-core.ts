@@ -96,7 +96,7 @@ function initial(): Slices {
     },
     documentsList: { phase: "ready", cards: [], accept: "" },
     documents: [],
-    referrals: { phase: "ready", qualified: 0, total: 0, page: 1, pages: 1, rows: [] },
+    referrals: { phase: "ready", qualified: 0, total: 0, page: 1, pages: 1, entries: [] },
     contact: closed,
     loginSessionsList: { phase: "ready", page: 1, pages: 1 },
     loginSessions: [],

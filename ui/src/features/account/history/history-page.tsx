@@ -4,6 +4,7 @@ import { Tabs } from "../../../components/tabs.tsx";
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { ProfileLayout } from "../profile-layout.tsx";
+import styles from "./table.module.css";
 import { SessionsTab } from "./sessions-tab.tsx";
 
 /** What the tabs show, by the names of their documents. */
@@ -21,7 +22,7 @@ export default function HistoryPage() {
   return (
     <ProfileLayout title={text("history.page.title")}>
       {shown && Panel && (
-        <Tabs label={text("history.page.tabsLabel")} tabs={tabs} selected={shown.id} onSelect={select}>
+        <Tabs label={text("history.page.tabsLabel")} tabs={tabs} selected={shown.id} onSelect={select} className={styles.tabs}>
           <Panel />
         </Tabs>
       )}

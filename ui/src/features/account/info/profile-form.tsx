@@ -22,7 +22,7 @@ export function ProfileForm() {
   const fixed = view.fields.some((field) => field.disabled);
 
   return (
-    <Card title={text(`${TEXTS}.title`)} description={fixed ? text(`${TEXTS}.disabledHint`) : undefined}>
+    <Card title={text(`${TEXTS}.formTitle`)} description={fixed ? text(`${TEXTS}.disabledHint`) : undefined}>
       <Form
         label={text(`${TEXTS}.title`)}
         view={view}

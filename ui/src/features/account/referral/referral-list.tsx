@@ -22,7 +22,7 @@ const states: Record<ReferralView["state"], { tone: StateTone; icon: IconName }>
 export function ReferralList() {
   const text = useText();
   const { loadReferrals } = useActions();
-  const { phase, qualified, total, page, pages, rows } = useSlice("referrals");
+  const { phase, qualified, total, page, pages, entries } = useSlice("referrals");
   const title = text(`${TEXTS}.title`);
   return (
     <Card
@@ -30,9 +30,9 @@ export function ReferralList() {
       busy={phase === "loading"}
       aside={total > 0 && <p className={styles.count}>{text(`${TEXTS}.qualified`, { qualified, total })}</p>}
     >
-      {rows.length > 0 ? (
+      {entries.length > 0 ? (
         <ul className={styles.rows}>
-          {rows.map((row, index) => (
+          {entries.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: nobody has a name here
             <Referral key={`${page} ${row.registeredAt} ${index}`} row={row} />
           ))}
