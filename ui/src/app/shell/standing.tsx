@@ -1,7 +1,7 @@
 import { Icon } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useDateText } from "../../core/dates.ts";
 import { CONTACT, LIMITS } from "../../core/paths.ts";
+import { useExclusion } from "../../core/standing.ts";
 import { useText } from "../../core/text.ts";
 import styles from "./shell.module.css";
 
@@ -10,21 +10,16 @@ const TEXTS = "layout.interface";
 /** Says calmly, on every page, that the player keeps away from play or that the account is limited. */
 export function Standing() {
   const text = useText();
-  const date = useDateText();
   const { link } = useActions();
-  const { excluded, profile } = useSlice("session");
-  if (excluded) {
-    const { kind, until } = excluded;
-    const title =
-      until === undefined
-        ? text(`${TEXTS}.excluded.${kind}Forever`)
-        : text(`${TEXTS}.excluded.${kind}`, { date: date(until) });
+  const exclusion = useExclusion();
+  const { profile } = useSlice("session");
+  if (exclusion) {
+    const { kind, title, description } = exclusion;
     return (
       <aside className={styles.standing} aria-label={title}>
         <Icon name={kind === "coolingOff" ? "pause" : "shield"} />
         <p>
-          <strong>{title}</strong> {text(`${TEXTS}.excluded.description`)}{" "}
-          <a href={link(LIMITS).href}>{text(`${TEXTS}.excluded.link`)}</a>
+          <strong>{title}</strong> {description} <a href={link(LIMITS).href}>{text(`${TEXTS}.excluded.link`)}</a>
         </p>
       </aside>
     );

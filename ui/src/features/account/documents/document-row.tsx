@@ -41,7 +41,7 @@ export const DocumentRow = memo(function DocumentRow({ document }: { document: D
         </div>
       )}
       {document.rejectReason !== undefined && document.rejectReason !== "" && (
-        <p className={styles.whole}>{text(`${TEXTS}.rejectReason`, { reason: document.rejectReason })}</p>
+        <p className={styles.whole}>{text(`${TEXTS}.rejectReason`, { reason: isolated(document.rejectReason) })}</p>
       )}
       {document.error && (
         <p className={styles.error} role="alert">
@@ -61,6 +61,11 @@ function FileName({ name }: { name: string }) {
       <span>{name.slice(cut)}</span>
     </bdi>
   );
+}
+
+/** The server's words keep their own direction inside a text of another one. */
+function isolated(words: string): string {
+  return `\u2068${words}\u2069`;
 }
 
 function Actions({ document }: { document: DocumentView }) {

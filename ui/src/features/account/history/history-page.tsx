@@ -4,8 +4,8 @@ import { Tabs } from "../../../components/tabs.tsx";
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { ProfileLayout } from "../profile-layout.tsx";
-import styles from "./table.module.css";
 import { SessionsTab } from "./sessions-tab.tsx";
+import styles from "./table.module.css";
 
 /** What the tabs show, by the names of their documents. */
 const panels: Readonly<Record<string, ComponentType>> = { sessions: SessionsTab };
@@ -22,7 +22,13 @@ export default function HistoryPage() {
   return (
     <ProfileLayout title={text("history.page.title")}>
       {shown && Panel && (
-        <Tabs label={text("history.page.tabsLabel")} tabs={tabs} selected={shown.id} onSelect={select} className={styles.tabs}>
+        <Tabs
+          label={text("history.page.tabsLabel")}
+          tabs={tabs}
+          selected={shown.id}
+          onSelect={select}
+          className={styles.tabs}
+        >
           <Panel />
         </Tabs>
       )}

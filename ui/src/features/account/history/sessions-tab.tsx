@@ -4,7 +4,7 @@ import { Flag } from "../../../components/flag.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { useSlice } from "../../../core/core-context.tsx";
+import { useCountryName } from "../../../core/countries.ts";
 import { useDateText } from "../../../core/dates.ts";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
@@ -58,8 +58,7 @@ export function SessionsTab() {
 function SessionRow({ row }: { row: LoginSessionView }) {
   const text = useText();
   const date = useDateText();
-  const { countries } = useSlice("settings");
-  const country = countries.find(({ code }) => code === row.country)?.name ?? row.country;
+  const country = useCountryName()(row.country);
   return (
     <tr>
       <td data-column={text(`${TEXTS}.tableColumns.country`)}>
