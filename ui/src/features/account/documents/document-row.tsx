@@ -1,6 +1,7 @@
 import type { DocumentView } from "@player-site/core";
-import { memo, useState } from "react";
+import { type MouseEvent, memo, useState } from "react";
 import { Button, IconButton } from "../../../components/button.tsx";
+import { focusHeadingLater, takeFocus } from "../../../components/focus.ts";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { Progress } from "../../../components/progress.tsx";
 import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
@@ -71,14 +72,26 @@ function isolated(words: string): string {
 function Actions({ document }: { document: DocumentView }) {
   const text = useText();
   const actions = useActions();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<boolean>();
   const { id, fileName, state } = document;
   const labelled = (key: string) => {
     const words = text(`${TEXTS}.${key}`);
     return { children: words, "aria-label": `${words}: ${fileName}` };
   };
+  const cancel = (event: MouseEvent) => {
+    const lead = focusHeadingLater(event.currentTarget);
+    actions.cancelUpload(id);
+    setTimeout(lead);
+  };
+  const remove = (event: MouseEvent) => {
+    const lead = focusHeadingLater(event.currentTarget);
+    actions.deleteDocument(id).then(
+      () => setTimeout(lead),
+      () => undefined,
+    );
+  };
   if (state === "uploading") {
-    return <Button size="small" kind="quiet" {...labelled("cancelButton")} onClick={() => actions.cancelUpload(id)} />;
+    return <Button size="small" kind="quiet" {...labelled("cancelButton")} onClick={cancel} />;
   }
   if (state === "failed") {
     return (
@@ -90,7 +103,7 @@ function Actions({ document }: { document: DocumentView }) {
             onClick={() => actions.retryUpload(id).catch(() => undefined)}
           />
         )}
-        <Button size="small" kind="quiet" {...labelled("removeButton")} onClick={() => actions.cancelUpload(id)} />
+        <Button size="small" kind="quiet" {...labelled("removeButton")} onClick={cancel} />
       </div>
     );
   }
@@ -98,7 +111,7 @@ function Actions({ document }: { document: DocumentView }) {
   if (!asked) {
     const label = `${text(`${TEXTS}.deleteButton`)}: ${fileName}`;
     return (
-      <IconButton label={label} onClick={() => setAsked(true)}>
+      <IconButton label={label} ref={asked === false ? takeFocus : undefined} onClick={() => setAsked(true)}>
         <Icon name="trash" />
       </IconButton>
     );
@@ -107,20 +120,10 @@ function Actions({ document }: { document: DocumentView }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
     <div className={styles.ask} role="group" aria-label={text(`${TEXTS}.deleteQuestion`)}>
       <p>{text(`${TEXTS}.deleteQuestion`)}</p>
-      <Button
-        size="small"
-        kind="danger"
-        busy={document.deleting}
-        onClick={() => actions.deleteDocument(id).catch(() => undefined)}
-      >
+      <Button size="small" kind="danger" busy={document.deleting} onClick={remove}>
         {text(`${TEXTS}.deleteConfirm`)}
       </Button>
-      <Button
-        size="small"
-        disabled={document.deleting}
-        ref={(button) => button?.focus()}
-        onClick={() => setAsked(false)}
-      >
+      <Button size="small" disabled={document.deleting} ref={takeFocus} onClick={() => setAsked(false)}>
         {text(`${TEXTS}.deleteKeep`)}
       </Button>
     </div>

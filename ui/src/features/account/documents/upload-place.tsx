@@ -47,7 +47,12 @@ export function UploadPlace({ type, accept, again }: Props) {
         upload(event.dataTransfer.files);
       }}
     >
-      <strong>{name}</strong>
+      <div className={styles.what}>
+        <strong>{name}</strong>
+        <span className={styles.hint} id={id}>
+          {text(`${TEXTS}.uploadHint`)} <span className={styles.drop}>{text(`${TEXTS}.uploadPlaceholder`)}</span>
+        </span>
+      </div>
       <label className={cx(buttonClass({ size: "small" }), styles.choose)}>
         <Icon name={again ? "plus" : "upload"} />
         {text(again ? `${TEXTS}.uploadMore` : `${TEXTS}.uploadButton`)}
@@ -64,9 +69,6 @@ export function UploadPlace({ type, accept, again }: Props) {
           }}
         />
       </label>
-      <span className={styles.hint} id={id}>
-        {text(`${TEXTS}.uploadHint`)} <span className={styles.drop}>{text(`${TEXTS}.uploadPlaceholder`)}</span>
-      </span>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { LimitKind } from "@player-site/core";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { HintText } from "../../../components/field.tsx";
+import { takeFocus } from "../../../components/focus.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useMoney } from "../../../core/money.tsx";
@@ -52,12 +53,12 @@ function Removal() {
   const text = useText();
   const { removeLimit } = useActions();
   const { phase, canRemove } = useSlice("limitForm");
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<boolean>();
   const busy = phase === "removing";
   if (!canRemove && !busy) return null;
   if (!asked) {
     return (
-      <Button kind="danger" wide onClick={() => setAsked(true)}>
+      <Button kind="danger" wide ref={asked === false ? takeFocus : undefined} onClick={() => setAsked(true)}>
         <Icon name="trash" />
         {text(`${TEXTS}.actions.deleteButtonLabel`)}
       </Button>
@@ -70,14 +71,9 @@ function Removal() {
       <Button kind="danger" wide busy={busy} onClick={() => removeLimit().catch(() => undefined)}>
         {text(`${TEXTS}.deleteConfirm`)}
       </Button>
-      <Button wide disabled={busy} ref={focusOnce} onClick={() => setAsked(false)}>
+      <Button wide disabled={busy} ref={takeFocus} onClick={() => setAsked(false)}>
         {text(`${TEXTS}.deleteKeep`)}
       </Button>
     </div>
   );
-}
-
-/** The focus goes from the button that asked to the harmless answer. */
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

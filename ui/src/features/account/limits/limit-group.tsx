@@ -2,6 +2,7 @@ import type { CashLimitView, LimitGroupView } from "@player-site/core";
 import { useId } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
+import { focusHeadingLater } from "../../../components/focus.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Progress } from "../../../components/progress.tsx";
 import { StateBadge } from "../../../components/state-badge.tsx";
@@ -117,7 +118,13 @@ function Change({ limit }: { limit: CashLimitView }) {
         size="small"
         busy={limit.busy}
         aria-label={text(`${TEXTS}.keepLabel`, { amount: money(limit.amount), period })}
-        onClick={() => takeBackLimitChange(limit.id).catch(() => undefined)}
+        onClick={(event) => {
+          const lead = focusHeadingLater(event.currentTarget);
+          takeBackLimitChange(limit.id).then(
+            () => setTimeout(lead),
+            () => undefined,
+          );
+        }}
       >
         {text(`${TEXTS}.keepButton`)}
       </Button>
