@@ -1,7 +1,7 @@
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { LIMITS } from "../../core/paths.ts";
+import { CONTACT, LIMITS } from "../../core/paths.ts";
 import { useExclusion } from "../../core/standing.ts";
 import { useText } from "../../core/text.ts";
 import { DepositForm } from "./deposit-form.tsx";
@@ -41,6 +41,11 @@ export function DepositPanel() {
         title={exclusion?.title ?? text(`modals.wallet.deposit.${deposit.phase}.title`)}
         description={exclusion?.description ?? text(`modals.wallet.deposit.${deposit.phase}.description`)}
       >
+        {deposit.phase === "refused" && !exclusion && (
+          <a className={buttonClass({})} href={actions.link(CONTACT).href}>
+            {text("layout.interface.limited.link")}
+          </a>
+        )}
         <a className={buttonClass({})} href={actions.link(LIMITS).href}>
           {text("modals.wallet.deposit.limit.moreInfo")}
         </a>

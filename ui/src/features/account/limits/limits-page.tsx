@@ -47,8 +47,9 @@ function Limits() {
       {groups.map((group) => (
         <LimitGroup key={group.kind} group={group} />
       ))}
-      <ExclusionCard kind="coolingOff" choice={coolingOff} />
-      <ExclusionCard kind="selfExclusion" choice={selfExclusion} />
+      {/* What was chosen is done with once it has begun. */}
+      <ExclusionCard key={`pause ${coolingOff.current?.until}`} kind="coolingOff" choice={coolingOff} />
+      <ExclusionCard key={`exclusion ${selfExclusion.current?.until}`} kind="selfExclusion" choice={selfExclusion} />
     </>
   );
 }
