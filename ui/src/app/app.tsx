@@ -8,6 +8,7 @@ import { useText } from "../core/text.ts";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import type { DialogStack } from "../dialogs/stack.ts";
 import { DialogsProvider } from "../dialogs/use-dialogs.tsx";
+import { Failed } from "../lists/failed.tsx";
 import { type RouteRecord, routes } from "../routes.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { Head } from "./head.tsx";
@@ -64,6 +65,8 @@ function Pages() {
 
 function Page({ route }: { route: RouteRecord }) {
   const text = useText();
+  const { features } = useSlice("app");
+  if (route.feature !== undefined && !features[route.feature]) return <NotFoundPage />;
   return (
     <>
       <Head
@@ -71,9 +74,26 @@ function Page({ route }: { route: RouteRecord }) {
         description={text(`${route.content}.pageMeta.description`)}
         path={route.path}
       />
-      <route.page />
+      {route.directory === undefined ? <route.page /> : <LaterTexts directory={route.directory} page={route.page} />}
     </>
   );
+}
+
+/** A page whose texts come with it: shown once they are there. */
+function LaterTexts({ directory, page: Page }: Required<Pick<RouteRecord, "directory" | "page">>) {
+  const text = useText();
+  const { reloadContent } = useActions();
+  const texts = useSlice("content")[directory];
+  const [busy, setBusy] = useState(false);
+  if (texts === undefined) return <Loading page label={text("layout.interface.loading")} />;
+  if (texts !== null) return <Page />;
+  const retry = () => {
+    setBusy(true);
+    reloadContent()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  return <Failed page busy={busy} onRetry={retry} />;
 }
 
 function Unavailable() {

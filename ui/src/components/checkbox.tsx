@@ -46,8 +46,10 @@ export function Checkbox({ label, checked, onChange, name, required, disabled, h
   );
 }
 
-/** On or off, at once. */
-export function Switch({ label, checked, onChange }: Pick<Props, "label" | "checked" | "onChange">) {
+type SwitchProps = Pick<Props, "label" | "checked" | "onChange"> & { busy?: boolean };
+
+/** On or off, at once. While a change is on its way it keeps its place and its focus, but does nothing. */
+export function Switch({ label, checked, onChange, busy = false }: SwitchProps) {
   return (
     <label className={styles.switchRow}>
       <span>{label}</span>
@@ -57,7 +59,11 @@ export function Switch({ label, checked, onChange }: Pick<Props, "label" | "chec
         aria-checked={checked}
         className={styles.native}
         checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onChange={(event) => {
+          if (!busy) onChange(event.target.checked);
+        }}
       />
       <span className={styles.track} aria-hidden="true" />
     </label>

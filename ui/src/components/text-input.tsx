@@ -124,18 +124,20 @@ export function PasswordInput(props: PasswordProps) {
 export interface SelectProps extends FieldProps {
   name: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean }[];
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   onFocus?: (() => void) | undefined;
   disabled?: boolean | undefined;
   autoComplete?: string | undefined;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is chosen, unless the empty value is one of the options. */
   placeholder?: string | undefined;
 }
 
 /** The browser's own select: the best there is on phones, and complete by keyboard. */
 export function SelectInput(props: SelectProps) {
+  // A list may offer the empty value itself: then it is a choice like the others.
+  const emptyIsChoice = props.options.some((option) => option.value === "");
   return (
     <Field {...props}>
       {(control) => (
@@ -151,13 +153,13 @@ export function SelectInput(props: SelectProps) {
             onBlur={props.onBlur}
             onChange={(event) => props.onChange(event.target.value)}
           >
-            {props.placeholder !== undefined && (
+            {props.placeholder !== undefined && !emptyIsChoice && (
               <option value="" disabled>
                 {props.placeholder}
               </option>
             )}
             {props.options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}
               </option>
             ))}

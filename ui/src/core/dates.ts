@@ -1,15 +1,27 @@
 import { useCallback } from "react";
 import { useLanguageTag } from "./text.ts";
 
-/** Writes an instant in the player's language and time zone. */
-export function useDateText(): (instant: string) => string {
+function useFormat(options: Intl.DateTimeFormatOptions): (instant: string | Date) => string {
   const languageTag = useLanguageTag();
   return useCallback(
     (instant) => {
       const date = new Date(instant);
-      if (Number.isNaN(date.getTime())) return instant;
-      return new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeStyle: "short" }).format(date);
+      if (Number.isNaN(date.getTime())) return String(instant);
+      return new Intl.DateTimeFormat(languageTag, options).format(date);
     },
-    [languageTag],
+    [languageTag, options],
   );
+}
+
+const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
+const DAY: Intl.DateTimeFormatOptions = { dateStyle: "long" };
+
+/** Writes an instant in the player's language and time zone. */
+export function useDateText(): (instant: string | Date) => string {
+  return useFormat(MOMENT);
+}
+
+/** Writes the day of an instant in the player's language and time zone. */
+export function useDayText(): (instant: string | Date) => string {
+  return useFormat(DAY);
 }

@@ -54,7 +54,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
           <CurrentDialog id={entry.id} name={entry.request.name}>
             <ErrorBoundary fallback={<DialogFailure />}>
               <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
-                <Content value={entry.query?.value} />
+                <Content value={entry.query?.value ?? entry.request.value} />
                 <FirstFocus />
               </Suspense>
             </ErrorBoundary>

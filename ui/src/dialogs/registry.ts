@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 import type { DialogName } from "./names.ts";
 
 export interface DialogProps {
-  /** Value of the query parameter that opened it. */
+  /** Value of the query parameter that opened it, or of the request where it has none. */
   value: string | undefined;
 }
 
@@ -59,6 +59,22 @@ const dialogs: Readonly<Record<DialogName, DialogDefinition>> = {
   "deposit-success": define("modals.depositSuccess.title", "small", loadResult),
   "deposit-pending": define("modals.depositPending.title", "small", loadResult),
   "deposit-redirect": define("modals.depositRedirect.title", "small", loadResult),
+  "add-cash-limit": define(
+    "modals.addCashLimit.title",
+    "small",
+    () => import("../features/account/limits/add-limit-dialog.tsx"),
+  ),
+  "edit-cash-limit": define(
+    "modals.editCashLimit.title",
+    "small",
+    () => import("../features/account/limits/edit-limit-dialog.tsx"),
+  ),
+  "self-exclusion-limit": define(
+    "modals.selfExclusionLimit.title",
+    "small",
+    () => import("../features/account/limits/exclusion-dialog.tsx"),
+    true,
+  ),
   "equivalent-currency": define(
     "modals.equivalentCurrency.title",
     "small",

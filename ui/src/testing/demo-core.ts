@@ -1,5 +1,6 @@
-import type { Actions, Command, ContentView, Core, FormName, FormView, Json, Slices } from "@player-site/core";
+import type { Actions, Command, ContentView, Core, FormName, Json, Slices } from "@player-site/core";
 import * as data from "./demo-data.ts";
+import { initial } from "./demo-slices.ts";
 
 const DIRECTORIES = {
   alerts: "alerts",
@@ -8,19 +9,9 @@ const DIRECTORIES = {
   layout: "layout",
   modals: "modals",
   pages: "pages",
+  profile: "profile",
+  history: "history",
 } as const;
-
-const LOCALES = [
-  { code: "en", name: "English", nativeName: "English", direction: "ltr" as const, languageTag: "en" },
-  {
-    code: "pt-br",
-    name: "Portuguese",
-    nativeName: "Português (Brasil)",
-    direction: "ltr" as const,
-    languageTag: "pt-BR",
-  },
-  { code: "ar", name: "Arabic", nativeName: "العربية", direction: "rtl" as const, languageTag: "ar" },
-];
 
 const QUERIES = [
   "sign-in",
@@ -31,8 +22,6 @@ const QUERIES = [
   "deposit-pending",
   "deposit-redirect",
 ];
-const closed: FormView = { phase: "closed", tabs: ["phone", "email"], fields: [], canSubmit: false };
-
 async function documents(locale: string): Promise<ContentView> {
   const entries = await Promise.all(
     Object.entries(DIRECTORIES).map(async ([key, directory]) => {
@@ -41,69 +30,6 @@ async function documents(locale: string): Promise<ContentView> {
     }),
   );
   return Object.fromEntries(entries) as ContentView;
-}
-
-function initial(): Slices {
-  const code = location.pathname.split("/")[1] ?? "";
-  const locale = LOCALES.find((candidate) => candidate.code === code) ?? LOCALES[0];
-  return {
-    app: {
-      phase: "starting",
-      locale: locale?.code ?? "en",
-      defaultLocale: "en",
-      prefix: locale && locale.code !== "en" ? `/${locale.code}` : "",
-      direction: locale?.direction ?? "ltr",
-      locales: LOCALES,
-      features: { loyalty: false, quests: false, sportsbook: false },
-      online: true,
-      crashed: false,
-    },
-    settings: { countries: data.countries, registration: { phone: true, email: true } },
-    content: { alerts: {}, fieldsSettings: {}, globalComponents: {}, layout: {}, modals: {}, pages: {} },
-    session: { status: "guest" },
-    accounts: data.accounts,
-    currencies: data.currencies,
-    equivalent: {
-      code: "USD",
-      options: [
-        { code: "USD", name: "US dollar", symbol: "$" },
-        { code: "EUR", name: "Euro", symbol: "€" },
-      ],
-    },
-    signIn: closed,
-    signUp: closed,
-    forgotPass: closed,
-    resetPass: closed,
-    changePassword: closed,
-    loginSessionsList: { phase: "ready", page: 1, pages: 1 },
-    loginSessions: [],
-    social: { providers: [] },
-    otp: {
-      phase: "closed",
-      phone: "+55 11 91234 5678",
-      code: "",
-      canVerify: false,
-      resend: { kind: "countdown", text: "0:42" },
-    },
-    depositMethods: data.methods,
-    depositBonuses: data.depositBonuses,
-    wallet: {
-      tab: "deposit",
-      tabs: ["deposit"],
-      phase: "closed",
-      slow: false,
-      pane: "form",
-      region: { code: "BR", name: "Brazil" },
-      confirmClose: false,
-    },
-    deposit: data.deposit,
-    depositForm: { phase: "ready", tabs: [], fields: [], canSubmit: true },
-    bonuses: [],
-    toasts: [],
-    realtime: { state: "connected" },
-    lobby: data.lobby,
-    games: data.games,
-  };
 }
 
 /** A core without a server and without rules, for looking at the pages. `window.demo.set(slice, value)` changes them. */
@@ -208,6 +134,30 @@ export async function loadCore(): Promise<Core> {
     changePassword: later,
     loadLoginSessions: later,
     closeLoginSession: later,
+    saveProfile: later,
+    resetProfile: nothing,
+    setConsent: later,
+    confirmPhone: later,
+    loadLimits: later,
+    openNewLimit: nothing,
+    openLimit: nothing,
+    chooseLimitPeriod: nothing,
+    chooseLimitCurrency: nothing,
+    changeLimitAmount: (amount) => set("limitForm", { amount }),
+    submitLimit: later,
+    removeLimit: later,
+    takeBackLimitChange: later,
+    coolOff: later,
+    excludeSelf: later,
+    loadDocuments: later,
+    uploadDocument: later,
+    retryUpload: later,
+    cancelUpload: nothing,
+    deleteDocument: later,
+    loadReferrals: later,
+    sendMessage: later,
+    verificationToken: async () => "token",
+    reloadContent: later,
     leaveCode: () => set("otp", { phase: "closed", code: "" }),
     chooseCurrency: later,
     hideAccount: later,

@@ -149,7 +149,7 @@ impl Account {
     fn limit_amount_error(&self, form: &LimitForm) -> Option<Message> {
         let too_much = self.typed_limit(form)? > Amount::whole(MAXIMUM);
         too_much.then(|| Message::Rule {
-            rule: "max".to_owned(),
+            rule: "maxValue".to_owned(),
             parameters: vec![("param".to_owned(), MAXIMUM.to_string())],
         })
     }

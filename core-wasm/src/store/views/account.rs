@@ -133,7 +133,8 @@ pub struct ReferralsView {
     pub page: u32,
     /// How many pages there are.
     pub pages: u32,
-    /// The page.
+    /// The page. Not named `rows`, which marks a list of rows to the loader.
+    #[serde(rename = "entries")]
     pub rows: Vec<ReferralView>,
 }
 

@@ -4,7 +4,9 @@ import { Switch } from "../../components/checkbox.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon, type IconName, isIconName } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
+import { CONTACT, LIMITS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
+import { useAccountLinks } from "../../features/account/account-links.ts";
 import { useTheme } from "../theme.ts";
 import styles from "./drawer-content.module.css";
 import { LocaleSelect } from "./locale-select.tsx";
@@ -28,6 +30,8 @@ export function DrawerContent({ compact }: { compact: boolean }) {
   const text = useText();
   const { link, signOut } = useActions();
   const account = text("layout.profileSidebar.title");
+  const contact = text("layout.mobileMenu.contactButton");
+  const limits = useAccountLinks().find(({ url }) => url === LIMITS);
   const session = useSlice("session");
   const strips = useSlice("lobby").filter((strip) => strip.label !== "");
   const [theme, setTheme] = useTheme();
@@ -97,6 +101,14 @@ export function DrawerContent({ compact }: { compact: boolean }) {
             <ItemBody icon="user" label={account} compact={compact} />
           </a>
         )}
+        {session.status === "player" && limits && (
+          <a className={styles.item} href={limits.href} title={compact ? limits.label : undefined}>
+            <ItemBody icon={limits.icon} label={limits.label} compact={compact} />
+          </a>
+        )}
+        <a className={styles.item} href={link(CONTACT).href} title={compact ? contact : undefined}>
+          <ItemBody icon="mail" label={contact} compact={compact} />
+        </a>
         {session.status === "player" && (
           <button type="button" className={styles.item} onClick={() => signOut().catch(() => undefined)}>
             <ItemBody icon="exit" label={text("layout.profileSidebar.logoutButton")} compact={compact} />

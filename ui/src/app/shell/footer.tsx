@@ -1,9 +1,12 @@
 import { Brand } from "../../components/brand.tsx";
+import { useActions } from "../../core/core-context.tsx";
+import { CONTACT } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import styles from "./footer.module.css";
 
 export function Footer() {
   const text = useText();
+  const { link } = useActions();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -20,6 +23,9 @@ export function Footer() {
         </section>
         <div className={styles.base}>
           <Brand />
+          <a className={styles.contact} href={link(CONTACT).href}>
+            {text("layout.footer.contactLink")}
+          </a>
           <p>{text("layout.footer.copyright")}</p>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./shell.module.css";
 import { ModalDrawer, SideDrawer } from "./side-drawer.tsx";
+import { Standing } from "./standing.tsx";
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SideDrawer />
       <div className={styles.column}>
         <Offline />
+        <Standing />
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}
         </main>

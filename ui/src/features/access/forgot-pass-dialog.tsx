@@ -5,10 +5,10 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { CodeStep } from "../../forms/code-step.tsx";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import styles from "./access.module.css";
-import { CodeStep } from "./code-step.tsx";
 
 const TEXTS = "modals.forgotPass";
 

@@ -3,8 +3,8 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useCloseGuard, useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { CodeStep } from "../../forms/code-step.tsx";
 import styles from "./access.module.css";
-import { CodeStep } from "./code-step.tsx";
 import { PromoPanel } from "./promo-panel.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 

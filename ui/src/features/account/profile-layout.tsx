@@ -1,36 +1,49 @@
-import type { ReactNode } from "react";
-import { useLocation } from "wouter";
-import { Icon, isIconName } from "../../components/icon.tsx";
-import { useActions } from "../../core/core-context.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "../../components/icon.tsx";
 import { useText } from "../../core/text.ts";
+import { useAccountLinks } from "./account-links.ts";
 import styles from "./profile-layout.module.css";
 
-/** The pages of the account, with their menu. */
-export function ProfileLayout({ title, children }: { title: string; children: ReactNode }) {
+interface Props {
+  title: string;
+  description?: string | undefined;
+  children: ReactNode;
+}
+
+/** The pages of the account, with their menu: at the side, on smaller screens a strip that scrolls. */
+export function ProfileLayout({ title, description, children }: Props) {
   const text = useText();
-  const { link } = useActions();
-  const [path] = useLocation();
-  const links = text.list("layout.profileSidebar.profileLinks");
+  const links = useAccountLinks();
+  const strip = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const list = strip.current;
+    const current = list?.querySelector<HTMLElement>("[aria-current]");
+    if (!list || !current) return;
+    // Only the strip moves, not the page.
+    const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+    list.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+  }, []);
+
   return (
     <div className={styles.page}>
       <nav className={styles.menu} aria-label={text("layout.profileSidebar.title")}>
-        <ul>
-          {links.map((item) => {
-            const url = String(item["url"]);
-            const icon = String(item["icon"]);
-            return (
-              <li key={url}>
-                <a className={styles.item} href={link(url).href} aria-current={path === url ? "page" : undefined}>
-                  <Icon name={isIconName(icon) ? icon : "user"} />
-                  {String(item["label"])}
-                </a>
-              </li>
-            );
-          })}
+        <ul ref={strip}>
+          {links.map((item) => (
+            <li key={item.url}>
+              <a className={styles.item} href={item.href} aria-current={item.current ? "page" : undefined}>
+                <Icon name={item.icon} />
+                {item.label}
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className={styles.content}>
-        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          {description !== undefined && <p className={styles.description}>{description}</p>}
+        </div>
         {children}
       </div>
     </div>

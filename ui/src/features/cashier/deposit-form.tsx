@@ -10,6 +10,7 @@ import { FormField } from "../../forms/form-field.tsx";
 import { AddressScreen } from "./address-screen.tsx";
 import { BonusChoice } from "./bonus-choice.tsx";
 import styles from "./deposit-form.module.css";
+import { LimitLink, LimitOffer } from "./limit-offer.tsx";
 
 const TEXTS = "modals.wallet.deposit";
 
@@ -25,8 +26,10 @@ export function DepositForm() {
   if (deposit.screen.kind === "address") {
     return (
       <div className={styles.stack}>
+        <LimitOffer />
         <AddressScreen screen={deposit.screen} />
         <BonusChoice />
+        <LimitLink />
       </div>
     );
   }
@@ -38,11 +41,13 @@ export function DepositForm() {
       onSubmit={actions.deposit}
       onRetry={() => actions.reloadWallet().catch(() => undefined)}
     >
+      <LimitOffer />
       <Amount />
       {fields.fields.map((field) => (
         <FormField key={field.name} form="deposit" field={field} />
       ))}
       <BonusChoice />
+      <LimitLink />
       <FormError view={fields} />
       <DepositButton busy={submitting} />
     </Form>

@@ -1,6 +1,8 @@
-import { Button } from "../../components/button.tsx";
+import { Button, buttonClass } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
+import { CONTACT, LIMITS } from "../../core/paths.ts";
+import { useExclusion } from "../../core/standing.ts";
 import { useText } from "../../core/text.ts";
 import { DepositForm } from "./deposit-form.tsx";
 import styles from "./deposit-panel.module.css";
@@ -11,6 +13,7 @@ import { MethodList } from "./method-list.tsx";
 export function DepositPanel() {
   const text = useText();
   const actions = useActions();
+  const exclusion = useExclusion();
   const wallet = useSlice("wallet");
   const deposit = useSlice("deposit");
   const methods = useSlice("depositMethods");
@@ -35,9 +38,18 @@ export function DepositPanel() {
       <Notice
         icon="shield"
         live
-        title={text(`modals.wallet.deposit.${deposit.phase}.title`)}
-        description={text(`modals.wallet.deposit.${deposit.phase}.description`)}
-      />
+        title={exclusion?.title ?? text(`modals.wallet.deposit.${deposit.phase}.title`)}
+        description={exclusion?.description ?? text(`modals.wallet.deposit.${deposit.phase}.description`)}
+      >
+        {deposit.phase === "refused" && !exclusion && (
+          <a className={buttonClass({})} href={actions.link(CONTACT).href}>
+            {text("layout.interface.limited.link")}
+          </a>
+        )}
+        <a className={buttonClass({})} href={actions.link(LIMITS).href}>
+          {text("modals.wallet.deposit.limit.moreInfo")}
+        </a>
+      </Notice>
     );
   }
   const { screen } = deposit;

@@ -1,8 +1,8 @@
-import { Button } from "../../components/button.tsx";
-import { OtpInput } from "../../components/otp-input.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
-import styles from "./access.module.css";
+import { Button } from "../components/button.tsx";
+import { OtpInput } from "../components/otp-input.tsx";
+import { useActions, useSlice } from "../core/core-context.tsx";
+import { useText } from "../core/text.ts";
+import styles from "./code-step.module.css";
 
 const LENGTH = 6;
 const TEXTS = "globalComponents.phoneVerification";
@@ -15,7 +15,7 @@ export function CodeStep() {
   const busy = otp.phase === "verifying";
   return (
     <form
-      className={styles.actions}
+      className={styles.step}
       noValidate
       aria-label={text(`${TEXTS}.title`)}
       onSubmit={(event) => {

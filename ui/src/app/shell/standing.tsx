@@ -1,0 +1,37 @@
+import { Icon } from "../../components/icon.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { CONTACT, LIMITS } from "../../core/paths.ts";
+import { useExclusion } from "../../core/standing.ts";
+import { useText } from "../../core/text.ts";
+import styles from "./shell.module.css";
+
+const TEXTS = "layout.interface";
+
+/** Says calmly, on every page, that the player keeps away from play or that the account is limited. */
+export function Standing() {
+  const text = useText();
+  const { link } = useActions();
+  const exclusion = useExclusion();
+  const { profile } = useSlice("session");
+  if (exclusion) {
+    const { kind, title, description } = exclusion;
+    return (
+      <aside className={styles.standing} aria-label={title}>
+        <Icon name={kind === "coolingOff" ? "pause" : "shield"} />
+        <p>
+          <strong>{title}</strong> {description} <a href={link(LIMITS).href}>{text(`${TEXTS}.excluded.link`)}</a>
+        </p>
+      </aside>
+    );
+  }
+  if (profile?.limited !== true) return null;
+  return (
+    <aside className={styles.standing} aria-label={text(`${TEXTS}.limited.title`)}>
+      <Icon name="info" />
+      <p>
+        <strong>{text(`${TEXTS}.limited.title`)}</strong> {text(`${TEXTS}.limited.description`)}{" "}
+        <a href={link(CONTACT).href}>{text(`${TEXTS}.limited.link`)}</a>
+      </p>
+    </aside>
+  );
+}

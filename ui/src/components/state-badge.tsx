@@ -1,0 +1,20 @@
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./state-badge.module.css";
+
+export type StateTone = "neutral" | "waiting" | "good" | "bad";
+
+interface Props {
+  tone: StateTone;
+  icon: IconName;
+  children: string;
+}
+
+/** Where something stands: an icon, a word, and a colour that adds nothing to them. */
+export function StateBadge({ tone, icon, children }: Props) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      <Icon name={icon} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { useMemo } from "react";
+import { useSlice } from "./core-context.tsx";
+import { useLanguageTag } from "./text.ts";
+
+/** Names of countries in the player's language; as the settings name them where the browser cannot. */
+export function useCountryName(): (code: string) => string {
+  const languageTag = useLanguageTag();
+  const { countries } = useSlice("settings");
+  const names = useMemo(() => new Intl.DisplayNames(languageTag, { type: "region", fallback: "none" }), [languageTag]);
+  return (code) => {
+    const settings = countries.find((country) => country.code === code)?.name ?? code;
+    return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? settings) : settings;
+  };
+}

@@ -1,0 +1,20 @@
+import type { ExcludedView } from "@player-site/core";
+import { useSlice } from "./core-context.tsx";
+import { useDateText } from "./dates.ts";
+import { useText } from "./text.ts";
+
+const TEXTS = "layout.interface.excluded";
+
+/** Why the player keeps away from play, in words; undefined for one who does not. */
+export function useExclusion(): { kind: ExcludedView["kind"]; title: string; description: string } | undefined {
+  const text = useText();
+  const date = useDateText();
+  const { excluded } = useSlice("session");
+  if (!excluded) return undefined;
+  const { kind, until } = excluded;
+  return {
+    kind,
+    title: until === undefined ? text(`${TEXTS}.${kind}Forever`) : text(`${TEXTS}.${kind}`, { date: date(until) }),
+    description: text(`${TEXTS}.description`),
+  };
+}

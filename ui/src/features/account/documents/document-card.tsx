@@ -1,0 +1,68 @@
+import type { DocumentCardView, DocumentView } from "@player-site/core";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import type { IconName } from "../../../components/icon.tsx";
+import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
+import { useText } from "../../../core/text.ts";
+import { DocumentRow } from "./document-row.tsx";
+import styles from "./documents.module.css";
+import { UploadPlace } from "./upload-place.tsx";
+
+const TEXTS = "profile.documents";
+/** So many of its newest files a card shows unasked. */
+const SHOWN = 5;
+
+const states: Record<DocumentCardView["state"], { tone: StateTone; icon: IconName }> = {
+  none: { tone: "neutral", icon: "upload" },
+  pending: { tone: "waiting", icon: "clock" },
+  approved: { tone: "good", icon: "check-circle" },
+  rejected: { tone: "bad", icon: "alert" },
+};
+
+interface Props {
+  card: DocumentCardView;
+  documents: readonly DocumentView[];
+  /** What file pickers offer. */
+  accept: string;
+}
+
+/** A thing to be proved: where it stands, a place to upload each side, and the files so far. */
+export function DocumentCard({ card, documents, accept }: Props) {
+  const text = useText();
+  const [all, setAll] = useState(false);
+  const name = text(`${TEXTS}.documentTypeCards.${card.card}`);
+  const shown = all ? documents : documents.slice(0, SHOWN);
+  return (
+    <Card
+      title={name}
+      description={text(`${TEXTS}.verification.${card.card}.alert`)}
+      aside={<StateBadge {...states[card.state]}>{text(`${TEXTS}.cardStates.${card.state}`)}</StateBadge>}
+    >
+      <div className={styles.places}>
+        {card.types.map((type) => (
+          <UploadPlace
+            key={type}
+            type={type}
+            accept={accept}
+            again={documents.some((document) => document.type === type)}
+          />
+        ))}
+      </div>
+      {shown.length > 0 && (
+        <ul className={styles.files} aria-label={text(`${TEXTS}.filesLabel`, { card: name })}>
+          {shown.map((document) => (
+            <DocumentRow key={document.id} document={document} />
+          ))}
+        </ul>
+      )}
+      {documents.length > SHOWN && (
+        <div>
+          <Button size="small" kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? text(`${TEXTS}.showLess`) : text.count(`${TEXTS}.showAll`, documents.length)}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import type { DocumentView } from "@player-site/core";
+import { type MouseEvent, memo, useState } from "react";
+import { Button, IconButton } from "../../../components/button.tsx";
+import { focusHeadingLater, takeFocus } from "../../../components/focus.ts";
+import { Icon, type IconName } from "../../../components/icon.tsx";
+import { Progress } from "../../../components/progress.tsx";
+import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
+import { useActions } from "../../../core/core-context.tsx";
+import { useDateText } from "../../../core/dates.ts";
+import { useText } from "../../../core/text.ts";
+import styles from "./documents.module.css";
+
+const TEXTS = "profile.documents";
+
+const states: Record<DocumentView["state"], { tone: StateTone; icon: IconName }> = {
+  uploading: { tone: "neutral", icon: "upload" },
+  failed: { tone: "bad", icon: "alert" },
+  pending: { tone: "waiting", icon: "clock" },
+  approved: { tone: "good", icon: "check-circle" },
+  rejected: { tone: "bad", icon: "close" },
+};
+
+/** A file: what it is called, where it stands, and what can be done about it. */
+export const DocumentRow = memo(function DocumentRow({ document }: { document: DocumentView }) {
+  const text = useText();
+  const date = useDateText();
+  const { state, createdAt } = document;
+  return (
+    <li className={styles.file} aria-busy={document.deleting || undefined}>
+      <div className={styles.about}>
+        <FileName name={document.fileName} />
+        <span className={styles.hint}>
+          {text(`${TEXTS}.uploadDocumentName.${document.type}`) || document.type}
+          {createdAt !== "" && ` · ${date(createdAt)}`}
+        </span>
+      </div>
+      <StateBadge {...states[state]}>{text(`${TEXTS}.states.${state}`)}</StateBadge>
+      <Actions document={document} />
+      {state === "uploading" && (
+        <div className={styles.whole}>
+          <Progress value={document.progress} label={text(`${TEXTS}.progressLabel`, { name: document.fileName })} />
+        </div>
+      )}
+      {document.rejectReason !== undefined && document.rejectReason !== "" && (
+        <p className={styles.whole}>{text(`${TEXTS}.rejectReason`, { reason: isolated(document.rejectReason) })}</p>
+      )}
+      {document.error && (
+        <p className={styles.error} role="alert">
+          {text.message(document.error)}
+        </p>
+      )}
+    </li>
+  );
+});
+
+/** Long names lose their middle: how they begin and end tells them apart. */
+function FileName({ name }: { name: string }) {
+  const cut = Math.max(0, name.length - 10);
+  return (
+    <bdi className={styles.name} title={name}>
+      <span className={styles.start}>{name.slice(0, cut)}</span>
+      <span>{name.slice(cut)}</span>
+    </bdi>
+  );
+}
+
+/** The server's words keep their own direction inside a text of another one. */
+function isolated(words: string): string {
+  return `\u2068${words}\u2069`;
+}
+
+function Actions({ document }: { document: DocumentView }) {
+  const text = useText();
+  const actions = useActions();
+  const [asked, setAsked] = useState<boolean>();
+  const { id, fileName, state } = document;
+  const labelled = (key: string) => {
+    const words = text(`${TEXTS}.${key}`);
+    return { children: words, "aria-label": `${words}: ${fileName}` };
+  };
+  const cancel = (event: MouseEvent) => {
+    const lead = focusHeadingLater(event.currentTarget);
+    actions.cancelUpload(id);
+    setTimeout(lead);
+  };
+  const remove = (event: MouseEvent) => {
+    const lead = focusHeadingLater(event.currentTarget);
+    actions.deleteDocument(id).then(
+      () => setTimeout(lead),
+      () => undefined,
+    );
+  };
+  if (state === "uploading") {
+    return <Button size="small" kind="quiet" {...labelled("cancelButton")} onClick={cancel} />;
+  }
+  if (state === "failed") {
+    return (
+      <div className={styles.actions}>
+        {document.canRetry && (
+          <Button
+            size="small"
+            {...labelled("retryButton")}
+            onClick={() => actions.retryUpload(id).catch(() => undefined)}
+          />
+        )}
+        <Button size="small" kind="quiet" {...labelled("removeButton")} onClick={cancel} />
+      </div>
+    );
+  }
+  if (!document.canDelete) return null;
+  if (!asked) {
+    const label = `${text(`${TEXTS}.deleteButton`)}: ${fileName}`;
+    return (
+      <IconButton label={label} ref={asked === false ? takeFocus : undefined} onClick={() => setAsked(true)}>
+        <Icon name="trash" />
+      </IconButton>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+    <div className={styles.ask} role="group" aria-label={text(`${TEXTS}.deleteQuestion`)}>
+      <p>{text(`${TEXTS}.deleteQuestion`)}</p>
+      <Button size="small" kind="danger" busy={document.deleting} onClick={remove}>
+        {text(`${TEXTS}.deleteConfirm`)}
+      </Button>
+      <Button size="small" disabled={document.deleting} ref={takeFocus} onClick={() => setAsked(false)}>
+        {text(`${TEXTS}.deleteKeep`)}
+      </Button>
+    </div>
+  );
+}

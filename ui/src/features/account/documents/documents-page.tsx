@@ -1,0 +1,56 @@
+import type { DocumentView } from "@player-site/core";
+import { useEffect, useMemo } from "react";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import { Failed } from "../../../lists/failed.tsx";
+import { ProfileLayout } from "../profile-layout.tsx";
+import { DocumentCard } from "./document-card.tsx";
+import styles from "./documents.module.css";
+
+/** What proves who the player is: a card for each thing to be proved. */
+export default function DocumentsPage() {
+  const text = useText();
+  return (
+    <ProfileLayout title={text("profile.documents.title")} description={text("profile.documents.description")}>
+      <Cards />
+    </ProfileLayout>
+  );
+}
+
+const NONE: readonly DocumentView[] = [];
+
+function grouped(documents: readonly DocumentView[]): ReadonlyMap<string, readonly DocumentView[]> {
+  const groups = new Map<string, DocumentView[]>();
+  for (const document of documents) groups.set(document.card, [...(groups.get(document.card) ?? []), document]);
+  return groups;
+}
+
+function Cards() {
+  const text = useText();
+  const { loadDocuments } = useActions();
+  const { phase, cards, accept } = useSlice("documentsList");
+  const documents = useSlice("documents");
+  useEffect(() => {
+    loadDocuments().catch(() => undefined);
+  }, [loadDocuments]);
+  const byCard = useMemo(() => grouped(documents), [documents]);
+
+  if (phase === "failed") return <Failed onRetry={() => loadDocuments().catch(() => undefined)} />;
+  if (phase === "loading") {
+    return (
+      <div className={styles.cards} role="status" aria-label={text("layout.interface.loading")}>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.cards}>
+      {cards.map((card) => (
+        <DocumentCard key={card.card} card={card} accept={accept} documents={byCard.get(card.card) ?? NONE} />
+      ))}
+    </div>
+  );
+}

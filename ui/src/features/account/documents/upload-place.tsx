@@ -1,0 +1,74 @@
+import { type DragEvent, useId, useState } from "react";
+import { buttonClass } from "../../../components/button.tsx";
+import { cx } from "../../../components/cx.ts";
+import { Icon } from "../../../components/icon.tsx";
+import { useActions } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import styles from "./documents.module.css";
+
+const TEXTS = "profile.documents";
+
+interface Props {
+  /** Id of the type of document: a side. */
+  type: string;
+  accept: string;
+  /** There are files of this type already. */
+  again: boolean;
+}
+
+/** Where a file of one type is chosen, or dropped. */
+export function UploadPlace({ type, accept, again }: Props) {
+  const text = useText();
+  const { uploadDocument } = useActions();
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const name = text(`${TEXTS}.uploadDocumentName.${type}`) || type;
+  const upload = (files: FileList | null) => {
+    for (const file of files ?? []) uploadDocument(type, file).catch(() => undefined);
+  };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+    <div
+      className={styles.place}
+      role="group"
+      aria-label={name}
+      data-over={over || undefined}
+      onDragEnter={drag}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        upload(event.dataTransfer.files);
+      }}
+    >
+      <div className={styles.what}>
+        <strong>{name}</strong>
+        <span className={styles.hint} id={id}>
+          {text(`${TEXTS}.uploadHint`)} <span className={styles.drop}>{text(`${TEXTS}.uploadPlaceholder`)}</span>
+        </span>
+      </div>
+      <label className={cx(buttonClass({ size: "small" }), styles.choose)}>
+        <Icon name={again ? "plus" : "upload"} />
+        {text(again ? `${TEXTS}.uploadMore` : `${TEXTS}.uploadButton`)}
+        <span className="hidden-text">: {name}</span>
+        <input
+          type="file"
+          className={styles.native}
+          accept={accept}
+          aria-describedby={id}
+          onChange={(event) => {
+            upload(event.target.files);
+            // The same file can be chosen again.
+            event.target.value = "";
+          }}
+        />
+      </label>
+    </div>
+  );
+}

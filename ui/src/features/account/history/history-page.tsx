@@ -1,0 +1,69 @@
+import { type ComponentType, useMemo } from "react";
+import { useLocation, useSearch } from "wouter";
+import { Tabs } from "../../../components/tabs.tsx";
+import { useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import { ProfileLayout } from "../profile-layout.tsx";
+import { SessionsTab } from "./sessions-tab.tsx";
+import styles from "./table.module.css";
+
+/** What the tabs show, by the names of their documents. */
+const panels: Readonly<Record<string, ComponentType>> = { sessions: SessionsTab };
+
+const TAB = "tab";
+
+/** What has happened on the account: a tab for every kind the content has a document of. */
+export default function HistoryPage() {
+  const text = useText();
+  const tabs = useTabs();
+  const [selected, select] = useChosen(tabs[0]?.id);
+  const shown = tabs.find((tab) => tab.id === selected) ?? tabs[0];
+  const Panel = shown && panels[shown.id];
+  return (
+    <ProfileLayout title={text("history.page.title")}>
+      {shown && Panel && (
+        <Tabs
+          label={text("history.page.tabsLabel")}
+          tabs={tabs}
+          selected={shown.id}
+          onSelect={select}
+          className={styles.tabs}
+        >
+          <Panel />
+        </Tabs>
+      )}
+    </ProfileLayout>
+  );
+}
+
+/** Documents with a label for a tab, in the order of their positions. */
+function useTabs(): { id: string; label: string }[] {
+  const { history } = useSlice("content");
+  const text = useText();
+  return useMemo(
+    () =>
+      Object.keys(history ?? {})
+        .filter((id) => Object.hasOwn(panels, id) && text.has(`history.${id}.tabLabel`))
+        .map((id) => ({
+          id,
+          label: text(`history.${id}.tabLabel`),
+          position: Number(text(`history.${id}.tabPosition`)) || 0,
+        }))
+        .sort((one, other) => one.position - other.position),
+    [history, text],
+  );
+}
+
+/** The tab of the address; the first one needs no mention there. */
+function useChosen(first: string | undefined): [string | undefined, (id: string) => void] {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const query = new URLSearchParams(search);
+  return [
+    query.get(TAB) ?? first,
+    (id) => {
+      query.set(TAB, id);
+      navigate(`${path}?${query}`, { replace: true });
+    },
+  ];
+}

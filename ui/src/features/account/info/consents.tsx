@@ -1,0 +1,28 @@
+import { Card } from "../../../components/card.tsx";
+import { Switch } from "../../../components/checkbox.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+
+/** What the player wants to be sent: each a switch that counts at once. */
+export function Consents() {
+  const text = useText();
+  const { setConsent } = useActions();
+  const { consents } = useSlice("profileInfo");
+  if (consents.length === 0) return null;
+  return (
+    <Card title={text("profile.info.subscriptionTitle")} description={text("profile.info.subscriptionDescription")}>
+      <ul>
+        {consents.map(({ name, given, busy }) => (
+          <li key={name}>
+            <Switch
+              label={text(`fieldsSettings.fieldsControls.${name}.label`)}
+              checked={given}
+              busy={busy}
+              onChange={(next) => setConsent(name, next).catch(() => undefined)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react";
+import { Card } from "../../../components/card.tsx";
+import { CopyButton } from "../../../components/copy-button.tsx";
+import { leadTo } from "../../../components/leaving.ts";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import { CodeStep } from "../../../forms/code-step.tsx";
+import { ProfileLayout } from "../profile-layout.tsx";
+import { Consents } from "./consents.tsx";
+import styles from "./info-page.module.css";
+import { ProfileForm } from "./profile-form.tsx";
+
+/** Who the player is, how to reach them, and what they want to be sent. */
+export default function InfoPage() {
+  const text = useText();
+  return (
+    <ProfileLayout title={text("profile.info.title")}>
+      <PlayerId />
+      <Details />
+      <Consents />
+    </ProfileLayout>
+  );
+}
+
+function PlayerId() {
+  const text = useText();
+  const { profile } = useSlice("session");
+  if (!profile) return null;
+  const label = text("layout.interface.yourId");
+  return (
+    <p className={styles.id}>
+      <span>
+        {label}: <bdi className={styles.value}>{profile.userId}</bdi>
+      </span>
+      <CopyButton
+        text={profile.userId}
+        label={`${text("layout.interface.copy")}: ${label}`}
+        copied={text("layout.interface.copied")}
+      />
+    </p>
+  );
+}
+
+/** The form; while a code is waited for, the code takes its place. */
+function Details() {
+  const text = useText();
+  const { leaveCode } = useActions();
+  const asked = useSlice("otp").phase !== "closed";
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(asked);
+
+  useEffect(() => leaveCode, [leaveCode]);
+  useEffect(() => {
+    if (asked === before.current) return;
+    before.current = asked;
+    leadTo(place.current?.querySelector<HTMLElement>(asked ? "input" : "h2"));
+  }, [asked]);
+
+  return (
+    <div ref={place}>
+      {asked ? (
+        <Card title={text("globalComponents.phoneVerification.title")}>
+          <div className={styles.code}>
+            <CodeStep />
+          </div>
+        </Card>
+      ) : (
+        <ProfileForm />
+      )}
+    </div>
+  );
+}

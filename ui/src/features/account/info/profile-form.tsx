@@ -1,0 +1,87 @@
+import type { FieldView } from "@player-site/core";
+import { useEffect, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import { Form, FormError } from "../../../forms/form.tsx";
+import { FormField } from "../../../forms/form-field.tsx";
+import styles from "./info-page.module.css";
+
+const TEXTS = "profile.info";
+
+/** What is known of the player, to be corrected where the server lets it. */
+export function ProfileForm() {
+  const text = useText();
+  const actions = useActions();
+  const view = useSlice("profile");
+  useEffect(() => {
+    actions.openForm("profile").catch(() => undefined);
+  }, [actions]);
+  const busy = view.phase === "submitting";
+  const fixed = view.fields.some((field) => field.disabled);
+
+  return (
+    <Card title={text(`${TEXTS}.formTitle`)} description={fixed ? text(`${TEXTS}.disabledHint`) : undefined}>
+      <Form
+        label={text(`${TEXTS}.title`)}
+        view={view}
+        onSubmit={() => actions.saveProfile().catch(() => undefined)}
+        onRetry={() => actions.openForm("profile").catch(() => undefined)}
+      >
+        <div className={styles.fields}>
+          {view.fields.map((field) => (
+            <div key={field.name} className={styles.field}>
+              <FormField form="profile" field={field} />
+              <Confirmation field={field} />
+            </div>
+          ))}
+        </div>
+        <FormError view={view} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields */}
+        <div
+          className={styles.bar}
+          data-changed={view.changed || undefined}
+          role="group"
+          aria-label={view.changed ? text(`${TEXTS}.changesLabel`) : undefined}
+        >
+          <Button kind="primary" submit disabled={!view.canSubmit && !busy} busy={busy}>
+            {text(`${TEXTS}.saveButton`)}
+          </Button>
+          {view.changed && !busy && <Button onClick={actions.resetProfile}>{text(`${TEXTS}.cancelButton`)}</Button>}
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** What can be done about an address or a number that is not confirmed. */
+function Confirmation({ field }: { field: FieldView }) {
+  const text = useText();
+  const actions = useActions();
+  const info = useSlice("profileInfo");
+  const { profile } = useSlice("session");
+  const [busy, setBusy] = useState(false);
+  const run = (action: () => Promise<void>) => {
+    setBusy(true);
+    action()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  if (field.name === "email" && info.canConfirmEmail) {
+    return (
+      <Button size="small" busy={busy} onClick={() => run(() => actions.resendConfirmation())}>
+        {text(`${TEXTS}.sendButton`)}
+      </Button>
+    );
+  }
+  // A number that was changed is to be saved first.
+  if (field.name === "phone" && info.canConfirmPhone && field.value === profile?.phone) {
+    return (
+      <Button size="small" busy={busy} onClick={() => run(() => actions.confirmPhone())}>
+        {text(`${TEXTS}.verifyButton`)}
+      </Button>
+    );
+  }
+  return null;
+}

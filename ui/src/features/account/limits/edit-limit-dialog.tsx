@@ -1,0 +1,79 @@
+import type { LimitKind } from "@player-site/core";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { HintText } from "../../../components/field.tsx";
+import { takeFocus } from "../../../components/focus.ts";
+import { Icon } from "../../../components/icon.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useMoney } from "../../../core/money.tsx";
+import { useText } from "../../../core/text.ts";
+import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
+import { LimitAmount } from "./limit-amount.tsx";
+import { LimitDialogForm } from "./limit-dialog-form.tsx";
+import styles from "./limits.module.css";
+
+const TEXTS = "modals.editCashLimit";
+
+/** The kinds as the names of the titles number them. */
+const numbers: Record<LimitKind, number> = { bet: 1, loss: 2, deposit: 3 };
+
+/** Another amount for a limit, or its end. */
+export default function EditLimitDialog() {
+  const text = useText();
+  const money = useMoney();
+  const form = useSlice("limitForm");
+  const { kind, limit, effect } = form;
+  const title =
+    (kind && limit && text(`${TEXTS}.popupLabel.edit_${limit.period}_${numbers[kind]}`)) || text(`${TEXTS}.title`);
+  const busy = form.phase === "submitting";
+  return (
+    <>
+      <DialogHeader title={title} />
+      <LimitDialogForm label={title}>
+        {limit && <p>{text(`${TEXTS}.currentLabel`, { amount: money(limit.amount) })}</p>}
+        <LimitAmount label={text(`${TEXTS}.amountLabel`)} />
+        <p className={styles.effect} role="status">
+          <Icon name={effect === "later" ? "clock" : "info"} />
+          {text(effect ? `${TEXTS}.effects.${effect}` : `${TEXTS}.hint`)}
+        </p>
+        {form.error && <HintText id="limit-error" hint={{ variant: "error", text: text.message(form.error) }} />}
+        <div className={styles.buttons}>
+          <Button kind="primary" size="large" wide submit disabled={!form.canSubmit && !busy} busy={busy}>
+            {text(`${TEXTS}.actions.updateButtonLabel`)}
+          </Button>
+          <Removal />
+        </div>
+      </LimitDialogForm>
+    </>
+  );
+}
+
+/** Asks once more, where the button was. */
+function Removal() {
+  const text = useText();
+  const { removeLimit } = useActions();
+  const { phase, canRemove } = useSlice("limitForm");
+  const [asked, setAsked] = useState<boolean>();
+  const busy = phase === "removing";
+  if (!canRemove && !busy) return null;
+  if (!asked) {
+    return (
+      <Button kind="danger" wide ref={asked === false ? takeFocus : undefined} onClick={() => setAsked(true)}>
+        <Icon name="trash" />
+        {text(`${TEXTS}.actions.deleteButtonLabel`)}
+      </Button>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+    <div className={styles.ask} role="group" aria-label={text(`${TEXTS}.actions.deleteButtonLabel`)}>
+      <p>{text(`${TEXTS}.deleteQuestion`)}</p>
+      <Button kind="danger" wide busy={busy} onClick={() => removeLimit().catch(() => undefined)}>
+        {text(`${TEXTS}.deleteConfirm`)}
+      </Button>
+      <Button wide disabled={busy} ref={takeFocus} onClick={() => setAsked(false)}>
+        {text(`${TEXTS}.deleteKeep`)}
+      </Button>
+    </div>
+  );
+}

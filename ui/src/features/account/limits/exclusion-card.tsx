@@ -1,0 +1,92 @@
+import type { ExclusionChoiceView, ExclusionKind, ExclusionView, TimeLeftView } from "@player-site/core";
+import { useMemo, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { ChoiceGroup } from "../../../components/choice-group.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { useDateText } from "../../../core/dates.ts";
+import { useLanguageTag, useText } from "../../../core/text.ts";
+import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
+import styles from "./limits.module.css";
+
+const TEXTS = "profile.limits";
+
+/** A pause or an exclusion: what it means, how long, and one button. */
+export function ExclusionCard({ kind, choice }: { kind: ExclusionKind; choice: ExclusionChoiceView }) {
+  const text = useText();
+  const open = useOpenDialog();
+  const texts = `${TEXTS}.${kind}`;
+  const { current, periods, busy } = choice;
+  const [wanted, setWanted] = useState<string>();
+  // What was chosen may not be on offer any more.
+  const period = periods.find((candidate) => candidate === wanted);
+
+  return (
+    <Card title={text(`${texts}.label`)} description={text(`${texts}.hint`)} busy={busy}>
+      {current && <Current kind={kind} current={current} />}
+      {periods.length > 0 ? (
+        <>
+          <ChoiceGroup
+            legend={text(current ? `${texts}.longerLabel` : `${texts}.periodsLabel`)}
+            choices={periods.map((value) => ({
+              value,
+              label: text(`globalComponents.constants.limitPeriods.${value}`) || value,
+            }))}
+            selected={period}
+            onChoose={setWanted}
+          />
+          <div className={styles.row}>
+            <Button
+              kind={kind === "selfExclusion" ? "danger" : "secondary"}
+              busy={busy}
+              disabled={period === undefined}
+              onClick={() => period !== undefined && open({ name: "self-exclusion-limit", value: `${kind}:${period}` })}
+            >
+              {text(current ? `${texts}.longerButton` : `${texts}.button`)}
+            </Button>
+          </div>
+        </>
+      ) : (
+        !current && <p className={styles.empty}>{text(`${texts}.none`)}</p>
+      )}
+    </Card>
+  );
+}
+
+function Current({ kind, current }: { kind: ExclusionKind; current: ExclusionView }) {
+  const text = useText();
+  const date = useDateText();
+  const duration = useDuration();
+  const texts = `${TEXTS}.${kind}`;
+  const { until, left } = current;
+  return (
+    <div className={styles.current}>
+      <Icon name={kind === "coolingOff" ? "pause" : "shield"} />
+      <p>
+        <strong>
+          {until === undefined
+            ? text(`${texts}.foreverStatusLabel`)
+            : text(`${texts}.activeStatusLabel`, { date: date(until) })}
+        </strong>
+        {left && (
+          <span className={styles.note} role="timer">
+            {text(`${TEXTS}.leftLabel`, { time: duration(left) })}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Days, hours and minutes in words; those that are none are left out. */
+function useDuration(): (left: TimeLeftView) => string {
+  const text = useText();
+  const languageTag = useLanguageTag();
+  const list = useMemo(() => new Intl.ListFormat(languageTag, { style: "narrow", type: "unit" }), [languageTag]);
+  return (left) => {
+    const units = ["days", "hours", "minutes"] as const;
+    return list.format(
+      units.filter((unit) => left[unit] > 0).map((unit) => text.count(`${TEXTS}.left.${unit}`, left[unit])),
+    );
+  };
+}

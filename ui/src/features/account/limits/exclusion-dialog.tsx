@@ -1,0 +1,87 @@
+import type { ExclusionKind } from "@player-site/core";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { HintText } from "../../../components/field.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useDayText } from "../../../core/dates.ts";
+import { useText } from "../../../core/text.ts";
+import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
+import type { DialogProps } from "../../../dialogs/registry.ts";
+import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
+import styles from "./limits.module.css";
+import { periodEnd } from "./period-end.ts";
+
+const TEXTS = "modals.selfExclusionLimit";
+
+/** Which one and for how long: `coolingOff:1_week`. */
+function parsed(value: string | undefined): { kind: ExclusionKind; period: string } {
+  const [name, period = ""] = (value ?? "").split(":");
+  return { kind: name === "selfExclusion" ? "selfExclusion" : "coolingOff", period };
+}
+
+/** Says what a pause or an exclusion means before it begins; it cannot be ended early. */
+export default function ExclusionDialog({ value }: DialogProps) {
+  const text = useText();
+  const day = useDayText();
+  const actions = useActions();
+  const dialog = useThisDialog();
+  const limits = useSlice("limits");
+  const [now] = useState(() => Date.now());
+  const [state, setState] = useState<"asking" | "busy" | "failed">("asking");
+  const { kind, period } = parsed(value);
+  const longer = limits[kind].current !== undefined;
+  const end = periodEnd(period, now);
+  const parameters = {
+    period: text(`globalComponents.constants.limitPeriods.${period}`) || period,
+    date: end ? day(end) : "",
+  };
+  const words = end
+    ? longer
+      ? `${TEXTS}.updateDescription`
+      : `${TEXTS}.${kind}.description`
+    : `${TEXTS}.${kind}.forever`;
+
+  const confirm = () => {
+    setState("busy");
+    const done = kind === "selfExclusion" ? actions.excludeSelf(period) : actions.coolOff(period);
+    done.then(
+      () => dialog.leave(),
+      () => setState("failed"),
+    );
+  };
+  return (
+    <>
+      <DialogHeader title={text(longer ? `${TEXTS}.updateTitle` : `${TEXTS}.${kind}.title`)} />
+      <div className={styles.dialog}>
+        <ul className={styles.points}>
+          <li>
+            <Icon name="clock" />
+            <span>{text(words, parameters)}</span>
+          </li>
+          <li>
+            <Icon name="wallet" />
+            <span>{text(`${TEXTS}.withdrawals`)}</span>
+          </li>
+          {kind === "selfExclusion" && (
+            <li>
+              <Icon name="exit" />
+              <span>{text(`${TEXTS}.selfExclusion.signOut`)}</span>
+            </li>
+          )}
+        </ul>
+        {state === "failed" && (
+          <HintText id="exclusion-error" hint={{ variant: "error", text: text(`${TEXTS}.failed`) }} />
+        )}
+        <div className={styles.buttons}>
+          <Button kind={kind === "selfExclusion" ? "danger" : "primary"} wide busy={state === "busy"} onClick={confirm}>
+            {text(longer ? `${TEXTS}.okButtonLabel` : `${TEXTS}.${kind}.okButtonLabel`)}
+          </Button>
+          <Button wide data-autofocus onClick={dialog.close}>
+            {text(`${TEXTS}.cancelButtonLabel`)}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

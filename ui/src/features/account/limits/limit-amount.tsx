@@ -1,0 +1,25 @@
+import { AmountInput } from "../../../components/amount-input.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+
+const nothing = () => undefined;
+
+/** The amount of the limit that is being set. */
+export function LimitAmount({ label, description }: { label: string; description?: string | undefined }) {
+  const text = useText();
+  const { changeLimitAmount } = useActions();
+  const { amount, code, amountError, phase } = useSlice("limitForm");
+  return (
+    <AmountInput
+      label={code === "" ? label : `${label} (${code})`}
+      required
+      value={amount}
+      currency={code}
+      description={description}
+      disabled={phase !== "ready"}
+      hint={amountError && { variant: "error", text: text.message(amountError) }}
+      onChange={changeLimitAmount}
+      onBlur={nothing}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { leadTo } from "../../../components/leaving.ts";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
+import styles from "./limits.module.css";
+
+/** The form of a dialog of limits; after a refused limit the amount has the focus. A dialog without a form goes. */
+export function LimitDialogForm({ label, children }: { label: string; children: ReactNode }) {
+  const { submitLimit } = useActions();
+  const form = useSlice("limitForm");
+  const { leave } = useThisDialog();
+  const element = useRef<HTMLFormElement>(null);
+  const submitted = useRef(false);
+  const close = useRef(leave);
+  close.current = leave;
+
+  useEffect(() => {
+    // After a reload the browser remembers the dialog, but not what it was about.
+    if (form.phase === "closed") close.current();
+  }, [form.phase]);
+
+  useEffect(() => {
+    if (!submitted.current || form.phase !== "ready") return;
+    submitted.current = false;
+    leadTo(element.current?.querySelector<HTMLElement>("[aria-invalid=true]"));
+  }, [form]);
+
+  if (form.phase === "closed") return null;
+  return (
+    <form
+      ref={element}
+      className={styles.dialog}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.canSubmit) return;
+        submitted.current = true;
+        submitLimit().catch(() => undefined);
+      }}
+    >
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import type { CashLimitView, LimitGroupView } from "@player-site/core";
+import { useId } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { focusHeadingLater } from "../../../components/focus.ts";
+import { Icon } from "../../../components/icon.tsx";
+import { Progress } from "../../../components/progress.tsx";
+import { StateBadge } from "../../../components/state-badge.tsx";
+import { useActions } from "../../../core/core-context.tsx";
+import { useDateText } from "../../../core/dates.ts";
+import { Money, useMoney } from "../../../core/money.tsx";
+import { useText } from "../../../core/text.ts";
+import styles from "./limits.module.css";
+
+const TEXTS = "profile.limits";
+
+/** The limits of one kind: stakes, losses or deposits. */
+export function LimitGroup({ group }: { group: LimitGroupView }) {
+  const text = useText();
+  const { openNewLimit } = useActions();
+  const why = useId();
+  const texts = `${TEXTS}.${group.kind}`;
+  const limits = group.periods.flatMap((period) => period.limits);
+  return (
+    <Card title={text(`${texts}.label`)} description={text(`${texts}.hint`)}>
+      {limits.length === 0 ? (
+        <p className={styles.empty}>{text(`${texts}.empty`)}</p>
+      ) : (
+        <ul className={styles.limits}>
+          {limits.map((limit) => (
+            <Limit key={limit.id} limit={limit} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.row}>
+        <Button
+          size="small"
+          disabled={!group.canAdd}
+          aria-describedby={group.canAdd ? undefined : why}
+          onClick={() => openNewLimit(group.kind)}
+        >
+          <Icon name="plus" />
+          {text(`${texts}.addButton`)}
+        </Button>
+        {!group.canAdd && (
+          <p className={styles.note} id={why}>
+            {text(`${TEXTS}.addHint`)}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Limit({ limit }: { limit: CashLimitView }) {
+  const text = useText();
+  const money = useMoney();
+  const date = useDateText();
+  const { openLimit } = useActions();
+  const period = text(`globalComponents.constants.limitPeriods.${limit.period}`);
+  const named = { amount: money(limit.amount), period };
+  return (
+    <li className={styles.limit} aria-busy={limit.busy || undefined}>
+      <div className={styles.head}>
+        <h3 className={styles.period}>{period}</h3>
+        {limit.binding && (
+          <StateBadge tone="good" icon="check-circle">
+            {text(`${TEXTS}.bindingLabel`)}
+          </StateBadge>
+        )}
+        {!limit.inForce && (
+          <StateBadge tone="waiting" icon="clock">
+            {text(`${TEXTS}.pendingLimitLabel`)}
+          </StateBadge>
+        )}
+        {limit.canEdit && (
+          <Button
+            size="small"
+            kind="quiet"
+            className={styles.edit}
+            aria-label={text(`${TEXTS}.editLabel`, named)}
+            onClick={() => openLimit(limit.id)}
+          >
+            <Icon name="edit" />
+            {text(`${TEXTS}.editButton`)}
+          </Button>
+        )}
+      </div>
+      <Money value={limit.amount} className={styles.amount} />
+      <Progress value={limit.share} label={text(`${TEXTS}.barLabel`, named)} />
+      <p className={styles.facts}>
+        <span>{text(`${TEXTS}.availableLimitSum`, { balance: money(limit.left), amount: money(limit.amount) })}</span>
+        <span>{text(`${TEXTS}.usedLabel`, { used: money(limit.used) })}</span>
+        {limit.renewsAt !== undefined && <span>{text(`${TEXTS}.renewsLabel`, { date: date(limit.renewsAt) })}</span>}
+      </p>
+      <Change limit={limit} />
+    </li>
+  );
+}
+
+/** A raise or a removal that waits for its day; it can be taken back until then. */
+function Change({ limit }: { limit: CashLimitView }) {
+  const text = useText();
+  const money = useMoney();
+  const date = useDateText();
+  const { takeBackLimitChange } = useActions();
+  const { change } = limit;
+  if (!change) return null;
+  const period = text(`globalComponents.constants.limitPeriods.${limit.period}`);
+  return (
+    <div className={styles.change}>
+      <StateBadge tone="waiting" icon="clock">
+        {change.kind === "raise"
+          ? text(`${TEXTS}.change.raise`, { amount: money(change.amount), date: date(change.at) })
+          : text(`${TEXTS}.change.removal`, { date: date(change.at) })}
+      </StateBadge>
+      <Button
+        size="small"
+        busy={limit.busy}
+        aria-label={text(`${TEXTS}.keepLabel`, { amount: money(limit.amount), period })}
+        onClick={(event) => {
+          const lead = focusHeadingLater(event.currentTarget);
+          takeBackLimitChange(limit.id).then(
+            () => setTimeout(lead),
+            () => undefined,
+          );
+        }}
+      >
+        {text(`${TEXTS}.keepButton`)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { Card } from "../../../components/card.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import { Failed } from "../../../lists/failed.tsx";
+import { ProfileLayout } from "../profile-layout.tsx";
+import { ExclusionCard } from "./exclusion-card.tsx";
+import { LimitGroup } from "./limit-group.tsx";
+import styles from "./limits.module.css";
+
+/** What keeps the player's play within bounds: everything on one page. */
+export default function LimitsPage() {
+  const text = useText();
+  return (
+    <ProfileLayout title={text("profile.limits.title")} description={text("profile.limits.description")}>
+      <Limits />
+    </ProfileLayout>
+  );
+}
+
+function Limits() {
+  const text = useText();
+  const { loadLimits } = useActions();
+  const { phase, groups, coolingOff, selfExclusion } = useSlice("limits");
+  const load = () => {
+    loadLimits().catch(() => undefined);
+  };
+  useEffect(() => {
+    loadLimits().catch(() => undefined);
+  }, [loadLimits]);
+
+  if (phase === "failed") return <Failed onRetry={load} />;
+  if (phase === "loading") {
+    return (
+      <div className={styles.loading} role="status" aria-label={text("layout.interface.loading")}>
+        {["bet", "loss", "deposit"].map((kind) => (
+          <Card key={kind} title={text(`profile.limits.${kind}.label`)}>
+            <Skeleton shape="card" />
+          </Card>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      {groups.map((group) => (
+        <LimitGroup key={group.kind} group={group} />
+      ))}
+      {/* What was chosen is done with once it has begun. */}
+      <ExclusionCard key={`pause ${coolingOff.current?.until}`} kind="coolingOff" choice={coolingOff} />
+      <ExclusionCard key={`exclusion ${selfExclusion.current?.until}`} kind="selfExclusion" choice={selfExclusion} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReferralView } from "@player-site/core";
+import { Card } from "../../../components/card.tsx";
+import type { IconName } from "../../../components/icon.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useDayText } from "../../../core/dates.ts";
+import { useText } from "../../../core/text.ts";
+import { Pager } from "../../../lists/pager.tsx";
+import styles from "./referral.module.css";
+
+const TEXTS = "profile.referral.list";
+
+const states: Record<ReferralView["state"], { tone: StateTone; icon: IconName }> = {
+  inProgress: { tone: "waiting", icon: "clock" },
+  qualified: { tone: "good", icon: "check-circle" },
+  notQualified: { tone: "neutral", icon: "close" },
+};
+
+/** How far everybody has come, newest first; who it is, is not told. */
+export function ReferralList() {
+  const text = useText();
+  const { loadReferrals } = useActions();
+  const { phase, qualified, total, page, pages, entries } = useSlice("referrals");
+  const title = text(`${TEXTS}.title`);
+  return (
+    <Card
+      title={title}
+      busy={phase === "loading"}
+      aside={total > 0 && <p className={styles.count}>{text(`${TEXTS}.qualified`, { qualified, total })}</p>}
+    >
+      {entries.length > 0 ? (
+        <ul className={styles.rows}>
+          {entries.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nobody has a name here
+            <Referral key={`${page} ${row.registeredAt} ${index}`} row={row} />
+          ))}
+        </ul>
+      ) : phase === "loading" ? (
+        <div className={styles.rows} role="status" aria-label={text("layout.interface.loading")}>
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+        </div>
+      ) : (
+        <Notice icon="users" title={text(`${TEXTS}.empty.title`)} description={text(`${TEXTS}.empty.description`)} />
+      )}
+      <Pager
+        label={title}
+        page={page}
+        pages={pages}
+        onPage={(wanted) => loadReferrals(wanted).catch(() => undefined)}
+      />
+    </Card>
+  );
+}
+
+function Referral({ row }: { row: ReferralView }) {
+  const text = useText();
+  const day = useDayText();
+  return (
+    <li className={styles.row}>
+      <StateBadge {...states[row.state]}>{text(`${TEXTS}.states.${row.state}`)}</StateBadge>
+      <span>{text(`${TEXTS}.registeredAt`, { date: day(row.registeredAt) })}</span>
+      {row.decidedAt !== undefined && (
+        <span className={styles.note}>{text(`${TEXTS}.decidedAt.${row.state}`, { date: day(row.decidedAt) })}</span>
+      )}
+    </li>
+  );
+}

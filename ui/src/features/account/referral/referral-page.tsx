@@ -1,0 +1,69 @@
+import { useEffect } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { CopyButton } from "../../../components/copy-button.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import { Failed } from "../../../lists/failed.tsx";
+import { ProfileLayout } from "../profile-layout.tsx";
+import styles from "./referral.module.css";
+import { ReferralList } from "./referral-list.tsx";
+
+const TEXTS = "profile.referral";
+
+/** The player's link, and what became of those who came through it. */
+export default function ReferralPage() {
+  const text = useText();
+  const { loadReferrals } = useActions();
+  const { phase, page, link } = useSlice("referrals");
+  useEffect(() => {
+    loadReferrals(1).catch(() => undefined);
+  }, [loadReferrals]);
+  return (
+    <ProfileLayout title={text(`${TEXTS}.title`)}>
+      {phase === "failed" ? (
+        <Failed onRetry={() => loadReferrals(page).catch(() => undefined)} />
+      ) : (
+        <>
+          <Card title={text(`${TEXTS}.link.title`)} description={text(`${TEXTS}.link.description`)}>
+            {link !== undefined ? (
+              <Link link={link} />
+            ) : phase === "loading" ? (
+              <Skeleton shape="field" />
+            ) : (
+              <p className={styles.note}>{text(`${TEXTS}.link.missing`)}</p>
+            )}
+          </Card>
+          <ReferralList />
+        </>
+      )}
+    </ProfileLayout>
+  );
+}
+
+function Link({ link }: { link: string }) {
+  const text = useText();
+  const share = () => {
+    navigator.share({ url: link }).catch(() => undefined);
+  };
+  return (
+    <div className={styles.link}>
+      <bdi className={styles.address} dir="ltr">
+        {link}
+      </bdi>
+      <CopyButton
+        text={link}
+        label={`${text("layout.interface.copy")}: ${text(`${TEXTS}.link.title`)}`}
+        copied={text(`${TEXTS}.link.copied`)}
+      />
+      {"share" in navigator && (
+        <Button size="small" onClick={share}>
+          <Icon name="share" />
+          {text(`${TEXTS}.link.shareButton`)}
+        </Button>
+      )}
+    </div>
+  );
+}

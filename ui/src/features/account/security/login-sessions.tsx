@@ -1,0 +1,56 @@
+import type { LoginSessionView } from "@player-site/core";
+import { Card } from "../../../components/card.tsx";
+import { Flag } from "../../../components/flag.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { useDateText } from "../../../core/dates.ts";
+import { useText } from "../../../core/text.ts";
+import { Failed } from "../../../lists/failed.tsx";
+import { Pager } from "../../../lists/pager.tsx";
+import { CloseSession, SessionState, useDeviceName, useLoginSessions } from "../session-parts.tsx";
+import styles from "./security-page.module.css";
+
+const TEXTS = "profile.security.sessions";
+
+/** Where the player is signed in, page by page. */
+export function LoginSessions() {
+  const text = useText();
+  const { phase, page, pages, rows, load } = useLoginSessions();
+  return (
+    <Card title={text(`${TEXTS}.title`)} busy={phase === "loading"}>
+      {phase === "failed" ? (
+        <Failed onRetry={() => load(page)} />
+      ) : rows.length > 0 ? (
+        <ul className={styles.sessions}>
+          {rows.map((row) => (
+            <LoginSession key={row.id} row={row} />
+          ))}
+        </ul>
+      ) : phase === "loading" ? (
+        <div className={styles.sessions}>
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+        </div>
+      ) : (
+        <p className={styles.hint}>{text(`${TEXTS}.empty`)}</p>
+      )}
+      {phase !== "failed" && <Pager label={text(`${TEXTS}.title`)} page={page} pages={pages} onPage={load} />}
+    </Card>
+  );
+}
+
+function LoginSession({ row }: { row: LoginSessionView }) {
+  const text = useText();
+  const date = useDateText();
+  return (
+    <li className={styles.session}>
+      <Flag country={row.country} />
+      <div className={styles.words}>
+        <strong>{useDeviceName(TEXTS)(row)}</strong>
+        <span className={styles.hint}>
+          <bdi dir="ltr">{row.ip}</bdi>, {text(`${TEXTS}.since`, { date: date(row.createdAt) })}
+        </span>
+      </div>
+      {row.state === "active" ? <CloseSession row={row} texts={TEXTS} /> : <SessionState row={row} texts={TEXTS} />}
+    </li>
+  );
+}

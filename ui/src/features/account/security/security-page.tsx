@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import { Form, FormError } from "../../../forms/form.tsx";
+import { FormField } from "../../../forms/form-field.tsx";
+import { ProfileLayout } from "../profile-layout.tsx";
+import { LoginSessions } from "./login-sessions.tsx";
+import styles from "./security-page.module.css";
+
+export default function SecurityPage() {
+  const text = useText();
+  return (
+    <ProfileLayout title={text("profile.security.title")}>
+      <ChangePassword />
+      <LoginSessions />
+    </ProfileLayout>
+  );
+}
+
+function ChangePassword() {
+  const text = useText();
+  const actions = useActions();
+  const view = useSlice("changePassword");
+  const { profile } = useSlice("session");
+  useEffect(() => {
+    actions.openForm("changePassword").catch(() => undefined);
+  }, [actions]);
+  const busy = view.phase === "submitting";
+  return (
+    <Card title={text("profile.security.password.label")} description={text("profile.security.password.description")}>
+      <div className={styles.form}>
+        <Form
+          label={text("profile.security.password.label")}
+          view={view}
+          onSubmit={() => actions.changePassword().catch(() => undefined)}
+          onRetry={() => actions.openForm("changePassword").catch(() => undefined)}
+        >
+          {/* Password managers ask whose password it is. */}
+          <input
+            className="hidden-text"
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={profile?.email ?? profile?.phone ?? ""}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          {view.fields.map((field) => (
+            <FormField key={field.name} form="changePassword" field={field} />
+          ))}
+          <FormError view={view} />
+          <Button kind="primary" submit disabled={!view.canSubmit && !busy} busy={busy}>
+            {text("profile.security.password.saveButton")}
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { LoginSessionView } from "@player-site/core";
+import { useEffect } from "react";
+import { Button } from "../../components/button.tsx";
+import type { IconName } from "../../components/icon.tsx";
+import { StateBadge, type StateTone } from "../../components/state-badge.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+
+/** The login sessions, with what pages through them; the first page is loaded with what shows them. */
+export function useLoginSessions() {
+  const { loadLoginSessions } = useActions();
+  const list = useSlice("loginSessionsList");
+  const rows = useSlice("loginSessions");
+  useEffect(() => {
+    loadLoginSessions(1).catch(() => undefined);
+  }, [loadLoginSessions]);
+  const load = (page: number) => {
+    loadLoginSessions(page).catch(() => undefined);
+  };
+  return { ...list, rows, load };
+}
+
+/** The device of a session in words. */
+export function useDeviceName(texts: string): (row: LoginSessionView) => string {
+  const text = useText();
+  return ({ browser, system }) => {
+    if (browser !== "" && system !== "") return text(`${texts}.where`, { browser, system });
+    return browser || system || text(`${texts}.unknown`);
+  };
+}
+
+const states: Record<LoginSessionView["state"], { tone: StateTone; icon: IconName }> = {
+  current: { tone: "good", icon: "check-circle" },
+  active: { tone: "neutral", icon: "clock" },
+  closed: { tone: "neutral", icon: "exit" },
+};
+
+export function SessionState({ row, texts }: { row: LoginSessionView; texts: string }) {
+  const text = useText();
+  return <StateBadge {...states[row.state]}>{text(`${texts}.sessionsStatuses.${row.state}`)}</StateBadge>;
+}
+
+/** Ends a session that goes on elsewhere. */
+export function CloseSession({ row, texts }: { row: LoginSessionView; texts: string }) {
+  const text = useText();
+  const { closeLoginSession } = useActions();
+  const where = useDeviceName(texts)(row);
+  return (
+    <Button
+      size="small"
+      busy={row.closing}
+      aria-label={text(`${texts}.closeLabel`, { where })}
+      onClick={() => closeLoginSession(row.id).catch(() => undefined)}
+    >
+      {text(`${texts}.closeButton`)}
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import type { VerificationProviderView } from "@player-site/core";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Loading } from "../../../components/spinner.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import { loadSdk } from "./sdk.ts";
+import styles from "./verification.module.css";
+
+const TEXTS = "profile.verification.sumsub";
+const FRAME = "verification-frame";
+
+type Step = "offer" | "loading" | "running" | "submitted" | "failed";
+
+/** The provider's own pages in a frame, begun by the player. */
+export function ProviderBlock({ provider }: { provider: VerificationProviderView }) {
+  const text = useText();
+  const { verificationToken } = useActions();
+  const { locale } = useSlice("app");
+  const [step, setStep] = useState<Step>("offer");
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  const start = async () => {
+    const show = (next: Step) => mounted.current && setStep(next);
+    show("loading");
+    try {
+      const [token, sdk] = await Promise.all([verificationToken(), loadSdk(provider.sdkUrl)]);
+      if (!mounted.current) return;
+      sdk
+        .init(token, () => verificationToken())
+        .withConf({ lang: locale, theme: provider.theme })
+        .withOptions({ addViewportTag: false, adaptIframeHeight: true })
+        .on("idCheck.onApplicantSubmitted", () => show("submitted"))
+        .on("idCheck.onError", () => show("failed"))
+        .build()
+        .launch(`#${FRAME}`);
+      show("running");
+    } catch {
+      show("failed");
+    }
+  };
+  const begin = () => {
+    start().catch(() => undefined);
+  };
+
+  return (
+    <Card title={text(`${TEXTS}.title`)} busy={step === "loading"}>
+      {step === "offer" && <Offer onStart={begin} />}
+      {step === "loading" && <Loading label={text(`${TEXTS}.loading`)} />}
+      {step === "failed" && (
+        <Notice
+          icon="alert"
+          tone="danger"
+          live
+          title={text(`${TEXTS}.failed.title`)}
+          description={text(`${TEXTS}.failed.description`)}
+        >
+          <Button kind="primary" onClick={begin}>
+            {text("layout.interface.retry")}
+          </Button>
+        </Notice>
+      )}
+      {step === "submitted" && (
+        <Notice
+          icon="check-circle"
+          tone="success"
+          live
+          title={text(`${TEXTS}.submitted.title`)}
+          description={text(`${TEXTS}.submitted.description`)}
+        />
+      )}
+      {/* The provider fills it: it is there before it is needed, and empty again for another try. */}
+      {(step === "loading" || step === "running") && <div className={styles.frame} id={FRAME} />}
+    </Card>
+  );
+}
+
+function Offer({ onStart }: { onStart: () => void }) {
+  const text = useText();
+  return (
+    <>
+      <p className={styles.lead}>{text(`${TEXTS}.description`)}</p>
+      <ul className={styles.needs}>
+        {text.list(`${TEXTS}.infoList`).map((item) => (
+          <li key={String(item["text"])}>
+            <Icon name="check" />
+            {String(item["text"])}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button kind="primary" onClick={onStart}>
+          {text(`${TEXTS}.startButton`)}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { LIMITS } from "../../core/paths.ts";
+import { useText } from "../../core/text.ts";
+import styles from "./limit-offer.module.css";
+
+const TEXTS = "modals.wallet.deposit";
+const DISMISSED = "limitOfferDismissed";
+
+function wasDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(DISMISSED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function dismiss(): void {
+  try {
+    sessionStorage.setItem(DISMISSED, "true");
+  } catch {
+    // Storage may be denied: it then counts for this form.
+  }
+}
+
+/** Offers a deposit limit to players who have none, until they do not want to hear of it. */
+export function LimitOffer() {
+  const text = useText();
+  const { openNewLimit } = useActions();
+  const { phase, groups } = useSlice("limits");
+  const [gone, setGone] = useState(wasDismissed);
+  const deposits = groups.find((group) => group.kind === "deposit");
+  if (gone || phase !== "ready" || !deposits || deposits.periods.length > 0) return null;
+  return (
+    <section className={styles.offer} aria-labelledby="limit-offer">
+      <Icon name="gauge" />
+      <div className={styles.words}>
+        <h3 className={styles.title} id="limit-offer">
+          {text(`${TEXTS}.limitOffer.title`)}
+        </h3>
+        <p>{text(`${TEXTS}.limitOffer.description`)}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button size="small" onClick={() => openNewLimit("deposit")}>
+          {text(`${TEXTS}.limitOffer.button`)}
+        </Button>
+        <Button
+          size="small"
+          kind="quiet"
+          onClick={() => {
+            dismiss();
+            setGone(true);
+          }}
+        >
+          {text(`${TEXTS}.limitOffer.dismiss`)}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Leads from the wallet to the limits; the wallet closes. */
+export function LimitLink() {
+  const text = useText();
+  const { link } = useActions();
+  return (
+    <a className={styles.link} href={link(LIMITS).href}>
+      <Icon name="gauge" />
+      {text(`${TEXTS}.limitLink`)}
+    </a>
+  );
+}
