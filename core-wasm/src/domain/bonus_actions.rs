@@ -20,6 +20,7 @@ pub enum Gate {
 
 /// What an action looks at of a bonus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Facts {
     /// Whether it is issued and not active.
     pub issued: bool,

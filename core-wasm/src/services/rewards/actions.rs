@@ -2,7 +2,10 @@
 
 use super::Rewards;
 use crate::{
-    domain::bonus_actions::{Facts, Gate, activation, cancellation, spins_cancellation},
+    domain::{
+        bonus_actions::{Facts, Gate, activation, cancellation, spins_cancellation},
+        money::amount::Amount,
+    },
     error::CoreError,
     ports::Method,
     services::api::{Call, Identity},
@@ -28,7 +31,7 @@ fn facts(bonus: &PlayerBonus) -> Facts {
     Facts {
         issued: bonus.status == ISSUED,
         cancel_lock: bonus.cancel_lock,
-        wagered: bonus.wagered.is_some_and(|percent| percent.is_positive()),
+        wagered: bonus.wagered.is_some_and(Amount::is_positive),
         unsettled: bonus.open_transactions > 0,
     }
 }
@@ -62,7 +65,7 @@ impl Rewards {
             match (bonus, spin) {
                 (Some(bonus), _) => (PlayerBonusKind::Bonus, cancellation(facts(bonus))),
                 (None, Some(spin)) => {
-                    let used = spin.used.is_some_and(|percent| percent.is_positive());
+                    let used = spin.used.is_some_and(Amount::is_positive);
                     (PlayerBonusKind::FreeSpin, spins_cancellation(used))
                 }
                 (None, None) => return,
