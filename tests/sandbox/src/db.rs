@@ -63,10 +63,36 @@ CREATE TABLE IF NOT EXISTS verifications (player_id TEXT PRIMARY KEY, status INT
 CREATE TABLE IF NOT EXISTS referrals (id TEXT PRIMARY KEY, player_id TEXT NOT NULL, referred_id TEXT, qualified INTEGER NOT NULL,
   registered_at INTEGER NOT NULL, qualified_at INTEGER, ends_at INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS referrals_player ON referrals(player_id, registered_at);
+CREATE TABLE IF NOT EXISTS timers (id INTEGER PRIMARY KEY, invoice_id TEXT NOT NULL, report TEXT NOT NULL, due_at INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS timers_due ON timers(due_at);
+CREATE TABLE IF NOT EXISTS turnover (player_id TEXT NOT NULL, currency TEXT NOT NULL, total INTEGER NOT NULL,
+  remaining INTEGER NOT NULL, PRIMARY KEY (player_id, currency));
+CREATE INDEX IF NOT EXISTS invoices_status ON invoices(status, created_at);
+CREATE INDEX IF NOT EXISTS bonuses_player ON bonuses(player_id, created_at);
+CREATE INDEX IF NOT EXISTS bonuses_status ON bonuses(status);
+";
+
+/// Columns that came after the first version: table, column, definition.
+const COLUMNS: [(&str, &str, &str); 8] = [
+    ("ledger", "subject", "TEXT"),
+    ("invoices", "decided_by", "TEXT"),
+    ("invoices", "transaction_id", "TEXT"),
+    ("invoices", "confirmations", "INTEGER NOT NULL DEFAULT 0"),
+    ("bonuses", "wagered", "INTEGER NOT NULL DEFAULT 0"),
+    ("bonuses", "opened", "INTEGER NOT NULL DEFAULT 0"),
+    ("bonuses", "used", "INTEGER NOT NULL DEFAULT 0"),
+    ("bonuses", "won", "INTEGER NOT NULL DEFAULT 0"),
+];
+
+/// The same booking of the same payment cannot be written twice, whatever the code above it does.
+const GUARDS: &str = "
+CREATE UNIQUE INDEX IF NOT EXISTS ledger_once ON ledger(subject, reason, holder) WHERE subject IS NOT NULL;
 ";
 
 /// Tables in an order in which they can be emptied.
-const TABLES: [&str; 21] = [
+const TABLES: [&str; 23] = [
+    "timers",
+    "turnover",
     "documents",
     "verifications",
     "referrals",
@@ -169,7 +195,15 @@ fn migrate(connection: &Connection, file: Option<&Path>) -> Result<(), Migration
             )));
         }
     }
-    Ok(connection.execute_batch(ADDITIONS)?)
+    connection.execute_batch(ADDITIONS)?;
+    for (table, column, definition) in COLUMNS {
+        let known =
+            count(connection, "SELECT COUNT(*) FROM pragma_table_info(?1) WHERE name = ?2", (table, column))?;
+        if known == 0 {
+            connection.execute_batch(&format!("ALTER TABLE {table} ADD COLUMN {column} {definition}"))?;
+        }
+    }
+    Ok(connection.execute_batch(GUARDS)?)
 }
 
 /// Empties every table; the signing key stays.

@@ -313,7 +313,7 @@ async fn withdrawals_are_set_aside_and_can_be_taken_back() {
     let foreign = world.login("limited@example.com").await;
     assert_eq!(world.call("PUT", &decline, Some(&foreign), None).await.0, 404);
     assert_eq!(world.call("PUT", &decline, Some(&token), None).await.1["data"]["status"], 3);
-    assert_eq!(world.call("PUT", &decline, Some(&token), None).await.0, 422);
+    assert_eq!(world.call("PUT", &decline, Some(&token), None).await.0, 409);
     assert_eq!(world.account(&token, "USD").await["withdrawalBalance"], json!(1250.75));
     let answer = world.post(path, &token, body).await;
     assert_eq!(world.outcome(&answer["invoiceId"], json!({ "outcome": "success" })).await["status"], 2);
