@@ -65,10 +65,8 @@ pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> 
         let count = format!("SELECT COUNT(*) FROM invoices WHERE {sql}");
         let total = db::count(tx, &count, params_from_iter(values.iter()))?;
         values.extend([Sql::from(page.size), Sql::from(page.skip())]);
-        let rows = format!(
-            "{} WHERE {sql} ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?",
-            invoice::COLUMNS
-        );
+        let rows =
+            format!("{} WHERE {sql} ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?", invoice::COLUMNS);
         Ok((total, db::all(tx, &rows, params_from_iter(values.iter()), invoice::read)?))
     })?;
     let rows = rows.iter().map(|row| row.wire(app.catalog.decimals(&row.currency))).collect();
