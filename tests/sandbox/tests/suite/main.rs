@@ -7,6 +7,7 @@
     clippy::too_many_lines
 )]
 
+mod audit;
 mod auth;
 mod catalogue;
 mod documents;
