@@ -46,7 +46,7 @@ impl Page {
     }
 
     /// The page on the wire, of `total` rows in all.
-    pub fn wire(self, rows: Vec<Value>, total: i64) -> Value {
+    pub fn wire(self, rows: &[Value], total: i64) -> Value {
         let pages = (total + self.size - 1) / self.size;
         json!({
             "data": rows,
@@ -61,5 +61,6 @@ pub fn paged(rows: Vec<Value>, params: &Params) -> Value {
     let total = i64::try_from(rows.len()).unwrap_or(i64::MAX);
     let skip = usize::try_from(page.skip()).unwrap_or(usize::MAX);
     let take = usize::try_from(page.size).unwrap_or(10);
-    page.wire(rows.into_iter().skip(skip).take(take).collect(), total)
+    let rows: Vec<Value> = rows.into_iter().skip(skip).take(take).collect();
+    page.wire(&rows, total)
 }

@@ -69,8 +69,8 @@ pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> 
             format!("{} WHERE {sql} ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?", invoice::COLUMNS);
         Ok((total, db::all(tx, &rows, params_from_iter(values.iter()), invoice::read)?))
     })?;
-    let rows = rows.iter().map(|row| row.wire(app.catalog.decimals(&row.currency))).collect();
-    Ok(Json(page.wire(rows, total)))
+    let rows: Vec<Value> = rows.iter().map(|row| row.wire(app.catalog.decimals(&row.currency))).collect();
+    Ok(Json(page.wire(&rows, total)))
 }
 
 /// PUT /api/payment/invoices/{id}/decline
