@@ -51,9 +51,10 @@ pub async fn show(State(app): State<Shared>, Path(id): Path<String>, params: Par
 fn coins(request: &Invoice) -> Response {
     let body = format!(
         "<main class=\"card\"><p class=\"brand\">Sandbox payments</p><h1>Send {currency} to this address</h1><p>{address}</p>\
-         <form method=\"post\" action=\"/pay/{id}\"><input type=\"hidden\" name=\"outcome\" value=\"success\">\
-         <input type=\"hidden\" name=\"transactionId\" value=\"{transaction}\"><label for=\"amount\">Amount in {currency}</label>\
-         <input id=\"amount\" name=\"amount\" inputmode=\"decimal\" required><button class=\"primary\">Send coins</button></form>\
+         <form method=\"post\" action=\"/pay/{id}\"><input type=\"hidden\" name=\"transactionId\" value=\"{transaction}\"><label for=\"amount\">Amount in {currency}</label>\
+         <input id=\"amount\" name=\"amount\" inputmode=\"decimal\" required>\
+         <button name=\"outcome\" value=\"success\" class=\"primary\">Send coins</button>\
+         <button name=\"outcome\" value=\"pending\" class=\"plain\">Send coins, not confirmed yet</button></form>\
          <p class=\"note\">This is a test page. No real coins move.</p></main>",
         currency = escape(&request.currency),
         address = escape(request.address.as_deref().unwrap_or_default()),

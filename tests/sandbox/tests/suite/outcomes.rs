@@ -178,6 +178,13 @@ async fn coins_are_seen_before_they_count() {
     say("pending", json!({ "transactionId": "tx-5", "amount": "0.00000001" })).await;
     world.outcome(&address, json!({ "outcome": "success", "transactionId": "tx-5" })).await;
     assert_eq!(world.account(&token, "BTC").await["balance"].to_string(), "0.44250001");
+    let page = format!("/pay/{}", address.as_str().unwrap());
+    assert_eq!(world.submit(&page, "outcome=pending&transactionId=tx-7&amount=0.2").await.status(), 200);
+    let shown = row().await;
+    assert_eq!((&shown["status"], &shown["amount"]), (&json!(1), &json!(0.2)));
+    let page = format!("/pay/{}", shown["id"].as_str().unwrap());
+    world.submit(&page, "outcome=failure").await;
+    assert_eq!(row().await["status"], 3);
     let later = json!({ "delayMs": 5000, "transactionId": "tx-6", "amount": "0.1" });
     say("success", later).await;
     world.control("clock", json!({ "advanceMs": 5001 })).await;
