@@ -222,6 +222,30 @@ pub fn count(connection: &Connection, sql: &str, params: impl Params) -> rusqlit
         .map(Option::unwrap_or_default)
 }
 
+/// The sum of a column over `from` (the rest of the query). In two parts: amounts of 18 decimals leave a sum of 64 bits
+/// little room, and `SQLite` answers one that is too large with an error.
+pub fn sum(connection: &Connection, column: &str, from: &str, params: impl Params) -> rusqlite::Result<i128> {
+    let sql = format!("SELECT {} {from}", sums(column));
+    connection.prepare_cached(&sql)?.query_row(params, |row| whole(row, 0))
+}
+
+/// The two parts of a sum, for a query of its own.
+pub fn sums(column: &str) -> String {
+    format!("SUM(({column}) / 1000000000), SUM(({column}) % 1000000000)")
+}
+
+/// Puts the two parts of a sum together, which are two columns from `first` on.
+pub fn whole(row: &Row<'_>, first: usize) -> rusqlite::Result<i128> {
+    let part =
+        |index: usize| row.get::<_, Option<i64>>(index).map(|part| i128::from(part.unwrap_or_default()));
+    Ok(part(first)? * 1_000_000_000 + part(first + 1)?)
+}
+
+/// A sum as minor units; what does not fit is as much as fits.
+pub fn clamp(sum: i128) -> i64 {
+    i64::try_from(sum).unwrap_or(if sum < 0 { i64::MIN } else { i64::MAX })
+}
+
 /// Every row of a query.
 pub fn all<T>(
     connection: &Connection,
@@ -246,6 +270,16 @@ pub fn first<T>(
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
+
+    #[test]
+    fn sums_have_room() {
+        let connection = Connection::open_in_memory().unwrap();
+        connection.execute_batch("CREATE TABLE t (a INTEGER); INSERT INTO t VALUES (9000000000000000001), (9000000000000000002), (-7);").unwrap();
+        assert_eq!(sum(&connection, "a", "FROM t", []).unwrap(), 17_999_999_999_999_999_996);
+        assert_eq!(sum(&connection, "a", "FROM t WHERE a < 0", []).unwrap(), -7);
+        assert_eq!(sum(&connection, "a", "FROM t WHERE a = 5", []).unwrap(), 0);
+        assert_eq!((clamp(17_999_999_999_999_999_996), clamp(-7)), (i64::MAX, -7));
+    }
 
     #[test]
     fn a_data_file_from_before_gets_the_additions() {

@@ -38,23 +38,10 @@ impl Holder {
     }
 }
 
-/// A sum in two parts, since amounts of 18 decimals leave a 64-bit sum little room.
-const SUM: &str = "SUM(amount / 1000000000), SUM(amount % 1000000000)";
-
-fn whole(high: Option<i64>, low: Option<i64>) -> i128 {
-    i128::from(high.unwrap_or_default()) * 1_000_000_000 + i128::from(low.unwrap_or_default())
-}
-
 /// The balance of a holder in minor units.
 pub fn balance(connection: &Connection, holder: &Holder, currency: &str) -> rusqlite::Result<i64> {
-    let found = db::first(
-        connection,
-        &format!("SELECT {SUM} FROM ledger WHERE holder = ?1 AND currency = ?2"),
-        (holder.key(), currency),
-        |row| Ok(whole(row.get(0)?, row.get(1)?)),
-    )?;
-    let sum = found.unwrap_or_default();
-    Ok(i64::try_from(sum).unwrap_or(if sum < 0 { i64::MIN } else { i64::MAX }))
+    let from = "FROM ledger WHERE holder = ?1 AND currency = ?2";
+    db::sum(connection, "amount", from, (holder.key(), currency)).map(db::clamp)
 }
 
 /// Moves `amount` from one holder to another. Refuses amounts that are not positive and balances below zero.
@@ -133,7 +120,6 @@ fn write(
 
 /// The sum over all holders of every currency; all zero when money was conserved.
 pub fn totals(connection: &Connection) -> rusqlite::Result<Vec<(String, i128)>> {
-    db::all(connection, &format!("SELECT currency, {SUM} FROM ledger GROUP BY currency"), [], |row| {
-        Ok((row.get(0)?, whole(row.get(1)?, row.get(2)?)))
-    })
+    let sql = format!("SELECT currency, {} FROM ledger GROUP BY currency", db::sums("amount"));
+    db::all(connection, &sql, [], |row| Ok((row.get(0)?, db::whole(row, 1)?)))
 }

@@ -127,6 +127,6 @@ pub async fn cashback(State(app): State<Shared>, caller: Caller, params: Params)
 }
 
 fn lost_since(tx: &Tx<'_>, player: &str, currency: &str, start: i64) -> Result<i64, ApiError> {
-    let sql = "SELECT SUM(amount - payout) FROM spins WHERE player_id = ?1 AND currency = ?2 AND at >= ?3";
-    Ok(db::count(tx, sql, (player, currency, start))?.max(0))
+    let from = "FROM spins WHERE player_id = ?1 AND currency = ?2 AND at >= ?3";
+    Ok(db::clamp(db::sum(tx, "amount - payout", from, (player, currency, start))?).max(0))
 }
