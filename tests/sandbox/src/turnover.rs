@@ -12,17 +12,15 @@ use serde_json::json;
 /// Decimals of the multiplier.
 const MULTIPLIER_DIGITS: u32 = 2;
 
-/// All that was to bet, and what is left of it, in minor units.
-fn standing(tx: &Tx<'_>, player: &str, currency: &str) -> Result<(i64, i64), ApiError> {
-    let settings = tx.app.settings();
-    if let Some((total, left)) = &settings.wager_pinned {
-        let decimals = tx.app.catalog.decimals(currency);
-        let minor = |text: &str| money::parse(text, decimals).unwrap_or_default();
-        return Ok((minor(total), minor(left)));
+/// What is left to bet, in minor units; a pinned value counts in place of what was counted.
+fn standing(tx: &Tx<'_>, player: &str, currency: &str) -> Result<i64, ApiError> {
+    match &tx.app.settings().wager_pinned {
+        Some((_, left)) => Ok(money::parse(left, tx.app.catalog.decimals(currency)).unwrap_or_default()),
+        None => counted(tx, player, currency).map(|(_, left)| left),
     }
-    counted(tx, player, currency)
 }
 
+/// All that was to bet, and what is left of it, in minor units.
 fn counted(tx: &Tx<'_>, player: &str, currency: &str) -> Result<(i64, i64), ApiError> {
     let sql = "SELECT total, remaining FROM turnover WHERE player_id = ?1 AND currency = ?2";
     let found = db::first(tx, sql, (player, currency), |row| Ok((row.get(0)?, row.get(1)?)))?;
@@ -65,7 +63,7 @@ pub fn check_withdrawal(tx: &Tx<'_>, player: &str, currency: &str) -> Result<(),
     if !tx.app.settings().wager_enabled {
         return Ok(());
     }
-    let (_, left) = standing(tx, player, currency)?;
+    let left = standing(tx, player, currency)?;
     if left > 0 {
         let left = money::print(left, tx.app.catalog.decimals(currency));
         return Err(ApiError::field("amount", format!("Bet {left} {currency} more before you withdraw.")));
@@ -79,11 +77,18 @@ pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> 
     let Some(currency) = app.catalog.currency(code) else {
         return Err(ApiError::field("currency", "This currency is not available."));
     };
-    let (total, left) = app.run(|tx| standing(tx, &caller.player, code))?;
-    let multiplier = app.settings().wager_multiplier;
+    let settings = app.settings();
+    // What a test pins is answered digit for digit, even digits the currency does not have.
+    let (total, left) = match settings.wager_pinned {
+        Some((total, left)) => (money::number(&total), money::number(&left)),
+        None => {
+            let (total, left) = app.run(|tx| counted(tx, &caller.player, code))?;
+            (money::wire(total, currency.decimals), money::wire(left, currency.decimals))
+        }
+    };
+    let multiplier = settings.wager_multiplier;
     let shown = if multiplier == "0" { "1" } else { multiplier.as_str() };
     Ok(data(json!({
-        "total": money::wire(total, currency.decimals), "turnOverWager": money::number(shown),
-        "turnOverWagerAmount": money::wire(left, currency.decimals), "currency": code,
+        "total": total, "turnOverWager": money::number(shown), "turnOverWagerAmount": left, "currency": code,
     })))
 }

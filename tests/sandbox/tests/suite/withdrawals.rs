@@ -246,6 +246,29 @@ async fn a_network_without_an_id_and_eighteen_decimals() {
 }
 
 #[tokio::test]
+async fn the_same_money_leaves_once() {
+    let world = World::new();
+    let token = world.player().await;
+    let mut body = request(&world, &token, "sandbox.withdrawal.card", "USD", json!(1000)).await;
+    body["fields"] = json!({ "wallet_id": "4000001234567899" });
+    let send = |key: &'static str| {
+        let (world, token, body) = (&world, &token, body.clone());
+        async move {
+            world.call_with("POST", WITHDRAWAL, Some(token), &[("idempotency-key", key)], Some(body)).await
+        }
+    };
+    let (first, again, other) = tokio::join!(send("a"), send("a"), send("b"));
+    assert_eq!((first.0, other.0), (200, 422));
+    assert_eq!(first, again);
+    assert_eq!(world.account(&token, "USD").await["withdrawalBalance"], json!(250.75));
+    let path = format!("/api/payment/invoices/{}/decline", first.1["data"]["invoiceId"].as_str().unwrap());
+    let decline = || world.call("PUT", &path, Some(&token), None);
+    let (first, second) = tokio::join!(decline(), decline());
+    assert_eq!((first.0, second.0), (200, 409));
+    assert_eq!(world.account(&token, "USD").await["withdrawalBalance"], json!(1250.75));
+}
+
+#[tokio::test]
 async fn limited_players_still_get_their_money() {
     let world = World::new();
     let token = world.login("limited@example.com").await;
