@@ -79,12 +79,11 @@ pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> 
     };
     let settings = app.settings();
     // What a test pins is answered digit for digit, even digits the currency does not have.
-    let (total, left) = match settings.wager_pinned {
-        Some((total, left)) => (money::number(&total), money::number(&left)),
-        None => {
-            let (total, left) = app.run(|tx| counted(tx, &caller.player, code))?;
-            (money::wire(total, currency.decimals), money::wire(left, currency.decimals))
-        }
+    let (total, left) = if let Some((total, left)) = settings.wager_pinned {
+        (money::number(&total), money::number(&left))
+    } else {
+        let (total, left) = app.run(|tx| counted(tx, &caller.player, code))?;
+        (money::wire(total, currency.decimals), money::wire(left, currency.decimals))
     };
     let multiplier = settings.wager_multiplier;
     let shown = if multiplier == "0" { "1" } else { multiplier.as_str() };
