@@ -100,7 +100,7 @@ fn redeem(tx: &Tx<'_>, player: &str, code: &str, trigger: i64) -> Result<i64, Ap
             }
             let currency =
                 wallet::active(tx, player)?.map_or_else(|| "USD".to_owned(), |account| account.currency);
-            bonuses::issue(tx, player, bonus, &currency, 0)?;
+            bonuses::issue(tx, player, bonus, &currency, 0, None)?;
             Ok(status::APPLIED)
         }
         (None, Some(bonus), 3) => {
@@ -158,7 +158,7 @@ pub fn after_deposit(tx: &Tx<'_>, invoice: &Invoice) -> Result<(), ApiError> {
         return Ok(());
     };
     if bonus.accepts(currency, invoice.amount) {
-        bonuses::issue(tx, &invoice.player, bonus, &invoice.currency, invoice.amount)?;
+        bonuses::issue(tx, &invoice.player, bonus, &invoice.currency, invoice.amount, None)?;
         tx.execute("UPDATE bonus_codes SET status = ?1 WHERE id = ?2", (status::APPLIED, &id))?;
         let body = json!({ "event": "player.bonus.code.updated", "playerBonusCode": one(tx, &invoice.player, &id)? });
         tx.publish(format!("bonus:player-bonus-codes#{}", invoice.player), body);

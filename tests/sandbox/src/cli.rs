@@ -1,7 +1,7 @@
 //! The command line.
 
 use crate::state::{App, Options, Shared};
-use crate::{config, games, routes, server};
+use crate::{config, games, routes, schedule, server};
 use serde_json::json;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -128,6 +128,7 @@ async fn serve(arguments: Arguments) -> Result<(), String> {
     if !options.test_controls {
         tokio::spawn(winners(app.clone()));
     }
+    tokio::spawn(schedule::run(app.clone()));
     let pages = tokio::spawn(server::serve(provider, routes::provider(app.clone()), stopped.clone()));
     let site = tokio::spawn(server::serve(site, routes::site(app), stopped));
     end.await;

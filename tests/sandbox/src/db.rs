@@ -63,10 +63,36 @@ CREATE TABLE IF NOT EXISTS verifications (player_id TEXT PRIMARY KEY, status INT
 CREATE TABLE IF NOT EXISTS referrals (id TEXT PRIMARY KEY, player_id TEXT NOT NULL, referred_id TEXT, qualified INTEGER NOT NULL,
   registered_at INTEGER NOT NULL, qualified_at INTEGER, ends_at INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS referrals_player ON referrals(player_id, registered_at);
+CREATE TABLE IF NOT EXISTS timers (id INTEGER PRIMARY KEY, invoice_id TEXT NOT NULL, report TEXT NOT NULL, due_at INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS timers_due ON timers(due_at);
+CREATE TABLE IF NOT EXISTS turnover (player_id TEXT NOT NULL, currency TEXT NOT NULL, total INTEGER NOT NULL,
+  remaining INTEGER NOT NULL, PRIMARY KEY (player_id, currency));
+CREATE INDEX IF NOT EXISTS invoices_status ON invoices(status, created_at);
+CREATE INDEX IF NOT EXISTS bonuses_player ON bonuses(player_id, created_at);
+CREATE INDEX IF NOT EXISTS bonuses_status ON bonuses(status);
+";
+
+/// Columns that came after the first version: table, column, definition.
+const COLUMNS: [(&str, &str, &str); 8] = [
+    ("ledger", "subject", "TEXT"),
+    ("invoices", "decided_by", "TEXT"),
+    ("invoices", "transaction_id", "TEXT"),
+    ("invoices", "confirmations", "INTEGER NOT NULL DEFAULT 0"),
+    ("bonuses", "wagered", "INTEGER NOT NULL DEFAULT 0"),
+    ("bonuses", "opened", "INTEGER NOT NULL DEFAULT 0"),
+    ("bonuses", "used", "INTEGER NOT NULL DEFAULT 0"),
+    ("bonuses", "won", "INTEGER NOT NULL DEFAULT 0"),
+];
+
+/// The same booking of the same payment cannot be written twice, whatever the code above it does.
+const GUARDS: &str = "
+CREATE UNIQUE INDEX IF NOT EXISTS ledger_once ON ledger(subject, reason, holder) WHERE subject IS NOT NULL;
 ";
 
 /// Tables in an order in which they can be emptied.
-const TABLES: [&str; 21] = [
+const TABLES: [&str; 23] = [
+    "timers",
+    "turnover",
     "documents",
     "verifications",
     "referrals",
@@ -169,7 +195,15 @@ fn migrate(connection: &Connection, file: Option<&Path>) -> Result<(), Migration
             )));
         }
     }
-    Ok(connection.execute_batch(ADDITIONS)?)
+    connection.execute_batch(ADDITIONS)?;
+    for (table, column, definition) in COLUMNS {
+        let known =
+            count(connection, "SELECT COUNT(*) FROM pragma_table_info(?1) WHERE name = ?2", (table, column))?;
+        if known == 0 {
+            connection.execute_batch(&format!("ALTER TABLE {table} ADD COLUMN {column} {definition}"))?;
+        }
+    }
+    Ok(connection.execute_batch(GUARDS)?)
 }
 
 /// Empties every table; the signing key stays.
@@ -186,6 +220,30 @@ pub fn count(connection: &Connection, sql: &str, params: impl Params) -> rusqlit
         .prepare_cached(sql)?
         .query_row(params, |row| row.get::<_, Option<i64>>(0))
         .map(Option::unwrap_or_default)
+}
+
+/// The sum of a column over `from` (the rest of the query). In two parts: amounts of 18 decimals leave a sum of 64 bits
+/// little room, and `SQLite` answers one that is too large with an error.
+pub fn sum(connection: &Connection, column: &str, from: &str, params: impl Params) -> rusqlite::Result<i128> {
+    let sql = format!("SELECT {} {from}", sums(column));
+    connection.prepare_cached(&sql)?.query_row(params, |row| whole(row, 0))
+}
+
+/// The two parts of a sum, for a query of its own.
+pub fn sums(column: &str) -> String {
+    format!("SUM(({column}) / 1000000000), SUM(({column}) % 1000000000)")
+}
+
+/// Puts the two parts of a sum together, which are two columns from `first` on.
+pub fn whole(row: &Row<'_>, first: usize) -> rusqlite::Result<i128> {
+    let part =
+        |index: usize| row.get::<_, Option<i64>>(index).map(|part| i128::from(part.unwrap_or_default()));
+    Ok(part(first)? * 1_000_000_000 + part(first + 1)?)
+}
+
+/// A sum as minor units; what does not fit is as much as fits.
+pub fn clamp(sum: i128) -> i64 {
+    i64::try_from(sum).unwrap_or(if sum < 0 { i64::MIN } else { i64::MAX })
 }
 
 /// Every row of a query.
@@ -212,6 +270,16 @@ pub fn first<T>(
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
+
+    #[test]
+    fn sums_have_room() {
+        let connection = Connection::open_in_memory().unwrap();
+        connection.execute_batch("CREATE TABLE t (a INTEGER); INSERT INTO t VALUES (9000000000000000001), (9000000000000000002), (-7);").unwrap();
+        assert_eq!(sum(&connection, "a", "FROM t", []).unwrap(), 17_999_999_999_999_999_996);
+        assert_eq!(sum(&connection, "a", "FROM t WHERE a < 0", []).unwrap(), -7);
+        assert_eq!(sum(&connection, "a", "FROM t WHERE a = 5", []).unwrap(), 0);
+        assert_eq!((clamp(17_999_999_999_999_999_996), clamp(-7)), (i64::MAX, -7));
+    }
 
     #[test]
     fn a_data_file_from_before_gets_the_additions() {

@@ -8,8 +8,9 @@
 //! | [`config`], [`site`] | the site's files, its configuration and its Content-Security-Policy |
 //! | [`auth`], [`profile`], [`referrals`] | players, sessions, one-time codes, passwords |
 //! | [`limits`], [`documents`], [`verification`] | what keeps play responsible and players known |
-//! | [`wallet`], [`ledger`], [`money`] | accounts and the double-entry ledger under them |
+//! | [`wallet`], [`ledger`], [`money`], [`turnover`] | accounts, the double-entry ledger under them, what must be bet |
 //! | [`payments`], [`provider`] | methods, invoices, settlement and the hosted payment page |
+//! | [`schedule`] | what happens because time passed |
 //! | [`social`] | the sign-in pages of other companies |
 //! | [`bonuses`], [`bonus_codes`], [`games`], [`retention`], [`messages`] | what a player does with the money |
 //! | [`realtime`] | the Centrifugo protocol over a websocket |
@@ -40,11 +41,13 @@ pub mod realtime;
 pub mod referrals;
 pub mod retention;
 pub mod routes;
+pub mod schedule;
 pub mod seed;
 pub mod server;
 pub mod settings;
 pub mod site;
 pub mod social;
 pub mod state;
+pub mod turnover;
 pub mod verification;
 pub mod wallet;

@@ -110,7 +110,7 @@ pub async fn init(visitor: Visitor) -> Answer {
 
 /// GET /api/settings/currencies
 pub async fn currencies(State(app): State<Shared>, _: Params) -> Answer {
-    Ok(data(app.catalog.currencies.iter().map(crate::seed::currencies::Currency::wire).collect::<Vec<_>>()))
+    Ok(data(app.catalog.listed_currencies().map(crate::seed::currencies::Currency::wire).collect::<Vec<_>>()))
 }
 
 /// GET /api/settings/locales

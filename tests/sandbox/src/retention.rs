@@ -252,16 +252,3 @@ pub async fn levels(params: Params) -> Answer {
     }
     Ok(Json(paged(rows, &params)))
 }
-
-/// GET /api/risk/reasons/turn-over-wager: nothing is left to wager before a withdrawal here.
-pub async fn turn_over_wager(State(app): State<Shared>, _: Caller, params: Params) -> Answer {
-    let code = params.get("currency").unwrap_or_default();
-    if app.catalog.currency(code).is_none() {
-        return Err(ApiError::field("currency", "This currency is not available."));
-    }
-    let settings = app.settings();
-    Ok(data(json!({
-        "total": money::number(&settings.wager_total), "turnOverWager": 1,
-        "turnOverWagerAmount": money::number(&settings.wager_left), "currency": code,
-    })))
-}

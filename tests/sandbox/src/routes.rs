@@ -6,7 +6,7 @@ use crate::realtime::socket;
 use crate::state::Shared;
 use crate::{
     bonus_codes, bonuses, controls, covers, documents, games, limits, messages, payments, profile,
-    provider as pages, referrals, retention, site as files, social, verification, wallet,
+    provider as pages, referrals, retention, site as files, social, turnover, verification, wallet,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -110,7 +110,7 @@ fn money() -> Router<Shared> {
         .route("/api/payment/invoices", get(payments::listing::list))
         .route("/api/payment/invoices/statistics", get(payments::listing::statistics))
         .route("/api/payment/invoices/{id}/decline", put(payments::listing::decline))
-        .route("/api/risk/reasons/turn-over-wager", get(retention::turn_over_wager))
+        .route("/api/risk/reasons/turn-over-wager", get(turnover::show))
         .route("/api/media/payments/{file}", get(covers::payment))
 }
 
@@ -160,6 +160,9 @@ fn steering() -> Router<Shared> {
         .route("/players", post(controls::add_player))
         .route("/credit", post(controls::add_money))
         .route("/bets", post(controls::play::bets))
+        .route("/bonuses", post(controls::play::bonuses))
+        .route("/freespins", post(controls::play::free_spins))
+        .route("/volume", post(controls::volume::make))
         .route("/documents", post(controls::account::documents))
         .route("/referrals", post(controls::account::referrals))
         .route("/sessions", post(controls::account::sessions))
@@ -176,8 +179,9 @@ pub fn provider(app: Shared) -> Router {
     Router::new()
         .route("/", get(pages::index))
         .route("/style.css", get(pages::style))
-        .route("/pay/{id}", get(pages::pay).post(pages::submit))
-        .route("/pay/{id}/outcome", post(pages::outcome))
+        .route("/pay/{id}", get(pages::pay::show).post(pages::pay::submit))
+        .route("/pay/{id}/outcome", post(pages::pay::outcome))
+        .route("/withdrawals", get(pages::withdrawals::show).post(pages::withdrawals::decide))
         .route("/documents", get(documents::review::show).post(documents::review::decide))
         .route("/sumsub/sdk.js", get(verification::pages::sdk))
         .route("/sumsub/frame.js", get(verification::pages::frame))

@@ -28,10 +28,16 @@ pub struct Settings {
     pub deposit_bonus_decline_default: bool,
     /// Real milliseconds until an asynchronous payment gets its QR code.
     pub async_delay_ms: u64,
-    /// Decimal text: all that must be wagered before a withdrawal.
-    pub wager_total: String,
-    /// Decimal text: what of it is left.
-    pub wager_left: String,
+    /// Whether a withdrawal waits until deposits were bet off.
+    pub wager_enabled: bool,
+    /// Decimal text: how often a deposit must be bet.
+    pub wager_multiplier: String,
+    /// Decimal texts that are answered in place of what was counted: all that must be bet, and what is left.
+    pub wager_pinned: Option<(String, String)>,
+    /// Seconds after which a deposit that nobody paid has failed; 0 for never.
+    pub invoice_expiry_seconds: i64,
+    /// Seconds of each step of a withdrawal's review; by hand when absent.
+    pub withdrawal_review_seconds: Option<i64>,
     /// Seconds until a looser limit or the end of a limit comes into force.
     pub limit_delay_seconds: i64,
     /// Whether players may bring other players.
@@ -54,8 +60,11 @@ impl Default for Settings {
             social_auth: ["auth0", "telegram", "google"].map(str::to_owned).to_vec(),
             deposit_bonus_decline_default: false,
             async_delay_ms: 2000,
-            wager_total: "0".into(),
-            wager_left: "0".into(),
+            wager_enabled: false,
+            wager_multiplier: "0".into(),
+            wager_pinned: None,
+            invoice_expiry_seconds: 24 * 3600,
+            withdrawal_review_seconds: None,
             limit_delay_seconds: 24 * 3600,
             referral: true,
             config_patches: Vec::new(),

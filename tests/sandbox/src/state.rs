@@ -133,6 +133,7 @@ impl App {
         self.clock.reset();
         self.faults.clear();
         self.requests.clear();
+        self.catalog.volume.reset();
         self.change_settings(|settings| *settings = Settings::default());
         self.hub.reset();
         self.run(|tx| Ok(db::wipe(tx)?))?;

@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod play;
+pub mod volume;
 
 use crate::auth::password;
 use crate::auth::player::{Player, digits, is_taken};
@@ -10,7 +11,9 @@ use crate::http::error::ApiError;
 use crate::http::extract::{Body, Visitor, text_of};
 use crate::http::faults::Fault;
 use crate::money;
+use crate::schedule;
 use crate::seed::players::{PASSWORD, credit};
+use crate::settings::Settings;
 use crate::state::Shared;
 use crate::wallet;
 use axum::Json;
@@ -36,6 +39,7 @@ pub async fn set_clock(State(app): State<Shared>, body: Body) -> Reply {
     if let Some(by) = body.number("advanceMs") {
         app.clock.advance_ms(by);
     }
+    schedule::catch_up(&app)?;
     clock(State(app)).await
 }
 
@@ -107,11 +111,34 @@ pub async fn settings(State(app): State<Shared>, body: Body) -> Reply {
             }
         }
         if let Some(wager) = &wager {
-            settings.wager_total = wager.filled("total").unwrap_or_else(|| "0".into());
-            settings.wager_left = wager.filled("left").unwrap_or_else(|| "0".into());
+            turn_over_wager(settings, wager);
+        }
+        number("invoiceExpirySeconds", &mut settings.invoice_expiry_seconds);
+        if body.0.contains_key("withdrawalReviewSeconds") {
+            settings.withdrawal_review_seconds =
+                body.number("withdrawalReviewSeconds").filter(|seconds| *seconds >= 0);
         }
     });
     Ok(fine())
+}
+
+/// `total` and `left` pin the answer, null lets it go; `enabled` makes withdrawals wait, and then a deposit is to be bet
+/// once unless `multiplier` says otherwise.
+fn turn_over_wager(settings: &mut Settings, wager: &Body) {
+    if wager.0.contains_key("total") || wager.0.contains_key("left") {
+        let text = |name: &str| wager.filled(name).unwrap_or_else(|| "0".into());
+        let pinned = wager.filled("total").is_some() || wager.filled("left").is_some();
+        settings.wager_pinned = pinned.then(|| (text("total"), text("left")));
+    }
+    if wager.0.contains_key("enabled") {
+        settings.wager_enabled = wager.flag("enabled");
+        if settings.wager_enabled && settings.wager_multiplier == "0" {
+            settings.wager_multiplier = "1".into();
+        }
+    }
+    if let Some(multiplier) = wager.filled("multiplier") {
+        settings.wager_multiplier = multiplier;
+    }
 }
 
 /// POST /__sandbox/config: a merge patch of the served /config.json; it lasts until the reset.
@@ -208,6 +235,7 @@ pub async fn ledger(State(app): State<Shared>) -> Reply {
     let totals: serde_json::Map<String, Value> = totals
         .into_iter()
         .map(|(currency, sum)| {
+            let sum = i64::try_from(sum).unwrap_or(i64::MAX);
             let sum = money::wire(sum, app.catalog.decimals(&currency));
             (currency, sum)
         })

@@ -1,6 +1,8 @@
 //! Spins without a game.
 
 use super::Reply;
+use crate::auth::player;
+use crate::bonuses;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::Body;
 use crate::ids;
@@ -8,7 +10,8 @@ use crate::ledger::{self, Holder};
 use crate::limits;
 use crate::money;
 use crate::state::{Shared, Tx};
-use crate::wallet;
+use crate::turnover;
+use crate::wallet::{self, Account};
 use axum::Json;
 use axum::extract::State;
 use serde_json::Value;
@@ -43,15 +46,69 @@ fn spin(tx: &Tx<'_>, body: &Body) -> Result<Value, ApiError> {
     wrong.finish()?;
     let (stake, payout) = (stake.unwrap_or_default(), payout.unwrap_or_default());
     limits::check_stake(tx, &player, &account.currency, stake)?;
-    let holder = Holder::Real(account.id.clone());
-    ledger::transfer(tx, &holder, &Holder::House, &account.currency, stake, "bet")?;
-    if payout > 0 {
-        ledger::transfer(tx, &Holder::House, &holder, &account.currency, payout, "win")?;
-    }
+    pay_stake(tx, &account, stake, payout)?;
     tx.execute(
         "INSERT INTO spins (id, player_id, game, amount, payout, currency, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         (ids::uuid(), &player, game.map(|game| game.identity.as_str()), stake, payout, &account.currency, tx.now),
     )?;
+    turnover::after_bet(tx, &player, &account.currency, stake)?;
+    bonuses::after_bet(tx, &player, &account.currency, stake)?;
     wallet::announce(tx, &account)?;
     wallet::wire(tx, &account)
+}
+
+/// The player's own money is staked first, then that of the bonus; a win goes where the stake came from, in its parts.
+fn pay_stake(tx: &Tx<'_>, account: &Account, stake: i64, payout: i64) -> Result<(), ApiError> {
+    let (real, bonus) = (Holder::Real(account.id.clone()), Holder::Bonus(account.id.clone()));
+    let own = stake.min(ledger::balance(tx, &real, &account.currency)?);
+    let lent = stake - own;
+    let won = i128::from(payout) * i128::from(lent) / i128::from(stake.max(1));
+    let won = i64::try_from(won).unwrap_or(i64::MAX).min(payout);
+    for (from, to, amount, reason) in [
+        (&real, &Holder::House, own, "bet"),
+        (&bonus, &Holder::House, lent, "bonus bet"),
+        (&Holder::House, &real, payout - won, "win"),
+        (&Holder::House, &bonus, won, "bonus win"),
+    ] {
+        if amount > 0 {
+            ledger::transfer(tx, from, to, &account.currency, amount, reason)?;
+        }
+    }
+    Ok(())
+}
+
+/// POST /__sandbox/bonuses {playerId, bonusId, currency?, deposit?} gives a bonus with its package and answers what was
+/// given; {id, openedTransactionsCount} changes one and answers it.
+pub async fn bonuses(State(app): State<Shared>, body: Body) -> Reply {
+    app.run(|tx| {
+        if let Some(id) = body.filled("id") {
+            let opened = body
+                .number("openedTransactionsCount")
+                .ok_or_else(|| ApiError::field("openedTransactionsCount", "Say how many."))?;
+            return Ok(bonuses::set_opened(tx, &id, opened)?.wire(tx));
+        }
+        let player = player::load(tx, &body.text("playerId"))?.id;
+        let bonus = tx.app.catalog.bonus(&body.text("bonusId"));
+        let bonus = bonus.ok_or_else(|| ApiError::field("bonusId", "There is no such bonus."))?;
+        let currency = body.filled("currency").unwrap_or_else(|| "USD".into());
+        let deposit = body.filled("deposit").unwrap_or_else(|| "0".into());
+        let deposit = money::parse(&deposit, tx.app.catalog.decimals(&currency));
+        let deposit = deposit.ok_or_else(|| ApiError::field("deposit", "This is no amount."))?;
+        let given = bonuses::give(tx, &player, bonus, &currency, deposit)?;
+        Ok(given.iter().map(|held| held.wire(tx)).collect())
+    })
+    .map(Json)
+}
+
+/// POST /__sandbox/freespins {id, count?, payout?}: plays spins of an active batch; answers it.
+pub async fn free_spins(State(app): State<Shared>, body: Body) -> Reply {
+    app.run(|tx| {
+        let held = bonuses::load(tx, &body.text("id"))?;
+        let payout = body.filled("payout").unwrap_or_else(|| "0".into());
+        let payout =
+            money::parse(&payout, tx.app.catalog.decimals(&held.currency)).filter(|payout| *payout >= 0);
+        let payout = payout.ok_or_else(|| ApiError::field("payout", "This is no amount."))?;
+        bonuses::play_spins(tx, &held.id, body.number("count").unwrap_or(1), payout).map(|held| held.wire(tx))
+    })
+    .map(Json)
 }

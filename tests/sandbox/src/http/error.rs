@@ -83,6 +83,11 @@ impl ApiError {
         Self::plain(StatusCode::BAD_REQUEST, message)
     }
 
+    /// The state of things does not allow it any more.
+    pub fn conflict(message: &str) -> Self {
+        Self::plain(StatusCode::CONFLICT, message)
+    }
+
     /// A rule of the business with a code of its own.
     pub fn rule(code: i64, message: &str) -> Self {
         Self { code, ..Self::plain(StatusCode::BAD_REQUEST, message) }

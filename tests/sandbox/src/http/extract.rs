@@ -2,6 +2,7 @@
 
 use crate::auth::{jwt, sessions};
 use crate::http::error::ApiError;
+use crate::schedule;
 use crate::state::Shared;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -39,6 +40,15 @@ impl Params {
             .filter(|(key, value)| key == name && !value.is_empty())
             .map(|(_, value)| value.as_str())
             .collect()
+    }
+
+    /// The same as the body of a program: the first value of every name.
+    pub fn body(&self) -> Body {
+        let mut fields = Map::new();
+        for (name, value) in &self.0 {
+            fields.entry(name.clone()).or_insert_with(|| value.clone().into());
+        }
+        Body(fields)
     }
 
     /// Every value of a name that is a whole number.
@@ -205,6 +215,8 @@ impl FromRequestParts<Shared> for Caller {
         if claims.exp * 1000 <= app.clock.now_ms() {
             return Err(ApiError::unauthorized());
         }
+        // Before anything is answered, what is due by now has happened.
+        let _ = schedule::catch_up(app);
         app.run(|tx| sessions::require_open(tx, &claims.player, &claims.session))?;
         Ok(Self { player: claims.player, session: claims.session })
     }

@@ -16,16 +16,17 @@ impl Limit {
         match self.definition {
             BET => Ok(self.played(tx, player)?.0),
             // A win makes room again, but a lucky day is no reason to lose more than the limit.
-            LOSS => self.played(tx, player).map(|(staked, paid)| (staked - paid).max(0)),
+            LOSS => self.played(tx, player).map(|(staked, paid)| staked.saturating_sub(paid).max(0)),
             _ => self.deposited(tx, player, open),
         }
     }
 
     fn deposited(&self, tx: &Tx<'_>, player: &str, open: bool) -> Result<i64, ApiError> {
         let open_since = if open { tx.now - OPEN_DEPOSIT } else { i64::MAX };
-        Ok(db::count(
+        let sum = db::sum(
             tx,
-            "SELECT SUM(amount) FROM invoices WHERE player_id = ?1 AND currency = ?2 AND type = ?3 AND listed = 1 \
+            "amount",
+            "FROM invoices WHERE player_id = ?1 AND currency = ?2 AND type = ?3 AND listed = 1 \
              AND created_at >= ?4 AND (status = ?5 OR (status = ?6 AND created_at > ?7))",
             (
                 player,
@@ -36,25 +37,21 @@ impl Limit {
                 status::PENDING,
                 open_since,
             ),
-        )?)
+        )?;
+        Ok(db::clamp(sum))
     }
 
     /// Stakes and payouts.
     fn played(&self, tx: &Tx<'_>, player: &str) -> Result<(i64, i64), ApiError> {
         let sum = |column: &str| {
-            db::count(
-                tx,
-                &format!(
-                    "SELECT SUM({column}) FROM spins WHERE player_id = ?1 AND currency = ?2 AND at >= ?3"
-                ),
-                (player, &self.currency, self.window_start(tx.now)),
-            )
+            let from = "FROM spins WHERE player_id = ?1 AND currency = ?2 AND at >= ?3";
+            db::sum(tx, column, from, (player, &self.currency, self.window_start(tx.now))).map(db::clamp)
         };
         Ok((sum("amount")?, sum("payout")?))
     }
 
     fn room(&self, tx: &Tx<'_>, player: &str) -> Result<i64, ApiError> {
-        Ok(self.amount.unwrap_or_default() - self.used(tx, player, true)?)
+        Ok(self.amount.unwrap_or_default().saturating_sub(self.used(tx, player, true)?))
     }
 
     fn binds(&self, definition: i64, currency: &str) -> bool {

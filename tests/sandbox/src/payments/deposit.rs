@@ -57,7 +57,7 @@ fn place(
         tx,
         player,
         body,
-        |currency| methods::deposit(currency, &country),
+        |currency| tx.app.catalog.volume.fill_methods(methods::deposit(currency, &country)),
         |method| method.kind != "address",
     )?;
     let redirects = request::redirects(body)?;
@@ -67,28 +67,9 @@ fn place(
     let by_address = checked.method.kind == "address";
     let bonus = chosen_bonus(tx, player, body, &checked, by_address)?;
     if by_address {
-        return address(tx, player, checked, bonus, redirects).map(|answer| (answer, None));
+        return address(tx, player, &checked, bonus, redirects).map(|answer| (answer, None));
     }
-    let invoice = Invoice {
-        id: ids::uuid(),
-        player: player.into(),
-        kind: kind::DEPOSIT,
-        listed: true,
-        method: checked.method.id.into(),
-        processing: checked.method.processing.into(),
-        currency: checked.currency.code.into(),
-        amount: checked.amount,
-        account: checked.account.id,
-        bonus,
-        status: status::PENDING,
-        result: "waiting for the payment".into(),
-        number: None,
-        redirects,
-        fields: checked.fields,
-        address: None,
-        created_at: tx.now,
-        updated_at: None,
-    };
+    let invoice = Invoice { bonus, redirects, ..Invoice::new(tx, player, kind::DEPOSIT, &checked) };
     invoice.save(tx)?;
     let page = invoice.page(tx);
     let locale = json!({ "locale": "en" });
@@ -136,7 +117,7 @@ fn chosen_bonus(
 fn address(
     tx: &Tx<'_>,
     player: &str,
-    checked: Checked<'_>,
+    checked: &Checked<'_>,
     bonus: Option<String>,
     redirects: Map<String, Value>,
 ) -> Result<Value, ApiError> {
@@ -151,24 +132,13 @@ fn address(
     let invoice = Invoice {
         bonus,
         ..known.unwrap_or_else(|| Invoice {
-            id: ids::uuid(),
-            player: player.into(),
-            kind: kind::DEPOSIT,
             listed: false,
-            method: checked.method.id.into(),
             processing: "address".into(),
-            currency: checked.currency.code.into(),
             amount: 0,
-            account: checked.account.id,
-            bonus: None,
-            status: status::PENDING,
             result: "address".into(),
-            number: None,
             redirects,
-            fields: checked.fields,
             address: Some(address.clone()),
-            created_at: tx.now,
-            updated_at: None,
+            ..Invoice::new(tx, player, kind::DEPOSIT, checked)
         })
     };
     invoice.save(tx)?;
@@ -188,7 +158,7 @@ fn address_for(player: &str, currency: &str, network: &str) -> String {
     let cut = |count: usize| hex.get(..count).unwrap_or_default().to_owned();
     match network {
         "TRC20" => format!("T{}", cut(33)),
-        "ERC20" | "BEP20" | "ARB" | "POLYGON" => format!("0x{}", cut(40)),
+        "ERC20" | "BEP20" | "ARB" | "POLYGON" | "" => format!("0x{}", cut(40)),
         "LN" => format!("lnbc{}", cut(60)),
         "BTC" => format!("bc1q{}", cut(38)),
         "LTC" => format!("ltc1q{}", cut(38)),

@@ -3,7 +3,11 @@
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
+use crate::ids;
 use crate::money;
+use crate::payments::request::Checked;
+use crate::seed::methods::{AGENT_NUMBER, CASH_AGENT};
+use crate::seed::volume;
 use crate::state::Tx;
 use rusqlite::Row;
 use serde_json::{Map, Value, json};
@@ -16,6 +20,22 @@ pub mod status {
     pub const SUCCESS: i64 = 2;
     /// Failed, declined, cancelled.
     pub const REJECTED: i64 = 3;
+    /// A withdrawal that a person looks at.
+    pub const REVIEW: i64 = 4;
+    /// A withdrawal that was approved and is on its way.
+    pub const PROCESSING: i64 = 5;
+}
+
+/// Who ended an invoice.
+pub mod decider {
+    /// The payment provider.
+    pub const PROVIDER: &str = "provider";
+    /// The player, who took it back.
+    pub const PLAYER: &str = "player";
+    /// Nobody: its time was over.
+    pub const TIME: &str = "time";
+    /// The reviewer of withdrawals.
+    pub const REVIEWER: &str = "reviewer";
 }
 
 /// Deposit or withdrawal.
@@ -65,11 +85,18 @@ pub struct Invoice {
     pub created_at: i64,
     /// When its state changed.
     pub updated_at: Option<i64>,
+    /// Who ended it, see [`decider`].
+    pub decided_by: Option<String>,
+    /// The transaction on the chain.
+    pub transaction: Option<String>,
+    /// How often the chain has confirmed it.
+    pub confirmations: i64,
 }
 
 /// The columns in the order [`read`] expects.
 pub const COLUMNS: &str = "SELECT id, player_id, type, listed, method, processing, currency, amount, account_id, bonus_id, status, \
-                           result, number, redirects, fields, address, created_at, updated_at FROM invoices";
+                           result, number, redirects, fields, address, created_at, updated_at, decided_by, transaction_id, \
+                           confirmations FROM invoices";
 
 /// Reads a row of [`COLUMNS`].
 pub fn read(row: &Row<'_>) -> rusqlite::Result<Invoice> {
@@ -93,6 +120,9 @@ pub fn read(row: &Row<'_>) -> rusqlite::Result<Invoice> {
         address: row.get(15)?,
         created_at: row.get(16)?,
         updated_at: row.get(17)?,
+        decided_by: row.get(18)?,
+        transaction: row.get(19)?,
+        confirmations: row.get(20)?,
     })
 }
 
@@ -102,17 +132,46 @@ pub fn load(tx: &Tx<'_>, id: &str) -> Result<Invoice, ApiError> {
 }
 
 impl Invoice {
+    /// A payment that waits for its end.
+    pub fn new(tx: &Tx<'_>, player: &str, kind: i64, checked: &Checked<'_>) -> Self {
+        Self {
+            id: ids::uuid(),
+            player: player.into(),
+            kind,
+            listed: true,
+            method: checked.method.id.clone(),
+            processing: checked.method.processing.into(),
+            currency: checked.currency.code.into(),
+            amount: checked.amount,
+            account: checked.account.id.clone(),
+            bonus: None,
+            status: status::PENDING,
+            result: "waiting for the payment".into(),
+            number: None,
+            redirects: Map::new(),
+            fields: checked.fields.clone(),
+            address: None,
+            created_at: tx.now,
+            updated_at: None,
+            decided_by: None,
+            transaction: None,
+            confirmations: 0,
+        }
+    }
+
     /// Writes the invoice, new or changed.
     pub fn save(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
         tx.execute(
             "INSERT INTO invoices (id, player_id, type, listed, method, processing, currency, amount, account_id, bonus_id, status, \
-             result, number, redirects, fields, address, created_at, updated_at) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) \
-             ON CONFLICT (id) DO UPDATE SET bonus_id = ?10, status = ?11, result = ?12, number = ?13, updated_at = ?18",
+             result, number, redirects, fields, address, created_at, updated_at, decided_by, transaction_id, confirmations) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21) \
+             ON CONFLICT (id) DO UPDATE SET amount = ?8, account_id = ?9, bonus_id = ?10, status = ?11, result = ?12, number = ?13, \
+             updated_at = ?18, decided_by = ?19, confirmations = ?21",
             rusqlite::params![
                 self.id, self.player, self.kind, self.listed, self.method, self.processing, self.currency, self.amount,
                 self.account, self.bonus, self.status, self.result, self.number, Value::Object(self.redirects.clone()).to_string(),
                 Value::Object(self.fields.clone()).to_string(), self.address, self.created_at, self.updated_at,
+                self.decided_by, self.transaction, self.confirmations,
             ],
         )?;
         Ok(())
@@ -126,15 +185,34 @@ impl Invoice {
     /// The invoice in lists.
     pub fn wire(&self, decimals: u32) -> Value {
         let amount = money::wire(self.amount, decimals);
-        let transaction =
-            (self.status == status::SUCCESS).then(|| format!("sbx-{}", self.id.get(..8).unwrap_or_default()));
         json!({
             "id": self.id, "amount": amount, "transactionAmount": amount, "currency": self.currency,
             "transactionCurrency": self.currency, "status": self.status, "statusResult": self.result,
             "paymentMethod": self.method, "invoiceType": self.kind, "createdAt": iso(self.created_at),
             "updatedAt": self.updated_at.map(iso),
-            "publicData": { "clientId": null, "securityCode": null, "agentNumber": null, "transactionId": transaction },
+            "publicData": self.public(),
         })
+    }
+
+    /// What the player takes to the counter of a cash agent, and the number of the transaction.
+    fn public(&self) -> Value {
+        let start = |id: &str| id.get(..8).unwrap_or_default().to_uppercase();
+        if volume::original(&self.method).0 == CASH_AGENT {
+            let code = ids::stable_hash(&self.id) % 900_000 + 100_000;
+            return json!({
+                "clientId": start(&self.player), "securityCode": code.to_string(), "agentNumber": AGENT_NUMBER,
+                "transactionId": format!("CA-{}", start(&self.id)),
+            });
+        }
+        let paid =
+            (self.status == status::SUCCESS).then(|| format!("sbx-{}", self.id.get(..8).unwrap_or_default()));
+        let transaction = self.transaction.clone().or(paid);
+        json!({ "clientId": null, "securityCode": null, "agentNumber": null, "transactionId": transaction })
+    }
+
+    /// Whether the money of a withdrawal is still set aside.
+    pub fn is_open(&self) -> bool {
+        matches!(self.status, status::PENDING | status::REVIEW | status::PROCESSING)
     }
 
     /// Publishes an event about this invoice. A waiting payment that is scanned carries its QR text.

@@ -4,44 +4,73 @@ use crate::clock::{iso, parse_iso};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::{Caller, Params};
-use crate::http::{Answer, data, paged};
+use crate::http::{Answer, Page, data};
 use crate::money;
 use crate::payments::invoice::{self, Invoice, kind, status};
 use crate::payments::settle;
 use crate::state::Shared;
 use axum::Json;
 use axum::extract::{Path, State};
+use rusqlite::params_from_iter;
+use rusqlite::types::Value as Sql;
 use serde_json::{Map, Value, json};
+use std::fmt::Write as _;
+
+/// A condition in SQL, and the values of its question marks.
+#[derive(Default)]
+struct Condition {
+    sql: String,
+    values: Vec<Sql>,
+}
+
+impl Condition {
+    fn and(&mut self, sql: &str, value: impl Into<Sql>) {
+        let _ = write!(self.sql, " AND {sql} ?");
+        self.values.push(value.into());
+    }
+
+    /// One of the values; any when there is none.
+    fn any<V: Into<Sql>>(&mut self, column: &str, values: Vec<V>) {
+        if values.is_empty() {
+            return;
+        }
+        let marks = vec!["?"; values.len()].join(", ");
+        let _ = write!(self.sql, " AND {column} IN ({marks})");
+        self.values.extend(values.into_iter().map(Into::into));
+    }
+}
 
 /// GET /api/payment/invoices
 pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let sql = format!(
-        "{} WHERE player_id = ?1 AND listed = 1 ORDER BY created_at DESC, rowid DESC",
-        invoice::COLUMNS
-    );
-    let rows = app.run(|tx| Ok(db::all(tx, &sql, [&caller.player], invoice::read)?))?;
     let bound = |name: &str| -> Result<Option<i64>, ApiError> {
         params
             .get(name)
             .map(|text| parse_iso(text).ok_or_else(|| ApiError::field(name, "This is no date.")))
             .transpose()
     };
-    let (from, to) = (bound("dateFrom")?, bound("dateTo")?);
-    let (kinds, states, currencies) =
-        (params.numbers("type"), params.numbers("status"), params.list("currency"));
-    let wanted = |invoice: &Invoice| {
-        from.is_none_or(|from| invoice.created_at >= from)
-            && to.is_none_or(|to| invoice.created_at <= to)
-            && (kinds.is_empty() || kinds.contains(&invoice.kind))
-            && (states.is_empty() || states.contains(&invoice.status))
-            && (currencies.is_empty() || currencies.contains(&invoice.currency.as_str()))
-    };
-    let rows = rows
-        .iter()
-        .filter(|row| wanted(row))
-        .map(|row| row.wire(app.catalog.decimals(&row.currency)))
-        .collect();
-    Ok(Json(paged(rows, &params)))
+    let mut wanted = Condition { sql: "listed = 1".into(), values: Vec::new() };
+    wanted.and("player_id =", caller.player.clone());
+    if let Some(from) = bound("dateFrom")? {
+        wanted.and("created_at >=", from);
+    }
+    if let Some(to) = bound("dateTo")? {
+        wanted.and("created_at <=", to);
+    }
+    wanted.any("type", params.numbers("type"));
+    wanted.any("status", params.numbers("status"));
+    wanted.any("currency", params.list("currency").into_iter().map(ToOwned::to_owned).collect::<Vec<_>>());
+    let page = Page::of(&params);
+    let Condition { sql, mut values } = wanted;
+    let (total, rows) = app.run(|tx| {
+        let count = format!("SELECT COUNT(*) FROM invoices WHERE {sql}");
+        let total = db::count(tx, &count, params_from_iter(values.iter()))?;
+        values.extend([Sql::from(page.size), Sql::from(page.skip())]);
+        let rows =
+            format!("{} WHERE {sql} ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?", invoice::COLUMNS);
+        Ok((total, db::all(tx, &rows, params_from_iter(values.iter()), invoice::read)?))
+    })?;
+    let rows: Vec<Value> = rows.iter().map(|row| row.wire(app.catalog.decimals(&row.currency))).collect();
+    Ok(Json(page.wire(&rows, total)))
 }
 
 /// PUT /api/payment/invoices/{id}/decline
@@ -87,7 +116,8 @@ pub async fn statistics(State(app): State<Shared>, caller: Caller) -> Answer {
             app.catalog.currency(code).map_or(Value::Null, |found| money::wire(found.to_base(minor), 2))
         };
         for (many, one, rows) in parts {
-            let sum = (!rows.is_empty()).then(|| rows.iter().map(|invoice| invoice.amount).sum::<i64>());
+            let all = || rows.iter().fold(0_i64, |sum, invoice| sum.saturating_add(invoice.amount));
+            let sum = (!rows.is_empty()).then(all);
             let last = rows.last().map(|invoice| invoice.amount);
             entry.insert(format!("{many}Count"), json!(rows.len()));
             entry.insert(format!("{many}Sum"), sum.map_or(Value::Null, own));

@@ -4,7 +4,9 @@ pub mod deposit;
 pub mod idempotency;
 pub mod invoice;
 pub mod listing;
+pub mod report;
 pub mod request;
+pub mod review;
 pub mod settle;
 pub mod withdraw;
 
@@ -39,10 +41,8 @@ fn list(
         .ok_or_else(|| ApiError::field("currency", "This currency is not available."))?;
     let phone = app.run(|tx| player::load(tx, &caller.player))?.phone;
     let country = params.get("country").unwrap_or(&visitor.country);
-    Ok(source(currency, country)
-        .iter()
-        .map(|method| method.wire(currency.decimals, phone.as_deref()))
-        .collect())
+    let methods = app.catalog.volume.fill_methods(source(currency, country));
+    Ok(methods.iter().map(|method| method.wire(currency.decimals, phone.as_deref())).collect())
 }
 
 /// GET /api/payment/methods/deposit

@@ -62,20 +62,23 @@ pub fn check<'a>(
     let mut network = None;
     for field in &method.fields {
         let value = given.get(field.key).map(text_of).unwrap_or_default();
-        match check_field(field, &value) {
-            Err(text) => wrong.add(field.key, text),
-            Ok(()) if value.is_empty() => (),
-            Ok(()) => {
-                if field.key == "crypto_network"
-                    && let Some(choice) = field.choices.iter().find(|choice| choice.id == value)
-                {
-                    range = (choice.min, choice.max);
-                    network = Some(choice.id);
-                    check_wallet(&given, choice.regex, &mut wrong);
-                }
-                fields.insert(field.key.into(), value.into());
-            }
+        if let Err(text) = check_field(field, &value) {
+            wrong.add(field.key, text);
+            continue;
         }
+        // One choice may have no id: whoever takes it sends nothing.
+        let choice = field.choices.iter().find(|choice| choice.id == value);
+        if value.is_empty() && choice.is_none() {
+            continue;
+        }
+        if let Some(choice) = choice {
+            if field.key == "crypto_network" {
+                range = (choice.min, choice.max);
+                network = Some(choice.id);
+            }
+            check_wallet(&given, choice.regex, &mut wrong);
+        }
+        fields.insert(field.key.into(), value.into());
     }
     let amount = money::parse(&body.text("amount"), currency.decimals);
     let shown = |minor| money::print(minor, currency.decimals);
@@ -93,7 +96,7 @@ pub fn check<'a>(
     Ok(Checked { currency, method, account, amount: amount.unwrap_or_default(), fields, network })
 }
 
-/// An address to pay out to must fit the chosen network.
+/// An address to pay out to must fit the chosen network, or the chosen currency.
 fn check_wallet(given: &Map<String, Value>, pattern: Option<&str>, wrong: &mut Fields) {
     let address = given.get("wallet_id").map(text_of).unwrap_or_default();
     let fits =
@@ -105,11 +108,13 @@ fn check_wallet(given: &Map<String, Value>, pattern: Option<&str>, wrong: &mut F
 
 fn check_field(field: &Field, value: &str) -> Result<(), &'static str> {
     if value.is_empty() {
-        return if field.required { Err("This field is required.") } else { Ok(()) };
+        let nameless = field.choices.iter().any(|choice| choice.id.is_empty());
+        return if field.required && !nameless { Err("This field is required.") } else { Ok(()) };
     }
     let good = match field.key {
         "phone" => value.starts_with('+') && countries::is_phone(&digits(value)),
         "cpf_number" => is_cpf(value),
+        "agentNumber" => field.value.is_none_or(|number| number == value),
         _ if field.kind == "select" => field.choices.iter().any(|choice| choice.id == value),
         _ if !field.regexp.is_empty() => Regex::new(field.regexp).is_ok_and(|regex| regex.is_match(value)),
         _ => value.chars().count() <= 1000,

@@ -1,14 +1,18 @@
-//! What happens when the provider reports how a payment ended.
+//! How payments end: by the provider's word, by the player, by the reviewer, or by time.
+//!
+//! The provider's first word decides; a second one changes nothing, whatever it says. An end that the shop itself gave
+//! a deposit (the player took it back, its time was over) yields to the provider's first word: money that the provider
+//! really took is credited, once. A withdrawal that ended has given its money back and stays as it is.
 
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::ids;
 use crate::ledger::{self, Holder};
-use crate::payments::invoice::{self, Invoice, kind, status};
+use crate::payments::invoice::{self, Invoice, decider, kind, status};
 use crate::referrals;
 use crate::retention;
 use crate::state::Tx;
+use crate::turnover;
 use crate::wallet;
 
 /// How a payment ended.
@@ -34,29 +38,69 @@ impl Outcome {
     }
 }
 
-/// Applies a callback. Whatever is not pending any more stays as it is, so callbacks may come twice or late.
-pub fn apply(tx: &Tx<'_>, id: &str, outcome: Outcome) -> Result<Invoice, ApiError> {
-    let mut invoice = invoice::load(tx, id)?;
-    if invoice.status != status::PENDING || !invoice.listed || outcome == Outcome::Pending {
-        return Ok(invoice);
+/// Applies the provider's word on a payment; the invoice afterwards, and whether its state changed.
+pub fn apply(tx: &Tx<'_>, mut invoice: Invoice, outcome: Outcome) -> Result<(Invoice, bool), ApiError> {
+    if outcome == Outcome::Pending || !invoice.listed {
+        return Ok((invoice, false));
     }
-    let paid = outcome == Outcome::Success;
-    match invoice.kind {
-        kind::DEPOSIT if paid => credit(tx, &mut invoice)?,
-        kind::DEPOSIT => finish(tx, &mut invoice, status::REJECTED, "declined by the provider")?,
-        _ => {
-            let reserve = Holder::Reserve(invoice.id.clone());
-            let to = if paid { Holder::Provider } else { Holder::Real(invoice.account.clone()) };
-            ledger::transfer(tx, &reserve, &to, &invoice.currency, invoice.amount, "withdrawal")?;
-            let (state, words) = if paid {
-                (status::SUCCESS, "paid out")
-            } else {
-                (status::REJECTED, "declined by the provider")
-            };
-            finish(tx, &mut invoice, state, words)?;
+    let changed = if invoice.kind == kind::DEPOSIT {
+        deposit(tx, &mut invoice, outcome == Outcome::Success)?
+    } else {
+        withdrawal(tx, &mut invoice, outcome == Outcome::Success)?
+    };
+    Ok((invoice, changed))
+}
+
+fn deposit(tx: &Tx<'_>, invoice: &mut Invoice, paid: bool) -> Result<bool, ApiError> {
+    let ended_here = matches!(invoice.decided_by.as_deref(), Some(decider::PLAYER | decider::TIME));
+    match (invoice.status, paid) {
+        (status::PENDING, true) => credit(tx, invoice)?,
+        (status::REJECTED, true) if ended_here => credit(tx, invoice)?,
+        (status::PENDING, false) => {
+            finish(tx, invoice, status::REJECTED, "declined by the provider", decider::PROVIDER)?;
         }
+        (status::REJECTED, false) if ended_here => {
+            // The provider's word counts from now on, though nothing changes for the player.
+            invoice.decided_by = Some(decider::PROVIDER.into());
+            invoice.save(tx)?;
+            return Ok(false);
+        }
+        _ => return Ok(false),
     }
-    Ok(invoice)
+    Ok(true)
+}
+
+fn withdrawal(tx: &Tx<'_>, invoice: &mut Invoice, paid: bool) -> Result<bool, ApiError> {
+    if !invoice.is_open() {
+        return Ok(false);
+    }
+    if !paid {
+        give_back(tx, invoice, "declined by the provider", decider::PROVIDER)?;
+        return Ok(true);
+    }
+    let reserve = Holder::Reserve(invoice.id.clone());
+    let between = (&reserve, &Holder::Provider);
+    ledger::transfer_once(tx, between, &invoice.currency, invoice.amount, "withdrawal", &invoice.id)?;
+    finish(tx, invoice, status::SUCCESS, "paid out", decider::PROVIDER)?;
+    Ok(true)
+}
+
+/// Ends a withdrawal without a payout: the money goes back to the player.
+pub fn give_back(tx: &Tx<'_>, invoice: &mut Invoice, words: &str, who: &str) -> Result<(), ApiError> {
+    let reserve = Holder::Reserve(invoice.id.clone());
+    // An account that was hidden in the meantime comes back with its money.
+    invoice.account = wallet::open(tx, &invoice.player, &invoice.currency)?;
+    let account = Holder::Real(invoice.account.clone());
+    let between = (&reserve, &account);
+    ledger::transfer_once(
+        tx,
+        between,
+        &invoice.currency,
+        invoice.amount,
+        "withdrawal given back",
+        &invoice.id,
+    )?;
+    finish(tx, invoice, status::REJECTED, words, who)
 }
 
 /// The player takes a pending payment back.
@@ -66,68 +110,55 @@ pub fn decline(tx: &Tx<'_>, player: &str, id: &str) -> Result<Invoice, ApiError>
         return Err(ApiError::not_found());
     }
     if invoice.status != status::PENDING {
-        return Err(ApiError::field("status", "This payment is not pending any more."));
+        return Err(ApiError::conflict("This payment is not pending any more."));
     }
     if invoice.kind == kind::WITHDRAWAL {
-        let reserve = Holder::Reserve(invoice.id.clone());
-        let account = Holder::Real(invoice.account.clone());
-        ledger::transfer(tx, &reserve, &account, &invoice.currency, invoice.amount, "withdrawal cancelled")?;
+        give_back(tx, &mut invoice, "canceled by player", decider::PLAYER)?;
+    } else {
+        finish(tx, &mut invoice, status::REJECTED, "canceled by player", decider::PLAYER)?;
     }
-    finish(tx, &mut invoice, status::REJECTED, "canceled by player")?;
     Ok(invoice)
 }
 
-/// Money that arrived at a crypto address. The same transaction is booked once.
-pub fn receive(tx: &Tx<'_>, request: &Invoice, amount: i64, transaction: &str) -> Result<Invoice, ApiError> {
-    let key = format!("crypto {}", request.id);
-    let booked = db::first(
-        tx,
-        "SELECT answer FROM idempotency WHERE player_id = ?1 AND key = ?2",
-        (&request.player, format!("{key} {transaction}")),
-        |row| row.get::<_, String>(0),
-    )?;
-    if let Some(id) = booked {
-        return invoice::load(tx, &id);
-    }
-    let mut payment = Invoice {
-        id: ids::uuid(),
-        listed: true,
-        amount,
-        result: "received".into(),
-        created_at: tx.now,
-        updated_at: None,
-        ..request.clone()
-    };
-    payment.save(tx)?;
-    tx.execute(
-        "INSERT INTO idempotency (player_id, key, request, answer, at) VALUES (?1, ?2, 'crypto', ?3, ?4)",
-        (&request.player, format!("{key} {transaction}"), &payment.id, tx.now),
-    )?;
-    credit(tx, &mut payment)?;
-    Ok(payment)
+/// Ends a deposit that nobody paid in time.
+pub fn abandon(tx: &Tx<'_>, invoice: &mut Invoice) -> Result<(), ApiError> {
+    finish(tx, invoice, status::REJECTED, "not paid in time", decider::TIME)
+}
+
+/// Moves a withdrawal on: into review, or on its way.
+pub fn advance(tx: &Tx<'_>, invoice: &mut Invoice, state: i64, words: &str) -> Result<(), ApiError> {
+    invoice.status = state;
+    invoice.result = words.into();
+    invoice.updated_at = Some(tx.now);
+    invoice.save(tx)?;
+    invoice.announce(tx, "invoice.withdrawal.updated");
+    Ok(())
 }
 
 fn credit(tx: &Tx<'_>, invoice: &mut Invoice) -> Result<(), ApiError> {
     // An account that was hidden in the meantime comes back with its money.
     invoice.account = wallet::open(tx, &invoice.player, &invoice.currency)?;
     let account = Holder::Real(invoice.account.clone());
-    ledger::transfer(tx, &Holder::Provider, &account, &invoice.currency, invoice.amount, "deposit")?;
+    let between = (&Holder::Provider, &account);
+    ledger::transfer_once(tx, between, &invoice.currency, invoice.amount, "deposit", &invoice.id)?;
     let before = db::count(
         tx,
         "SELECT COUNT(*) FROM invoices WHERE player_id = ?1 AND type = ?2 AND status = ?3 AND listed = 1",
         (&invoice.player, kind::DEPOSIT, status::SUCCESS),
     )?;
     invoice.number = Some(before + 1);
-    finish(tx, invoice, status::SUCCESS, "success")?;
+    finish(tx, invoice, status::SUCCESS, "success", decider::PROVIDER)?;
+    turnover::after_deposit(tx, &invoice.player, &invoice.currency, invoice.amount)?;
     referrals::after_deposit(tx, &invoice.player)?;
     bonuses::after_deposit(tx, invoice)?;
     retention::after_deposit(tx, invoice)
 }
 
-fn finish(tx: &Tx<'_>, invoice: &mut Invoice, state: i64, words: &str) -> Result<(), ApiError> {
+fn finish(tx: &Tx<'_>, invoice: &mut Invoice, state: i64, words: &str, who: &str) -> Result<(), ApiError> {
     invoice.status = state;
     invoice.result = words.into();
     invoice.updated_at = Some(tx.now);
+    invoice.decided_by = Some(who.into());
     invoice.save(tx)?;
     if let Some(account) = wallet::of_player(tx, &invoice.player, &invoice.account)? {
         wallet::announce(tx, &account)?;

@@ -1,18 +1,19 @@
 //! Requests to withdraw: the money is set aside until the provider answers.
 
+use crate::http::error::ApiError;
 use crate::http::extract::{Body, Caller, Visitor, header};
 use crate::http::{Answer, data};
-use crate::ids;
 use crate::ledger::{self, Holder};
 use crate::payments::idempotency;
-use crate::payments::invoice::{Invoice, kind, status};
+use crate::payments::invoice::{Invoice, kind};
 use crate::payments::request;
+use crate::seed::currencies::Currency;
 use crate::seed::methods;
-use crate::state::Shared;
-use crate::wallet;
+use crate::state::{Shared, Tx};
+use crate::{turnover, wallet};
 use axum::extract::State;
 use axum::http::HeaderMap;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// POST /api/payment/invoices/withdrawal
 pub async fn create(
@@ -28,40 +29,36 @@ pub async fn create(
         if let Some(answer) = idempotency::recall(tx, &caller.player, key.as_deref(), &request_text)? {
             return Ok(answer);
         }
-        let country = body.filled("country").unwrap_or_else(|| visitor.country.clone());
-        let checked =
-            request::check(tx, &caller.player, &body, |currency| methods::withdrawal(currency, &country), |_| true)?;
-        let invoice = Invoice {
-            id: ids::uuid(),
-            player: caller.player.clone(),
-            kind: kind::WITHDRAWAL,
-            listed: true,
-            method: checked.method.id.into(),
-            processing: checked.method.processing.into(),
-            currency: checked.currency.code.into(),
-            amount: checked.amount,
-            account: checked.account.id.clone(),
-            bonus: None,
-            status: status::PENDING,
-            result: "being checked".into(),
-            number: None,
-            redirects: Map::new(),
-            fields: checked.fields,
-            address: None,
-            created_at: tx.now,
-            updated_at: None,
-        };
-        invoice.save(tx)?;
-        let (from, to) = (Holder::Real(invoice.account.clone()), Holder::Reserve(invoice.id.clone()));
-        ledger::transfer(tx, &from, &to, &invoice.currency, invoice.amount, "withdrawal reserved")?;
-        wallet::announce(tx, &checked.account)?;
-        invoice.announce(tx, "invoice.withdrawal.created");
-        let answer = json!({
-            "invoiceId": invoice.id, "action": "", "fields": {}, "method": "GET", "qr": null, "type": "message",
-            "message": "The withdrawal is being checked.",
-        });
+        let answer = place(tx, &caller.player, &visitor, &body)?;
         idempotency::remember(tx, &caller.player, key.as_deref(), &request_text, &answer)?;
         Ok(answer)
     })
     .map(data)
+}
+
+fn place(tx: &Tx<'_>, player: &str, visitor: &Visitor, body: &Body) -> Result<Value, ApiError> {
+    let country = body.filled("country").unwrap_or_else(|| visitor.country.clone());
+    let methods =
+        |currency: &Currency| tx.app.catalog.volume.fill_methods(methods::withdrawal(currency, &country));
+    let checked = request::check(tx, player, body, methods, |_| true)?;
+    turnover::check_withdrawal(tx, player, checked.currency.code)?;
+    let invoice =
+        Invoice { result: "being checked".into(), ..Invoice::new(tx, player, kind::WITHDRAWAL, &checked) };
+    invoice.save(tx)?;
+    let (from, to) = (Holder::Real(invoice.account.clone()), Holder::Reserve(invoice.id.clone()));
+    let reason = "withdrawal reserved";
+    ledger::transfer_once(tx, (&from, &to), &invoice.currency, invoice.amount, reason, &invoice.id)?;
+    wallet::announce(tx, &checked.account)?;
+    invoice.announce(tx, "invoice.withdrawal.created");
+    let page = invoice.page(tx);
+    let (action, fields) = match invoice.processing.as_str() {
+        _ if !checked.method.has_page => (String::new(), json!({})),
+        "iframe" => (format!("{page}?frame=1"), json!({ "locale": "en" })),
+        _ => (page, json!({ "locale": "en" })),
+    };
+    let message = (invoice.processing == "message").then_some("The withdrawal is being checked.");
+    Ok(json!({
+        "invoiceId": invoice.id, "action": action, "fields": fields, "method": "GET", "qr": null,
+        "type": invoice.processing, "message": message,
+    }))
 }

@@ -36,7 +36,7 @@ pub struct BonusDefinition {
     /// Id.
     pub id: String,
     /// Name.
-    pub name: &'static str,
+    pub name: String,
     /// What it gives.
     pub gift: Gift,
     /// How it starts.
@@ -45,6 +45,8 @@ pub struct BonusDefinition {
     pub package: Option<(String, &'static str)>,
     /// Order inside the package.
     pub priority: i64,
+    /// Whether it cannot be given up once its wagering began.
+    pub cancel_lock: bool,
     /// Smallest deposit, cents of the base currency.
     pub from: i64,
     /// Largest deposit, cents of the base currency.
@@ -56,7 +58,7 @@ pub const WAGER: i64 = 30;
 /// Largest bet while a bonus is active, cents of the base currency.
 pub const MAX_BET: i64 = 500;
 /// The largest win out of a bonus, cents of the base currency.
-const MAX_WIN: i64 = 100_000;
+pub const MAX_WIN: i64 = 100_000;
 
 /// The id of the seeded cashback.
 pub fn cashback_id() -> String {
@@ -66,13 +68,14 @@ pub fn cashback_id() -> String {
 /// All definitions.
 pub fn all() -> Vec<BonusDefinition> {
     let package = || Some((fixed_id(0xa000_0000, 1), "Welcome package"));
-    let one = |number, name, gift, from, to| BonusDefinition {
+    let one = |number, name: &str, gift, from, to| BonusDefinition {
         id: fixed_id(0xb000_0000, number),
-        name,
+        name: name.to_owned(),
         gift,
         trigger: Trigger::Deposit,
         package: None,
         priority: 0,
+        cancel_lock: false,
         from,
         to,
     };
@@ -90,7 +93,10 @@ pub fn all() -> Vec<BonusDefinition> {
             priority: 2,
             ..one(5, "25 free spins", Gift::FreeSpins(25), 3000, Some(100_000))
         },
-        one(6, "150% for a big deposit", Gift::Percent(150, 150_000), 20_000, None),
+        BonusDefinition {
+            cancel_lock: true,
+            ..one(6, "150% for a big deposit", Gift::Percent(150, 150_000), 20_000, None)
+        },
         BonusDefinition {
             trigger: Trigger::Code("WELCOME5"),
             ..one(7, "Promo code gift", Gift::Cash(500), 0, None)

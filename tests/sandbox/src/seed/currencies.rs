@@ -1,4 +1,4 @@
-//! Twelve currencies with realistic rates.
+//! Thirteen currencies with realistic rates, from no decimals (JPY) to eighteen (PAXG).
 
 use crate::clock::iso;
 use crate::money;
@@ -25,6 +25,12 @@ pub struct Currency {
 }
 
 impl Currency {
+    /// A currency that exists nowhere.
+    pub fn made_up(code: &'static str, name: &'static str, crypto: bool) -> Self {
+        let (decimals, ten, rate) = if crypto { (8, 0, "10000000") } else { (2, 10, "1") };
+        Self { code, decimals, crypto, ten, rate, name, symbol: code, sub: None }
+    }
+
     /// The currency on the wire.
     pub fn wire(&self) -> Value {
         let base = |code: &str, name: &str, symbol: &str, subunits: i64| {
@@ -54,7 +60,8 @@ impl Currency {
     }
 
     fn convert(&self, amount: i64, multiply: bool) -> i64 {
-        const DIGITS: u32 = 8;
+        // Small enough that the rate of a currency with 18 decimals fits.
+        const DIGITS: u32 = 6;
         let rate = i128::from(money::parse(self.rate, DIGITS).unwrap_or(1).max(1));
         let unit = i128::from(money::scale(DIGITS));
         let (factor, divisor) = if multiply { (rate, unit) } else { (unit, rate) };
@@ -97,5 +104,6 @@ pub fn all() -> Vec<Currency> {
         crypto("USDT", "Tether", "₮", 6, "10000", None),
         crypto("LTC", "Litecoin", "Ł", 8, "12500", None),
         crypto("DOGE", "Dogecoin", "Ð", 8, "8000000", None),
+        crypto("PAXG", "Pax Gold", "PAXG", 18, "2500000000000", None),
     ]
 }

@@ -7,10 +7,12 @@ pub mod currencies;
 pub mod games;
 pub mod methods;
 pub mod players;
+pub mod volume;
 
-use bonuses::BonusDefinition;
+use bonuses::{BonusDefinition, Trigger};
 use currencies::Currency;
 use games::Catalogue;
+use volume::Volume;
 
 /// Everything that no player changes.
 pub struct Catalog {
@@ -20,17 +22,40 @@ pub struct Catalog {
     pub games: Catalogue,
     /// Bonus definitions.
     pub bonuses: Vec<BonusDefinition>,
+    /// What tests want more of.
+    pub volume: Volume,
 }
 
 impl Catalog {
     /// Builds it.
     pub fn build() -> Self {
-        Self { currencies: currencies::all(), games: games::build(), bonuses: bonuses::all() }
+        Self {
+            currencies: currencies::all(),
+            games: games::build(),
+            bonuses: bonuses::all(),
+            volume: Volume::default(),
+        }
     }
 
     /// A currency by its code.
     pub fn currency(&self, code: &str) -> Option<&Currency> {
-        self.currencies.iter().find(|currency| currency.code == code)
+        self.listed_currencies().find(|currency| currency.code == code)
+    }
+
+    /// Every currency there is at the moment.
+    pub fn listed_currencies(&self) -> impl Iterator<Item = &Currency> {
+        self.currencies.iter().chain(self.volume.more_currencies(self.currencies.len()))
+    }
+
+    /// Every bonus there is at the moment.
+    pub fn definitions(&self) -> impl Iterator<Item = &BonusDefinition> {
+        let seeded = self.bonuses.iter().filter(|bonus| bonus.trigger == Trigger::Deposit).count();
+        self.bonuses.iter().chain(self.volume.more_bonuses(seeded))
+    }
+
+    /// A bonus by its id.
+    pub fn bonus(&self, id: &str) -> Option<&BonusDefinition> {
+        self.definitions().find(|bonus| bonus.id == id)
     }
 
     /// Decimals of a currency; 2 for an unknown one.

@@ -4,7 +4,7 @@ use crate::world::{World, text};
 async fn settings_are_complete() {
     let world = World::new();
     let currencies = world.get_open("/api/settings/currencies?visible=1").await;
-    assert_eq!(currencies.as_array().unwrap().len(), 12);
+    assert_eq!(currencies.as_array().unwrap().len(), 13);
     assert_eq!(currencies.as_array().unwrap().iter().filter(|one| one["isBase"] == true).count(), 1);
     let btc = currencies.as_array().unwrap().iter().find(|one| one["code"] == "BTC").unwrap();
     assert_eq!(btc["subCurrencies"][0]["subunitToUnit"], 1000);

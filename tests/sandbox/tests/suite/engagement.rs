@@ -108,6 +108,9 @@ async fn wrong_codes_are_counted() {
     }
     let (status, body) = code("NOPE", 1).await;
     assert_eq!((status, &body["error"]["code"]), (400, &json!(5)));
+    assert_eq!(code("DEPOSIT50", 3).await.1["data"]["status"], 1, "the wallet goes on taking codes");
+    world.control("clock", json!({ "advanceMs": 3 * 60_000 + 1 })).await;
+    assert_eq!(code("NOPE", 1).await.1["data"]["status"], 3);
 }
 
 #[tokio::test]

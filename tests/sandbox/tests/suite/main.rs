@@ -7,6 +7,7 @@
     clippy::too_many_lines
 )]
 
+mod audit;
 mod auth;
 mod catalogue;
 mod documents;
@@ -15,6 +16,7 @@ mod faults;
 mod ledger;
 mod limit_rules;
 mod limits;
+mod outcomes;
 mod payments;
 mod process;
 mod profile;
@@ -24,4 +26,7 @@ mod shape;
 mod site;
 mod social;
 mod verification;
+mod volume;
+mod wagering;
+mod withdrawals;
 mod world;

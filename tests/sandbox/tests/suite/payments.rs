@@ -1,7 +1,7 @@
 use crate::world::{World, text};
 use serde_json::{Value, json};
 
-async fn request(world: &World, token: &str, method: &str, currency: &str, amount: Value) -> Value {
+pub async fn request(world: &World, token: &str, method: &str, currency: &str, amount: Value) -> Value {
     json!({
         "method": method, "currency": currency, "amount": amount, "accountId": world.account(token, currency).await["id"],
         "redirectSuccessUrl": "http://site.test/?deposit-success=true", "redirectErrorUrl": "http://site.test/?deposit-error=true",
@@ -9,7 +9,7 @@ async fn request(world: &World, token: &str, method: &str, currency: &str, amoun
     })
 }
 
-const DEPOSIT: &str = "/api/payment/invoices/deposit";
+pub const DEPOSIT: &str = "/api/payment/invoices/deposit";
 
 #[tokio::test]
 async fn the_same_key_makes_one_invoice() {
@@ -138,18 +138,6 @@ async fn a_form_deposit_from_end_to_end() {
     assert_eq!(page["data"][0]["amount"], json!(50.5));
     let statistics = world.get("/api/payment/invoices/statistics", &token).await;
     assert_eq!((&statistics[0]["depositsCount"], &statistics[0]["depositsSum"]), (&json!(1), &json!(50.5)));
-}
-
-#[tokio::test]
-async fn a_late_callback_after_a_decline_changes_nothing() {
-    let world = World::new();
-    let token = world.player().await;
-    let body = request(&world, &token, "sandbox.card", "USD", json!(50)).await;
-    let answer = world.post(DEPOSIT, &token, body).await;
-    assert_eq!(world.outcome(&answer["invoiceId"], json!({ "outcome": "failure" })).await["status"], 3);
-    let late = world.outcome(&answer["invoiceId"], json!({ "outcome": "success" })).await;
-    assert_eq!((&late["status"], &late["changed"]), (&json!(3), &json!(false)));
-    assert_eq!(world.account(&token, "USD").await["balance"], json!(1250.75));
 }
 
 #[tokio::test]
@@ -292,41 +280,6 @@ async fn the_deposit_limit_counts() {
     assert!(
         !world.get("/api/payment/methods/deposit?currency=EUR", &token).await.as_array().unwrap().is_empty()
     );
-}
-
-#[tokio::test]
-async fn withdrawals_are_set_aside_and_can_be_taken_back() {
-    let world = World::new();
-    let token = world.player().await;
-    let path = "/api/payment/invoices/withdrawal";
-    let mut body = request(&world, &token, "sandbox.withdrawal.card", "USD", json!(1000)).await;
-    body["fields"] = json!({ "wallet_id": "abc" });
-    assert_eq!(world.call("POST", path, Some(&token), Some(body.clone())).await.0, 422);
-    body["fields"] = json!({ "wallet_id": "4000001234567899" });
-    let answer = world.post(path, &token, body.clone()).await;
-    assert_eq!(world.account(&token, "USD").await["withdrawalBalance"], json!(250.75));
-    assert_eq!(
-        world.call("POST", path, Some(&token), Some(body.clone())).await.1["error"]["fields"]["amount"][0],
-        "The balance is not sufficient."
-    );
-    let decline = format!("/api/payment/invoices/{}/decline", answer["invoiceId"].as_str().unwrap());
-    let foreign = world.login("limited@example.com").await;
-    assert_eq!(world.call("PUT", &decline, Some(&foreign), None).await.0, 404);
-    assert_eq!(world.call("PUT", &decline, Some(&token), None).await.1["data"]["status"], 3);
-    assert_eq!(world.call("PUT", &decline, Some(&token), None).await.0, 422);
-    assert_eq!(world.account(&token, "USD").await["withdrawalBalance"], json!(1250.75));
-    let answer = world.post(path, &token, body).await;
-    assert_eq!(world.outcome(&answer["invoiceId"], json!({ "outcome": "success" })).await["status"], 2);
-    assert_eq!(world.account(&token, "USD").await["balance"], json!(250.75));
-    let mut crypto = request(&world, &token, "sandbox.withdrawal.crypto", "BTC", json!(0.001)).await;
-    crypto["fields"] = json!({ "crypto_network": "BTC", "wallet_id": "lnbc1" });
-    assert_eq!(
-        world.call("POST", path, Some(&token), Some(crypto.clone())).await.1["error"]["fields"]["wallet_id"]
-            [0],
-        "This address does not fit the network."
-    );
-    crypto["fields"]["wallet_id"] = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4".into();
-    assert_eq!(world.call("POST", path, Some(&token), Some(crypto)).await.0, 200);
 }
 
 #[tokio::test]

@@ -167,7 +167,14 @@ async fn money(check: &mut Check) {
     check.play("accounts-switch", &[(BTC, &btc)]).await;
     check.play("accounts-hide", &[(GBP, &gbp)]).await;
     check.world.call("PUT", &format!("/api/wallet/accounts/{usd}/switch"), Some(&check.token), None).await;
-    check.plain(&["methods-deposit", "methods-deposit-crypto", "methods-withdrawal"]).await;
+    check
+        .plain(&[
+            "methods-deposit",
+            "methods-deposit-crypto",
+            "methods-withdrawal",
+            "methods-withdrawal-crypto",
+        ])
+        .await;
     check.plain(&["deposit-bonuses"]).await;
     check.play("deposit-qr", &[(USD, &usd)]).await;
     check.play("deposit-iframe", &[(USD, &usd)]).await;
@@ -200,7 +207,13 @@ async fn money(check: &mut Check) {
     }
     check.plain(&["bonuscodes-too-many", "cashback", "bonuses-status"]).await;
     let made = check.play("withdrawal", &[(USD, &usd)]).await;
-    check.play("invoice-decline", &[(INVOICE, made["invoiceId"].as_str().unwrap())]).await;
+    let made = made["invoiceId"].as_str().unwrap();
+    check.play("invoice-decline", &[(INVOICE, made)]).await;
+    check.play("invoice-decline-late", &[(INVOICE, made)]).await;
+    for name in ["form", "iframe", "plain", "invalid", "cash-agent"] {
+        check.play(&format!("withdrawal-{name}"), &[(USD, &usd)]).await;
+    }
+    check.plain(&["invoices-cash-agent"]).await;
     let limit = check.play("limits-create", &[]).await;
     check.plain(&["limits"]).await;
     let path = format!("/api/player/limits/{}", id(&limit));
@@ -232,6 +245,15 @@ async fn play(check: &mut Check) {
             )
             .await;
     }
+    let given =
+        json!({ "playerId": PLAYER, "bonusId": "b0000000-0000-4000-8000-000000000006", "deposit": 200 });
+    let locked = id(&check.world.control("bonuses", given).await[0]);
+    check
+        .world
+        .call("PUT", &format!("/api/game/player-bonuses/{locked}/activate"), Some(&check.token), None)
+        .await;
+    check.world.control("bets", json!({ "playerId": PLAYER, "currency": "USD", "amount": 1 })).await;
+    check.play("player-bonus-cancel-locked", &[("d2b1f0aa-0001-4000-8000-000000000001", &locked)]).await;
     check
         .plain(&[
             "collections",

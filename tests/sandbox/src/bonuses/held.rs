@@ -1,0 +1,199 @@
+//! A bonus that a player holds: how it is kept, and how it looks on the wire.
+
+use super::{ACTIVATION, SPINNING, WAGERING, status};
+use crate::clock::iso;
+use crate::db;
+use crate::http::error::ApiError;
+use crate::money;
+use crate::seed::bonuses::{BonusDefinition, Gift, MAX_BET, MAX_WIN, WAGER, worth};
+use crate::seed::fixed_id;
+use crate::state::Tx;
+use rusqlite::Row;
+use serde_json::{Value, json};
+
+/// A bonus or a batch of free spins that a player holds.
+#[derive(Debug, Clone)]
+pub struct Held {
+    /// Id.
+    pub id: String,
+    /// Owner.
+    pub player: String,
+    /// Id of what it is one of.
+    pub definition: String,
+    /// Currency code.
+    pub currency: String,
+    /// Issued, active, finished.
+    pub status: i64,
+    /// How it ended.
+    pub result: i64,
+    /// Minor units, or a number of spins.
+    pub amount: i64,
+    /// Package it belongs to.
+    pub package: Option<String>,
+    /// What was issued together has the same.
+    pub session: Option<String>,
+    /// When it was issued.
+    pub created_at: i64,
+    /// When it was activated.
+    pub activated_at: Option<i64>,
+    /// When it ended.
+    pub finished_at: Option<i64>,
+    /// Stakes so far, minor units.
+    pub wagered: i64,
+    /// Transactions whose result is not known yet.
+    pub opened: i64,
+    /// Free spins played so far.
+    pub used: i64,
+    /// What free spins brought so far, minor units.
+    pub won: i64,
+}
+
+/// The columns in the order [`read`] expects.
+pub(super) const COLUMNS: &str = "SELECT id, player_id, definition, currency, status, result, amount, package_id, issue_session, \
+                                  created_at, activated_at, finished_at, wagered, opened, used, won FROM bonuses";
+
+/// Reads a row of [`COLUMNS`].
+pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Held> {
+    Ok(Held {
+        id: row.get(0)?,
+        player: row.get(1)?,
+        definition: row.get(2)?,
+        currency: row.get(3)?,
+        status: row.get(4)?,
+        result: row.get(5)?,
+        amount: row.get(6)?,
+        package: row.get(7)?,
+        session: row.get(8)?,
+        created_at: row.get(9)?,
+        activated_at: row.get(10)?,
+        finished_at: row.get(11)?,
+        wagered: row.get(12)?,
+        opened: row.get(13)?,
+        used: row.get(14)?,
+        won: row.get(15)?,
+    })
+}
+
+/// Loads a bonus.
+pub fn load(tx: &Tx<'_>, id: &str) -> Result<Held, ApiError> {
+    db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [id], read)?.ok_or_else(ApiError::not_found)
+}
+
+/// Hundredths of a per cent of `part` in `whole`, at most all of it.
+fn share(part: i64, whole: i64) -> i64 {
+    if whole <= 0 {
+        return 10_000;
+    }
+    let share = i128::from(part) * 10_000 / i128::from(whole);
+    i64::try_from(share.clamp(0, 10_000)).unwrap_or(10_000)
+}
+
+impl Held {
+    /// What it is one of.
+    pub fn definition<'a>(&self, tx: &'a Tx<'_>) -> Option<&'a BonusDefinition> {
+        tx.app.catalog.bonus(&self.definition)
+    }
+
+    /// Whether it is a batch of free spins.
+    pub fn is_spins(&self, tx: &Tx<'_>) -> bool {
+        self.definition(tx).is_some_and(|bonus| matches!(bonus.gift, Gift::FreeSpins(_)))
+    }
+
+    /// All that must be staked before the money is the player's.
+    pub(super) fn required(&self) -> i64 {
+        self.amount.saturating_mul(WAGER)
+    }
+
+    /// The most that the player may keep of it.
+    pub(super) fn max_win(&self, tx: &Tx<'_>) -> i64 {
+        tx.app.catalog.currency(&self.currency).map_or(i64::MAX, |currency| worth(currency, MAX_WIN))
+    }
+
+    /// Whether it can no longer be given up: the bonus forbids it once wagering began.
+    pub(super) fn is_locked(&self, tx: &Tx<'_>) -> bool {
+        self.status == status::ACTIVE
+            && self.wagered > 0
+            && self.definition(tx).is_some_and(|bonus| bonus.cancel_lock)
+    }
+
+    /// The bonus on the wire.
+    pub fn wire(&self, tx: &Tx<'_>) -> Value {
+        let bonus = self.definition(tx);
+        let name = bonus.map_or("Bonus", |bonus| bonus.name.as_str());
+        let package_name = bonus.and_then(|bonus| bonus.package.as_ref()).map(|package| package.1);
+        let priority = bonus.map_or(0, |bonus| bonus.priority);
+        let activation = (self.status == status::ISSUED).then(|| iso(self.created_at + ACTIVATION));
+        if self.is_spins(tx) {
+            return json!({
+                "id": self.id, "name": name, "status": self.status, "result": self.result, "count": self.amount,
+                "usedCount": self.used, "progress": money::wire(share(self.used, self.amount), 2),
+                "currency": self.currency, "gameId": fixed_id(0x9000_0000, 1), "providerId": fixed_id(0x8000_0000, 1),
+                "activationExpiredAt": activation, "wageringExpiredAt": null, "issuedAt": iso(self.created_at),
+                "expiredAt": self.activated_at.map(|at| iso(at + SPINNING)), "createdAt": iso(self.created_at),
+                "packageId": self.package, "packageName": package_name, "packagePriority": priority, "issueSessionId": self.session,
+            });
+        }
+        let currency = tx.app.catalog.currency(&self.currency);
+        let amount = |minor: i64| money::wire(minor, tx.app.catalog.decimals(&self.currency));
+        let max_bet = currency.map_or(Value::Null, |currency| amount(worth(currency, MAX_BET)));
+        // The page shows current / (current + required): what is required is what is left.
+        let (done, left) = (self.wagered, (self.required() - self.wagered).max(0));
+        json!({
+            "id": self.id, "playerId": self.player, "name": name, "status": self.status, "result": self.result,
+            "bonusType": bonus.map_or(1, BonusDefinition::kind), "amount": amount(self.amount), "currency": self.currency,
+            "currentWagerPercentage": money::wire(share(done, self.required()), 2), "currentWagerAmount": amount(done),
+            "currentWagerCasinoAmount": amount(done), "currentWagerSportsbookAmount": 0,
+            "requiredWagerCasinoAmount": amount(left), "requiredWagerSportsbookAmount": 0,
+            "wagerCasino": WAGER, "wagerSportsbook": 0, "openedTransactionsCount": self.opened, "maxBetAmount": max_bet,
+            "isBonusCancelLock": bonus.is_some_and(|bonus| bonus.cancel_lock), "activationExpiredAt": activation,
+            "wageringExpiredAt": self.activated_at.map(|at| iso(at + WAGERING)), "createdAt": iso(self.created_at),
+            "finishedAt": self.finished_at.map(iso), "packageId": self.package, "packageName": package_name,
+            "packagePriority": priority, "issueSessionId": self.session, "maxWinAmount": amount(self.max_win(tx)),
+            "maxWinMultiplier": null, "maxWinAmountItems": [], "sticky": false, "cashable": true,
+            "wagerCasinoConditions": { "amountFrom": null, "amountTo": max_bet },
+            "wagerSportsbookConditions": { "amountFrom": null, "amountTo": null },
+        })
+    }
+
+    /// Tells the player's open pages.
+    pub(super) fn announce(&self, tx: &Tx<'_>, what: &str) {
+        let (channel, event, field) = if self.is_spins(tx) {
+            ("player-freespins", "player.freespin", "playerFreespin")
+        } else {
+            ("player-bonuses", "player.bonus", "playerBonus")
+        };
+        let mut body = json!({ "event": format!("{event}.{what}") });
+        if let Some(fields) = body.as_object_mut() {
+            fields.insert(field.into(), self.wire(tx));
+        }
+        tx.publish(format!("bonus:{channel}#{}", self.player), body);
+    }
+
+    /// Writes what changed and tells the player's open pages.
+    pub(super) fn save(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
+        tx.execute(
+            "UPDATE bonuses SET status = ?1, result = ?2, activated_at = ?3, finished_at = ?4, wagered = ?5, opened = ?6, used = ?7, \
+             won = ?8 WHERE id = ?9",
+            (
+                self.status, self.result, self.activated_at, self.finished_at, self.wagered, self.opened, self.used, self.won,
+                &self.id,
+            ),
+        )?;
+        self.announce(tx, "updated");
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_rounded_down_and_end_at_the_whole() {
+        assert_eq!(share(1, 3), 3333);
+        assert_eq!(share(29_999, 30_000), 9999);
+        assert_eq!(share(5, 3), 10_000);
+        assert_eq!(share(0, 0), 10_000);
+        assert_eq!(share(i64::MAX - 1, i64::MAX), 9999);
+    }
+}

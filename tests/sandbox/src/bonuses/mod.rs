@@ -1,0 +1,38 @@
+//! Deposit bonuses, and the bonuses and free spins players hold.
+
+mod held;
+mod issue;
+mod life;
+mod routes;
+mod wager;
+
+pub use held::{Held, load};
+pub use issue::{after_deposit, give, issue, offered, seed, was_issued};
+pub use life::expire_all;
+pub use routes::{act, cashback, deposit_bonuses, issue_status, player_bonuses, player_freespins};
+pub use wager::{after_bet, play_spins, set_opened};
+
+use crate::clock::DAY;
+
+/// How long an issued bonus waits to be activated.
+const ACTIVATION: i64 = 7 * DAY;
+/// How long an active bonus may be wagered.
+const WAGERING: i64 = 30 * DAY;
+/// How long active free spins may be played.
+const SPINNING: i64 = DAY;
+
+/// Issued, active, finished.
+mod status {
+    pub const ISSUED: i64 = 1;
+    pub const ACTIVE: i64 = 2;
+    pub const FINISHED: i64 = 3;
+}
+
+/// How a finished bonus ended.
+mod result {
+    pub const IN_PROGRESS: i64 = 1;
+    pub const PLAYED: i64 = 2;
+    pub const CANCELED: i64 = 3;
+    pub const EXPIRED: i64 = 4;
+    pub const LOST: i64 = 5;
+}

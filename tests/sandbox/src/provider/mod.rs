@@ -1,0 +1,114 @@
+//! The provider port: another origin with the hosted payment page, demo games and the outbox. Works without script.
+
+mod game;
+mod outbox;
+pub mod pay;
+pub mod withdrawals;
+
+pub use game::game;
+pub use outbox::{outbox_json, outbox_page};
+
+use crate::covers::escape;
+use crate::http::error::ApiError;
+use crate::money;
+use crate::payments::invoice::{self, Invoice, kind, status};
+use crate::schedule;
+use crate::seed::methods::title;
+use crate::state::{App, Shared};
+use axum::extract::State;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+
+const STYLE: &str = include_str!("../provider.css");
+
+/// A page. No `form-action`: browsers apply it to the redirect after a form as well, and that leads to the merchant.
+pub fn page(title: &str, refresh: Option<u32>, body: &str) -> Response {
+    let refresh = refresh
+        .map(|seconds| format!("<meta http-equiv=\"refresh\" content=\"{seconds}\">"))
+        .unwrap_or_default();
+    let html = format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
+         {refresh}<title>{}</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"/style.css\"></head><body>{body}</body></html>",
+        escape(title)
+    );
+    let headers = [
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'",
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    (headers, Html(html)).into_response()
+}
+
+/// Nobody may be led into deciding by a page around this one.
+pub fn unframed(mut response: Response) -> Response {
+    let policy =
+        "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    response
+}
+
+fn gone() -> Response {
+    let body = "<main class=\"card\"><h1>Not found</h1><p>There is no payment at this address. Go back to the shop and start again.</p></main>";
+    (StatusCode::NOT_FOUND, page("Not found", None, body)).into_response()
+}
+
+/// GET /style.css
+pub async fn style() -> Response {
+    (
+        [(header::CONTENT_TYPE, "text/css"), (HeaderName::from_static("x-content-type-options"), "nosniff")],
+        STYLE,
+    )
+        .into_response()
+}
+
+fn amount(app: &App, invoice: &Invoice) -> String {
+    format!(
+        "{} {}",
+        money::print(invoice.amount, app.catalog.decimals(&invoice.currency)),
+        escape(&invoice.currency)
+    )
+}
+
+/// GET /: open payments and the way to the outbox.
+pub async fn index(State(app): State<Shared>) -> Result<Response, ApiError> {
+    schedule::catch_up(&app)?;
+    let sql =
+        format!("{} WHERE status = {} ORDER BY created_at DESC LIMIT 50", invoice::COLUMNS, status::PENDING);
+    let open = app.run(|tx| Ok(crate::db::all(tx, &sql, [], invoice::read)?))?;
+    let rows: Vec<String> = open
+        .iter()
+        .map(|invoice| {
+            if !invoice.listed {
+                let address = escape(invoice.address.as_deref().unwrap_or_default());
+                return format!(
+                    "<li><a href=\"/pay/{}\">{} address {address}</a></li>",
+                    escape(&invoice.id),
+                    escape(&invoice.currency)
+                );
+            }
+            let what = if invoice.kind == kind::DEPOSIT { "Deposit" } else { "Withdrawal" };
+            format!(
+                "<li><a href=\"/pay/{}\">{what}, {}, {}</a></li>",
+                escape(&invoice.id),
+                amount(&app, invoice),
+                escape(title(&invoice.method).unwrap_or(&invoice.method))
+            )
+        })
+        .collect();
+    let rows = rows.concat();
+    let rows = if rows.is_empty() {
+        "<p>No payment is waiting.</p>".to_owned()
+    } else {
+        format!("<ul class=\"list\">{rows}</ul>")
+    };
+    let body = format!(
+        "<main class=\"card\"><h1>Sandbox payments</h1><p><a href=\"/outbox\">Outbox: sent codes and mails</a></p>\
+         <p><a href=\"/withdrawals\">Withdrawals: what waits for a reviewer</a></p>\
+         <p><a href=\"/documents\">Documents: what waits for a reviewer</a></p><h2>Waiting payments</h2>{rows}</main>"
+    );
+    Ok(page("Sandbox payments", Some(5), &body))
+}

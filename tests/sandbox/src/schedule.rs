@@ -1,0 +1,68 @@
+//! What happens because time passed: reports of the provider that were put aside, deposits nobody paid, the review of
+//! withdrawals, bonuses that ran out. Measured with the sandbox's clock, so a test that moves it sees the effect at once.
+
+use crate::bonuses;
+use crate::db;
+use crate::http::error::ApiError;
+use crate::http::extract::Body;
+use crate::payments::invoice::{self, kind, status};
+use crate::payments::report::{self, Report};
+use crate::payments::{review, settle};
+use crate::state::{App, Shared, Tx};
+use std::time::Duration;
+
+/// How often a running sandbox looks.
+const PERIOD: Duration = Duration::from_millis(200);
+
+/// Does everything that is due by now.
+pub fn catch_up(app: &App) -> Result<(), ApiError> {
+    app.run(|tx| {
+        reports(tx)?;
+        unpaid(tx)?;
+        review::by_time(tx)?;
+        bonuses::expire_all(tx)
+    })
+}
+
+/// Looks again and again while the sandbox runs.
+pub async fn run(app: Shared) {
+    loop {
+        tokio::time::sleep(PERIOD).await;
+        // The database says on standard error what broke; the next round tries again.
+        let _ = catch_up(&app);
+    }
+}
+
+fn reports(tx: &Tx<'_>) -> Result<(), ApiError> {
+    let sql = "SELECT id, invoice_id, report FROM timers WHERE due_at <= ?1 ORDER BY due_at, id";
+    let due = db::all(tx, sql, [tx.now], |row| {
+        Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?))
+    })?;
+    for (timer, invoice, text) in due {
+        tx.execute("DELETE FROM timers WHERE id = ?1", [timer])?;
+        let body = Body(serde_json::from_str(&text).unwrap_or_default());
+        // A report that cannot be booked must not hold up the others.
+        tx.execute_batch("SAVEPOINT report")?;
+        let applied = Report::read(&body).and_then(|report| report::apply(tx, &invoice, &report));
+        let end = if applied.is_ok() { "RELEASE report" } else { "ROLLBACK TO report; RELEASE report" };
+        tx.execute_batch(end)?;
+    }
+    Ok(())
+}
+
+fn unpaid(tx: &Tx<'_>) -> Result<(), ApiError> {
+    let life = tx.app.settings().invoice_expiry_seconds.saturating_mul(1000);
+    if life <= 0 {
+        return Ok(());
+    }
+    let sql = format!(
+        "{} WHERE status = ?1 AND type = ?2 AND listed = 1 AND processing <> 'address' AND created_at <= ?3",
+        invoice::COLUMNS
+    );
+    for mut invoice in
+        db::all(tx, &sql, (status::PENDING, kind::DEPOSIT, tx.now.saturating_sub(life)), invoice::read)?
+    {
+        settle::abandon(tx, &mut invoice)?;
+    }
+    Ok(())
+}

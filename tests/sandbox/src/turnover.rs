@@ -1,0 +1,93 @@
+//! What a player must still bet in a currency before money can be withdrawn.
+
+use crate::db;
+use crate::http::error::ApiError;
+use crate::http::extract::{Caller, Params};
+use crate::http::{Answer, data};
+use crate::money;
+use crate::state::{Shared, Tx};
+use axum::extract::State;
+use serde_json::json;
+
+/// Decimals of the multiplier.
+const MULTIPLIER_DIGITS: u32 = 2;
+
+/// What is left to bet, in minor units; a pinned value counts in place of what was counted.
+fn standing(tx: &Tx<'_>, player: &str, currency: &str) -> Result<i64, ApiError> {
+    match &tx.app.settings().wager_pinned {
+        Some((_, left)) => Ok(money::parse(left, tx.app.catalog.decimals(currency)).unwrap_or_default()),
+        None => counted(tx, player, currency).map(|(_, left)| left),
+    }
+}
+
+/// All that was to bet, and what is left of it, in minor units.
+fn counted(tx: &Tx<'_>, player: &str, currency: &str) -> Result<(i64, i64), ApiError> {
+    let sql = "SELECT total, remaining FROM turnover WHERE player_id = ?1 AND currency = ?2";
+    let found = db::first(tx, sql, (player, currency), |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(found.unwrap_or_default())
+}
+
+fn store(tx: &Tx<'_>, player: &str, currency: &str, total: i64, left: i64) -> Result<(), ApiError> {
+    tx.execute(
+        "INSERT INTO turnover (player_id, currency, total, remaining) VALUES (?1, ?2, ?3, ?4) \
+         ON CONFLICT (player_id, currency) DO UPDATE SET total = ?3, remaining = ?4",
+        (player, currency, total, left),
+    )?;
+    Ok(())
+}
+
+/// A paid deposit must be bet as often as the settings say.
+pub fn after_deposit(tx: &Tx<'_>, player: &str, currency: &str, amount: i64) -> Result<(), ApiError> {
+    let multiplier = money::parse(&tx.app.settings().wager_multiplier, MULTIPLIER_DIGITS).unwrap_or_default();
+    let more = money::percent(amount, multiplier);
+    if more <= 0 {
+        return Ok(());
+    }
+    let (total, left) = counted(tx, player, currency)?;
+    // What was bet off completely is over; a new deposit begins a new count.
+    let before = if left == 0 { 0 } else { total };
+    store(tx, player, currency, before.saturating_add(more), left.saturating_add(more))
+}
+
+/// A stake lowers what is left.
+pub fn after_bet(tx: &Tx<'_>, player: &str, currency: &str, stake: i64) -> Result<(), ApiError> {
+    let (total, left) = counted(tx, player, currency)?;
+    if left == 0 {
+        return Ok(());
+    }
+    store(tx, player, currency, total, (left - stake).max(0))
+}
+
+/// Refuses a withdrawal while something is left, where the settings have that switched on.
+pub fn check_withdrawal(tx: &Tx<'_>, player: &str, currency: &str) -> Result<(), ApiError> {
+    if !tx.app.settings().wager_enabled {
+        return Ok(());
+    }
+    let left = standing(tx, player, currency)?;
+    if left > 0 {
+        let left = money::print(left, tx.app.catalog.decimals(currency));
+        return Err(ApiError::field("amount", format!("Bet {left} {currency} more before you withdraw.")));
+    }
+    Ok(())
+}
+
+/// GET /api/risk/reasons/turn-over-wager
+pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+    let code = params.get("currency").unwrap_or_default();
+    let Some(currency) = app.catalog.currency(code) else {
+        return Err(ApiError::field("currency", "This currency is not available."));
+    };
+    let settings = app.settings();
+    // What a test pins is answered digit for digit, even digits the currency does not have.
+    let (total, left) = if let Some((total, left)) = settings.wager_pinned {
+        (money::number(&total), money::number(&left))
+    } else {
+        let (total, left) = app.run(|tx| counted(tx, &caller.player, code))?;
+        (money::wire(total, currency.decimals), money::wire(left, currency.decimals))
+    };
+    let multiplier = settings.wager_multiplier;
+    let shown = if multiplier == "0" { "1" } else { multiplier.as_str() };
+    Ok(data(json!({
+        "total": total, "turnOverWager": money::number(shown), "turnOverWagerAmount": left, "currency": code,
+    })))
+}
