@@ -47,7 +47,7 @@ macro_rules! part {
         pub(crate) trait $calls {
             $(fn $action(&self, core: &Rc<Core>, $($action_argument: $action_type),*);)*
             $(fn $request(&self, core: &Rc<Core>, $($request_argument: $request_type),*) -> Task<Result<(), CoreError>>;)*
-            $(fn $task(&self, core: &Rc<Core>, $($task_argument: $task_type),*) -> Task<()>;)*
+            $(fn $task(&self, core: &Rc<Core>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>>;)*
         }
 
         /// The part's code: the core, seen from within it.
@@ -72,9 +72,12 @@ macro_rules! part {
                 let part = $part(Rc::clone(core));
                 Box::pin(async move { part.$request($($request_argument),*).await })
             })*
-            $(fn $task(&self, core: &Rc<Core>, $($task_argument: $task_type),*) -> Task<()> {
+            $(fn $task(&self, core: &Rc<Core>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>> {
                 let part = $part(Rc::clone(core));
-                Box::pin(async move { part.$task($($task_argument),*).await })
+                Box::pin(async move {
+                    part.$task($($task_argument),*).await;
+                    Ok(())
+                })
             })*
         }
 
@@ -89,6 +92,16 @@ macro_rules! part {
         #[allow(clippy::unused_async, reason = "the split build waits for the network here")]
         async fn load_part() -> Result<&'static dyn $calls, std::convert::Infallible> {
             Ok(&Loaded)
+        }
+
+        /// Loads the part, then makes a call. One such task serves every call of
+        /// the part, so that each call costs no more than its closure.
+        fn when_loaded(
+            core: &Rc<Core>,
+            call: Box<dyn FnOnce(&'static dyn $calls) -> Task<Result<(), CoreError>>>,
+        ) -> Task<Result<(), CoreError>> {
+            let core = Rc::clone(core);
+            Box::pin(async move { call(core.$name().await?).await })
         }
 
         impl Core {
@@ -108,13 +121,14 @@ macro_rules! part {
                 }
             })*
             $($(#[$request_meta])*
-            pub async fn $request(self: &Rc<Self>, $($request_argument: $request_type),*) -> Result<(), CoreError> {
-                self.$name().await?.$request(self, $($request_argument),*).await
+            pub fn $request(self: &Rc<Self>, $($request_argument: $request_type),*) -> Task<Result<(), CoreError>> {
+                let core = Rc::clone(self);
+                when_loaded(self, Box::new(move |part| part.$request(&core, $($request_argument),*)))
             })*
             $($(#[$task_meta])*
-            pub async fn $task(self: &Rc<Self>, $($task_argument: $task_type),*) -> Result<(), CoreError> {
-                self.$name().await?.$task(self, $($task_argument),*).await;
-                Ok(())
+            pub fn $task(self: &Rc<Self>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>> {
+                let core = Rc::clone(self);
+                when_loaded(self, Box::new(move |part| part.$task(&core, $($task_argument),*)))
             })*
         }
     };

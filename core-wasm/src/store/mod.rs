@@ -1,6 +1,7 @@
 //! The published state: slices by rate of change, one place that changes
 //! them, one batch for all that changed.
 
+mod initial;
 pub mod slice;
 pub mod text;
 pub mod views;
@@ -25,7 +26,7 @@ use crate::{ports::Page, services::forms::FormName};
 /// changed, and the type of a change for the page all follow.
 macro_rules! slices {
     (
-        values { $($value:ident = $value_name:literal, $value_variant:ident: $value_type:ty = $value_doc:literal;)* }
+        values { $($value:ident = $value_name:literal, $value_variant:ident: $value_type:ty = $value_doc:literal, $initial:path;)* }
         rows { $($rows:ident = $rows_name:literal, $rows_variant:ident: $rows_type:ty = $rows_doc:literal;)* }
     ) => {
         /// The published state.
@@ -33,6 +34,17 @@ macro_rules! slices {
         pub struct Slices {
             $(#[doc = $value_doc] pub $value: Value<$value_type>,)*
             $(#[doc = $rows_doc] pub $rows: Rows<$rows_type>,)*
+        }
+
+        /// The values of a new core, with the texts that stand for them.
+        #[cfg(test)]
+        pub fn initial_texts() -> Vec<(&'static str, String, &'static str)> {
+            let slices = Slices::default();
+            vec![$((
+                $value_name,
+                serde_json::to_string(slices.$value.get()).unwrap_or_default(),
+                $initial,
+            ),)*]
         }
 
         /// A slice that changed, with what is new. Only the shape: it is
@@ -48,7 +60,7 @@ macro_rules! slices {
         impl Slices {
             /// Writes what has changed since the last time.
             fn drain(&mut self, batch: &mut Batch) {
-                $(self.$value.drain($value_name, batch);)*
+                $(self.$value.drain($value_name, $initial, batch);)*
                 $(self.$rows.drain($rows_name, batch);)*
             }
         }
@@ -57,36 +69,36 @@ macro_rules! slices {
 
 slices! {
     values {
-        app = "app", App: AppView = "Start-up, locale, features.";
-        settings = "settings", Settings: SettingsView = "Countries and kinds of registration.";
-        content = "content", Content: views::ContentText = "Texts by directory and document.";
-        session = "session", Session: SessionView = "Who is here.";
-        equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent.";
-        sign_in = "signIn", SignIn: FormState = "The sign-in form.";
-        sign_up = "signUp", SignUp: FormState = "The registration form.";
-        forgot_pass = "forgotPass", ForgotPass: FormState = "The request for a new password.";
-        reset_pass = "resetPass", ResetPass: FormState = "The form of a new password.";
-        social = "social", Social: SocialView = "Ways of signing in through other sites.";
-        change_password = "changePassword", ChangePassword: FormState = "The form that changes the password.";
-        login_sessions_list = "loginSessionsList", LoginSessionsList: LoginSessionsView = "Where the list of login sessions stands.";
-        profile_form = "profile", ProfileForm: FormState = "The form of the profile.";
-        profile_info = "profileInfo", ProfileInfo: ProfileInfoView = "Consents and confirmations of the profile.";
-        limits = "limits", Limits: LimitsView = "The limits the player has set.";
-        limit_form = "limitForm", LimitForm: LimitFormView = "The dialog that adds or changes a limit.";
-        documents_list = "documentsList", DocumentsList: DocumentsView = "What is to be proved, and how far it is.";
-        referrals = "referrals", Referrals: ReferralsView = "Whom the player brought along.";
-        contact = "contact", Contact: FormState = "The contact form.";
-        transactions_list = "transactionsList", TransactionsList: TransactionsView = "Where the history of payments stands.";
-        deposit_form = "depositForm", DepositForm: FormState = "The fields of the chosen deposit method.";
-        otp = "otp", Otp: OtpView = "The one-time code step.";
-        wallet = "wallet", Wallet: WalletView = "The wallet dialog.";
-        deposit = "deposit", Deposit: DepositView = "The deposit in the wallet.";
-        withdraw = "withdraw", Withdraw: WithdrawView = "The withdrawal in the wallet.";
-        withdraw_form = "withdrawForm", WithdrawForm: FormState = "The fields of the chosen withdrawal method.";
-        bonus_count = "bonusCount", BonusCount: u32 = "Bonuses that are there or on offer, for a badge.";
-        bonuses_page = "bonusesPage", BonusesPage: BonusesPageView = "The page of bonuses.";
-        bonus_history_list = "bonusHistoryList", BonusHistoryList: BonusHistoryView = "Where the history of bonuses stands.";
-        realtime = "realtime", Realtime: RealtimeView = "The realtime connection.";
+        app = "app", App: AppView = "Start-up, locale, features.", initial::APP;
+        settings = "settings", Settings: SettingsView = "Countries and kinds of registration.", initial::SETTINGS;
+        content = "content", Content: views::ContentText = "Texts by directory and document.", initial::CONTENT;
+        session = "session", Session: SessionView = "Who is here.", initial::SESSION;
+        equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent.", initial::EQUIVALENT;
+        sign_in = "signIn", SignIn: FormState = "The sign-in form.", initial::FORM;
+        sign_up = "signUp", SignUp: FormState = "The registration form.", initial::FORM;
+        forgot_pass = "forgotPass", ForgotPass: FormState = "The request for a new password.", initial::FORM;
+        reset_pass = "resetPass", ResetPass: FormState = "The form of a new password.", initial::FORM;
+        social = "social", Social: SocialView = "Ways of signing in through other sites.", initial::SOCIAL;
+        change_password = "changePassword", ChangePassword: FormState = "The form that changes the password.", initial::FORM;
+        login_sessions_list = "loginSessionsList", LoginSessionsList: LoginSessionsView = "Where the list of login sessions stands.", initial::LOGIN_SESSIONS_LIST;
+        profile_form = "profile", ProfileForm: FormState = "The form of the profile.", initial::FORM;
+        profile_info = "profileInfo", ProfileInfo: ProfileInfoView = "Consents and confirmations of the profile.", initial::PROFILE_INFO;
+        limits = "limits", Limits: LimitsView = "The limits the player has set.", initial::LIMITS;
+        limit_form = "limitForm", LimitForm: LimitFormView = "The dialog that adds or changes a limit.", initial::LIMIT_FORM;
+        documents_list = "documentsList", DocumentsList: DocumentsView = "What is to be proved, and how far it is.", initial::DOCUMENTS_LIST;
+        referrals = "referrals", Referrals: ReferralsView = "Whom the player brought along.", initial::REFERRALS;
+        contact = "contact", Contact: FormState = "The contact form.", initial::FORM;
+        transactions_list = "transactionsList", TransactionsList: TransactionsView = "Where the history of payments stands.", initial::TRANSACTIONS_LIST;
+        deposit_form = "depositForm", DepositForm: FormState = "The fields of the chosen deposit method.", initial::FORM;
+        otp = "otp", Otp: OtpView = "The one-time code step.", initial::OTP;
+        wallet = "wallet", Wallet: WalletView = "The wallet dialog.", initial::WALLET;
+        deposit = "deposit", Deposit: DepositView = "The deposit in the wallet.", initial::DEPOSIT;
+        withdraw = "withdraw", Withdraw: WithdrawView = "The withdrawal in the wallet.", initial::WITHDRAW;
+        withdraw_form = "withdrawForm", WithdrawForm: FormState = "The fields of the chosen withdrawal method.", initial::FORM;
+        bonus_count = "bonusCount", BonusCount: u32 = "Bonuses that are there or on offer, for a badge.", initial::BONUS_COUNT;
+        bonuses_page = "bonusesPage", BonusesPage: BonusesPageView = "The page of bonuses.", initial::BONUSES_PAGE;
+        bonus_history_list = "bonusHistoryList", BonusHistoryList: BonusHistoryView = "Where the history of bonuses stands.", initial::BONUS_HISTORY_LIST;
+        realtime = "realtime", Realtime: RealtimeView = "The realtime connection.", initial::REALTIME;
     }
     rows {
         accounts = "accounts", Accounts: AccountView = "The player's accounts.";

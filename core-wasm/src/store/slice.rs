@@ -6,6 +6,11 @@ use serde::Serialize;
 
 use super::text::Batch;
 
+/// Writes a value of a slice. Only whoever sets a value names the code that
+/// writes it: so that code is in the part of the core that sets it, and not in
+/// the first file.
+type Write<T> = fn(&T, &str, &mut Batch);
+
 /// A slice that is published whole.
 ///
 /// A new slice counts as changed, so that the first batch holds them all.
@@ -13,15 +18,30 @@ use super::text::Batch;
 pub struct Value<T> {
     current: T,
     dirty: bool,
+    /// None while nothing has been set: the text of the default is known.
+    write: Option<Write<T>>,
 }
 
 impl<T: Default> Default for Value<T> {
     fn default() -> Self {
-        Self { current: T::default(), dirty: true }
+        Self { current: T::default(), dirty: true, write: None }
     }
 }
 
-impl<T: Clone + PartialEq> Value<T> {
+impl<T> Value<T> {
+    /// Writes the value, where it has changed; `initial` is the text of the
+    /// default.
+    pub(super) fn drain(&mut self, slice: &str, initial: &str, batch: &mut Batch) {
+        if std::mem::take(&mut self.dirty) {
+            match self.write {
+                Some(write) => write(&self.current, slice, batch),
+                None => batch.text(slice, initial),
+            }
+        }
+    }
+}
+
+impl<T: Clone + PartialEq + Serialize> Value<T> {
     /// The current value.
     pub fn get(&self) -> &T {
         &self.current
@@ -32,6 +52,7 @@ impl<T: Clone + PartialEq> Value<T> {
         if self.current != value {
             self.current = value;
             self.dirty = true;
+            self.write = Some(|value, slice, batch| batch.value(slice, value));
         }
     }
 
@@ -40,16 +61,6 @@ impl<T: Clone + PartialEq> Value<T> {
         let mut value = self.current.clone();
         edit(&mut value);
         self.set(value);
-    }
-
-    /// Writes the value, where it has changed.
-    pub(super) fn drain(&mut self, slice: &str, batch: &mut Batch)
-    where
-        T: Serialize,
-    {
-        if std::mem::take(&mut self.dirty) {
-            batch.value(slice, &self.current);
-        }
     }
 }
 
@@ -69,13 +80,24 @@ pub struct Rows<T> {
     /// Keys of rows that are new or different. A map like `places`, so that
     /// one kind of tree serves both.
     dirty: BTreeMap<String, usize>,
+    /// All keys in order.
+    order: Vec<String>,
     order_dirty: bool,
+    /// None while there has been no row.
+    write: Option<Write<T>>,
 }
 
 /// A new slice counts as changed, so that the first batch holds them all.
 impl<T> Default for Rows<T> {
     fn default() -> Self {
-        Self { rows: Vec::new(), places: BTreeMap::new(), dirty: BTreeMap::new(), order_dirty: true }
+        Self {
+            rows: Vec::new(),
+            places: BTreeMap::new(),
+            dirty: BTreeMap::new(),
+            order: Vec::new(),
+            order_dirty: true,
+            write: None,
+        }
     }
 }
 
@@ -91,7 +113,27 @@ pub struct RowsChange<T> {
     pub order: Option<Vec<String>>,
 }
 
-impl<T: Clone + PartialEq + Keyed> Rows<T> {
+impl<T> Rows<T> {
+    /// Writes the rows that are new or different, and the order where it is
+    /// another.
+    pub(super) fn drain(&mut self, slice: &str, batch: &mut Batch) {
+        let order = std::mem::take(&mut self.order_dirty).then(|| self.order.clone());
+        let dirty = std::mem::take(&mut self.dirty);
+        if dirty.is_empty() && order.is_none() {
+            return;
+        }
+        batch.begin_rows(slice);
+        for key in dirty.into_keys() {
+            let row = self.places.get(&key).and_then(|place| self.rows.get(*place));
+            if let (Some(row), Some(write)) = (row, self.write) {
+                write(row, &key, batch);
+            }
+        }
+        batch.end_rows(order);
+    }
+}
+
+impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
     /// The row of a key.
     pub fn get(&self, key: &str) -> Option<&T> {
         self.rows.get(*self.places.get(key)?)
@@ -120,6 +162,7 @@ impl<T: Clone + PartialEq + Keyed> Rows<T> {
             Some(known) => *known = row,
             None => {
                 self.places.insert(key.clone(), self.rows.len());
+                self.order.push(key.clone());
                 self.rows.push(row);
                 self.order_dirty = true;
             }
@@ -129,6 +172,7 @@ impl<T: Clone + PartialEq + Keyed> Rows<T> {
 
     fn mark(&mut self, key: String) {
         self.dirty.insert(key, 0);
+        self.write = Some(|row, key, batch| batch.row(key, row));
     }
 
     /// Changes one row in place.
@@ -150,7 +194,6 @@ impl<T: Clone + PartialEq + Keyed> Rows<T> {
 
     /// Replaces all rows; those that are equal stay untouched.
     pub fn replace(&mut self, rows: Vec<T>) {
-        let before = self.keys();
         let mut changed = Vec::new();
         for row in &rows {
             let key = row.key();
@@ -160,7 +203,7 @@ impl<T: Clone + PartialEq + Keyed> Rows<T> {
         }
         changed.into_iter().for_each(|key| self.mark(key));
         self.rows = rows;
-        if before != self.keys() {
+        if self.order != self.keys() {
             self.index();
         }
     }
@@ -170,32 +213,10 @@ impl<T: Clone + PartialEq + Keyed> Rows<T> {
     }
 
     fn index(&mut self) {
-        self.places = BTreeMap::new();
-        for (place, row) in self.rows.iter().enumerate() {
-            self.places.insert(row.key(), place);
-        }
+        self.order = self.keys();
+        self.places = self.order.iter().enumerate().map(|(place, key)| (key.clone(), place)).collect();
         let places = &self.places;
         self.dirty.retain(|key, _| places.contains_key(key));
         self.order_dirty = true;
-    }
-
-    /// Writes the rows that are new or different, and the order where it is
-    /// another.
-    pub(super) fn drain(&mut self, slice: &str, batch: &mut Batch)
-    where
-        T: Serialize,
-    {
-        let order = std::mem::take(&mut self.order_dirty).then(|| self.keys());
-        let dirty = std::mem::take(&mut self.dirty);
-        if dirty.is_empty() && order.is_none() {
-            return;
-        }
-        batch.begin_rows(slice);
-        for key in dirty.into_keys() {
-            if let Some(row) = self.get(&key) {
-                batch.row(&key, row);
-            }
-        }
-        batch.end_rows(order);
     }
 }

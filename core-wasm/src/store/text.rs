@@ -28,6 +28,12 @@ impl Batch {
         self.writer.text.push('}');
     }
 
+    /// A slice whose text is known.
+    pub fn text(&mut self, slice: &str, json: &str) {
+        self.begin(slice, json);
+        self.writer.text.push('}');
+    }
+
     /// Begins the rows of a slice.
     pub fn begin_rows(&mut self, slice: &str) {
         self.begin(slice, "{\"rows\":[");

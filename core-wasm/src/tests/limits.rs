@@ -75,6 +75,10 @@ fn submit(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.submit_limit().await);
 }
 
+fn offered(choice: &crate::store::views::ExclusionChoiceView) -> Vec<&str> {
+    choice.periods.iter().map(|period| period.period.as_str()).collect()
+}
+
 fn chosen(choices: &[crate::store::views::LimitChoiceView]) -> Option<&str> {
     choices.iter().find(|choice| choice.chosen).map(|choice| choice.value.as_str())
 }
@@ -157,7 +161,7 @@ fn nothing_is_sent_without_an_amount_or_above_the_most() {
     tab.core.open_new_limit(LimitKind::Loss);
     assert!(!form(&tab).can_submit);
     tab.core.change_limit_amount("1000000.01");
-    assert_eq!(form(&tab).amount_error.as_ref().map(said).as_deref(), Some("max"));
+    assert_eq!(form(&tab).amount_error.as_ref().map(said).as_deref(), Some("maxValue"));
     submit(&world, &tab);
     assert_eq!(world.server.count(CREATE), 0);
     tab.core.change_limit_amount("0");
@@ -290,14 +294,18 @@ fn the_list_is_read_again_a_minute_after_a_period_ends() {
 #[test]
 fn a_pause_begins_once_and_can_only_be_made_longer() {
     let (world, tab) = opened(&[]);
-    assert_eq!(limits(&tab).cooling_off.periods, ["1_day", "1_week", "1_month"]);
+    assert_eq!(offered(&limits(&tab).cooling_off), ["1_day", "1_week", "1_month"]);
+    let week = limits(&tab).cooling_off.periods.remove(1);
+    assert_eq!(week.ends, Some(at(BEGINNING + 7 * DAY)));
+    let forever = limits(&tab).self_exclusion.periods.remove(1);
+    assert!(forever.forever && forever.ends.is_none());
     world.server.once(CREATE, Reply::data("{}"));
     answers(&world, &[exclusion(5, Some(BEGINNING + 7 * DAY))]);
     world.act(&tab, async |core| core.exclude(ExclusionKind::CoolingOff, "1_week".to_owned()).await);
     assert_eq!(last_body(&world, CREATE).to_string(), r#"{"definition":5,"period":"1_week"}"#);
     assert_eq!(status(&tab), SessionStatus::Player, "a pause does not sign out");
     let view = limits(&tab).cooling_off;
-    assert_eq!(view.periods, ["1_month"]);
+    assert_eq!(offered(&view), ["1_month"]);
     let left = view.current.unwrap().left.unwrap();
     assert_eq!((left.days, left.hours, left.minutes), (7, 0, 0));
     let excluded = tab.core.store.read(|slices| slices.session.get().excluded.clone()).unwrap();

@@ -37,7 +37,7 @@ fn promise(work: Task<Result<JsValue, CoreError>>) -> Promise {
     future_to_promise(async move { work.await.map_err(|error| to_js_error(&error)) })
 }
 
-fn fallible(work: impl Future<Output = Result<(), CoreError>> + 'static) -> Promise {
+fn fallible(work: Task<Result<(), CoreError>>) -> Promise {
     promise(Box::pin(async move { work.await.map(|()| JsValue::UNDEFINED) }))
 }
 
@@ -82,85 +82,85 @@ promises! {
     /// Loads the lobby anew.
     reload_lobby = "reloadLobby" () => |core| done(async move { core.load_lobby().await });
     /// Sends the sign-in form.
-    sign_in = "signIn" () => |core| fallible(async move { core.sign_in().await });
+    sign_in = "signIn" () => |core| fallible(core.sign_in());
     /// Sends the registration form.
-    sign_up = "signUp" () => |core| fallible(async move { core.sign_up().await });
+    sign_up = "signUp" () => |core| fallible(core.sign_up());
     /// Signs out.
     sign_out = "signOut" () => |core| done(async move { core.sign_out().await });
     /// Sends the one-time code again.
-    resend_code = "resendCode" () => |core| fallible(async move { core.resend_code().await });
+    resend_code = "resendCode" () => |core| fallible(core.resend_code());
     /// Checks the one-time code.
-    verify_code = "verifyCode" () => |core| fallible(async move { core.verify_code().await });
+    verify_code = "verifyCode" () => |core| fallible(core.verify_code());
     /// Asks for a new password: a link by e-mail, or a code by phone.
-    forgot_password = "forgotPassword" () => |core| fallible(async move { core.forgot_password().await });
+    forgot_password = "forgotPassword" () => |core| fallible(core.forgot_password());
     /// Sets the new password.
-    reset_password = "resetPassword" () => |core| fallible(async move { core.reset_password().await });
+    reset_password = "resetPassword" () => |core| fallible(core.reset_password());
     /// Sends the mail that confirms the player's e-mail address once more.
-    resend_confirmation = "resendConfirmation" () => |core| fallible(async move { core.resend_confirmation().await });
+    resend_confirmation = "resendConfirmation" () => |core| fallible(core.resend_confirmation());
     /// Sends the change of the password.
-    change_password = "changePassword" () => |core| fallible(async move { core.change_password().await });
+    change_password = "changePassword" () => |core| fallible(core.change_password());
     /// Loads a page of the login sessions, from one.
-    load_login_sessions = "loadLoginSessions" (page: u32) => |core| fallible(async move { core.load_login_sessions(page).await });
+    load_login_sessions = "loadLoginSessions" (page: u32) => |core| fallible(core.load_login_sessions(page));
     /// Closes a login session elsewhere.
-    close_login_session = "closeLoginSession" (id: String) => |core| fallible(async move { core.close_login_session(id).await });
+    close_login_session = "closeLoginSession" (id: String) => |core| fallible(core.close_login_session(id));
     /// Saves what was changed in the profile.
-    save_profile = "saveProfile" () => |core| fallible(async move { core.save_profile().await });
+    save_profile = "saveProfile" () => |core| fallible(core.save_profile());
     /// Gives or takes back a consent.
-    set_consent = "setConsent" (name: String, given: bool) => |core| fallible(async move { core.set_consent(name, given).await });
+    set_consent = "setConsent" (name: String, given: bool) => |core| fallible(core.set_consent(name, given));
     /// Sends a code to the saved phone number, to confirm it.
-    confirm_phone = "confirmPhone" () => |core| fallible(async move { core.confirm_phone().await });
+    confirm_phone = "confirmPhone" () => |core| fallible(core.confirm_phone());
     /// Loads the player's limits.
-    load_limits = "loadLimits" () => |core| fallible(async move { core.load_limits().await });
+    load_limits = "loadLimits" () => |core| fallible(core.load_limits());
     /// Sends the limit of the dialog.
-    submit_limit = "submitLimit" () => |core| fallible(async move { core.submit_limit().await });
+    submit_limit = "submitLimit" () => |core| fallible(core.submit_limit());
     /// Asks for the removal of the limit of the dialog.
-    remove_limit = "removeLimit" () => |core| fallible(async move { core.remove_limit().await });
+    remove_limit = "removeLimit" () => |core| fallible(core.remove_limit());
     /// Takes back a change of a limit that is not in force yet.
-    take_back_limit_change = "takeBackLimitChange" (id: String) => |core| fallible(async move { core.take_back_limit_change(id).await });
+    take_back_limit_change = "takeBackLimitChange" (id: String) => |core| fallible(core.take_back_limit_change(id));
     /// Begins a pause, or makes it longer; the period is one of those on offer.
-    cool_off = "coolOff" (period: String) => |core| fallible(async move { core.exclude(ExclusionKind::CoolingOff, period).await });
+    cool_off = "coolOff" (period: String) => |core| fallible(core.exclude(ExclusionKind::CoolingOff, period));
     /// Excludes the player from play; signs out. The period is one of those on offer.
-    exclude_self = "excludeSelf" (period: String) => |core| fallible(async move { core.exclude(ExclusionKind::SelfExclusion, period).await });
+    exclude_self = "excludeSelf" (period: String) => |core| fallible(core.exclude(ExclusionKind::SelfExclusion, period));
     /// Loads the documents.
-    load_documents = "loadDocuments" () => |core| fallible(async move { core.load_documents().await });
+    load_documents = "loadDocuments" () => |core| fallible(core.load_documents());
     /// Tries an upload that failed once more.
-    retry_upload = "retryUpload" (id: String) => |core| fallible(async move { core.retry_upload(id).await });
+    retry_upload = "retryUpload" (id: String) => |core| fallible(core.retry_upload(id));
     /// Deletes a document.
-    delete_document = "deleteDocument" (id: String) => |core| fallible(async move { core.delete_document(id).await });
+    delete_document = "deleteDocument" (id: String) => |core| fallible(core.delete_document(id));
     /// Loads a page of the referrals, from one.
-    load_referrals = "loadReferrals" (page: u32) => |core| fallible(async move { core.load_referrals(page).await });
+    load_referrals = "loadReferrals" (page: u32) => |core| fallible(core.load_referrals(page));
     /// Sends the message of the contact form.
-    send_message = "sendMessage" () => |core| fallible(async move { core.send_message().await });
+    send_message = "sendMessage" () => |core| fallible(core.send_message());
     /// Loads texts that could not be loaded.
     reload_content = "reloadContent" () => |core| done(async move { core.reload_content().await });
     /// Makes a currency the active one, creating its account where needed.
-    choose_currency = "chooseCurrency" (code: String) => |core| fallible(async move { core.choose_currency(&code).await });
+    choose_currency = "chooseCurrency" (code: String) => |core| fallible(Box::pin(async move { core.choose_currency(&code).await }));
     /// Hides an empty account.
-    hide_account = "hideAccount" (id: String) => |core| fallible(async move { core.hide_account(&id).await });
+    hide_account = "hideAccount" (id: String) => |core| fallible(Box::pin(async move { core.hide_account(&id).await }));
     /// Chooses the region of payments.
-    choose_region = "chooseRegion" (code: String) => |core| fallible(async move { core.choose_region(code).await });
+    choose_region = "chooseRegion" (code: String) => |core| fallible(core.choose_region(code));
     /// Declines the payment on show: it will not be paid.
-    decline_deposit = "declineDeposit" () => |core| fallible(async move { core.decline_deposit().await });
+    decline_deposit = "declineDeposit" () => |core| fallible(core.decline_deposit());
     /// Loads a page of the history of payments, from one.
-    load_transactions = "loadTransactions" (page: u32) => |core| fallible(async move { core.load_transactions(page).await });
+    load_transactions = "loadTransactions" (page: u32) => |core| fallible(core.load_transactions(page));
     /// Cancels a payment of the history.
-    cancel_transaction = "cancelTransaction" (id: String) => |core| fallible(async move { core.cancel_transaction(id).await });
+    cancel_transaction = "cancelTransaction" (id: String) => |core| fallible(core.cancel_transaction(id));
     /// Loads the page of bonuses.
-    load_bonuses_page = "loadBonusesPage" () => |core| fallible(async move { core.load_bonuses_page().await });
+    load_bonuses_page = "loadBonusesPage" () => |core| fallible(core.load_bonuses_page());
     /// Does what the dialog about a bonus asks.
-    confirm_bonus_action = "confirmBonusAction" () => |core| fallible(async move { core.confirm_bonus_action().await });
+    confirm_bonus_action = "confirmBonusAction" () => |core| fallible(core.confirm_bonus_action());
     /// Sends the code typed on the page of bonuses.
-    submit_page_code = "submitPageCode" () => |core| fallible(async move { core.submit_page_code().await });
+    submit_page_code = "submitPageCode" () => |core| fallible(core.submit_page_code());
     /// Loads a page of the history of bonuses, from one.
-    load_bonus_history = "loadBonusHistory" (page: u32) => |core| fallible(async move { core.load_bonus_history(PlayerBonusKind::Bonus, page).await });
+    load_bonus_history = "loadBonusHistory" (page: u32) => |core| fallible(core.load_bonus_history(PlayerBonusKind::Bonus, page));
     /// Loads a page of the history of free spins, from one.
-    load_free_spin_history = "loadFreeSpinHistory" (page: u32) => |core| fallible(async move { core.load_bonus_history(PlayerBonusKind::FreeSpin, page).await });
+    load_free_spin_history = "loadFreeSpinHistory" (page: u32) => |core| fallible(core.load_bonus_history(PlayerBonusKind::FreeSpin, page));
     /// Loads anew what the wallet could not load.
-    reload_wallet = "reloadWallet" () => |core| fallible(async move { core.reload_wallet().await });
+    reload_wallet = "reloadWallet" () => |core| fallible(Box::pin(async move { core.reload_wallet().await }));
     /// Applies the typed bonus code.
-    apply_bonus_code = "applyBonusCode" () => |core| fallible(async move { core.apply_bonus_code().await });
+    apply_bonus_code = "applyBonusCode" () => |core| fallible(core.apply_bonus_code());
     /// Deletes the stored bonus code.
-    remove_bonus_code = "removeBonusCode" () => |core| fallible(async move { core.remove_bonus_code().await });
+    remove_bonus_code = "removeBonusCode" () => |core| fallible(core.remove_bonus_code());
 }
 
 /// Declares exports that do something at once.
@@ -343,7 +343,7 @@ impl SiteCore {
     ) -> Result<Promise, JsError> {
         let core = Rc::clone(&self.core);
         let name = form(name)?;
-        Ok(fallible(async move { core.open_form(name).await }))
+        Ok(fallible(Box::pin(async move { core.open_form(name).await })))
     }
 
     /// The player typed into a field.
@@ -417,7 +417,7 @@ impl SiteCore {
         let narrow =
             js_sys::Reflect::get(options, &JsValue::from_str("narrow")).is_ok_and(|flag| flag.is_truthy());
         let tab = entry(options, "tab").and_then(|tab| wallet_tab(&tab).ok()).unwrap_or(WalletTab::Deposit);
-        fallible(async move { core.open_wallet(tab, opened, narrow).await })
+        fallible(Box::pin(async move { core.open_wallet(tab, opened, narrow).await }))
     }
 
     /// The player goes to set a new limit: its dialog opens.
@@ -435,7 +435,7 @@ impl SiteCore {
     pub fn upload_document(&self, kind: String, file: &web_sys::File) -> Promise {
         let core = Rc::clone(&self.core);
         let file = chosen(file);
-        fallible(async move { core.upload_document(kind, file).await })
+        fallible(core.upload_document(kind, file))
     }
 
     /// A token with which the provider's script verifies the player.
@@ -461,7 +461,7 @@ impl SiteCore {
             from: text("from"),
             to: text("to"),
         };
-        fallible(async move { core.filter_transactions(filters).await })
+        fallible(core.filter_transactions(filters))
     }
 
     /// Chooses a tab of the wallet.

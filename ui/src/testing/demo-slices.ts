@@ -53,8 +53,8 @@ export function initial(): Slices {
     limits: {
       phase: "ready",
       groups: (["bet", "loss", "deposit"] as const).map((kind) => ({ kind, periods: [], canAdd: true })),
-      coolingOff: { periods: ["1_day", "1_week"], busy: false },
-      selfExclusion: { periods: ["6_months", "forever"], busy: false },
+      coolingOff: { periods: [{ period: "1_day", forever: false }], busy: false },
+      selfExclusion: { periods: [{ period: "forever", forever: true }], busy: false },
     },
     limitForm: {
       phase: "closed",

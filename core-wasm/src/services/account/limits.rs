@@ -2,7 +2,10 @@
 
 use super::Account;
 use crate::{
-    domain::limits::{self, Definition, Limit},
+    domain::{
+        limits::{self, Definition, Length, Limit},
+        time,
+    },
     error::CoreError,
     ports::Method,
     services::{
@@ -10,8 +13,8 @@ use crate::{
         api::{Call, Identity},
     },
     store::views::{
-        CashLimitView, ExcludedView, ExclusionChoiceView, ExclusionKind, ExclusionView, LimitChangeView,
-        LimitGroupView, LimitKind, LimitPeriodView, LimitsView, ListPhase, TimeLeftView,
+        CashLimitView, ExcludedView, ExclusionChoiceView, ExclusionKind, ExclusionPeriodView, ExclusionView,
+        LimitChangeView, LimitGroupView, LimitKind, LimitPeriodView, LimitsView, ListPhase, TimeLeftView,
     },
     wire::limits::{amount_body, exclusion_body},
 };
@@ -361,9 +364,21 @@ impl Account {
                 until: limit.expired_at.clone(),
                 left: left(limit),
             }),
-            periods,
+            periods: periods.into_iter().map(|period| self.period_view(period)).collect(),
             busy: state.busy.as_deref() == Some(busy_name(kind)),
         }
+    }
+}
+
+impl Account {
+    /// What a choice would mean, as far as its length is known.
+    fn period_view(&self, period: String) -> ExclusionPeriodView {
+        let length = limits::length_of(&period);
+        let ends = match length {
+            Some(Length::For(length)) => Some(time::iso(self.now() + length)),
+            _ => None,
+        };
+        ExclusionPeriodView { period, ends, forever: length == Some(Length::Forever) }
     }
 }
 

@@ -129,6 +129,22 @@ pub struct ExclusionView {
     pub left: Option<TimeLeftView>,
 }
 
+/// A period to choose.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ExclusionPeriodView {
+    /// Its id.
+    pub period: String,
+    /// When it would end if it began now, date-time: only to say beforehand
+    /// what the choice means. None for one without an end, or of a length that
+    /// is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends: Option<String>,
+    /// Whether it has no end.
+    pub forever: bool,
+}
+
 /// A way of keeping away from play for a time.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -137,9 +153,9 @@ pub struct ExclusionChoiceView {
     /// The one that goes on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<ExclusionView>,
-    /// Ids of the periods that can be chosen now, shortest first. While one
-    /// goes on these make it longer.
-    pub periods: Vec<String>,
+    /// The periods that can be chosen now, shortest first. While one goes on
+    /// these make it longer.
+    pub periods: Vec<ExclusionPeriodView>,
     /// Whether the choice is on its way to the server.
     pub busy: bool,
 }

@@ -19,7 +19,7 @@ export function ExclusionCard({ kind, choice }: { kind: ExclusionKind; choice: E
   const { current, periods, busy } = choice;
   const [wanted, setWanted] = useState<string>();
   // What was chosen may not be on offer any more.
-  const period = periods.find((candidate) => candidate === wanted);
+  const period = periods.find((candidate) => candidate.period === wanted)?.period;
 
   return (
     <Card title={text(`${texts}.label`)} description={text(`${texts}.hint`)} busy={busy}>
@@ -28,7 +28,7 @@ export function ExclusionCard({ kind, choice }: { kind: ExclusionKind; choice: E
         <>
           <ChoiceGroup
             legend={text(current ? `${texts}.longerLabel` : `${texts}.periodsLabel`)}
-            choices={periods.map((value) => ({
+            choices={periods.map(({ period: value }) => ({
               value,
               label: text(`globalComponents.constants.limitPeriods.${value}`) || value,
             }))}

@@ -10,7 +10,6 @@ import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import styles from "./limits.module.css";
-import { periodEnd } from "./period-end.ts";
 
 const TEXTS = "modals.selfExclusionLimit";
 
@@ -27,20 +26,20 @@ export default function ExclusionDialog({ value }: DialogProps) {
   const actions = useActions();
   const dialog = useThisDialog();
   const limits = useSlice("limits");
-  const [now] = useState(() => Date.now());
   const [state, setState] = useState<"asking" | "busy" | "failed">("asking");
   const { kind, period } = parsed(value);
   const longer = limits[kind].current !== undefined;
-  const end = periodEnd(period, now);
+  // What it means stays on show while the choice is carried out and gone from the offer.
+  const [choice] = useState(() => limits[kind].periods.find((candidate) => candidate.period === period));
   const parameters = {
     period: text(`globalComponents.constants.limitPeriods.${period}`) || period,
-    date: end ? day(end) : "",
+    date: choice?.ends === undefined ? "" : day(new Date(choice.ends)),
   };
-  const words = end
-    ? longer
+  const words = choice?.forever
+    ? `${TEXTS}.${kind}.forever`
+    : longer
       ? `${TEXTS}.updateDescription`
-      : `${TEXTS}.${kind}.description`
-    : `${TEXTS}.${kind}.forever`;
+      : `${TEXTS}.${kind}.description`;
 
   const confirm = () => {
     setState("busy");
