@@ -26,6 +26,7 @@ test("the password is changed, and the other sessions end with it", { tag: "@pho
   await site.open();
   await site.signInAs("secure@example.com");
   await (await site.drawer()).getByRole("link", { name: "Account" }).click();
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Security" }).click();
   await expect(site.heading).toHaveText("Security");
   const form = page.getByRole("form", { name: "Password" });
   const save = form.getByRole("button", { name: "Change the password" });
