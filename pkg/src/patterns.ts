@@ -11,7 +11,7 @@ export class PatternVetting {
   readonly #known = new Map<string, Promise<boolean>>();
   readonly #make: WorkerMaker;
   #last: Promise<unknown> = Promise.resolve();
-  #worker: Promise<Worker | undefined> | undefined;
+  #worker: Promise<Worker> | undefined;
 
   constructor(make: WorkerMaker) {
     this.#make = make;
@@ -21,7 +21,14 @@ export class PatternVetting {
   vet(pattern: string): Promise<boolean> {
     const known = this.#known.get(pattern);
     if (known) return known;
-    const judged = this.#last.then(() => this.#judge(pattern)).catch(() => false);
+    const judged = this.#last
+      .then(() => this.#judge(pattern))
+      .catch(() => {
+        // There is no worker: the next one who asks tries again.
+        this.#worker = undefined;
+        this.#known.delete(pattern);
+        return false;
+      });
     this.#last = judged;
     this.#known.set(pattern, judged);
     return judged;
@@ -30,10 +37,6 @@ export class PatternVetting {
   async #judge(pattern: string): Promise<boolean> {
     this.#worker ??= this.#start();
     const worker = await this.#worker;
-    if (!worker) {
-      this.#worker = undefined;
-      return false;
-    }
     return new Promise((resolve) => {
       const finish = (good: boolean): void => {
         clearTimeout(timer);
@@ -51,12 +54,12 @@ export class PatternVetting {
   }
 
   /** The deadline counts from when the worker runs: its loading is not the pattern's fault. */
-  async #start(): Promise<Worker | undefined> {
+  async #start(): Promise<Worker> {
     const worker = this.#make();
-    if (!worker) return undefined;
-    return new Promise((resolve) => {
+    if (!worker) throw new Error("there are no workers here");
+    return new Promise((resolve, reject) => {
       worker.onmessage = () => resolve(worker);
-      worker.onerror = () => resolve(undefined);
+      worker.onerror = () => reject(new Error("the worker could not be loaded"));
     });
   }
 }

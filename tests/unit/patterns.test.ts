@@ -1,0 +1,79 @@
+// Patterns of the server are judged in a worker that may be ended at any time.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PatternVetting } from "../../pkg/dist/patterns.js";
+
+/** A worker that judges at once, never, or by failing to load. */
+class FakeWorker {
+  static made: FakeWorker[] = [];
+  onmessage: ((event: MessageEvent<unknown>) => void) | null = null;
+  onerror: (() => void) | null = null;
+  ended = false;
+
+  constructor(readonly behaviour: (pattern: string) => boolean | undefined) {
+    FakeWorker.made.push(this);
+    queueMicrotask(() => this.#say("ready"));
+  }
+
+  #say(data: unknown): void {
+    this.onmessage?.({ data } as MessageEvent<unknown>);
+  }
+
+  postMessage(pattern: string): void {
+    const answer = this.behaviour(pattern);
+    if (answer !== undefined) queueMicrotask(() => this.#say(answer));
+  }
+
+  terminate(): void {
+    this.ended = true;
+  }
+}
+
+const vetting = (behaviour: (pattern: string) => boolean | undefined): PatternVetting =>
+  new PatternVetting(() => new FakeWorker(behaviour) as unknown as Worker);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeWorker.made = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("each pattern is judged once, by one worker", async () => {
+  const asked: string[] = [];
+  const judge = vetting((pattern) => {
+    asked.push(pattern);
+    return pattern !== "bad";
+  });
+  expect(await Promise.all(["a", "bad", "a"].map((pattern) => judge.vet(pattern)))).toEqual([true, false, true]);
+  expect(await judge.vet("bad")).toBe(false);
+  expect(asked).toEqual(["a", "bad"]);
+  expect(FakeWorker.made).toHaveLength(1);
+});
+
+test("a pattern that takes too long is refused, its worker ended, and the next one judged by another", async () => {
+  const judge = vetting((pattern) => (pattern === "slow" ? undefined : true));
+  const slow = judge.vet("slow");
+  const next = judge.vet("next");
+  await vi.advanceTimersByTimeAsync(149);
+  expect(FakeWorker.made[0]?.ended).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await slow).toBe(false);
+  expect(await next).toBe(true);
+  expect(FakeWorker.made.map((worker) => worker.ended)).toEqual([true, false]);
+});
+
+test("without workers nothing is said to be good", async () => {
+  expect(await new PatternVetting(() => undefined).vet("a")).toBe(false);
+});
+
+test("a worker that cannot be made, or does not load, refuses and is tried again", async () => {
+  let tries = 0;
+  const judge = new PatternVetting(() => {
+    tries += 1;
+    if (tries === 1) throw new TypeError("refused by the policy");
+    return new FakeWorker(() => true) as unknown as Worker;
+  });
+  expect(await judge.vet("a")).toBe(false);
+  expect(await judge.vet("b")).toBe(true);
+});

@@ -1,0 +1,91 @@
+// Files on their way: what is sent, how far it is, and what becomes of it.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Uploads } from "../../pkg/dist/uploads.js";
+
+class FakeRequest extends EventTarget {
+  static last: FakeRequest;
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  status = 0;
+  responseText = "";
+  opened: string[] = [];
+  form: FormData | undefined;
+
+  constructor() {
+    super();
+    FakeRequest.last = this;
+  }
+
+  open(method: string, url: string): void {
+    this.opened = [method, url];
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+
+  send(form: FormData): void {
+    this.form = form;
+  }
+
+  abort(): void {
+    this.end(0, "");
+  }
+
+  end(status: number, text: string): void {
+    this.status = status;
+    this.responseText = text;
+    this.dispatchEvent(new Event("loadend"));
+  }
+
+  progress(loaded: number, total: number, lengthComputable = true): void {
+    this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total, lengthComputable }));
+  }
+}
+
+beforeEach(() => vi.stubGlobal("XMLHttpRequest", FakeRequest));
+afterEach(() => vi.unstubAllGlobals());
+
+const file = new File(["%PDF"], "bill.pdf");
+
+test("a file goes out as a form with its type, with the token and without cookies", async () => {
+  const uploads = new Uploads();
+  const answer = uploads.send(uploads.keep(file), "address", "/api/documents", "token", () => undefined);
+  const request = FakeRequest.last;
+  expect(request.opened).toEqual(["POST", "/api/documents"]);
+  expect(request.headers).toEqual({ Authorization: "Bearer token" });
+  expect(request.form?.get("type")).toBe("address");
+  expect((request.form?.get("file") as File).name).toBe("bill.pdf");
+  expect("withCredentials" in request).toBe(false);
+  request.end(201, "{}");
+  expect(await answer).toEqual({ status: 201, body: "{}" });
+});
+
+test("progress is told in whole percent, where it is known", () => {
+  const uploads = new Uploads();
+  const told: number[] = [];
+  uploads.send(uploads.keep(file), "address", "/", undefined, (percent) => told.push(percent));
+  FakeRequest.last.progress(1, 3);
+  FakeRequest.last.progress(2, 0);
+  FakeRequest.last.progress(5, 9, false);
+  FakeRequest.last.progress(3, 3);
+  expect(told).toEqual([33, 100]);
+  expect(FakeRequest.last.headers).toEqual({});
+});
+
+test("an upload that is ended, or whose connection breaks, has no answer", async () => {
+  const uploads = new Uploads();
+  const number = uploads.keep(file);
+  const answer = uploads.send(number, "address", "/", undefined, () => undefined);
+  uploads.abort(number);
+  expect(await answer).toBeNull();
+  uploads.abort(number);
+  uploads.abort(999);
+});
+
+test("a file that was let go of is not sent", async () => {
+  const uploads = new Uploads();
+  const number = uploads.keep(file);
+  uploads.forget(number);
+  expect(await uploads.send(number, "address", "/", undefined, () => undefined)).toBeNull();
+});
