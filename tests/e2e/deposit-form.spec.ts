@@ -118,3 +118,35 @@ test("what was filled in is there after a reload", async ({ site, page, signedIn
   await site.wallet.choose("Phone wallet");
   await expect(site.wallet.form.getByRole("textbox", { name: "Reference" })).toHaveValue("ABC123");
 });
+
+test("patterns of the server that are invalid or catastrophic neither break nor hang the form", async ({
+  site,
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.route("**/api/payment/methods/deposit?**", (route) => {
+    const field = (key: string, regexp: string) => ({ key, regexp, fieldType: "text", labels: { en: key }, hints: {} });
+    const fields = [
+      field("good", "^\\d{4}$"),
+      field("nested", "^(a+)+$"),
+      field("polynomial", "^a*a*a*a*a*$"),
+      field("broken", "([a"),
+    ];
+    const method = { method: "odd", processingType: "form", amountMin: 10, amountMax: 0, names: { en: "Odd" } };
+    return route.fulfill({ json: { data: [{ ...method, presets: [], fields }] } });
+  });
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Odd");
+  const { form } = site.wallet;
+  const evil = `${"a".repeat(200)}!`;
+  for (const name of ["nested", "polynomial", "broken"]) await form.getByLabel(name).fill(evil);
+  await form.getByLabel("good").fill("12");
+  await form.getByLabel("good").blur();
+  // What can be judged safely still is; of the rest the server judges.
+  await expect(form.getByLabel("good")).toHaveAttribute("aria-invalid", "true");
+  await expect(site.wallet.submit).toBeDisabled();
+  await form.getByLabel("good").fill("1234");
+  await expect(form.getByLabel("nested")).not.toHaveAttribute("aria-invalid", "true");
+  await expect(site.wallet.submit).toBeEnabled();
+});
