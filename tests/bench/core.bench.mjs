@@ -5,7 +5,7 @@ import { loadCore } from "@player-site/core/node";
 import Decimal from "decimal.js";
 import parsePhoneNumber from "libphonenumber-js/max";
 import { z } from "zod";
-import { accounts, answerFromTable, currencies, player } from "./server.mjs";
+import { accounts, answerFromTable, bigPlayer, currencies, player } from "./server.mjs";
 
 const ROUNDS = 2_000;
 const WARM_UP = 300;
@@ -158,5 +158,55 @@ report(
   "one realtime event to its published snapshot",
   median((round) => core.actions.realtimeMessage(`wallet:accounts#${player}`, events[round % events.length])),
   median((round) => apply(events[round % events.length])),
+);
+const big = bigPlayer(300, 200);
+const bigCore = await startedCore();
+
+/** What every crypto account is worth in a fiat currency, exactly, to two decimals. */
+function plainEquivalents() {
+  const byCode = new Map(big.currencies.map((currency) => [currency.code, currency]));
+  const base = big.currencies.find((currency) => currency.isBase);
+  return (code) => {
+    const target = byCode.get(code);
+    return big.accounts.map((account) => {
+      const own = byCode.get(account.currency);
+      if (own.type !== "crypto") return undefined;
+      return new Decimal(account.balance)
+        .times(own.subunitToUnit)
+        .times(target.rate.rate)
+        .div(new Decimal(own.rate.rate).times(base.subunitToUnit))
+        .toDecimalPlaces(2)
+        .toFixed();
+    });
+  };
+}
+const equivalents = plainEquivalents();
+const targets = ["C01", "C02", "C04"];
+report(
+  `the equivalents of ${bigCore.snapshot("accounts").length} accounts, published`,
+  median((round) => bigCore.actions.setEquivalent(targets[round % targets.length])),
+  median((round) => equivalents(targets[round % targets.length])),
+);
+
+await bigCore.actions.openWallet({ tab: "deposit", narrow: false });
+
+/** The first bonus whose range an amount lies in, and which rows cannot be had for it. */
+function plainSelection() {
+  const rows = big.bonuses.map((bonus) => {
+    const [range] = bonus.triggerConditions.invoiceAmountItems;
+    return { id: bonus.id, from: new Decimal(range.amountFrom), to: new Decimal(range.amountTo) };
+  });
+  return (text) => {
+    const amount = new Decimal(text);
+    const shown = rows.map((row) => ({ id: row.id, disabled: amount.lt(row.from) || amount.gt(row.to) }));
+    return { chosen: shown.find((row) => !row.disabled)?.id, shown };
+  };
+}
+const selection = plainSelection();
+const amounts = Array.from({ length: 200 }, (_, index) => String(index * 10 + 15));
+report(
+  `an amount typed, the bonus chosen among ${bigCore.snapshot("depositBonuses").length}`,
+  median((round) => bigCore.actions.changeAmount(amounts[round % amounts.length])),
+  median((round) => selection(amounts[round % amounts.length])),
 );
 process.exit(0);

@@ -73,6 +73,46 @@ const ANSWERS = {
   "/api/game/player-freespins": [],
 };
 
+/** A method that takes every amount. */
+const method = {
+  method: "card",
+  processingType: "form",
+  amountMin: 1,
+  amountMax: 0,
+  names: { en: "Card" },
+  presets: [],
+  fields: [],
+};
+
+/** A deposit bonus for a range of amounts of its own. */
+const bonus = (index) => ({
+  id: `bonus-${index}`,
+  name: `Bonus ${index}`,
+  type: 2,
+  triggerConditions: { invoiceAmountItems: [{ currency: "C01", amountFrom: index * 10, amountTo: index * 10 + 9.99 }] },
+  assignConditions: { depositPercentage: 50, maxAmountItems: [{ currency: "C01", amount: 100 }] },
+});
+
+/** From now on the player has as many accounts, and as many deposit bonuses are on offer; answers all of them. */
+export function bigPlayer(accountCount, bonusCount) {
+  const big = {
+    accounts: list(accountCount, account),
+    currencies: list(accountCount, currency),
+    bonuses: list(bonusCount, bonus),
+  };
+  Object.assign(ANSWERS, {
+    "/api/settings/currencies": big.currencies,
+    "/api/wallet/accounts": big.accounts,
+    "/api/game/bonuses": big.bonuses,
+    "/api/game/bonuses/bonuscodes": [],
+    "/api/payment/methods/deposit": [method],
+    "/api/payment/methods/withdrawal": [],
+    "/api/player/limits": [],
+    "/api/payment/invoices": [],
+  });
+  return big;
+}
+
 /** Id of the signed-in player. */
 export const player = PLAYER;
 
