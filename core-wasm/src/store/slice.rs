@@ -182,6 +182,13 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
         self.put(row);
     }
 
+    /// Changes those rows for which there is another one, by their place.
+    pub fn revise(&mut self, mut other: impl FnMut(usize, &T) -> Option<T>) {
+        let revised: Vec<T> =
+            self.rows.iter().enumerate().filter_map(|(place, row)| other(place, row)).collect();
+        revised.into_iter().for_each(|row| self.put(row));
+    }
+
     /// Takes a row out.
     pub fn remove(&mut self, key: &str) {
         let Some(place) = self.places.get(key).copied() else { return };

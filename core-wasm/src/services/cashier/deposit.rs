@@ -1,5 +1,7 @@
 //! The deposit form: method, amount, bonus, fields.
 
+use std::rc::Rc;
+
 use super::{Cashier, address::AddressState, bonus_code::CodeState};
 use crate::{
     domain::{
@@ -24,6 +26,8 @@ pub struct Deposit {
     pub(crate) method: Option<String>,
     pub(crate) amount: String,
     pub(crate) bonuses: Vec<DepositBonus>,
+    /// The rows they make in the active currency.
+    pub(crate) rows: Rc<[Row]>,
     pub(crate) selection: Selection,
     pub(crate) opened: OpenedWith,
     pub(crate) code: CodeState,
@@ -44,6 +48,7 @@ impl Default for Deposit {
             method: None,
             amount: String::new(),
             bonuses: Vec::new(),
+            rows: Rc::new([]),
             selection: Selection { choice: Choice::Declined, declined_by_hand: false },
             opened: OpenedWith::default(),
             code: CodeState::default(),
@@ -88,11 +93,23 @@ impl Cashier {
             let mut deposit = self.deposit.borrow_mut();
             deposit.phase = phase;
             deposit.methods = methods;
-            deposit.bonuses = bonuses;
             deposit.method = None;
             deposit.code = CodeState { applied: code, ..CodeState::default() };
         }
+        self.set_bonuses(bonuses);
         self.select(first, true);
+        self.publish_deposit_lists();
+    }
+
+    /// Takes the deposit bonuses: their limits depend on the currency alone.
+    fn set_bonuses(&self, bonuses: Vec<DepositBonus>) {
+        let rows: Option<Rc<[Row]>> = self.active_currency().map(|currency| {
+            let site = self.site.borrow();
+            bonus::rows(&bonuses, &currency, &site.currencies).into_iter().map(|(row, _)| row).collect()
+        });
+        let mut deposit = self.deposit.borrow_mut();
+        deposit.rows = rows.unwrap_or_else(|| Rc::new([]));
+        deposit.bonuses = bonuses;
     }
 
     pub(crate) fn end_deposit(&self) {
@@ -103,6 +120,7 @@ impl Cashier {
             *deposit = Deposit { flow, lock, locking, ..Deposit::default() };
         }
         self.publish_deposit();
+        self.publish_deposit_lists();
     }
 
     /// Reads the deposit bonuses and the bonus code again: a deposit may have
@@ -120,7 +138,8 @@ impl Cashier {
         if let Ok(code) = code {
             self.deposit.borrow_mut().code.applied = code;
         }
-        self.deposit.borrow_mut().bonuses = bonuses;
+        self.set_bonuses(bonuses);
+        self.publish_deposit_lists();
         self.reselect();
     }
 
@@ -196,11 +215,7 @@ impl Cashier {
     }
 
     fn with_rows<R>(&self, currency: &Currency, work: impl FnOnce(&[Row], &Conditions) -> R) -> R {
-        let bonuses = self.deposit.borrow().bonuses.clone();
-        let rows: Vec<Row> = {
-            let site = self.site.borrow();
-            bonus::rows(&bonuses, currency, &site.currencies).into_iter().map(|(row, _)| row).collect()
-        };
+        let rows = Rc::clone(&self.deposit.borrow().rows);
         work(&rows, &self.conditions(currency))
     }
 

@@ -1,5 +1,7 @@
 //! The deposit as it is shown.
 
+use std::rc::Rc;
+
 use super::{Cashier, deposit::limits};
 use crate::{
     domain::{
@@ -24,14 +26,33 @@ use crate::{
 };
 
 impl Cashier {
-    /// Publishes the deposit with its methods and bonuses.
+    /// Publishes the deposit, and which bonuses can be had and is chosen.
     pub(crate) fn publish_deposit(&self) {
         let currency = self.active_currency();
         let view = self.deposit_view(currency.as_ref());
+        let conditions = currency.as_ref().map(|currency| self.conditions(currency));
+        let (rows, choice) = {
+            let deposit = self.deposit.borrow();
+            (Rc::clone(&deposit.rows), deposit.selection.choice.clone())
+        };
+        self.store.update(|slices| {
+            slices.deposit.set(view);
+            slices.deposit_bonuses.revise(|place, shown| {
+                let row = rows.get(place).filter(|row| row.id == shown.id)?;
+                let disabled = bonus::is_disabled(row, conditions.as_ref()?);
+                let selected = matches!(&choice, Choice::Bonus(id) if *id == row.id);
+                let differs = shown.disabled != disabled || shown.selected != selected;
+                differs.then(|| DepositBonusView { disabled, selected, ..shown.clone() })
+            });
+        });
+    }
+
+    /// Publishes the methods and the bonuses: after they were loaded.
+    pub(crate) fn publish_deposit_lists(&self) {
+        let currency = self.active_currency();
         let methods = currency.as_ref().map(|currency| self.method_views(currency)).unwrap_or_default();
         let bonuses = currency.as_ref().map(|currency| self.bonus_views(currency)).unwrap_or_default();
         self.store.update(|slices| {
-            slices.deposit.set(view);
             slices.deposit_methods.replace(methods);
             slices.deposit_bonuses.replace(bonuses);
         });
@@ -125,11 +146,13 @@ impl Cashier {
         let typed = amount.amount.parse().unwrap_or(Amount::ZERO);
         let gain = match &deposit.selection.choice {
             Choice::Bonus(id) => {
-                let rows = bonus::rows(&deposit.bonuses, currency, &site.currencies);
-                rows.into_iter()
-                    .find(|(row, _)| row.id == *id)
-                    .map(|(_, items)| bonus::total_gain(items, typed, currency, &site.currencies))
-                    .unwrap_or_default()
+                let package =
+                    deposit.rows.iter().find(|row| row.id == *id).and_then(|row| row.package_id.clone());
+                let items = deposit.bonuses.iter().filter(|bonus| match &package {
+                    Some(package) => bonus.package.as_ref().is_some_and(|(id, _)| id == package),
+                    None => bonus.id == *id,
+                });
+                bonus::total_gain(items, typed, currency, &site.currencies)
             }
             Choice::Code | Choice::Declined => Gain::default(),
         };
