@@ -175,6 +175,8 @@ impl Core {
         let core = Rc::clone(self);
         self.spawn(async move {
             let game = core.game_name(spin.game_id.as_deref()).await;
+            // The page of bonuses is named in the alert by its own title.
+            core.load_content_of("/profile/bonuses").await;
             let title =
                 core.content.borrow().text(&["profile", "bonuses", "title"]).unwrap_or_default().to_owned();
             let text = |name: &str, text: String| ParameterView::Text { name: name.to_owned(), text };

@@ -156,10 +156,25 @@ impl Core {
     /// Loads the directory that the page at a path needs, where it is not
     /// there yet. Before the start it is loaded with the others.
     pub(crate) fn want_content_of(self: &Rc<Self>, path: &str) {
+        if self.lacks_content_of(path) && self.has_started() {
+            let core = Rc::clone(self);
+            self.spawn(async move { core.load_content().await });
+        }
+    }
+
+    /// The same, for whoever waits for it.
+    pub(crate) async fn load_content_of(self: &Rc<Self>, path: &str) {
+        if self.lacks_content_of(path) {
+            self.load_content().await;
+        }
+    }
+
+    /// Whether the directory of a path was not wanted before; it is now.
+    fn lacks_content_of(&self, path: &str) -> bool {
         let directories: &[&str] = match path.trim_matches('/').split_once('/') {
             Some(("profile", "history")) => &["profile", "history"],
             Some(("profile", _)) => &["profile"],
-            _ => return,
+            _ => return false,
         };
         let mut missing = false;
         for (directory, _) in LATER_DIRECTORIES {
@@ -169,10 +184,7 @@ impl Core {
                 missing = true;
             }
         }
-        if missing && self.has_started() {
-            let core = Rc::clone(self);
-            self.spawn(async move { core.load_content().await });
-        }
+        missing
     }
 
     /// Loads the texts again: some could not be loaded.

@@ -196,3 +196,15 @@ fn signing_out_leaves_nothing_of_the_history() {
     world.act(&tab, async |core| core.sign_out().await);
     assert!(rows(&tab).is_empty());
 }
+
+#[test]
+fn a_new_payment_shows_on_the_first_page() {
+    let (world, tab) = opened(&[payment("a", 2, 1)], 1);
+    world.server.always(INVOICES, page(&[payment("b", 1, 1), payment("a", 2, 1)], 2));
+    invoice_event(&world, &tab, &payment("b", 1, 1));
+    assert_eq!(rows(&tab).len(), 2);
+    let before = world.server.count(INVOICES);
+    world.act(&tab, async |core| core.load_transactions(2).await);
+    invoice_event(&world, &tab, &payment("c", 1, 1));
+    assert_eq!(world.server.count(INVOICES), before + 1, "other pages do not move");
+}

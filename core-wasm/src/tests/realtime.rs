@@ -231,6 +231,8 @@ fn free_spins_name_their_game_or_do_without() {
     {
         let world = world_with_player(10_000);
         world.server.always("GET /api/game/games/g", game);
+        let page = r#"{"bonuses":{"title":"My bonuses"}}"#;
+        world.server.always("GET /content/en/profile.json", Reply::raw(200, page));
         let tab = world.started("/");
         tell(
             &world,
@@ -242,7 +244,9 @@ fn free_spins_name_their_game_or_do_without() {
         assert_eq!(toast.title, "freeSpinIssued");
         let parameters = format!("{:?}", toast.parameters);
         assert!(
-            parameters.contains("\"20\"") && parameters.contains(&format!("\"{expected}\"")),
+            parameters.contains("\"20\"")
+                && parameters.contains("My bonuses")
+                && parameters.contains(&format!("\"{expected}\"")),
             "{parameters}"
         );
     }

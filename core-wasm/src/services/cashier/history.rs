@@ -28,9 +28,10 @@ pub struct History {
     view: TransactionsView,
     /// Payments that are being cancelled.
     cancelling: Vec<String>,
-    /// Number of the last loading; an older answer is dropped. Zero while the
-    /// history is not on show.
+    /// Number of the last loading; an older answer is dropped.
     loading: u64,
+    /// Whether the history has been on show in this session.
+    shown: bool,
 }
 
 impl Cashier {
@@ -46,6 +47,7 @@ impl Cashier {
         let (epoch, number, filters) = {
             let mut state = self.history.borrow_mut();
             state.loading += 1;
+            state.shown = true;
             state.view.phase = ListPhase::Loading;
             (self.epoch(), state.loading, state.view.filters.clone())
         };
@@ -162,14 +164,24 @@ impl Cashier {
         allowed && row.status == InvoiceStatus::Pending
     }
 
-    /// A payment has changed: its row follows, where it is on show.
+    /// A payment has changed: its row follows, where it is on show; one that
+    /// is new has the first page read again.
     pub(super) fn follow_transaction(&self, invoice: &Invoice) {
-        {
+        let known = {
             let mut state = self.history.borrow_mut();
-            let Some(row) = state.rows.iter_mut().find(|row| row.id == invoice.id) else { return };
-            row.status = invoice.status;
+            let row = state.rows.iter_mut().find(|row| row.id == invoice.id);
+            row.map(|row| row.status = invoice.status).is_some()
+        };
+        let on_first_page = {
+            let state = self.history.borrow();
+            state.shown && state.view.page == 1
+        };
+        if known {
+            self.publish_history();
+        } else if on_first_page {
+            let core = self.clone();
+            self.spawn(async move { core.load_transactions(1).await });
         }
-        self.publish_history();
     }
 
     pub(super) fn clear_history(&self) {
