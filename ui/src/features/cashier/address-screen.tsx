@@ -7,7 +7,7 @@ import { SelectInput } from "../../components/text-input.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
-import { CopyRow } from "./copy-row.tsx";
+import { CopyRow } from "../../lists/copy-row.tsx";
 import styles from "./deposit-screen.module.css";
 
 const QrCode = lazy(() => import("../../components/qr-code.tsx"));
