@@ -34,7 +34,7 @@ function useTermText(): (term: BonusTermView) => string {
       case "money":
         return money(term.money);
       case "times":
-        return text(`${TEXTS}.times`, { count: term.times });
+        return text.count(`${TEXTS}.times`, Number(term.times));
       case "percent":
         return `${term.percent}%`;
       case "flag":

@@ -50,7 +50,7 @@ export function MethodLogo({ logo }: { logo: string }) {
       className={styles.logo}
       src={logo}
       alt=""
-      width={56}
+      width={72}
       height={36}
       fallback={
         <span className={styles.logo}>

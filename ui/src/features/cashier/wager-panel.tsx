@@ -35,7 +35,7 @@ export function WagerPanel({ wager }: { wager: WagerView }) {
       <h3 className={styles.title} id="turn-over-wager">
         {text(`${TEXTS}.title`)}
       </h3>
-      <p className={styles.words}>{text(`${TEXTS}.description`, { count: wager.multiplier })}</p>
+      <p className={styles.words}>{text.count(`${TEXTS}.description`, Number(wager.multiplier))}</p>
       <div className={styles.progress}>
         <Progress value={Number(wager.progress)} label={text(`${TEXTS}.progressLabel`)} />
         <p className={styles.left}>

@@ -36,7 +36,7 @@ export default function WalletRegionDialog() {
           value={query}
           onChange={setQuery}
         />
-        <div role="status">
+        <div className={styles.result} role="status">
           {found.length === 0 && (
             <Notice
               icon="globe"

@@ -55,7 +55,7 @@ function Offer({ offer }: { offer: DepositBonusView }) {
       </div>
       <p className={styles.expiry}>
         {range !== "" && <span>{range}</span>}
-        {offer.wager !== undefined && <span>{text(`${TEXTS}.wagerLabel`, { count: offer.wager })}</span>}
+        {offer.wager !== undefined && <span>{text.count(`${TEXTS}.wagerLabel`, Number(offer.wager))}</span>}
         {offer.items > 1 && <span>{text.count("modals.wallet.deposit.bonuses.items", offer.items)}</span>}
       </p>
       <div className={styles.buttons}>

@@ -19,6 +19,7 @@ export default function WalletPage() {
   const accounts = useSlice("accounts");
   return (
     <ProfileLayout title={text(`${TEXTS}.title`)} description={text(`${TEXTS}.description`)}>
+      <AddCurrency />
       {accounts.length === 0 ? (
         <Notice icon="coins" title={text(`${TEXTS}.empty`)} />
       ) : (
@@ -30,7 +31,6 @@ export default function WalletPage() {
           ))}
         </ul>
       )}
-      <AddCurrency />
       <LatestPayments />
     </ProfileLayout>
   );
