@@ -83,7 +83,7 @@ function Row({ row, busy, onChoose }: { row: CurrencyRow; busy: boolean; onChoos
       data-currency={row.code}
       onClick={onChoose}
     >
-      <span className={styles.coin} aria-hidden="true">
+      <span className={styles.coin} aria-hidden="true" dir="ltr">
         {row.balance.symbol || row.code.slice(0, 1)}
       </span>
       <span className={styles.currency}>

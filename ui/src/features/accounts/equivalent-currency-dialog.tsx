@@ -34,7 +34,7 @@ export default function EquivalentCurrencyDialog() {
                 aria-pressed={option.code === code}
                 onClick={() => choose(option.code)}
               >
-                <span className={rows.coin} aria-hidden="true">
+                <span className={rows.coin} aria-hidden="true" dir="ltr">
                   {option.symbol || option.code.slice(0, 1)}
                 </span>
                 <span className={rows.currency}>

@@ -23,36 +23,33 @@ export function WithdrawSummary() {
   const methods = useSlice("withdrawMethods");
   const name = methods.find((row) => row.method === method)?.name ?? "";
   const over = networks.find(({ id }) => id === network)?.label;
-  const facts = fields
+  const filled = fields
     .filter((field) => field.input !== "hidden" && field.input !== "password" && field.value !== "")
     .map((field) => ({
       name: field.name,
       label: field.label ?? (text(`${CONTROLS}.${field.name}.label`) || field.name),
       value: shown(field),
     }));
+  const facts = [
+    { name: "method", label: text("modals.wallet.methodsTitle"), value: name },
+    ...(over === undefined ? [] : [{ name: "network", label: text(`${CONTROLS}.networkSelect.label`), value: over }]),
+    ...filled,
+  ];
   return (
     <div className={styles.summary} role="status">
       <Icon name="info" />
       <div>
-        <p>{text(`${TEXTS}.summary`, { amount: money({ ...available, amount: amount.text }), method: name })}</p>
-        {(over !== undefined || facts.length > 0) && (
-          <dl className={styles.facts}>
-            {over !== undefined && (
-              <div>
-                <dt>{text(`${CONTROLS}.networkSelect.label`)}</dt>
-                <dd>{over}</dd>
-              </div>
-            )}
-            {facts.map((fact) => (
-              <div key={fact.name}>
-                <dt>{fact.label}</dt>
-                <dd>
-                  <bdi>{fact.value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <p>{text(`${TEXTS}.summary`, { amount: money({ ...available, amount: amount.text }) })}</p>
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={fact.name}>
+              <dt>{fact.label}</dt>
+              <dd>
+                <bdi>{fact.value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export function AccountCard({ account }: { account: AccountView }) {
   return (
     <section className={styles.account} data-active={account.active || undefined} aria-labelledby={id}>
       <div className={styles.head}>
-        <span className={styles.coin} aria-hidden="true">
+        <span className={styles.coin} aria-hidden="true" dir="ltr">
           {account.balance.symbol || account.currency.slice(0, 1)}
         </span>
         <h2 className={styles.currency} id={id} tabIndex={-1}>
