@@ -63,7 +63,18 @@ function Decline() {
   if (!canDecline && !declining) return null;
   return (
     <div className={styles.decline}>
-      <Button kind="quiet" size="small" busy={declining} onClick={() => declineDeposit().catch(() => undefined)}>
+      <Button
+        kind="quiet"
+        size="small"
+        busy={declining}
+        onClick={(event) => {
+          const heading = event.currentTarget.closest("[role=dialog]")?.querySelector("h2");
+          declineDeposit().then(
+            () => heading?.focus({ preventScroll: true }),
+            () => undefined,
+          );
+        }}
+      >
         {text(`${TEXTS}.decline`)}
       </Button>
     </div>

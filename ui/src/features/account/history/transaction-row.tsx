@@ -1,5 +1,5 @@
 import type { AgentView, TransactionView } from "@player-site/core";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { AskInPlace } from "../../../components/ask-in-place.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { useActions } from "../../../core/core-context.tsx";
@@ -20,6 +20,7 @@ export function TransactionRow({ row, columns }: { row: TransactionView; columns
   const date = useDateText();
   const [open, setOpen] = useState(false);
   const details = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const type = text(`globalComponents.constants.invoiceTypes.${row.kind === "deposit" ? 1 : 2}`);
   const column = (name: string) => text(`${TEXTS}.tableColumns.${name}`);
   return (
@@ -38,6 +39,7 @@ export function TransactionRow({ row, columns }: { row: TransactionView; columns
         </td>
         <td>
           <button
+            ref={opener}
             type="button"
             className={styles.opener}
             aria-expanded={open}
@@ -53,7 +55,7 @@ export function TransactionRow({ row, columns }: { row: TransactionView; columns
       {open && (
         <tr>
           <td colSpan={columns} id={details} className={styles.details}>
-            <Details row={row} />
+            <Details row={row} onCancelled={() => opener.current?.focus()} />
           </td>
         </tr>
       )}
@@ -61,7 +63,7 @@ export function TransactionRow({ row, columns }: { row: TransactionView; columns
   );
 }
 
-function Details({ row }: { row: TransactionView }) {
+function Details({ row, onCancelled }: { row: TransactionView; onCancelled: () => void }) {
   const text = useText();
   const money = useMoney();
   const { cancelTransaction } = useActions();
@@ -82,7 +84,7 @@ function Details({ row }: { row: TransactionView }) {
           confirm={text(`${TEXTS}.cancelConfirm`)}
           keep={text(`${TEXTS}.cancelKeep`)}
           busy={row.cancelling}
-          onConfirm={() => cancelTransaction(row.id).catch(() => undefined)}
+          onConfirm={() => cancelTransaction(row.id).then(onCancelled, () => undefined)}
         >
           {text(`${TEXTS}.cancelPaymentButton`)}
         </AskInPlace>
