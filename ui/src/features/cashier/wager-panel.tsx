@@ -5,6 +5,7 @@ import { Image } from "../../components/image.tsx";
 import { Progress } from "../../components/progress.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { Money, useMoney } from "../../core/money.tsx";
+import { usePercentText } from "../../core/numbers.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog, useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./withdraw.module.css";
@@ -15,6 +16,7 @@ const TEXTS = "modals.wallet.withdraw.turnOverWager";
 export function WagerPanel({ wager }: { wager: WagerView }) {
   const text = useText();
   const money = useMoney();
+  const percent = usePercentText();
   const { link } = useActions();
   const openDialog = useOpenDialog();
   const { leave } = useThisDialog();
@@ -40,7 +42,7 @@ export function WagerPanel({ wager }: { wager: WagerView }) {
         <Progress value={Number(wager.progress)} label={text(`${TEXTS}.progressLabel`)} />
         <p className={styles.left}>
           <span>{text(`${TEXTS}.leftLabel`, { amount: money(wager.left) })}</span>
-          <bdi>{wager.progress}%</bdi>
+          <bdi>{percent(Number(wager.progress))}</bdi>
         </p>
       </div>
       <dl className={styles.numbers}>

@@ -5,6 +5,7 @@ import { Progress } from "../../../components/progress.tsx";
 import { useActions } from "../../../core/core-context.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { Money, useMoney } from "../../../core/money.tsx";
+import { usePercentText } from "../../../core/numbers.ts";
 import { useText } from "../../../core/text.ts";
 import { useTimeLeft } from "../../../core/time-left.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
@@ -88,6 +89,7 @@ export function BonusWorth({ bonus }: { bonus: PlayerBonusView }) {
 export function BonusProgress({ bonus }: { bonus: PlayerBonusView }) {
   const text = useText();
   const money = useMoney();
+  const percent = usePercentText();
   if (!bonus.active) return null;
   const { wagered, toWager, used, count } = bonus;
   const words =
@@ -99,7 +101,7 @@ export function BonusProgress({ bonus }: { bonus: PlayerBonusView }) {
       <Progress value={bonus.progress} label={`${text(`${TEXTS}.progress`)}: ${bonus.name}`} />
       <p className={styles.progressWords}>
         <span>{words}</span>
-        <bdi>{bonus.progress}%</bdi>
+        <bdi>{percent(bonus.progress)}</bdi>
       </p>
       {bonus.waitsForResults && (
         <p className={styles.waits}>

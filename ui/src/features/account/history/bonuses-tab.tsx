@@ -7,6 +7,7 @@ import { Tabs } from "../../../components/tabs.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { Money } from "../../../core/money.tsx";
+import { usePercentText } from "../../../core/numbers.ts";
 import { useText } from "../../../core/text.ts";
 import { BonusStatus } from "../../../lists/bonus-status.tsx";
 import { Failed } from "../../../lists/failed.tsx";
@@ -92,6 +93,7 @@ function Bonuses({ kind }: { kind: Kind }) {
 function BonusRow({ row }: { row: PlayerBonusView }) {
   const text = useText();
   const date = useDateText();
+  const percent = usePercentText();
   const column = (name: string) => text(`${TEXTS}.tableColumns.${name}`);
   return (
     <tr>
@@ -103,7 +105,9 @@ function BonusRow({ row }: { row: PlayerBonusView }) {
         {row.amount && <Money value={row.amount} />}
         {row.count !== undefined && text.count("globalComponents.bonuses.spins", row.count)}
       </td>
-      <td data-column={column("progress")}>{text(`${TEXTS}.progressValue`, { progress: row.progress })}</td>
+      <td data-column={column("progress")}>
+        <bdi>{percent(row.progress)}</bdi>
+      </td>
       <td data-column={column("status")}>
         <BonusStatus status={row.status} />
       </td>
