@@ -23,6 +23,8 @@ function account(name: string, load: Loader, rest: Pick<RouteRecord, "feature"> 
 export const routes: readonly RouteRecord[] = [
   { path: "/", content: "pages.home", page: lazy(() => import("./app/pages/home-page.tsx")) },
   account("info", () => import("./features/account/info/info-page.tsx")),
+  account("wallet", () => import("./features/account/wallet/wallet-page.tsx")),
+  account("bonuses", () => import("./features/account/bonuses/bonuses-page.tsx")),
   account("documents", () => import("./features/account/documents/documents-page.tsx"), { feature: "documents" }),
   account("referral", () => import("./features/account/referral/referral-page.tsx")),
   account("verification", () => import("./features/account/verification/verification-page.tsx")),

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useSlice } from "./core-context.tsx";
 import { useLanguageTag } from "./text.ts";
 
@@ -7,8 +7,11 @@ export function useCountryName(): (code: string) => string {
   const languageTag = useLanguageTag();
   const { countries } = useSlice("settings");
   const names = useMemo(() => new Intl.DisplayNames(languageTag, { type: "region", fallback: "none" }), [languageTag]);
-  return (code) => {
-    const settings = countries.find((country) => country.code === code)?.name ?? code;
-    return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? settings) : settings;
-  };
+  return useCallback(
+    (code) => {
+      const settings = countries.find((country) => country.code === code)?.name ?? code;
+      return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? settings) : settings;
+    },
+    [countries, names],
+  );
 }

@@ -23,7 +23,9 @@ export function DialogHeader({ title, onBack, children }: Props) {
           <Icon name="back" />
         </IconButton>
       )}
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
       <IconButton label={text("layout.interface.close")} onClick={close}>
         <Icon name="close" />

@@ -24,6 +24,7 @@ function define(title: string, size: DialogDefinition["size"], load: Loader, ask
 
 const loadWallet: Loader = () => import("../features/cashier/wallet-dialog.tsx");
 const loadResult: Loader = () => import("../features/cashier/result-dialog.tsx");
+const loadBonusAction: Loader = () => import("../features/account/bonuses/bonus-action-dialog.tsx");
 
 /** Every dialog of the site. Who may open which, and under which query parameter, is decided by the core. */
 const dialogs: Readonly<Record<DialogName, DialogDefinition>> = {
@@ -80,6 +81,41 @@ const dialogs: Readonly<Record<DialogName, DialogDefinition>> = {
     "small",
     () => import("../features/accounts/equivalent-currency-dialog.tsx"),
   ),
+  "wallet-region": define(
+    "modals.walletRegion.title",
+    "small",
+    () => import("../features/cashier/wallet-region-dialog.tsx"),
+  ),
+  "wallet-bonus-info": define(
+    "modals.walletBonusInfo.title",
+    "small",
+    () => import("../features/cashier/wallet-bonus-info-dialog.tsx"),
+  ),
+  "turn-over-wager": define(
+    "modals.turnOverWager.title",
+    "small",
+    () => import("../features/cashier/turn-over-wager-dialog.tsx"),
+  ),
+  "package-bonus": define(
+    "modals.packageBonus.title",
+    "medium",
+    () => import("../features/account/bonuses/package-bonus-dialog.tsx"),
+  ),
+  "bonus-details": define(
+    "modals.bonusDetails.title",
+    "small",
+    () => import("../features/account/bonuses/bonus-details-dialog.tsx"),
+  ),
+  "bonus-cancel-lock": define(
+    "modals.bonusCancelLock.title",
+    "small",
+    () => import("../features/account/bonuses/bonus-cancel-lock-dialog.tsx"),
+    true,
+  ),
+  "change-active-bonus": define("modals.changeActiveBonus.title", "small", loadBonusAction, true),
+  "cancel-active-bonus": define("modals.cancelActiveBonus.title", "small", loadBonusAction, true),
+  "cancel-issued-bonus": define("modals.cancelIssuedBonus.title", "small", loadBonusAction, true),
+  "cancel-unsettled-bonus": define("modals.cancelUnsettledBonus.title", "small", loadBonusAction, true),
 };
 
 export function isDialogName(name: string): name is DialogName {

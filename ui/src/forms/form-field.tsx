@@ -1,10 +1,12 @@
 import type { FieldView, FormName } from "@player-site/core";
+import { useMemo } from "react";
 import { Checkbox } from "../components/checkbox.tsx";
 import type { Hint } from "../components/field.tsx";
 import { afterPress, movedByPlayer } from "../components/leaving.ts";
 import { PhoneInput } from "../components/phone-input.tsx";
 import { PasswordInput, SelectInput, TextArea, TextInput } from "../components/text-input.tsx";
 import { useActions, useSlice } from "../core/core-context.tsx";
+import { useCountryName } from "../core/countries.ts";
 import { useText } from "../core/text.ts";
 
 const CONTROLS = "fieldsSettings.fieldsControls";
@@ -25,7 +27,12 @@ interface Props {
 export function FormField({ form, field, autoFocus }: Props) {
   const text = useText();
   const actions = useActions();
+  const countryName = useCountryName();
   const texts = `${CONTROLS}.${textsOf(field)}`;
+  const named = (field.options ?? []).map((option) => ({
+    ...option,
+    label: option.value === "" ? option.label : countryName(option.value),
+  }));
   const label = field.label ?? (text(`${texts}.label`) || field.name);
   const hint: Hint | undefined = field.hint && {
     variant: field.hint.variant,
@@ -69,7 +76,7 @@ export function FormField({ form, field, autoFocus }: Props) {
       return (
         <SelectInput
           {...common}
-          options={field.options ?? []}
+          options={field.name === "country" ? named : (field.options ?? [])}
           placeholder={common.placeholder ?? text("layout.interface.choose")}
         />
       );
@@ -108,12 +115,17 @@ function PhoneField({ form, field, common }: { form: FormName; field: FieldView;
   const text = useText();
   const actions = useActions();
   const { countries } = useSlice("settings");
+  const countryName = useCountryName();
+  const named = useMemo(
+    () => countries.map((country) => ({ ...country, name: countryName(country.code) })),
+    [countries, countryName],
+  );
   const phone = field.phone ?? { country: "", prefix: "", local: "" };
   return (
     <PhoneInput
       {...common}
       {...phone}
-      countries={countries}
+      countries={named}
       autoComplete={field.autocomplete}
       placeholder={text(`${CONTROLS}.phone.placeholder.phoneNumber`)}
       texts={{

@@ -38,7 +38,9 @@ export async function loadCore(): Promise<Core> {
   const listeners = new Map<string, Set<() => void>>();
   let obey: (command: Command) => void = () => undefined;
   const set = <K extends keyof Slices>(key: K, value: Partial<Slices[K]> | Slices[K]) => {
-    slices[key] = (Array.isArray(value) ? value : { ...slices[key], ...value }) as Slices[K];
+    slices[key] = (
+      typeof value !== "object" || Array.isArray(value) ? value : { ...(slices[key] as object), ...(value as object) }
+    ) as Slices[K];
     for (const listener of listeners.get(key) ?? []) listener();
   };
   const player = () => {
@@ -87,7 +89,7 @@ export async function loadCore(): Promise<Core> {
     }),
     switchLocale: async (code) => (code === "en" ? "/" : `/${code}`),
     async openForm(form) {
-      if (form !== "deposit")
+      if (form !== "deposit" && form !== "withdraw")
         set(form, {
           phase: "ready",
           tab: "phone",
@@ -97,11 +99,11 @@ export async function loadCore(): Promise<Core> {
         });
     },
     changeField(form, name, value) {
-      if (form === "deposit") return;
+      if (form === "deposit" || form === "withdraw") return;
       set(form, { fields: slices[form].fields.map((item) => (item.name === name ? { ...item, value } : item)) });
     },
     changePhone(form, name, country, local) {
-      if (form === "deposit") return;
+      if (form === "deposit" || form === "withdraw") return;
       const prefix = `+${data.countries.find((item) => item.code === country)?.phonePrefix ?? ""}`;
       set(form, {
         fields: slices[form].fields.map((item) =>
@@ -112,7 +114,7 @@ export async function loadCore(): Promise<Core> {
     focusField: nothing,
     blurField: nothing,
     selectTab(form, tab) {
-      if (form !== "deposit") set(form, { tab, fields: fields(form, tab) });
+      if (form !== "deposit" && form !== "withdraw") set(form, { tab, fields: fields(form, tab) });
     },
     async signIn() {
       player();
@@ -187,6 +189,30 @@ export async function loadCore(): Promise<Core> {
     abandonDeposit: nothing,
     searchDeposit: nothing,
     retryAddress: nothing,
+    chooseRegion: later,
+    depositAgain: nothing,
+    declineDeposit: later,
+    selectWithdrawMethod: nothing,
+    selectWithdrawNetwork: nothing,
+    changeWithdrawAmount: (text) => set("withdraw", { amount: { ...slices.withdraw.amount, text } }),
+    blurWithdrawAmount: nothing,
+    withdrawAll: nothing,
+    withdraw: nothing,
+    retryWithdrawal: nothing,
+    searchWithdrawal: nothing,
+    leaveWithdrawal: nothing,
+    filterTransactions: later,
+    loadTransactions: later,
+    cancelTransaction: later,
+    loadBonusesPage: later,
+    activateBonus: nothing,
+    cancelBonus: nothing,
+    confirmBonusAction: later,
+    takeOffer: nothing,
+    changePageCode: nothing,
+    submitPageCode: later,
+    loadBonusHistory: later,
+    loadFreeSpinHistory: later,
     reloadLobby: later,
     reloadWallet: later,
     holdToasts: nothing,

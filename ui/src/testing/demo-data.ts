@@ -2,13 +2,14 @@ import type {
   AccountView,
   CurrencyRow,
   DepositBonusView,
-  PaymentMethodView,
   DepositView,
   FieldView,
   GameView,
   MoneyView,
+  PaymentMethodView,
   PlayerBonusView,
   StripView,
+  WithdrawView,
 } from "@player-site/core";
 
 /* Invented answers for looking at the pages without a server. Never part of a production build. */
@@ -119,7 +120,14 @@ export const bonuses: PlayerBonusView[] = [
     id: "b1",
     kind: "bonus",
     name: "Moonrise bonus",
+    status: "active",
     active: true,
+    waitsForResults: false,
+    createdAt: "2026-11-20T20:00:00Z",
+    canActivate: false,
+    canCancel: true,
+    busy: false,
+    terms: [],
     amount: money("50.00"),
     progress: 42,
     expiresAt: "2026-12-01T20:00:00Z",
@@ -128,7 +136,14 @@ export const bonuses: PlayerBonusView[] = [
     id: "b2",
     kind: "freeSpin",
     name: "Spins in Lantern Rush",
+    status: "issued",
     active: false,
+    waitsForResults: false,
+    createdAt: "2026-11-20T20:00:00Z",
+    canActivate: true,
+    canCancel: true,
+    busy: false,
+    terms: [],
     count: 25,
     progress: 0,
     expiresAt: "2026-11-29T20:00:00Z",
@@ -163,6 +178,7 @@ export const depositBonuses: DepositBonusView[] = [
     selected: true,
     gives: { percent: "100", cash: money("50.00") },
     wager: "30",
+    terms: [{ kind: "times", label: "casinoWager", times: "30" }],
   },
   {
     id: "d2",
@@ -174,6 +190,7 @@ export const depositBonuses: DepositBonusView[] = [
     disabled: true,
     selected: false,
     gives: { freeSpins: 60 },
+    terms: [],
   },
 ];
 
@@ -193,6 +210,19 @@ export const deposit: DepositView = {
   choice: { kind: "bonus", id: "d1" },
   code: { text: "", busy: false },
   button: { amount: money("50.00"), cash: money("50.00"), freeSpins: 10 },
+  canSubmit: true,
+  screen: { kind: "form" },
+  canDecline: false,
+  declining: false,
+};
+
+export const withdraw: WithdrawView = {
+  phase: "ready",
+  method: "card",
+  available: money("250.00"),
+  amount: { text: "50", minimum: money("10.00"), maximum: money("5000.00"), presets: [] },
+  networks: [],
+  coin: "US dollar",
   canSubmit: true,
   screen: { kind: "form" },
 };

@@ -4,9 +4,11 @@ import { Switch } from "../../components/checkbox.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon, type IconName, isIconName } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { CONTACT, LIMITS } from "../../core/paths.ts";
+import { BONUSES, CONTACT, LIMITS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
+import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useAccountLinks } from "../../features/account/account-links.ts";
+import { Count } from "../../lists/count.tsx";
 import { useTheme } from "../theme.ts";
 import styles from "./drawer-content.module.css";
 import { LocaleSelect } from "./locale-select.tsx";
@@ -15,13 +17,15 @@ interface ItemProps {
   icon: IconName;
   label: string;
   compact: boolean;
+  count?: number;
 }
 
-function ItemBody({ icon, label, compact }: ItemProps) {
+function ItemBody({ icon, label, compact, count = 0 }: ItemProps) {
   return (
     <>
       <Icon name={icon} className={styles.icon} />
       <span className={compact ? "hidden-text" : styles.label}>{label}</span>
+      {!compact && <Count value={count} />}
     </>
   );
 }
@@ -31,7 +35,7 @@ export function DrawerContent({ compact }: { compact: boolean }) {
   const { link, signOut } = useActions();
   const account = text("layout.profileSidebar.title");
   const contact = text("layout.mobileMenu.contactButton");
-  const limits = useAccountLinks().find(({ url }) => url === LIMITS);
+  const near = useAccountLinks().filter(({ url }) => url === BONUSES || url === LIMITS);
   const session = useSlice("session");
   const strips = useSlice("lobby").filter((strip) => strip.label !== "");
   const [theme, setTheme] = useTheme();
@@ -101,11 +105,13 @@ export function DrawerContent({ compact }: { compact: boolean }) {
             <ItemBody icon="user" label={account} compact={compact} />
           </a>
         )}
-        {session.status === "player" && limits && (
-          <a className={styles.item} href={limits.href} title={compact ? limits.label : undefined}>
-            <ItemBody icon={limits.icon} label={limits.label} compact={compact} />
-          </a>
-        )}
+        {session.status === "player" && <Withdraw compact={compact} />}
+        {session.status === "player" &&
+          near.map((item) => (
+            <a key={item.url} className={styles.item} href={item.href} title={compact ? item.label : undefined}>
+              <ItemBody icon={item.icon} label={item.label} compact={compact} count={item.count} />
+            </a>
+          ))}
         <a className={styles.item} href={link(CONTACT).href} title={compact ? contact : undefined}>
           <ItemBody icon="mail" label={contact} compact={compact} />
         </a>
@@ -116,6 +122,23 @@ export function DrawerContent({ compact }: { compact: boolean }) {
         )}
       </div>
     </div>
+  );
+}
+
+function Withdraw({ compact }: { compact: boolean }) {
+  const text = useText();
+  const openDialog = useOpenDialog();
+  const label = text("layout.header.withdrawButton");
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      title={compact ? label : undefined}
+      aria-haspopup="dialog"
+      onClick={() => openDialog({ name: "wallet", value: "withdraw" })}
+    >
+      <ItemBody icon="wallet" label={label} compact={compact} />
+    </button>
   );
 }
 

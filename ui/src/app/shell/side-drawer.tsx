@@ -72,7 +72,7 @@ export function ModalDrawer({ onClose }: { onClose: () => void }) {
           onClose();
         }}
         onClickCapture={(event) => {
-          if (event.target instanceof Element && event.target.closest("a")) setTimeout(onClose);
+          if (event.target instanceof Element && event.target.closest("a, [aria-haspopup=dialog]")) setTimeout(onClose);
         }}
       >
         <div className={styles.head}>

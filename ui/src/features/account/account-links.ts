@@ -2,6 +2,7 @@ import type { FeaturesView } from "@player-site/core";
 import { useLocation } from "wouter";
 import { type IconName, isIconName } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
+import { BONUSES } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 
 /** Pages that are there only while something is switched on. */
@@ -17,6 +18,8 @@ export interface AccountLink {
   label: string;
   icon: IconName;
   current: boolean;
+  /** How many of what is there; zero is not shown. */
+  count: number;
 }
 
 /** The pages of the account, in the content's order. */
@@ -24,6 +27,7 @@ export function useAccountLinks(): AccountLink[] {
   const text = useText();
   const { link } = useActions();
   const { features } = useSlice("app");
+  const bonuses = useSlice("bonusCount");
   const [path] = useLocation();
   return text
     .list("layout.profileSidebar.profileLinks")
@@ -36,6 +40,7 @@ export function useAccountLinks(): AccountLink[] {
         label: String(item["label"]),
         icon: isIconName(icon) ? icon : ("user" as const),
         current: path === url,
+        count: url === BONUSES ? bonuses : 0,
       };
     })
     .filter(({ url }) => {

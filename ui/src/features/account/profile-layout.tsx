@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { useText } from "../../core/text.ts";
+import { Count } from "../../lists/count.tsx";
 import { useAccountLinks } from "./account-links.ts";
 import styles from "./profile-layout.module.css";
 
@@ -34,6 +35,7 @@ export function ProfileLayout({ title, description, children }: Props) {
               <a className={styles.item} href={item.href} aria-current={item.current ? "page" : undefined}>
                 <Icon name={item.icon} />
                 {item.label}
+                <Count value={item.count} />
               </a>
             </li>
           ))}

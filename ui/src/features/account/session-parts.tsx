@@ -1,6 +1,7 @@
 import type { LoginSessionView } from "@player-site/core";
 import { useEffect } from "react";
 import { Button } from "../../components/button.tsx";
+import { focusHeadingLater } from "../../components/focus.ts";
 import type { IconName } from "../../components/icon.tsx";
 import { StateBadge, type StateTone } from "../../components/state-badge.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
@@ -50,7 +51,13 @@ export function CloseSession({ row, texts }: { row: LoginSessionView; texts: str
       size="small"
       busy={row.closing}
       aria-label={text(`${texts}.closeLabel`, { where })}
-      onClick={() => closeLoginSession(row.id).catch(() => undefined)}
+      onClick={(event) => {
+        const lead = focusHeadingLater(event.currentTarget);
+        closeLoginSession(row.id).then(
+          () => setTimeout(lead),
+          () => undefined,
+        );
+      }}
     >
       {text(`${texts}.closeButton`)}
     </Button>

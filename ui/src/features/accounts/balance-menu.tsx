@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { Button } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Popover } from "../../components/popover.tsx";
 import { useSlice } from "../../core/core-context.tsx";
 import { Money } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
+import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { CurrencyList } from "../../lists/currency-list.tsx";
 import styles from "./accounts.module.css";
-import { CurrencyList } from "./currency-list.tsx";
 
 /** The balance in the header; it opens the list of currencies. */
 export function BalanceMenu() {
   const text = useText();
   const accounts = useSlice("accounts");
+  const openDialog = useOpenDialog();
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
   const button = useRef<HTMLButtonElement>(null);
@@ -48,6 +51,18 @@ export function BalanceMenu() {
           className={styles.popover}
         >
           <CurrencyList onChosen={() => setOpen(false)} />
+          <div className={styles.pay}>
+            <Button
+              wide
+              size="small"
+              onClick={() => {
+                setOpen(false);
+                openDialog({ name: "wallet", value: "withdraw" });
+              }}
+            >
+              {text("layout.header.withdrawButton")}
+            </Button>
+          </div>
         </Popover>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
+import rows from "../../lists/currency-list.module.css";
 import styles from "./accounts.module.css";
 
 const TEXTS = "modals.equivalentCurrency";
@@ -19,26 +20,26 @@ export default function EquivalentCurrencyDialog() {
       <DialogHeader title={text(`${TEXTS}.title`)} />
       <div className={styles.choice}>
         <p className={styles.hint}>{text(`${TEXTS}.description`)}</p>
-        <ul className={styles.rows}>
+        <ul className={rows.rows}>
           <li>
-            <button type="button" className={styles.row} aria-pressed={code === undefined} onClick={() => choose(null)}>
-              <span className={styles.currency}>{text(`${TEXTS}.off`)}</span>
+            <button type="button" className={rows.row} aria-pressed={code === undefined} onClick={() => choose(null)}>
+              <span className={rows.currency}>{text(`${TEXTS}.off`)}</span>
             </button>
           </li>
           {options.map((option) => (
             <li key={option.code}>
               <button
                 type="button"
-                className={styles.row}
+                className={rows.row}
                 aria-pressed={option.code === code}
                 onClick={() => choose(option.code)}
               >
-                <span className={styles.coin} aria-hidden="true">
+                <span className={rows.coin} aria-hidden="true" dir="ltr">
                   {option.symbol || option.code.slice(0, 1)}
                 </span>
-                <span className={styles.currency}>
-                  <bdi className={styles.code}>{option.code}</bdi>
-                  <bdi className={styles.currencyName}>{option.name}</bdi>
+                <span className={rows.currency}>
+                  <bdi className={rows.code}>{option.code}</bdi>
+                  <bdi className={rows.currencyName}>{option.name}</bdi>
                 </span>
               </button>
             </li>

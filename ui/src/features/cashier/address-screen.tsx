@@ -1,13 +1,13 @@
 import type { DepositView } from "@player-site/core";
 import { lazy, Suspense } from "react";
 import { Button } from "../../components/button.tsx";
-import { CopyButton } from "../../components/copy-button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { SelectInput } from "../../components/text-input.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
+import { CopyRow } from "../../lists/copy-row.tsx";
 import styles from "./deposit-screen.module.css";
 
 const QrCode = lazy(() => import("../../components/qr-code.tsx"));
@@ -20,6 +20,7 @@ export function AddressScreen({ screen }: { screen: Screen }) {
   const text = useText();
   const money = useMoney();
   const { selectNetwork } = useActions();
+  const network = screen.networks.find(({ id }) => id === screen.network);
   return (
     <div className={styles.stack}>
       {screen.networks.length > 0 && (
@@ -55,7 +56,11 @@ export function AddressScreen({ screen }: { screen: Screen }) {
             )}
           </div>
           <p className={styles.note}>{text(`${TEXTS}.addressDescription`, { min: money(screen.minimum) })}</p>
-          <p className={styles.warning}>{text(`${TEXTS}.warning.description`)}</p>
+          <p className={styles.warning}>
+            {network === undefined
+              ? text(`${TEXTS}.warning.description`, { coin: screen.coin })
+              : text(`${TEXTS}.warning.network`, { coin: screen.coin, network: network.label })}
+          </p>
         </div>
       )}
     </div>
@@ -69,22 +74,5 @@ function FailedAddress() {
     <Notice icon="alert" tone="danger" live title={text("layout.interface.failed.title")}>
       <Button onClick={retryAddress}>{text("layout.interface.retry")}</Button>
     </Notice>
-  );
-}
-
-export function CopyRow({ label, value }: { label: string; value: string }) {
-  const text = useText();
-  return (
-    <div className={styles.copyRow}>
-      <span className={styles.copyLabel}>{label}</span>
-      <bdi className={styles.copyValue} dir="ltr">
-        {value}
-      </bdi>
-      <CopyButton
-        text={value}
-        label={`${text("layout.interface.copy")}: ${label}`}
-        copied={text(`${TEXTS}.copiedLabel`)}
-      />
-    </div>
   );
 }

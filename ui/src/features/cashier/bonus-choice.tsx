@@ -1,9 +1,10 @@
 import type { DepositBonusView } from "@player-site/core";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
+import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { useBonusGives, useBonusRange } from "../../lists/bonus-gives.ts";
 import styles from "./bonus-choice.module.css";
 import { BonusCodeRow } from "./bonus-code-row.tsx";
 
@@ -78,20 +79,11 @@ interface RowProps {
 
 function BonusRow({ group, bonus, selected, onChoose }: RowProps) {
   const text = useText();
-  const money = useMoney();
-  const [terms, setTerms] = useState(false);
+  const gives = useBonusGives()(bonus);
+  const range = useBonusRange()(bonus);
+  const openDialog = useOpenDialog();
   const id = useId();
-  const { cash, percent, freeSpins } = bonus.gives;
-  const gives = [
-    percent !== undefined && `${percent}%`,
-    cash && money(cash),
-    freeSpins !== undefined && text.count("globalComponents.bonuses.spins", freeSpins),
-  ].filter((part) => typeof part === "string");
-  const range = [
-    bonus.minimum && text(`${TEXTS}.minDeposit`, { amount: money(bonus.minimum) }),
-    bonus.maximum && text(`${TEXTS}.maxDeposit`, { amount: money(bonus.maximum) }),
-  ].filter((part) => typeof part === "string");
-
+  const name = bonus.packageName ?? bonus.name;
   return (
     <div className={styles.row} data-checked={selected || undefined} data-disabled={bonus.disabled || undefined}>
       <div className={styles.head}>
@@ -102,40 +94,23 @@ function BonusRow({ group, bonus, selected, onChoose }: RowProps) {
           describedBy={`${id}-range`}
           onChoose={onChoose}
         >
-          <bdi className={styles.name}>{bonus.packageName ?? bonus.name}</bdi>
-          <span className={styles.gives}>{gives.join(" · ")}</span>
+          <bdi className={styles.name}>{name}</bdi>
+          <span className={styles.gives}>{gives}</span>
         </Radio>
         <button
           type="button"
           className={styles.terms}
-          aria-expanded={terms}
-          aria-controls={`${id}-terms`}
-          onClick={() => setTerms(!terms)}
+          aria-haspopup="dialog"
+          onClick={() => openDialog({ name: "wallet-bonus-info", value: bonus.id })}
         >
-          {text(terms ? `${TEXTS}.hideInfo` : `${TEXTS}.moreInfo`)}
-          <span className="hidden-text"> {bonus.packageName ?? bonus.name}</span>
-          <Icon name="down" />
+          <Icon name="info" />
+          {text(`${TEXTS}.moreInfo`)}
+          <span className="hidden-text"> {name}</span>
         </button>
       </div>
       <p className={styles.range} id={`${id}-range`}>
-        {range.join(" ")}
+        {range}
       </p>
-      {terms && (
-        <div className={styles.details} id={`${id}-terms`}>
-          <dl>
-            <dt>{text(`${TEXTS}.gives`)}</dt>
-            <dd>{gives.join(" · ")}</dd>
-            {bonus.wager !== undefined && (
-              <>
-                <dt>{text(`${TEXTS}.wager`)}</dt>
-                <dd>{text(`${TEXTS}.wagerValue`, { count: bonus.wager })}</dd>
-              </>
-            )}
-          </dl>
-          {bonus.items > 1 && <p>{text.count(`${TEXTS}.items`, bonus.items)}</p>}
-          <p>{text(`${TEXTS}.infoDescription`)}</p>
-        </div>
-      )}
     </div>
   );
 }

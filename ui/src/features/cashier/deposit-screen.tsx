@@ -4,12 +4,14 @@ import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
-import { useActions } from "../../core/core-context.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
 import { Money, useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
-import { CopyRow } from "./address-screen.tsx";
+import { CopyRow } from "../../lists/copy-row.tsx";
+import { PaymentSteps, WAITING } from "../../lists/payment-steps.tsx";
 import styles from "./deposit-screen.module.css";
 import { LostScreen } from "./lost-screen.tsx";
+import { ProviderFrame } from "./provider-frame.tsx";
 
 const QrCode = lazy(() => import("../../components/qr-code.tsx"));
 const TEXTS = "modals.wallet.deposit";
@@ -19,33 +21,64 @@ type Screen = Exclude<DepositView["screen"], { kind: "form" | "submitting" | "ad
 /** The payment after the form: elsewhere, as a code, in a frame, or being waited for. */
 export function DepositScreen({ screen }: { screen: Screen }) {
   const text = useText();
-  switch (screen.kind) {
-    case "window":
-      return <WindowScreen screen={screen} />;
-    case "qr":
-      return <QrScreen screen={screen} />;
-    case "frame":
-      return (
-        <iframe
-          className={styles.frame}
-          src={screen.url}
-          title={text(`${TEXTS}.frame.title`)}
-          sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
-      );
-    case "awaiting":
-      return (
+  const actions = useActions();
+  if (screen.kind === "lost") {
+    return (
+      <LostScreen
+        texts={`${TEXTS}.lost`}
+        phase={screen.phase}
+        invoice={screen.invoice}
+        onRetry={actions.retryDeposit}
+        onSearch={actions.searchDeposit}
+        onLeave={actions.abandonDeposit}
+      />
+    );
+  }
+  return (
+    <>
+      <div className={styles.steps}>
+        <PaymentSteps steps={WAITING} />
+      </div>
+      {screen.kind === "window" && <WindowScreen screen={screen} />}
+      {screen.kind === "qr" && <QrScreen screen={screen} />}
+      {screen.kind === "frame" && <ProviderFrame url={screen.url} title={text(`${TEXTS}.frame.title`)} />}
+      {screen.kind === "awaiting" && (
         <div className={styles.waiting} role="status">
           <Spinner className={styles.spinner} />
           <p className={styles.title}>{text(`${TEXTS}.awaitInvoice.title`)}</p>
           <Money value={screen.amount} className={styles.sum} />
           <p className={styles.note}>{text(`${TEXTS}.awaitInvoice.description`)}</p>
         </div>
-      );
-    case "lost":
-      return <LostScreen screen={screen} />;
-  }
+      )}
+      <Decline />
+    </>
+  );
+}
+
+/** The player says that the payment will not be made. */
+function Decline() {
+  const text = useText();
+  const { declineDeposit } = useActions();
+  const { canDecline, declining } = useSlice("deposit");
+  if (!canDecline && !declining) return null;
+  return (
+    <div className={styles.decline}>
+      <Button
+        kind="quiet"
+        size="small"
+        busy={declining}
+        onClick={(event) => {
+          const heading = event.currentTarget.closest("[role=dialog]")?.querySelector("h2");
+          declineDeposit().then(
+            () => heading?.focus({ preventScroll: true }),
+            () => undefined,
+          );
+        }}
+      >
+        {text(`${TEXTS}.decline`)}
+      </Button>
+    </div>
+  );
 }
 
 function WindowScreen({ screen }: { screen: Extract<Screen, { kind: "window" }> }) {

@@ -49,9 +49,11 @@ export function LimitOffer() {
         <Button
           size="small"
           kind="quiet"
-          onClick={() => {
+          onClick={(event) => {
+            const heading = event.currentTarget.closest("[role=dialog]")?.querySelector("h2");
             dismiss();
             setGone(true);
+            heading?.focus({ preventScroll: true });
           }}
         >
           {text(`${TEXTS}.limitOffer.dismiss`)}

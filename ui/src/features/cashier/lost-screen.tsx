@@ -1,35 +1,39 @@
-import type { DepositView, InvoiceView } from "@player-site/core";
+import type { InvoiceView, LostPhase } from "@player-site/core";
 import { Button } from "../../components/button.tsx";
 import type { IconName } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
-import { useActions } from "../../core/core-context.tsx";
 import { useDateText } from "../../core/dates.ts";
 import { Money } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import styles from "./deposit-screen.module.css";
 
-const TEXTS = "modals.wallet.deposit.lost";
+interface Props {
+  /** Content path of its words. */
+  texts: string;
+  phase: LostPhase;
+  invoice: InvoiceView | undefined;
+  /** Sends it once more. */
+  onRetry: () => void;
+  onSearch: () => void;
+  onLeave: () => void;
+}
 
-type Screen = Extract<DepositView["screen"], { kind: "lost" }>;
-
-const icons: Record<Exclude<Screen["phase"], "searching">, IconName> = {
+const icons: Record<Exclude<LostPhase, "searching">, IconName> = {
   found: "check-circle",
   notFound: "info",
   unknown: "alert",
 };
 
-/** The answer to a deposit never came: what was found out, and what the player wants to do. */
-export function LostScreen({ screen }: { screen: Screen }) {
+/** The answer to a payment never came: what was found out, and what the player wants to do. */
+export function LostScreen({ texts, phase, invoice, onRetry, onSearch, onLeave }: Props) {
   const text = useText();
-  const actions = useActions();
-  const { phase, invoice } = screen;
   if (phase === "searching") {
     return (
       <>
-        <Loading label={text(`${TEXTS}.searching`)} />
-        <p className={styles.centre}>{text(`${TEXTS}.searching`)}</p>
-        <p className={styles.centreNote}>{text(`${TEXTS}.searchingDescription`)}</p>
+        <Loading label={text(`${texts}.searching`)} />
+        <p className={styles.centre}>{text(`${texts}.searching`)}</p>
+        <p className={styles.centreNote}>{text(`${texts}.searchingDescription`)}</p>
       </>
     );
   }
@@ -38,25 +42,25 @@ export function LostScreen({ screen }: { screen: Screen }) {
       icon={icons[phase]}
       tone={phase === "found" ? "success" : "money"}
       live
-      title={text(`${TEXTS}.${phase}`)}
-      description={text(`${TEXTS}.${phase}Description`)}
+      title={text(`${texts}.${phase}`)}
+      description={text(`${texts}.${phase}Description`)}
       details={invoice && <Invoice invoice={invoice} />}
     >
       {phase === "found" ? (
-        <Button kind="primary" onClick={actions.abandonDeposit}>
-          {text(`${TEXTS}.done`)}
+        <Button kind="primary" onClick={onLeave}>
+          {text("modals.wallet.deposit.lost.done")}
         </Button>
       ) : (
         <>
           {phase === "unknown" && (
-            <Button kind="primary" onClick={actions.searchDeposit}>
-              {text(`${TEXTS}.search`)}
+            <Button kind="primary" onClick={onSearch}>
+              {text("modals.wallet.deposit.lost.search")}
             </Button>
           )}
-          <Button kind="money" onClick={actions.retryDeposit}>
-            {text(`${TEXTS}.again`)}
+          <Button kind="money" onClick={onRetry}>
+            {text("modals.wallet.deposit.lost.again")}
           </Button>
-          <Button onClick={actions.abandonDeposit}>{text(`${TEXTS}.leave`)}</Button>
+          <Button onClick={onLeave}>{text("modals.wallet.deposit.lost.leave")}</Button>
         </>
       )}
     </Notice>
@@ -66,17 +70,18 @@ export function LostScreen({ screen }: { screen: Screen }) {
 function Invoice({ invoice }: { invoice: InvoiceView }) {
   const text = useText();
   const date = useDateText();
+  const texts = "modals.wallet.deposit.lost";
   return (
     <dl className={styles.invoice}>
-      <dt>{text(`${TEXTS}.amount`)}</dt>
+      <dt>{text(`${texts}.amount`)}</dt>
       <dd>
         <Money value={invoice.amount} />
       </dd>
-      <dt>{text(`${TEXTS}.status`)}</dt>
+      <dt>{text(`${texts}.status`)}</dt>
       <dd>{text(`globalComponents.constants.invoiceStatuses.${invoice.status}`)}</dd>
-      <dt>{text(`${TEXTS}.created`)}</dt>
+      <dt>{text(`${texts}.created`)}</dt>
       <dd>{date(invoice.createdAt)}</dd>
-      <dt>{text(`${TEXTS}.method`)}</dt>
+      <dt>{text(`${texts}.method`)}</dt>
       <dd>
         <bdi>{invoice.method}</bdi>
       </dd>

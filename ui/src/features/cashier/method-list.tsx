@@ -1,40 +1,33 @@
+import type { PaymentMethodView } from "@player-site/core";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import styles from "./method-list.module.css";
 
-export function MethodList() {
+interface Props {
+  rows: readonly PaymentMethodView[];
+  selected: string | undefined;
+  onSelect: (method: string) => void;
+}
+
+/** The methods of paying in or out. */
+export function MethodList({ rows, selected, onSelect }: Props) {
   const text = useText();
   const money = useMoney();
-  const { selectMethod } = useActions();
-  const methods = useSlice("depositMethods");
-  const { method } = useSlice("deposit");
   return (
     <>
       <h3 className={styles.heading}>{text("modals.wallet.methodsTitle")}</h3>
       <ul className={styles.list}>
-        {methods.map((item) => (
+        {rows.map((item) => (
           <li key={item.method}>
             <button
               type="button"
               className={styles.method}
-              aria-pressed={item.method === method}
-              onClick={() => selectMethod(item.method)}
+              aria-pressed={item.method === selected}
+              onClick={() => onSelect(item.method)}
             >
-              <Image
-                className={styles.logo}
-                src={item.logo}
-                alt=""
-                width={56}
-                height={36}
-                fallback={
-                  <span className={styles.logo}>
-                    <Icon name="wallet" />
-                  </span>
-                }
-              />
+              <MethodLogo logo={item.logo} />
               <span className={styles.words}>
                 <bdi className={styles.name}>{item.name}</bdi>
                 <span className={styles.minimum}>
@@ -47,5 +40,23 @@ export function MethodList() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** The logo of a method, or a wallet where it has none. */
+export function MethodLogo({ logo }: { logo: string }) {
+  return (
+    <Image
+      className={styles.logo}
+      src={logo}
+      alt=""
+      width={72}
+      height={36}
+      fallback={
+        <span className={styles.logo}>
+          <Icon name="wallet" />
+        </span>
+      }
+    />
   );
 }

@@ -1,47 +1,65 @@
-import { useEffect } from "react";
-import { Flag } from "../../components/flag.tsx";
+import type { WalletTab } from "@player-site/core";
+import { type ComponentType, useEffect } from "react";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Loading } from "../../components/spinner.tsx";
+import { Tabs } from "../../components/tabs.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { Money } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useCloseGuard, useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { DepositPanel } from "./deposit-panel.tsx";
 import styles from "./wallet-dialog.module.css";
+import { WalletTop } from "./wallet-top.tsx";
+import { WithdrawPanel } from "./withdraw-panel.tsx";
 
 const NARROW = "(max-width: 47.9375rem)";
 
+const panels: Record<WalletTab, ComponentType> = { deposit: DepositPanel, withdraw: WithdrawPanel };
+
+/** Paying in and out. */
 export default function WalletDialog({ value }: DialogProps) {
   const text = useText();
   const actions = useActions();
   const open = useOpenDialog();
-  const wallet = useSlice("wallet");
+  const { tab, tabs, phase, slow, confirmClose } = useSlice("wallet");
 
   useEffect(() => {
-    const tab = value === "withdraw" ? "withdraw" : "deposit";
-    actions.openWallet({ tab, narrow: matchMedia(NARROW).matches }).catch(() => undefined);
+    const wanted = value === "withdraw" ? "withdraw" : "deposit";
+    actions.openWallet({ tab: wanted, narrow: matchMedia(NARROW).matches }).catch(() => undefined);
   }, [actions, value]);
-  useCloseGuard(wallet.confirmClose, () => open({ name: "cancel-deposit" }));
+  useCloseGuard(confirmClose, () => open({ name: "cancel-deposit" }));
 
+  const several = tabs.length > 1;
+  const Panel = panels[tab];
+  const content =
+    phase === "ready" ? (
+      <Panel />
+    ) : slow ? (
+      <Loading label={text("layout.interface.loading")} />
+    ) : (
+      <div className={styles.loading} aria-busy="true">
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </div>
+    );
   return (
     <>
-      <DialogHeader title={text("modals.wallet.deposit.title")} onBack={useBack()} />
-      <div className={styles.top}>
-        <Balance />
-        <Region />
-      </div>
-      {wallet.phase === "ready" ? (
-        <DepositPanel />
-      ) : wallet.slow ? (
-        <Loading label={text("layout.interface.loading")} />
+      <DialogHeader title={text(several ? "modals.wallet.title" : `modals.wallet.${tab}.title`)} onBack={useBack()} />
+      <WalletTop />
+      {several ? (
+        <Tabs
+          label={text("modals.wallet.title")}
+          tabs={tabs.map((id) => ({ id, label: text(`modals.wallet.tabs.${id}`) }))}
+          selected={tab}
+          onSelect={actions.selectWalletTab}
+          className={styles.tabs}
+        >
+          {content}
+        </Tabs>
       ) : (
-        <div className={styles.loading} aria-busy="true">
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-        </div>
+        content
       )}
     </>
   );
@@ -50,47 +68,10 @@ export default function WalletDialog({ value }: DialogProps) {
 /** On phones the form covers the methods: back leads to them. */
 function useBack(): (() => void) | undefined {
   const { showMethods } = useActions();
-  const wallet = useSlice("wallet");
-  const { screen } = useSlice("deposit");
+  const { tab, pane } = useSlice("wallet");
+  const deposit = useSlice("deposit").screen.kind;
+  const withdraw = useSlice("withdraw").screen.kind;
   const narrow = matchMedia(NARROW).matches;
-  return narrow && wallet.pane === "form" && screen.kind === "form" ? showMethods : undefined;
-}
-
-function Balance() {
-  const text = useText();
-  const account = useSlice("accounts").find((candidate) => candidate.active);
-  const { profile } = useSlice("session");
-  return (
-    <dl className={styles.facts}>
-      {account && (
-        <div>
-          <dt>{text("modals.wallet.deposit.balanceLabel")}</dt>
-          <dd>
-            <Money value={account.balance} className={styles.money} />
-            {account.equivalent && <Money value={account.equivalent} className={styles.small} />}
-          </dd>
-        </div>
-      )}
-      {profile && (
-        <div>
-          <dt>{text("layout.interface.yourId")}</dt>
-          <dd>
-            <bdi>{profile.userId}</bdi>
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-function Region() {
-  const text = useText();
-  const { region } = useSlice("wallet");
-  return (
-    <p className={styles.region}>
-      <span className={styles.label}>{text("modals.wallet.regionBlock.label")}</span>
-      <Flag country={region?.code ?? ""} />
-      <bdi>{region?.name ?? text("modals.wallet.regionBlock.unknown")}</bdi>
-    </p>
-  );
+  const form = tab === "deposit" ? deposit : withdraw;
+  return narrow && pane === "form" && (form === "form" || form === "address") ? showMethods : undefined;
 }

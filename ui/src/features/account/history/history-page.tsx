@@ -4,11 +4,17 @@ import { Tabs } from "../../../components/tabs.tsx";
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { ProfileLayout } from "../profile-layout.tsx";
+import { BonusesTab } from "./bonuses-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
 import styles from "./table.module.css";
+import { TransactionsTab } from "./transactions-tab.tsx";
 
 /** What the tabs show, by the names of their documents. */
-const panels: Readonly<Record<string, ComponentType>> = { sessions: SessionsTab };
+const panels: Readonly<Record<string, ComponentType>> = {
+  transactions: TransactionsTab,
+  bonuses: BonusesTab,
+  sessions: SessionsTab,
+};
 
 const TAB = "tab";
 

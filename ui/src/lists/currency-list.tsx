@@ -1,16 +1,16 @@
 import type { CurrencyRow } from "@player-site/core";
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Switch } from "../../components/checkbox.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { Notice } from "../../components/notice.tsx";
-import { Spinner } from "../../components/spinner.tsx";
-import { Tabs } from "../../components/tabs.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { Money } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
-import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import styles from "./accounts.module.css";
+import { Button } from "../components/button.tsx";
+import { Switch } from "../components/checkbox.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Notice } from "../components/notice.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import { Tabs } from "../components/tabs.tsx";
+import { useActions, useSlice } from "../core/core-context.tsx";
+import { Money } from "../core/money.tsx";
+import { useText } from "../core/text.ts";
+import { useOpenDialog } from "../dialogs/use-dialogs.tsx";
+import styles from "./currency-list.module.css";
 
 const TEXTS = "globalComponents.currencyPopup";
 
@@ -83,7 +83,7 @@ function Row({ row, busy, onChoose }: { row: CurrencyRow; busy: boolean; onChoos
       data-currency={row.code}
       onClick={onChoose}
     >
-      <span className={styles.coin} aria-hidden="true">
+      <span className={styles.coin} aria-hidden="true" dir="ltr">
         {row.balance.symbol || row.code.slice(0, 1)}
       </span>
       <span className={styles.currency}>

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../../components/button.tsx";
+import { HtmlBlock } from "../../../components/html-block.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useMoney } from "../../../core/money.tsx";
+import { useText } from "../../../core/text.ts";
+import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
+import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
+import { BonusProgress, BonusWorth } from "./bonus-item.tsx";
+import styles from "./bonuses.module.css";
+
+const contents: Readonly<Record<string, string>> = {
+  "change-active-bonus": "modals.changeActiveBonus",
+  "cancel-active-bonus": "modals.cancelActiveBonus",
+  "cancel-issued-bonus": "modals.cancelIssuedBonus",
+  "cancel-unsettled-bonus": "modals.cancelUnsettledBonus",
+};
+
+/** Asks before a bonus is activated or cancelled; what changes nothing comes first. */
+export default function BonusActionDialog() {
+  const text = useText();
+  const money = useMoney();
+  const { confirmBonusAction } = useActions();
+  const dialog = useThisDialog();
+  const { action } = useSlice("bonusesPage");
+  const content = contents[dialog.name] ?? "modals.cancelActiveBonus";
+  const leave = useRef(dialog.leave);
+  leave.current = dialog.leave;
+
+  useEffect(() => {
+    // After a reload the browser remembers the dialog, but not what it was about.
+    if (!action) leave.current();
+  }, [action]);
+
+  if (!action) return <DialogHeader title={text(`${content}.title`)} />;
+  const { bonus, other, busy } = action;
+  const { wagered, toWager } = bonus;
+  return (
+    <>
+      <DialogHeader title={text(`${content}.title`)} />
+      <div className={styles.dialog}>
+        <HtmlBlock html={text(`${content}.description`)} />
+        <div className={styles.item}>
+          <p className={styles.name}>
+            <bdi>{bonus.name}</bdi>
+          </p>
+          <BonusWorth bonus={bonus} />
+          <BonusProgress bonus={bonus} />
+          {dialog.name === "cancel-unsettled-bonus" && wagered && toWager && (
+            <p className={styles.waits}>
+              {text(`${content}.wageringLabel`, { wagered: money(wagered), total: money(toWager) })}
+            </p>
+          )}
+        </div>
+        {other && (
+          <div className={styles.item}>
+            <p className={styles.kind}>{text(`${content}.otherLabel`)}</p>
+            <p className={styles.name}>
+              <bdi>{other.name}</bdi>
+            </p>
+            <BonusWorth bonus={other} />
+            <BonusProgress bonus={other} />
+          </div>
+        )}
+        <div className={styles.choices}>
+          <Button kind="primary" wide data-autofocus disabled={busy} onClick={dialog.close}>
+            {text(`${content}.cancelButton`)}
+          </Button>
+          <Button
+            {...(action.cancels && { kind: "danger" })}
+            wide
+            busy={busy}
+            onClick={() => confirmBonusAction().catch(() => undefined)}
+          >
+            {text(`${content}.confirmButton`)}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

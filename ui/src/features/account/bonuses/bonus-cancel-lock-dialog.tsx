@@ -1,0 +1,32 @@
+import { Button, buttonClass } from "../../../components/button.tsx";
+import { useActions } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import { MessageDialog } from "../../../dialogs/message-dialog.tsx";
+import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
+
+const CONTENT = "modals.bonusCancelLock";
+
+/** The active bonus cannot be given up: it is wagered first. */
+export default function BonusCancelLockDialog() {
+  const text = useText();
+  const { link } = useActions();
+  const { close } = useThisDialog();
+  const target = text(`${CONTENT}.buttonLink`);
+  const { href, external } = link(target);
+  return (
+    <MessageDialog content={CONTENT} icon="info" tone="pending">
+      <Button kind="primary" wide data-autofocus onClick={close}>
+        {text(`${CONTENT}.closeButton`)}
+      </Button>
+      {target !== "" && (
+        <a
+          className={buttonClass({ wide: true })}
+          href={href}
+          {...(external && { target: "_blank", rel: "noopener noreferrer" })}
+        >
+          {text(`${CONTENT}.confirmButton`)}
+        </a>
+      )}
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from "../../../components/button.tsx";
+import { useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
+import type { DialogProps } from "../../../dialogs/registry.ts";
+import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
+import { useBonusGives } from "../../../lists/bonus-gives.ts";
+import { BonusStatus } from "../../../lists/bonus-status.tsx";
+import { BonusTerms } from "../../../lists/bonus-terms.tsx";
+import { BonusProgress, BonusWorth } from "./bonus-item.tsx";
+import styles from "./bonuses.module.css";
+
+const TEXTS = "modals.bonusDetails";
+
+/** The terms of a bonus the player has, or of one on offer. */
+export default function BonusDetailsDialog({ value }: DialogProps) {
+  const text = useText();
+  const { close } = useThisDialog();
+  return (
+    <>
+      <DialogHeader title={text(`${TEXTS}.title`)} />
+      <div className={styles.dialog}>
+        <Details id={value} />
+        <Button kind="primary" wide data-autofocus onClick={close}>
+          {text(`${TEXTS}.button`)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Details({ id }: { id: string | undefined }) {
+  const text = useText();
+  const gives = useBonusGives();
+  const bonus = useSlice("bonusGroups")
+    .flatMap((group) => group.items)
+    .find((item) => item.id === id);
+  const offer = useSlice("bonusOffers").find((item) => item.id === id);
+  if (bonus) {
+    return (
+      <>
+        <div className={styles.itemHead}>
+          <div className={styles.itemWords}>
+            <h3 className={styles.packageName}>
+              <bdi>{bonus.name}</bdi>
+            </h3>
+            <BonusWorth bonus={bonus} />
+          </div>
+          <BonusStatus status={bonus.status} />
+        </div>
+        <BonusProgress bonus={bonus} />
+        <BonusTerms terms={bonus.terms} />
+      </>
+    );
+  }
+  if (!offer) return <p>{text(`${TEXTS}.gone`)}</p>;
+  return (
+    <>
+      <div>
+        <h3 className={styles.packageName}>
+          <bdi>{offer.packageName ?? offer.name}</bdi>
+        </h3>
+        <p className={styles.worth}>{gives(offer)}</p>
+      </div>
+      {offer.items > 1 && <p>{text.count("modals.wallet.deposit.bonuses.items", offer.items)}</p>}
+      <BonusTerms terms={offer.terms} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect } from "react";
+import { Card } from "../../../components/card.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { BONUS_HISTORY } from "../../../core/paths.ts";
+import { useText } from "../../../core/text.ts";
+import { Failed } from "../../../lists/failed.tsx";
+import { ProfileLayout } from "../profile-layout.tsx";
+import { BonusGroup } from "./bonus-group.tsx";
+import styles from "./bonuses.module.css";
+import { Cashback } from "./cashback.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { Offers } from "./offers.tsx";
+
+const TEXTS = "profile.bonuses";
+
+/** What the player has of bonuses, and what is on offer. */
+export default function BonusesPage() {
+  const text = useText();
+  const { link } = useActions();
+  return (
+    <ProfileLayout title={text(`${TEXTS}.title`)}>
+      <Groups />
+      <Offers />
+      <Cashback />
+      <CodeForm />
+      <p>
+        <a className={styles.history} href={link(BONUS_HISTORY).href}>
+          <Icon name="history" />
+          {text(`${TEXTS}.historyLink`)}
+        </a>
+      </p>
+    </ProfileLayout>
+  );
+}
+
+function Groups() {
+  const text = useText();
+  const { loadBonusesPage } = useActions();
+  const { phase } = useSlice("bonusesPage");
+  const groups = useSlice("bonusGroups");
+  useEffect(() => {
+    loadBonusesPage().catch(() => undefined);
+  }, [loadBonusesPage]);
+
+  if (phase === "failed") return <Failed onRetry={() => loadBonusesPage().catch(() => undefined)} />;
+  if (phase === "loading" && groups.length === 0) {
+    return (
+      <div role="status" aria-label={text("layout.interface.loading")}>
+        <Card title={text(`${TEXTS}.activeTitle`)}>
+          <Skeleton shape="card" />
+        </Card>
+      </div>
+    );
+  }
+  if (groups.length === 0) {
+    return <Notice icon="gift" title={text(`${TEXTS}.empty.title`)} description={text(`${TEXTS}.empty.description`)} />;
+  }
+  const parts = [
+    { title: text(`${TEXTS}.activeTitle`), shown: groups.filter((group) => group.active) },
+    { title: text(`${TEXTS}.issuedTitle`), shown: groups.filter((group) => !group.active) },
+  ];
+  return parts.map(
+    ({ title, shown }) =>
+      shown.length > 0 && (
+        <Card key={title} title={title} busy={phase === "loading"}>
+          <ul className={styles.groups}>
+            {shown.map((group) => (
+              <BonusGroup key={group.id} group={group} />
+            ))}
+          </ul>
+        </Card>
+      ),
+  );
+}

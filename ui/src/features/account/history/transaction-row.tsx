@@ -1,0 +1,112 @@
+import type { AgentView, TransactionView } from "@player-site/core";
+import { useId, useRef, useState } from "react";
+import { AskInPlace } from "../../../components/ask-in-place.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { useActions } from "../../../core/core-context.tsx";
+import { useDateText } from "../../../core/dates.ts";
+import { Money, useMoney } from "../../../core/money.tsx";
+import { useText } from "../../../core/text.ts";
+import { CopyRow } from "../../../lists/copy-row.tsx";
+import { PaymentStatus } from "../../../lists/payment-status.tsx";
+import { PaymentSteps } from "../../../lists/payment-steps.tsx";
+import styles from "./transactions.module.css";
+
+const TEXTS = "history.transactions";
+
+/** A payment; opened it shows its way, what it waits for and what can be done about it. */
+export function TransactionRow({ row, columns }: { row: TransactionView; columns: number }) {
+  const text = useText();
+  const money = useMoney();
+  const date = useDateText();
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const type = text(`globalComponents.constants.invoiceTypes.${row.kind === "deposit" ? 1 : 2}`);
+  const column = (name: string) => text(`${TEXTS}.tableColumns.${name}`);
+  return (
+    <tbody className={styles.payment}>
+      <tr>
+        <td data-column={column("date")}>{date(row.createdAt)}</td>
+        <td data-column={column("type")}>{type}</td>
+        <td data-column={column("method")}>
+          <bdi>{row.method}</bdi>
+        </td>
+        <td data-column={column("status")}>
+          <PaymentStatus status={row.status} />
+        </td>
+        <td data-column={column("sum")} className={styles.sum}>
+          <Money value={row.amount} />
+        </td>
+        <td>
+          <button
+            ref={opener}
+            type="button"
+            className={styles.opener}
+            aria-expanded={open}
+            aria-controls={open ? details : undefined}
+            aria-label={text(`${TEXTS}.detailsLabel`, { type, amount: money(row.amount), date: date(row.createdAt) })}
+            onClick={() => setOpen(!open)}
+          >
+            <span>{text(open ? `${TEXTS}.hideButton` : `${TEXTS}.detailsButton`)}</span>
+            <Icon name="down" />
+          </button>
+        </td>
+      </tr>
+      {open && (
+        <tr>
+          <td colSpan={columns} id={details} className={styles.details}>
+            <Details row={row} onCancelled={() => opener.current?.focus()} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function Details({ row, onCancelled }: { row: TransactionView; onCancelled: () => void }) {
+  const text = useText();
+  const money = useMoney();
+  const { cancelTransaction } = useActions();
+  const amount = money(row.amount);
+  const waits = text(`${TEXTS}.waitsFor.${row.kind}.${row.status}`);
+  return (
+    <div className={styles.box}>
+      <PaymentSteps steps={row.steps} />
+      {waits !== "" && <p className={styles.waits}>{waits}</p>}
+      {row.transactionId !== "" && (
+        <CopyRow label={text(`${TEXTS}.tableColumns.transactionId`)} value={row.transactionId} />
+      )}
+      {row.agent && <Agent agent={row.agent} />}
+      {(row.canCancel || row.cancelling) && (
+        <AskInPlace
+          label={text(`${TEXTS}.cancelLabel`, { amount })}
+          question={text(`${TEXTS}.cancelQuestion.${row.kind}`, { amount })}
+          confirm={text(`${TEXTS}.cancelConfirm`)}
+          keep={text(`${TEXTS}.cancelKeep`)}
+          busy={row.cancelling}
+          onConfirm={() => cancelTransaction(row.id).then(onCancelled, () => undefined)}
+        >
+          {text(`${TEXTS}.cancelPaymentButton`)}
+        </AskInPlace>
+      )}
+    </div>
+  );
+}
+
+/** What is told to the agent who pays in cash. */
+function Agent({ agent }: { agent: AgentView }) {
+  const text = useText();
+  const title = useId();
+  const texts = `${TEXTS}.securityCode`;
+  return (
+    <section className={styles.agent} aria-labelledby={title}>
+      <h3 className={styles.agentTitle} id={title}>
+        {text(`${texts}.title`)}
+      </h3>
+      <p className={styles.hint}>{text(`${texts}.codeTooltip`)}</p>
+      <CopyRow label={text(`${texts}.codeLabel`)} value={agent.securityCode} />
+      <CopyRow label={text(`${texts}.clientLabel`)} value={agent.clientId} />
+      {agent.agentNumber !== "" && <CopyRow label={text(`${texts}.agentLabel`)} value={agent.agentNumber} />}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Card } from "../../../components/card.tsx";
+import { useSlice } from "../../../core/core-context.tsx";
+import { Money } from "../../../core/money.tsx";
+import { useText } from "../../../core/text.ts";
+import styles from "./transactions.module.css";
+
+const TEXTS = "history.transactions.totals";
+
+/** All that was paid in and out, by currency; filters do not change it. */
+export function TransactionTotals() {
+  const text = useText();
+  const rows = useSlice("transactionTotals");
+  if (rows.length === 0) return null;
+  return (
+    <Card title={text(`${TEXTS}.title`)} description={text(`${TEXTS}.description`)}>
+      <ul className={styles.totals}>
+        {rows.map((row) => (
+          <li key={row.currency} className={styles.total}>
+            <h3 className={styles.code}>{row.currency}</h3>
+            <dl>
+              <div>
+                <dt>{text.count(`${TEXTS}.deposits`, row.deposits)}</dt>
+                <dd>
+                  <Money value={row.deposited} />
+                </dd>
+              </div>
+              <div>
+                <dt>{text.count(`${TEXTS}.withdrawals`, row.withdrawals)}</dt>
+                <dd>
+                  <Money value={row.withdrawn} />
+                </dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import type { AccountView } from "@player-site/core";
+import { useId, useState } from "react";
+import { AskInPlace } from "../../../components/ask-in-place.tsx";
+import { Button } from "../../../components/button.tsx";
+import { returnFocus } from "../../../components/layers.ts";
+import { StateBadge } from "../../../components/state-badge.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { Money } from "../../../core/money.tsx";
+import { useText } from "../../../core/text.ts";
+import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
+import styles from "./wallet.module.css";
+
+const TEXTS = "profile.wallet";
+const FACTS = [
+  { label: "layout.header.balance.items.real", of: "real" },
+  { label: "layout.header.balance.items.bonus", of: "bonus" },
+  { label: "layout.header.balance.items.withdrawal", of: "withdrawable" },
+] as const;
+
+/** One account: what is on it and what can be done with it. */
+export function AccountCard({ account }: { account: AccountView }) {
+  const text = useText();
+  const id = useId();
+  const name = useSlice("currencies").find((row) => row.code === account.currency)?.name ?? account.currency;
+  return (
+    <section className={styles.account} data-active={account.active || undefined} aria-labelledby={id}>
+      <div className={styles.head}>
+        <span className={styles.coin} aria-hidden="true" dir="ltr">
+          {account.balance.symbol || account.currency.slice(0, 1)}
+        </span>
+        <h2 className={styles.currency} id={id} tabIndex={-1}>
+          <bdi>{account.balance.code}</bdi>
+          <bdi className={styles.name}>{name}</bdi>
+        </h2>
+        {account.active && (
+          <StateBadge tone="good" icon="check-circle">
+            {text(`${TEXTS}.activeLabel`)}
+          </StateBadge>
+        )}
+      </div>
+      <p className={styles.balance}>
+        <span className="hidden-text">{text("layout.header.balance.label")}: </span>
+        <Money value={account.balance} />
+        {account.equivalent && <Money value={account.equivalent} className={styles.equivalent} />}
+      </p>
+      <dl className={styles.facts}>
+        {FACTS.map(({ label, of }) => (
+          <div key={of}>
+            <dt>{text(label)}</dt>
+            <dd>
+              <Money value={account[of]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {account.active ? <Pay /> : <Change account={account} name={name} />}
+    </section>
+  );
+}
+
+function Pay() {
+  const text = useText();
+  const openDialog = useOpenDialog();
+  return (
+    <div className={styles.buttons}>
+      <Button kind="money" size="small" onClick={() => openDialog({ name: "wallet-deposit", value: "deposit" })}>
+        {text(`${TEXTS}.depositButton`)}
+      </Button>
+      <Button size="small" onClick={() => openDialog({ name: "wallet", value: "withdraw" })}>
+        {text(`${TEXTS}.withdrawButton`)}
+      </Button>
+    </div>
+  );
+}
+
+function Change({ account, name }: { account: AccountView; name: string }) {
+  const text = useText();
+  const { chooseCurrency, hideAccount } = useActions();
+  const [busy, setBusy] = useState<"change" | "hide">();
+  const run = (what: "change" | "hide", action: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(what);
+    action()
+      .catch(() => undefined)
+      .finally(() => setBusy(undefined));
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button
+        size="small"
+        busy={busy === "change"}
+        aria-label={text(`${TEXTS}.changeLabel`, { currency: name })}
+        onClick={() => run("change", () => chooseCurrency(account.currency))}
+      >
+        {text(`${TEXTS}.changeButton`)}
+      </Button>
+      {account.canHide && (
+        <AskInPlace
+          kind="quiet"
+          label={text(`${TEXTS}.hideLabel`, { currency: name })}
+          question={text(`${TEXTS}.hideQuestion`)}
+          confirm={text(`${TEXTS}.hideConfirm`)}
+          keep={text(`${TEXTS}.hideKeep`)}
+          busy={busy === "hide"}
+          onConfirm={() => run("hide", () => hideAccount(account.id).then(() => returnFocus([])))}
+        >
+          {text(`${TEXTS}.hideButton`)}
+        </AskInPlace>
+      )}
+    </div>
+  );
+}

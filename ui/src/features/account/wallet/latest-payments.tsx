@@ -1,0 +1,76 @@
+import type { TransactionView } from "@player-site/core";
+import { useEffect } from "react";
+import { Card } from "../../../components/card.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useDateText } from "../../../core/dates.ts";
+import { Money } from "../../../core/money.tsx";
+import { HISTORY } from "../../../core/paths.ts";
+import { useText } from "../../../core/text.ts";
+import { Failed } from "../../../lists/failed.tsx";
+import { PaymentStatus } from "../../../lists/payment-status.tsx";
+import styles from "./wallet.module.css";
+
+const TEXTS = "profile.wallet.latest";
+const MOST = 5;
+
+/** The last few payments, with the way to all of them. */
+export function LatestPayments() {
+  const text = useText();
+  const { filterTransactions, link } = useActions();
+  const { phase } = useSlice("transactionsList");
+  const rows = useSlice("transactions").slice(0, MOST);
+  const load = () => {
+    filterTransactions({ kind: "", status: "", currency: "", from: "", to: "" }).catch(() => undefined);
+  };
+  useEffect(() => {
+    filterTransactions({ kind: "", status: "", currency: "", from: "", to: "" }).catch(() => undefined);
+  }, [filterTransactions]);
+
+  if (phase === "failed") return <Failed onRetry={load} />;
+  return (
+    <Card
+      title={text(`${TEXTS}.title`)}
+      busy={phase === "loading"}
+      aside={rows.length > 0 && <a href={link(HISTORY).href}>{text(`${TEXTS}.link`)}</a>}
+    >
+      {rows.length > 0 ? (
+        <ul className={styles.payments}>
+          {rows.map((row) => (
+            <Payment key={row.id} row={row} />
+          ))}
+        </ul>
+      ) : phase === "loading" ? (
+        <div role="status" aria-label={text("layout.interface.loading")}>
+          <Skeleton shape="field" />
+        </div>
+      ) : (
+        <p className={styles.none}>{text(`${TEXTS}.empty`)}</p>
+      )}
+    </Card>
+  );
+}
+
+function Payment({ row }: { row: TransactionView }) {
+  const text = useText();
+  const date = useDateText();
+  const deposit = row.kind === "deposit";
+  return (
+    <li className={styles.payment}>
+      <span className={styles.kind}>
+        <Icon name={deposit ? "plus" : "upload"} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.what}>
+          {text(`globalComponents.constants.invoiceTypes.${deposit ? 1 : 2}`)} · <bdi>{row.method}</bdi>
+        </span>
+        <span className={styles.when}>{date(row.createdAt)}</span>
+      </span>
+      <span className={styles.sum}>
+        <Money value={row.amount} />
+        <PaymentStatus status={row.status} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from "../../components/icon.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useMoney } from "../../core/money.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./method-list.module.css";
+import { MethodLogo } from "./method-list.tsx";
+
+/** The last deposit's method and amount, with one press. */
+export function DepositAgain() {
+  const text = useText();
+  const money = useMoney();
+  const { depositAgain } = useActions();
+  const { again } = useSlice("deposit");
+  if (!again) return null;
+  return (
+    <button type="button" className={styles.again} onClick={depositAgain}>
+      <MethodLogo logo={again.logo} />
+      <span className={styles.words}>
+        <span className={styles.minimum}>{text("modals.wallet.deposit.again.label")}</span>
+        <span className={styles.name}>
+          <bdi>{money(again.amount)}</bdi> · <bdi>{again.name}</bdi>
+        </span>
+      </span>
+      <Icon name="forward" className={styles.arrow} />
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { buttonClass } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useDateText } from "../../core/dates.ts";
+import { useMoney } from "../../core/money.tsx";
+import { CONTACT, LIMITS } from "../../core/paths.ts";
+import { useExclusion } from "../../core/standing.ts";
+import { useText } from "../../core/text.ts";
+import styles from "./deposit-screen.module.css";
+
+const TEXTS = "modals.wallet.deposit";
+
+/** Why there are no deposits now: a limit that is used up, a pause, or an account that is limited. */
+export function LimitPanel({ phase }: { phase: "limit" | "refused" }) {
+  const text = useText();
+  const date = useDateText();
+  const { link } = useActions();
+  const exclusion = useExclusion();
+  const { limit } = useSlice("wallet");
+  const paused = limit?.kind === "excluded";
+  const words = paused
+    ? {
+        title: text(`${TEXTS}.limit.pausedTitle`),
+        description:
+          limit.until === undefined
+            ? text(`${TEXTS}.limit.pausedForever`)
+            : text(`${TEXTS}.limit.pausedUntil`, { date: date(limit.until) }),
+      }
+    : { title: text(`${TEXTS}.${phase}.title`), description: text(`${TEXTS}.${phase}.description`) };
+  return (
+    <Notice
+      icon="shield"
+      live
+      title={exclusion?.title ?? words.title}
+      description={exclusion?.description ?? words.description}
+      details={<LimitFacts />}
+    >
+      {phase === "refused" && !exclusion && (
+        <a className={buttonClass({})} href={link(CONTACT).href}>
+          {text("layout.interface.limited.link")}
+        </a>
+      )}
+      <a className={buttonClass({})} href={link(LIMITS).href}>
+        {text(`${TEXTS}.limit.moreInfo`)}
+      </a>
+    </Notice>
+  );
+}
+
+function LimitFacts() {
+  const text = useText();
+  const money = useMoney();
+  const date = useDateText();
+  const { limit } = useSlice("wallet");
+  if (limit?.kind !== "deposit") return null;
+  const { amount, period, renewsAt } = limit;
+  return (
+    <dl className={styles.invoice}>
+      <dt>{text(`${TEXTS}.limit.amountLabel`)}</dt>
+      <dd>
+        <bdi>{money(amount)}</bdi>
+      </dd>
+      <dt>{text(`${TEXTS}.limit.periodLabel`)}</dt>
+      <dd>{text(`globalComponents.constants.limitPeriods.${period}`) || period}</dd>
+      {renewsAt !== undefined && (
+        <>
+          <dt>{text(`${TEXTS}.limit.renewsLabel`)}</dt>
+          <dd>{date(renewsAt)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

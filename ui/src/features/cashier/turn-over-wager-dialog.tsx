@@ -1,0 +1,17 @@
+import { Button } from "../../components/button.tsx";
+import { useText } from "../../core/text.ts";
+import { MessageDialog } from "../../dialogs/message-dialog.tsx";
+import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
+
+/** Explains why deposits are wagered before money is paid out. */
+export default function TurnOverWagerDialog() {
+  const text = useText();
+  const { close } = useThisDialog();
+  return (
+    <MessageDialog content="modals.turnOverWager" icon="gauge" tone="pending">
+      <Button kind="primary" wide data-autofocus onClick={close}>
+        {text("modals.turnOverWager.button")}
+      </Button>
+    </MessageDialog>
+  );
+}

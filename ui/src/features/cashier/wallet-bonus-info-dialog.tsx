@@ -1,0 +1,42 @@
+import { Button } from "../../components/button.tsx";
+import { useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { DialogHeader } from "../../dialogs/dialog-header.tsx";
+import type { DialogProps } from "../../dialogs/registry.ts";
+import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
+import { useBonusGives } from "../../lists/bonus-gives.ts";
+import { BonusTerms } from "../../lists/bonus-terms.tsx";
+import styles from "./wallet-dialogs.module.css";
+
+const TEXTS = "modals.walletBonusInfo";
+
+/** The terms of a deposit bonus, to be read before it is taken. */
+export default function WalletBonusInfoDialog({ value }: DialogProps) {
+  const text = useText();
+  const gives = useBonusGives();
+  const { close } = useThisDialog();
+  const bonus = useSlice("depositBonuses").find(({ id }) => id === value);
+  return (
+    <>
+      <DialogHeader title={text(`${TEXTS}.title`)} />
+      <div className={styles.body}>
+        {bonus ? (
+          <>
+            <p>
+              <bdi className={styles.name}>{bonus.packageName ?? bonus.name}</bdi>
+              <span className={styles.gives}>{gives(bonus)}</span>
+            </p>
+            {bonus.items > 1 && <p>{text.count("modals.wallet.deposit.bonuses.items", bonus.items)}</p>}
+            <BonusTerms terms={bonus.terms} />
+            <p className={styles.note}>{text("modals.wallet.deposit.bonuses.infoDescription")}</p>
+          </>
+        ) : (
+          <p>{text(`${TEXTS}.gone`)}</p>
+        )}
+        <Button kind="primary" wide data-autofocus onClick={close}>
+          {text(`${TEXTS}.button`)}
+        </Button>
+      </div>
+    </>
+  );
+}

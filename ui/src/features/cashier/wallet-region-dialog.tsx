@@ -1,0 +1,85 @@
+import { useMemo, useState } from "react";
+import { Flag } from "../../components/flag.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { TextInput } from "../../components/text-input.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useCountryName } from "../../core/countries.ts";
+import { useLanguageTag, useText } from "../../core/text.ts";
+import { DialogHeader } from "../../dialogs/dialog-header.tsx";
+import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
+import styles from "./wallet-dialogs.module.css";
+
+const TEXTS = "modals.walletRegion";
+
+/** The country whose ways of paying are shown. */
+export default function WalletRegionDialog() {
+  const text = useText();
+  const { chooseRegion } = useActions();
+  const { close } = useThisDialog();
+  const { region } = useSlice("wallet");
+  const [query, setQuery] = useState("");
+  const found = useFound(query);
+  const choose = (code: string) => {
+    close().then(() => chooseRegion(code).catch(() => undefined));
+  };
+  return (
+    <>
+      <DialogHeader title={text(`${TEXTS}.title`)} />
+      <div className={styles.body}>
+        <TextInput
+          label={text(`${TEXTS}.searchPlaceholder`)}
+          name="region"
+          type="search"
+          autoComplete="off"
+          autoFocus
+          value={query}
+          onChange={setQuery}
+        />
+        <div className={styles.result} role="status">
+          {found.length === 0 && (
+            <Notice
+              icon="globe"
+              title={text(`${TEXTS}.empty.title`)}
+              description={text(`${TEXTS}.empty.description`)}
+            />
+          )}
+        </div>
+        <ul className={styles.countries} aria-label={text(`${TEXTS}.title`)}>
+          {found.map(({ code, name }) => (
+            <li key={code}>
+              <button
+                type="button"
+                className={styles.country}
+                aria-pressed={code === region?.code}
+                onClick={() => choose(code)}
+              >
+                <Flag country={code} />
+                <span className={styles.words}>{name}</span>
+                <Icon name="check" className={styles.check} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Countries whose name or code has these letters, in the order of the player's language. */
+function useFound(query: string): { code: string; name: string }[] {
+  const { countries } = useSlice("settings");
+  const nameOf = useCountryName();
+  const languageTag = useLanguageTag();
+  const named = useMemo(
+    () =>
+      countries
+        .map(({ code, name }) => ({ code, name: nameOf(code), known: name }))
+        .sort((one, other) => one.name.localeCompare(other.name, languageTag)),
+    [countries, nameOf, languageTag],
+  );
+  const wanted = query.trim().toLocaleLowerCase(languageTag);
+  return named.filter(({ code, name, known }) =>
+    `${name} ${known} ${code}`.toLocaleLowerCase(languageTag).includes(wanted),
+  );
+}

@@ -1,0 +1,31 @@
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { FormSkeleton } from "../../forms/form.tsx";
+import { Failed } from "../../lists/failed.tsx";
+import { NoMethods } from "./deposit-panel.tsx";
+import { MethodList } from "./method-list.tsx";
+import { Panes } from "./panes.tsx";
+import { WagerPanel } from "./wager-panel.tsx";
+import { WithdrawForm } from "./withdraw-form.tsx";
+import { WithdrawScreen } from "./withdraw-screen.tsx";
+
+/** Paying out: methods and form, or what stands in their place. */
+export function WithdrawPanel() {
+  const text = useText();
+  const actions = useActions();
+  const { phase, method, screen, wager } = useSlice("withdraw");
+  const methods = useSlice("withdrawMethods");
+
+  if (screen.kind !== "form" && screen.kind !== "submitting") return <WithdrawScreen screen={screen} />;
+  if (phase === "closed" || phase === "loading") return <FormSkeleton />;
+  if (phase === "failed") return <Failed onRetry={() => actions.reloadWallet().catch(() => undefined)} />;
+  if (phase === "wager" && wager) return <WagerPanel wager={wager} />;
+  if (phase === "empty" || methods.length === 0) return <NoMethods />;
+  return (
+    <Panes
+      label={text("modals.wallet.withdraw.title")}
+      methods={<MethodList rows={methods} selected={method} onSelect={actions.selectWithdrawMethod} />}
+      form={<WithdrawForm />}
+    />
+  );
+}

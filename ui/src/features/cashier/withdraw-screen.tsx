@@ -1,0 +1,56 @@
+import type { WithdrawView } from "@player-site/core";
+import { Button, buttonClass } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { useActions } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./deposit-screen.module.css";
+import { LostScreen } from "./lost-screen.tsx";
+import { ProviderFrame } from "./provider-frame.tsx";
+
+const TEXTS = "modals.wallet.withdraw";
+
+type Screen = Exclude<WithdrawView["screen"], { kind: "form" | "submitting" }>;
+
+/** The withdrawal after the form: on the provider's page, or lost on the way. */
+export function WithdrawScreen({ screen }: { screen: Screen }) {
+  const text = useText();
+  const actions = useActions();
+  const back = <Button onClick={actions.leaveWithdrawal}>{text(`${TEXTS}.back`)}</Button>;
+  switch (screen.kind) {
+    case "frame":
+      return (
+        <>
+          <ProviderFrame url={screen.url} title={text(`${TEXTS}.frame.title`)} />
+          <div className={styles.decline}>{back}</div>
+        </>
+      );
+    case "link":
+      return (
+        <Notice
+          icon="alert"
+          tone="money"
+          live
+          title={text(`${TEXTS}.link.title`)}
+          description={text(`${TEXTS}.link.description`)}
+        >
+          <a className={buttonClass({ kind: "primary" })} href={screen.url} target="_blank" rel="noopener noreferrer">
+            {text(`${TEXTS}.link.button`)}
+            <Icon name="external" />
+          </a>
+          {back}
+        </Notice>
+      );
+    case "lost":
+      return (
+        <LostScreen
+          texts={`${TEXTS}.lost`}
+          phase={screen.phase}
+          invoice={screen.invoice}
+          onRetry={actions.retryWithdrawal}
+          onSearch={actions.searchWithdrawal}
+          onLeave={actions.leaveWithdrawal}
+        />
+      );
+  }
+}

@@ -1,0 +1,56 @@
+import type { FieldView } from "@player-site/core";
+import { Icon } from "../../components/icon.tsx";
+import { useSlice } from "../../core/core-context.tsx";
+import { useMoney } from "../../core/money.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./withdraw.module.css";
+
+const TEXTS = "modals.wallet.withdraw";
+const CONTROLS = "fieldsSettings.fieldsControls";
+
+/** What the player reads of a field that is filled in. */
+function shown(field: FieldView): string {
+  if (field.phone) return `${field.phone.prefix} ${field.phone.local}`.trim();
+  return field.options?.find((option) => option.value === field.value)?.label ?? field.value;
+}
+
+/** Says what will be paid and where to, before it is sent. */
+export function WithdrawSummary() {
+  const text = useText();
+  const money = useMoney();
+  const { amount, available, method, network, networks } = useSlice("withdraw");
+  const { fields } = useSlice("withdrawForm");
+  const methods = useSlice("withdrawMethods");
+  const name = methods.find((row) => row.method === method)?.name ?? "";
+  const over = networks.find(({ id }) => id === network)?.label;
+  const filled = fields
+    .filter((field) => field.input !== "hidden" && field.input !== "password" && field.value !== "")
+    .map((field) => ({
+      name: field.name,
+      label: field.label ?? (text(`${CONTROLS}.${field.name}.label`) || field.name),
+      value: shown(field),
+    }));
+  const facts = [
+    { name: "method", label: text("modals.wallet.methodsTitle"), value: name },
+    ...(over === undefined ? [] : [{ name: "network", label: text(`${CONTROLS}.networkSelect.label`), value: over }]),
+    ...filled,
+  ];
+  return (
+    <div className={styles.summary} role="status">
+      <Icon name="info" />
+      <div>
+        <p>{text(`${TEXTS}.summary`, { amount: money({ ...available, amount: amount.text }) })}</p>
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={fact.name}>
+              <dt>{fact.label}</dt>
+              <dd>
+                <bdi>{fact.value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DepositBonusView } from "@player-site/core";
+import { useMoney } from "../core/money.tsx";
+import { useText } from "../core/text.ts";
+
+type Words = (bonus: DepositBonusView) => string;
+
+/** What a deposit bonus gives, in words. */
+export function useBonusGives(): Words {
+  const text = useText();
+  const money = useMoney();
+  return ({ gives: { cash, percent, freeSpins } }) =>
+    [
+      percent !== undefined && `${percent}%`,
+      cash && money(cash),
+      freeSpins !== undefined && text.count("globalComponents.bonuses.spins", freeSpins),
+    ]
+      .filter((part) => typeof part === "string")
+      .join(" · ");
+}
+
+/** For which deposits there is a bonus, in words. */
+export function useBonusRange(): Words {
+  const text = useText();
+  const money = useMoney();
+  return ({ minimum, maximum }) =>
+    [
+      minimum && text("modals.wallet.deposit.bonuses.minDeposit", { amount: money(minimum) }),
+      maximum && text("modals.wallet.deposit.bonuses.maxDeposit", { amount: money(maximum) }),
+    ]
+      .filter((part) => typeof part === "string")
+      .join(" ");
+}

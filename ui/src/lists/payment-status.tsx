@@ -1,0 +1,18 @@
+import type { InvoiceStatus } from "@player-site/core";
+import type { IconName } from "../components/icon.tsx";
+import { StateBadge, type StateTone } from "../components/state-badge.tsx";
+import { useText } from "../core/text.ts";
+
+const looks: Record<InvoiceStatus, { tone: StateTone; icon: IconName }> = {
+  pending: { tone: "waiting", icon: "clock" },
+  review: { tone: "waiting", icon: "eye" },
+  processing: { tone: "waiting", icon: "clock" },
+  success: { tone: "good", icon: "check-circle" },
+  failed: { tone: "bad", icon: "close" },
+};
+
+/** Where a payment stands: an icon and a word. */
+export function PaymentStatus({ status }: { status: InvoiceStatus }) {
+  const text = useText();
+  return <StateBadge {...looks[status]}>{text(`globalComponents.constants.invoiceStatuses.${status}`)}</StateBadge>;
+}
