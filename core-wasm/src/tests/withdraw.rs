@@ -156,7 +156,7 @@ fn a_network_has_limits_and_addresses_of_its_own() {
     assert_eq!((shown.amount.text.as_str(), shown.amount.maximum.amount.as_str()), ("15", "50"));
     assert_eq!(shown.networks[0].label, "Tron TRC20");
     assert!(shown.can_submit, "the address stays and fits");
-    tab.core.select_withdraw_network("");
+    tab.core.select_withdraw_network("empty-network-Other");
     tab.core.blur_field(FORM, "wallet_id");
     assert_eq!(view(&tab).amount.text, "25");
     assert_eq!(complaint(&tab, FORM, "wallet_id").as_deref(), Some("regex"));

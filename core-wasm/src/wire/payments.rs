@@ -82,6 +82,12 @@ impl PaymentMethod {
         own.chain(of_options).filter(|pattern| !pattern.is_empty())
     }
 
+    /// The id that goes out for a chosen network: none where it has none.
+    pub fn network_id(&self, key: Option<&str>) -> Option<String> {
+        let chosen = self.networks().iter().find(|option| Some(option.key.as_str()) == key)?;
+        (!chosen.id.is_empty()).then(|| chosen.id.clone())
+    }
+
     /// The crypto networks to choose from.
     pub fn networks(&self) -> &[PaymentOption] {
         self.fields.iter().find(|field| field.key == NETWORK_FIELD).map_or(&[], |field| &field.options)
@@ -147,6 +153,8 @@ impl Read for PaymentField {
 pub struct PaymentOption {
     /// Id; may be empty.
     pub id: String,
+    /// What it is chosen by: its id, else a word made of its name.
+    pub key: String,
     /// Name.
     pub name: String,
     /// Smallest amount on this network.
@@ -159,9 +167,11 @@ pub struct PaymentOption {
 
 impl Read for PaymentOption {
     fn read(value: &Value) -> Result<Self, &'static str> {
+        let (id, name) = (value.text_or_empty("id"), value.text_or_empty("name"));
         Ok(Self {
-            id: value.text_or_empty("id"),
-            name: value.text_or_empty("name"),
+            key: if id.is_empty() { format!("empty-network-{name}") } else { id.clone() },
+            id,
+            name,
             minimum: value.amount("minAmount"),
             maximum: value.amount("maxAmount"),
             pattern: value.text("regex").or_else(|| value.text("regexp")).unwrap_or_default(),

@@ -50,7 +50,7 @@ impl Cashier {
     /// chosen.
     pub(crate) fn begin_address(&self) {
         let Some(method) = self.address_method() else { return };
-        let first = method.networks().first().map(|option| option.id.clone());
+        let first = method.networks().first().map(|option| option.key.clone());
         self.deposit.borrow_mut().address.network = first;
         self.request_address(0);
     }
@@ -58,7 +58,7 @@ impl Cashier {
     /// Chooses a network; another one has another address.
     pub fn select_network(&self, id: &str) {
         let Some(method) = self.address_method() else { return };
-        let known = method.networks().iter().any(|option| option.id == id);
+        let known = method.networks().iter().any(|option| option.key == id);
         if !known || self.deposit.borrow().address.network.as_deref() == Some(id) {
             return;
         }
@@ -145,7 +145,7 @@ impl Cashier {
         let (origin, path) = self.page();
         let page = format!("{origin}{path}");
         let deposit = self.deposit.borrow();
-        let network = deposit.address.network.clone().filter(|id| !id.is_empty());
+        let network = method.network_id(deposit.address.network.as_deref());
         Some(DepositBody {
             method: method.method.clone(),
             currency: account.currency,
@@ -181,7 +181,7 @@ impl Cashier {
                 .networks()
                 .iter()
                 .map(|option| NetworkView {
-                    id: option.id.clone(),
+                    id: option.key.clone(),
                     label: networks::label(&option.id, &option.name),
                 })
                 .collect(),

@@ -72,7 +72,7 @@ impl Deposit {
 /// Smallest and largest amount in the shown unit, rounded inward; a maximum
 /// of zero is none.
 pub(crate) fn limits(method: &PaymentMethod, network: Option<&str>, currency: &Currency) -> (Amount, Amount) {
-    let on_network = network.and_then(|id| method.networks().iter().find(|option| option.id == id));
+    let on_network = network.and_then(|id| method.networks().iter().find(|option| option.key == id));
     let minimum = on_network.and_then(|option| option.minimum).unwrap_or(method.minimum);
     let maximum = on_network.and_then(|option| option.maximum).unwrap_or(method.maximum);
     let digits = currency.display_decimals();

@@ -115,7 +115,7 @@ impl Cashier {
             // With several the player must choose: money sent on the wrong one
             // is gone.
             state.network = match state.chosen().map(PaymentMethod::networks) {
-                Some([only]) => Some(only.id.clone()),
+                Some([only]) => Some(only.key.clone()),
                 _ => None,
             };
         }
@@ -130,7 +130,7 @@ impl Cashier {
         {
             let mut state = self.withdraw.borrow_mut();
             let known =
-                state.chosen().is_some_and(|method| method.networks().iter().any(|option| option.id == id));
+                state.chosen().is_some_and(|method| method.networks().iter().any(|option| option.key == id));
             if !known || !state.step.is_editing() || state.network.as_deref() == Some(id) {
                 return;
             }
@@ -172,7 +172,7 @@ impl Cashier {
                 return;
             };
             let network = match &state.network {
-                Some(id) => method.networks().iter().find(|option| option.id == *id),
+                Some(id) => method.networks().iter().find(|option| option.key == *id),
                 None => method.networks().first(),
             };
             (method.fields.clone(), address_pattern(network))
@@ -307,7 +307,7 @@ impl Cashier {
             networks: networks
                 .iter()
                 .map(|option| NetworkView {
-                    id: option.id.clone(),
+                    id: option.key.clone(),
                     label: networks::label(&option.id, &option.name),
                 })
                 .collect(),

@@ -158,7 +158,7 @@ impl Cashier {
             let state = self.withdraw.borrow();
             let method = state.chosen()?;
             if !method.networks().is_empty() {
-                let network = state.network.clone().filter(|id| !id.is_empty());
+                let network = method.network_id(state.network.as_deref());
                 fields.push((NETWORK_FIELD.to_owned(), network));
             }
             (method.method.clone(), method.processing)
