@@ -105,8 +105,11 @@ test("the terms of a bonus can be read before it is taken", async ({ site, signe
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
   await site.wallet.bonuses.getByRole("button", { name: "Terms 10 on top" }).click();
-  await expect(site.wallet.bonuses.getByText("Wagering", { exact: true })).toBeVisible();
-  await expect(site.wallet.bonuses.getByText("30 times")).toBeVisible();
+  const terms = site.dialog("Terms of the bonus");
+  await expect(terms.getByRole("term").filter({ hasText: /wager/i }).first()).toBeVisible();
+  await expect(terms.getByText("30 times")).toBeVisible();
+  await terms.getByRole("button", { name: "Understood" }).click();
+  await expect(site.wallet.dialog).toBeVisible();
 });
 
 test("what was filled in is there after a reload", async ({ site, page, signedIn }) => {

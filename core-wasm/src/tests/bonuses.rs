@@ -3,6 +3,7 @@
 use super::support::{PLAYER, accounts, commands, last_body, toasts_so_far, was_asked, world_with_player};
 use crate::{
     domain::bonus::OpenedWith,
+    services::cashier::Opening,
     store::views::{
         BonusGroupView, BonusTermView, BonusesPageView, ListPhase, PlayerBonusKind, PlayerBonusStatus,
         WalletTab,
@@ -265,7 +266,15 @@ fn an_offer_opens_the_wallet_with_it() {
     world.act(&tab, async |core| core.load_bonuses_page().await);
     tab.core.take_offer("high");
     assert!(was_asked(&tab, "open wallet-deposit"));
-    world.act(&tab, async |core| core.open_wallet(WalletTab::Deposit, OpenedWith::default(), false).await);
+    world.act(&tab, async |core| {
+        core.open_wallet(Opening {
+            tab: WalletTab::Deposit,
+            both: false,
+            with: OpenedWith::default(),
+            narrow: false,
+        })
+        .await
+    });
     let choice = super::support::deposit(&tab).choice;
     assert_eq!(choice, crate::store::views::ChoiceView::Bonus { id: "high".to_owned() });
 }

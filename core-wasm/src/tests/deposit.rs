@@ -7,6 +7,7 @@ use super::support::{
 };
 use crate::{
     domain::bonus::OpenedWith,
+    services::cashier::Opening,
     services::forms::FormName,
     store::views::{ScreenView, WalletTab},
     testing::{Reply, Tab, World},
@@ -409,7 +410,15 @@ fn a_payment_region_that_differs_is_sent() {
 fn on_a_phone_no_method_is_chosen_at_first() {
     let world = world_with_player(100_000);
     let tab = world.started("/");
-    world.act(&tab, async |core| core.open_wallet(WalletTab::Deposit, OpenedWith::default(), true).await);
+    world.act(&tab, async |core| {
+        core.open_wallet(Opening {
+            tab: WalletTab::Deposit,
+            both: false,
+            with: OpenedWith::default(),
+            narrow: true,
+        })
+        .await
+    });
     assert_eq!((deposit(&tab).method, deposit(&tab).can_submit), (None, false));
     tab.core.select_method("card");
     assert!(deposit(&tab).can_submit);

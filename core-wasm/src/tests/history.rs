@@ -141,6 +141,12 @@ fn a_withdrawal_is_cancelled_once() {
         world.act(&tab, async |core| core.cancel_transaction("w".to_owned()).await);
     }
     assert!(rows(&tab)[0].cancelling);
+    // The event is faster than the answer, and no news.
+    let failed = payment("w", 3, 2);
+    let event = format!(r#"{{"event":"invoice.withdrawal.updated","invoice":{failed}}}"#);
+    tab.core.realtime_message(&format!("payment:invoices#{}", super::support::PLAYER), &event);
+    world.settle();
+    assert!(toasts_so_far(&tab).is_empty());
     let before = world.server.count("GET /api/wallet/accounts");
     world.server.always(INVOICES, page(&[payment("w", 3, 2)], 1));
     world.advance(500);

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::{
     domain::bonus::OpenedWith,
+    services::cashier::Opening,
     services::forms::FormName,
     store::views::{
         Command, DepositView, FieldView, FormState, Message, OtpView, ScreenView, SessionStatus, WalletTab,
@@ -111,7 +112,9 @@ pub fn open_wallet(world: &World, tab: &Tab) {
 
 /// Opens the wallet with a bonus, on a wide screen.
 pub fn open_wallet_with(world: &World, tab: &Tab, opened: OpenedWith) {
-    world.act(tab, async move |core| core.open_wallet(WalletTab::Deposit, opened, false).await);
+    world.act(tab, async move |core| {
+        core.open_wallet(Opening { tab: WalletTab::Deposit, both: false, with: opened, narrow: false }).await
+    });
 }
 
 /// A world whose player has the wallet open, and the tab.

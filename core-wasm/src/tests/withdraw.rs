@@ -5,6 +5,7 @@ use super::support::{
 };
 use crate::{
     domain::bonus::OpenedWith,
+    services::cashier::Opening,
     services::forms::FormName,
     store::views::{LostPhase, WalletTab, WalletView, WithdrawPhase, WithdrawScreenView, WithdrawView},
     testing::{Reply, Tab, World},
@@ -37,7 +38,15 @@ fn opened_with(world: World) -> (World, Tab) {
 }
 
 fn open(world: &World, tab: &Tab) {
-    world.act(tab, async |core| core.open_wallet(WalletTab::Withdraw, OpenedWith::default(), false).await);
+    world.act(tab, async |core| {
+        core.open_wallet(Opening {
+            tab: WalletTab::Withdraw,
+            both: true,
+            with: OpenedWith::default(),
+            narrow: false,
+        })
+        .await
+    });
 }
 
 fn opened() -> (World, Tab) {

@@ -33,6 +33,8 @@ export interface OpenWallet {
     bonusId?: string | undefined;
     /** Package to preselect. */
     packageId?: string | undefined;
+    /** Whether the other tab is there as well. */
+    both?: boolean | undefined;
     /** Whether list and form do not fit side by side: no method is chosen. */
     narrow: boolean;
 }

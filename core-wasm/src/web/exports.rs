@@ -16,7 +16,7 @@ use crate::{
     domain::bonus::OpenedWith,
     error::CoreError,
     ports::{ChosenFile, Task},
-    services::{Core, Files},
+    services::{Core, Files, cashier::Opening},
     store::views::{DialogRequest, ExclusionKind, PlayerBonusKind, TransactionFilters, WalletTab},
     wire::realtime::quote_publications,
 };
@@ -414,10 +414,12 @@ impl SiteCore {
         let core = Rc::clone(&self.core);
         let opened =
             OpenedWith { bonus_id: entry(options, "bonusId"), package_id: entry(options, "packageId") };
-        let narrow =
-            js_sys::Reflect::get(options, &JsValue::from_str("narrow")).is_ok_and(|flag| flag.is_truthy());
+        let flag = |name: &str| {
+            js_sys::Reflect::get(options, &JsValue::from_str(name)).is_ok_and(|flag| flag.is_truthy())
+        };
         let tab = entry(options, "tab").and_then(|tab| wallet_tab(&tab).ok()).unwrap_or(WalletTab::Deposit);
-        fallible(Box::pin(async move { core.open_wallet(tab, opened, narrow).await }))
+        let opening = Opening { tab, both: flag("both"), with: opened, narrow: flag("narrow") };
+        fallible(Box::pin(async move { core.open_wallet(opening).await }))
     }
 
     /// The player goes to set a new limit: its dialog opens.

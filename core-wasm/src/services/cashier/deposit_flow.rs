@@ -262,6 +262,7 @@ impl Cashier {
         }
         self.deposit.borrow_mut().declining = false;
         if result.is_ok() {
+            self.stop_waiting_for(&invoice_id);
             self.deposit_event(Event::Abandon);
         } else {
             self.alert("global", "somethingWrong", Vec::new());

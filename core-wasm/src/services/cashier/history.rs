@@ -1,5 +1,7 @@
 //! The history of payments: pages, filters, totals, cancelling.
 
+use futures_util::future::join;
+
 use super::Cashier;
 use crate::{
     error::CoreError,
@@ -40,6 +42,22 @@ impl Cashier {
         self.history.borrow_mut().view.filters = filters;
         self.load_transactions(1).await;
         self.load_transaction_totals().await;
+        self.load_method_names().await;
+    }
+
+    /// Names of the methods of the rows on show: the lists of the wallet have
+    /// them.
+    async fn load_method_names(&self) {
+        let unknown = {
+            let state = self.history.borrow();
+            let known = &self.methods.borrow().names;
+            state.rows.iter().filter_map(|row| row.payment_method.as_ref()).any(|id| !known.contains_key(id))
+        };
+        if unknown {
+            // Without them the ids are shown.
+            let _ = join(self.deposit_methods(false), self.withdrawal_methods(false)).await;
+            self.publish_history();
+        }
     }
 
     /// Loads a page, from one. The rows before stay on show meanwhile.
@@ -148,10 +166,12 @@ impl Cashier {
     /// it any more, unless the money comes all the same.
     pub(super) async fn send_decline(&self, id: &str) -> Result<(), CoreError> {
         let epoch = self.epoch();
+        // The event may be here before the answer.
+        self.tell_no_failure_of(id);
         let path = format!("/api/payment/invoices/{id}/decline");
         let result = self.call_done(Call::new(Identity::Player, Method::Put, path)).await;
-        if self.epoch() == epoch && result.is_ok() {
-            self.tell_no_failure_of(id);
+        if self.epoch() == epoch && result.is_err() {
+            self.tell_failure_of(id);
         }
         result
     }

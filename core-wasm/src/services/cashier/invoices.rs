@@ -48,9 +48,18 @@ impl Cashier {
         }
     }
 
-    /// The player has declined a payment: it is not waited for any more.
+    /// The player declines a payment: that it failed is no news.
     pub(super) fn tell_no_failure_of(&self, id: &str) {
         self.invoices.borrow_mut().declined.push(id.to_owned());
+    }
+
+    /// The payment could not be declined: it goes on.
+    pub(super) fn tell_failure_of(&self, id: &str) {
+        self.invoices.borrow_mut().declined.retain(|known| known != id);
+    }
+
+    /// A payment that was declined is not waited for any more.
+    pub(super) fn stop_waiting_for(&self, id: &str) {
         let mut watched = self.watched();
         watched.retain(|known| known != id);
         self.keep_watched(watched);

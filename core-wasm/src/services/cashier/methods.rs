@@ -35,7 +35,7 @@ pub struct Methods {
     /// Patterns that may be applied.
     good: Vec<String>,
     /// Names of methods by id, as they were last seen.
-    names: BTreeMap<String, String>,
+    pub(super) names: BTreeMap<String, String>,
 }
 
 impl Core {

@@ -138,6 +138,8 @@ part! {
 pub struct Opening {
     /// The tab on show.
     pub tab: WalletTab,
+    /// Whether the other tab is there as well.
+    pub both: bool,
     /// The bonus it is opened with.
     pub with: OpenedWith,
     /// Whether the window is too narrow for the methods and the form side by
@@ -148,16 +150,10 @@ pub struct Opening {
 impl Core {
     /// Opens the wallet and loads what it shows. Fails where its code cannot
     /// be loaded; the wallet says so, and can be reloaded.
-    pub async fn open_wallet(
-        self: &Rc<Self>,
-        tab: WalletTab,
-        with: OpenedWith,
-        narrow: bool,
-    ) -> Result<(), CoreError> {
+    pub async fn open_wallet(self: &Rc<Self>, opening: Opening) -> Result<(), CoreError> {
         if !self.is_signed_in() {
             return Ok(());
         }
-        let opening = Opening { tab, with, narrow };
         self.wallet.borrow_mut().postponed = None;
         if self.parts.cashier.get().is_none() {
             self.store.update(|slices| slices.wallet.edit(|wallet| wallet.phase = WalletPhase::Loading));
@@ -214,7 +210,7 @@ impl Core {
     pub async fn reload_wallet(self: &Rc<Self>) -> Result<(), CoreError> {
         let postponed = self.wallet.borrow_mut().postponed.take();
         match postponed {
-            Some(Opening { tab, with, narrow }) => self.open_wallet(tab, with, narrow).await,
+            Some(opening) => self.open_wallet(opening).await,
             None => self.reload_methods().await,
         }
     }

@@ -61,26 +61,23 @@ impl Wallet {
 
 impl Cashier {
     /// Shows the wallet and loads what is in it.
-    pub(super) async fn show_wallet(&self, Opening { tab, with, narrow }: Opening) {
+    pub(super) async fn show_wallet(&self, Opening { tab, both, with, narrow }: Opening) {
+        let tabs = if both { self.wallet_tabs() } else { vec![tab] };
         {
             let mut wallet = self.wallet.borrow_mut();
             if wallet.view.phase != WalletPhase::Closed {
                 return;
             }
             wallet.narrow = narrow;
-            wallet.view =
-                WalletView { tab, tabs: self.wallet_tabs(tab), confirm_close: true, ..WalletView::default() };
+            wallet.view = WalletView { tab, tabs, confirm_close: true, ..WalletView::default() };
         }
         let wanted = self.wallet.borrow_mut().wanted.take();
         self.deposit.borrow_mut().opened = wanted.unwrap_or(with);
         self.load_wallet(false).await;
     }
 
-    /// The tabs by the content's order; the dialog for deposits has none.
-    fn wallet_tabs(&self, opened: WalletTab) -> Vec<WalletTab> {
-        if opened == WalletTab::Deposit {
-            return vec![WalletTab::Deposit];
-        }
+    /// The tabs by the content's order.
+    fn wallet_tabs(&self) -> Vec<WalletTab> {
         let texts = self.content.borrow();
         let withdraw_first = texts
             .value(&["modals", "wallet", "tabs"])
@@ -178,7 +175,7 @@ impl Cashier {
         if let Err(error) = &methods {
             self.ports.page.warn(&format!("deposit methods could not be loaded: {error}"));
         }
-        if limited {
+        if limited && self.wallet.borrow().view.tab == WalletTab::Deposit {
             self.alert("limit", "limitedDeposit", Vec::new());
         }
         {

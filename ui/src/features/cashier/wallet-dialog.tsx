@@ -26,7 +26,8 @@ export default function WalletDialog({ value }: DialogProps) {
 
   useEffect(() => {
     const wanted = value === "withdraw" ? "withdraw" : "deposit";
-    actions.openWallet({ tab: wanted, narrow: matchMedia(NARROW).matches }).catch(() => undefined);
+    const both = value !== "deposit";
+    actions.openWallet({ tab: wanted, both, narrow: matchMedia(NARROW).matches }).catch(() => undefined);
   }, [actions, value]);
   useCloseGuard(confirmClose, () => open({ name: "cancel-deposit" }));
 
