@@ -95,6 +95,12 @@ export class Time {
     await this.#context.clock.runFor(milliseconds);
   }
 
+  /** Hours or days at once, as when a computer slept: a timer that falls due fires once. */
+  async jump(milliseconds: number): Promise<void> {
+    await this.#sandbox.advance(milliseconds);
+    await this.#context.clock.fastForward(milliseconds);
+  }
+
   /** Lets time pass, in steps short enough for answers to arrive in between, until the check holds. */
   async passUntil(check: () => Promise<void>): Promise<void> {
     await expect(async () => {
@@ -172,6 +178,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   expect(found, "accessibility").toEqual([]);
+}
+
+/** Nothing needs to be scrolled sideways, neither on the page nor in a dialog. */
+export async function expectFits(page: Page, what: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const dialogs = [...document.querySelectorAll<HTMLElement>("[role=dialog]")];
+    return [
+      ...(scrollWidth > clientWidth ? [`page: ${scrollWidth} > ${clientWidth}`] : []),
+      ...dialogs.filter((dialog) => dialog.scrollWidth > dialog.clientWidth).map(() => "dialog"),
+    ];
+  });
+  expect(wide, what).toEqual([]);
 }
 
 export { expect };
