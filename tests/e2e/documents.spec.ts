@@ -15,7 +15,7 @@ function png(name: string, size = 2000) {
   return { name, mimeType: "image/png", buffer };
 }
 
-test("both sides are uploaded, reviewed and deleted", { tag: "@phone" }, async ({ site, page, sandbox, signedIn }) => {
+test("both sides are uploaded, reviewed and deleted", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
   const documents = new Documents(page);
   const passport = documents.card(PASSPORT);
