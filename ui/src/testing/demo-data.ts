@@ -2,11 +2,11 @@ import type {
   AccountView,
   CurrencyRow,
   DepositBonusView,
-  PaymentMethodView,
   DepositView,
   FieldView,
   GameView,
   MoneyView,
+  PaymentMethodView,
   PlayerBonusView,
   StripView,
 } from "@player-site/core";
