@@ -162,18 +162,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Finds nothing wrong with the accessibility of what is shown. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Finds nothing wrong with the accessibility of what is shown, or of a part where the rest has been looked at. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  await expectNoViolations(page, (axe) => axe.withTags(tags));
+  await expectNoViolations(page, part, (axe) => axe.withTags(tags));
 }
 
 /** The colours alone: all else is the same in the other theme. */
-export async function expectReadable(page: Page): Promise<void> {
-  await expectNoViolations(page, (axe) => axe.withRules("color-contrast"));
+export async function expectReadable(page: Page, part?: string): Promise<void> {
+  await expectNoViolations(page, part, (axe) => axe.withRules("color-contrast"));
 }
 
-async function expectNoViolations(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+async function expectNoViolations(
+  page: Page,
+  part: string | undefined,
+  limit: (axe: AxeBuilder) => AxeBuilder,
+): Promise<void> {
   // Colours are measured at rest.
   await page.evaluate(async () => {
     const ending = document
@@ -184,6 +188,7 @@ async function expectNoViolations(page: Page, limit: (axe: AxeBuilder) => AxeBui
   const axe = limit(new AxeBuilder({ page }));
   // What lies under a dialog is inert, and has been looked at before.
   if ((await page.locator("#layers").getByRole("dialog").count()) > 0) axe.include("#layers");
+  else if (part !== undefined) axe.include(part);
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   expect(found, "accessibility").toEqual([]);
