@@ -95,6 +95,12 @@ export class Time {
     await this.#context.clock.runFor(milliseconds);
   }
 
+  /** Hours or days at once, as when a computer slept: a timer that falls due fires once. */
+  async jump(milliseconds: number): Promise<void> {
+    await this.#sandbox.advance(milliseconds);
+    await this.#context.clock.fastForward(milliseconds);
+  }
+
   /** Lets time pass, in steps short enough for answers to arrive in between, until the check holds. */
   async passUntil(check: () => Promise<void>): Promise<void> {
     await expect(async () => {
@@ -156,8 +162,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Finds nothing wrong with the accessibility of what is shown. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Finds nothing wrong with the accessibility of what is shown, or of a part where the rest has been looked at. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  await expectNoViolations(page, part, (axe) => axe.withTags(tags));
+}
+
+/** The colours alone: all else is the same in the other theme. */
+export async function expectReadable(page: Page, part?: string): Promise<void> {
+  await expectNoViolations(page, part, (axe) => axe.withRules("color-contrast"));
+}
+
+async function expectNoViolations(
+  page: Page,
+  part: string | undefined,
+  limit: (axe: AxeBuilder) => AxeBuilder,
+): Promise<void> {
   // Colours are measured at rest.
   await page.evaluate(async () => {
     const ending = document
@@ -165,13 +185,26 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const axe = new AxeBuilder({ page }).withTags(tags);
+  const axe = limit(new AxeBuilder({ page }));
   // What lies under a dialog is inert, and has been looked at before.
   if ((await page.locator("#layers").getByRole("dialog").count()) > 0) axe.include("#layers");
+  else if (part !== undefined) axe.include(part);
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   expect(found, "accessibility").toEqual([]);
+}
+
+/** Nothing needs to be scrolled sideways, neither on the page nor in a dialog. */
+export async function expectFits(page: Page, what: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const dialogs = [...document.querySelectorAll<HTMLElement>("[role=dialog]")];
+    return [
+      ...(scrollWidth > clientWidth ? [`page: ${scrollWidth} > ${clientWidth}`] : []),
+      ...dialogs.filter((dialog) => dialog.scrollWidth > dialog.clientWidth).map(() => "dialog"),
+    ];
+  });
+  expect(wide, what).toEqual([]);
 }
 
 export { expect };

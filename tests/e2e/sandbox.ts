@@ -38,6 +38,17 @@ export interface TestPlayer {
   accessToken: string;
 }
 
+/** A document as the API lists it. */
+export interface SeenDocument {
+  id: string;
+  fileName: string;
+  type: string;
+  status: number;
+}
+
+/** What a reviewer says of a document. */
+export const REVIEW = { approved: 1, pending: 2, rejected: 3 } as const;
+
 /** The password every seeded player has. */
 export const PASSWORD = "password1";
 
@@ -127,6 +138,52 @@ export class Sandbox {
 
   credit(playerId: string, currency: string, amount: string): Promise<unknown> {
     return this.#control("POST", "credit", { playerId, currency, amount });
+  }
+
+  /** One spin without a game. */
+  bet(player: TestPlayer, currency: string, amount: string, payout = "0"): Promise<unknown> {
+    return this.#control("POST", "bets", { playerId: player.profile.id, currency, amount, payout });
+  }
+
+  /** Documents that are there already. */
+  documents(player: TestPlayer, made: { count?: number; type?: string; fileName?: string; status?: number }) {
+    return this.#control<SeenDocument[]>("POST", "documents", { playerId: player.profile.id, ...made });
+  }
+
+  /** The reviewer decides. */
+  review(id: string, status: number, rejectReason?: string): Promise<unknown> {
+    return this.#control("POST", "documents", { id, status, rejectReason });
+  }
+
+  /** Others who came through the player's link: in progress, qualified and not qualified in turn. */
+  referrals(player: TestPlayer, count: number): Promise<unknown> {
+    return this.#control("POST", "referrals", { playerId: player.profile.id, count });
+  }
+
+  /** Other open sessions. */
+  sessions(player: TestPlayer, count: number): Promise<unknown> {
+    return this.#control("POST", "sessions", { playerId: player.profile.id, count });
+  }
+
+  /** A merge patch of the site's configuration, until the reset. */
+  config(patch: Record<string, unknown>): Promise<unknown> {
+    return this.#control("POST", "config", patch);
+  }
+
+  /** A call of the API as the player makes it from elsewhere. */
+  async call<Data = Record<string, unknown>>(
+    player: TestPlayer,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; data: Data }> {
+    const response = await fetch(`${this.site}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${player.accessToken}`, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { data } = (await response.json()) as { data: Data };
+    return { status: response.status, data };
   }
 
   /** Invoices of a player, newest first. */

@@ -121,10 +121,13 @@ fn a_new_limit_is_for_the_first_free_period_in_the_active_currency() {
     tab.core.open_new_limit(LimitKind::Deposit);
     assert!(was_asked(&tab, "open add-cash-limit"));
     let view = form(&tab);
-    assert_eq!(chosen(&view.periods), Some("daily"), "other currencies are free in it");
-    assert_ne!(chosen(&view.currencies), Some("USD"));
+    assert_eq!(chosen(&view.periods), Some("weekly"), "the active currency has a daily limit");
+    assert_eq!(chosen(&view.currencies), Some("USD"));
+    tab.core.choose_limit_period("daily");
+    assert_eq!(chosen(&form(&tab).periods), Some("daily"), "other currencies are free in it");
+    assert_eq!(chosen(&form(&tab).currencies), None);
     tab.core.choose_limit_currency("USD");
-    assert_ne!(chosen(&form(&tab).currencies), Some("USD"), "it has a daily limit");
+    assert_eq!(chosen(&form(&tab).currencies), None, "it has a daily limit");
     tab.core.choose_limit_period("weekly");
     tab.core.choose_limit_currency("USD");
     tab.core.change_limit_amount("250,5");

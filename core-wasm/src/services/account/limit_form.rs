@@ -31,30 +31,27 @@ pub struct LimitForm {
 }
 
 impl Account {
-    /// Opens the form of a new limit: for the first period that is free, in
-    /// the active currency where that is.
+    /// Opens the form of a new limit: for the first period that is free in the
+    /// active currency, else for the first that is free in another.
     pub(super) fn open_new_limit(&self, kind: LimitKind) {
         let definition = kind.definition();
         let (period, currency) = {
             let state = self.limits.borrow();
-            let currencies = self.limit_currencies();
-            let period = self
-                .cash_periods()
-                .into_iter()
-                .find(|period| limits::period_is_free(&state.list, definition, period, &currencies));
-            let Some(period) = period else { return };
             let active = self.active_account().map(|account| account.currency);
-            let currency = active
-                .into_iter()
-                .chain(currencies)
-                .find(|code| !limits::is_taken(&state.list, definition, &period, code));
-            (period, currency)
+            let free = active.into_iter().chain(self.limit_currencies()).find_map(|code| {
+                let is_free = |period: &&str| !limits::is_taken(&state.list, definition, period, &code);
+                let periods = self.cash_periods();
+                let period = periods.iter().map(String::as_str).find(is_free).map(str::to_owned);
+                period.map(|period| (period, code))
+            });
+            let Some(free) = free else { return };
+            free
         };
         *self.limit_form.borrow_mut() = LimitForm {
             phase: LimitFormPhase::Ready,
             kind: Some(kind),
             period: Some(period),
-            currency,
+            currency: Some(currency),
             ..LimitForm::default()
         };
         self.publish_limit_form();

@@ -1,0 +1,279 @@
+// The other pages of the account, and what holds for all of them.
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectFits, expectReadable, test } from "./fixtures.ts";
+import { region } from "./pages/account.ts";
+import { PASSWORD, REVIEW } from "./sandbox.ts";
+
+/** Every page of the account and its heading. */
+const PAGES = {
+  info: "Personal details",
+  documents: "Documents",
+  referral: "Invite friends",
+  verification: "Verification",
+  security: "Security",
+  history: "History",
+  limits: "Limits",
+};
+const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
+/** What the sandbox's verification is loaded from. */
+const SDK = "**/sumsub/**";
+
+/** The texts of the limits. */
+function texts(locale: string) {
+  const file = new URL(`../../ui/content/${locale}/profile/limits.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** Nothing is being loaded any more. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const main = page.locator("main");
+  await expect(main.getByRole("heading", { level: 2 }).or(main.getByRole("form")).first()).toBeVisible();
+  await expect(main.getByRole("status", { name: /./ })).toHaveCount(0);
+  await expect(main.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+test("a guest is led to sign-in and back to every page of the account", async ({ site, page, context }) => {
+  for (const name of names) {
+    await context.clearCookies();
+    await site.open(`/profile/${name}`);
+    await expect(site.signIn.dialog).toBeVisible();
+    await expect(site.heading).not.toHaveText(PAGES[name]);
+    // The way back is the same for all.
+    if (!["documents", "referral", "history"].includes(name)) continue;
+    await site.signIn.byEmail("player@example.com", PASSWORD);
+    await expect(site.heading).toHaveText(PAGES[name]);
+    await expect(page).toHaveURL(new RegExp(`/profile/${name}$`));
+    const current = page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: PAGES[name] });
+    await expect(current).toHaveAttribute("aria-current", "page");
+  }
+  // The account begins with the details.
+  await site.open("/profile");
+  await site.signIn.byEmail("player@example.com", PASSWORD);
+  await expect(page).toHaveURL(/\/profile\/info$/);
+});
+
+test("verification: the provider's script comes only here and only when asked for", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/Failed to load resource/);
+  await signedIn();
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/sumsub/")) scripts.push(request.url());
+  });
+  await site.open("/profile/verification");
+  const block = region(page, "Confirm who you are");
+  await expect(block.getByRole("button", { name: "Start" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Limits" }).click();
+  await expect(site.heading).toHaveText("Limits");
+  await page.goBack();
+  expect(scripts).toEqual([]);
+
+  await page.route(SDK, (route) => route.abort());
+  await block.getByRole("button", { name: "Start" }).click();
+  await expect(block.getByRole("status")).toContainText("The check could not be started");
+  await expectAccessible(page);
+  await page.unroute(SDK);
+  await block.getByRole("button", { name: "Try again" }).click();
+  const frame = page.frameLocator("iframe[title='Identity verification']");
+  await expect(frame.getByRole("heading", { name: "Verify your identity" })).toBeVisible();
+  expect(scripts[0]).toBe(`${sandbox.provider}/sumsub/sdk.js`);
+  await expectFits(page, "the frame");
+  await frame.getByRole("button", { name: "Submit my documents" }).click();
+  await expect(block.getByText("Thank you, we have everything")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await block.getByRole("button", { name: "Start" }).click();
+  await expect(frame.getByRole("heading", { name: "Under review" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to your details" }).click();
+  await expect(site.heading).toHaveText("Personal details");
+  await expect(page.getByTitle("Identity verification")).toHaveCount(0);
+});
+
+test("invited friends: the link, page by page, and nothing of it when it is off", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const player = await signedIn();
+  await site.open("/profile/referral");
+  await expect(page.getByText("Nobody yet")).toBeVisible();
+  await sandbox.referrals(player, 25);
+  await page.reload();
+  const list = region(page, "Who came through it");
+  await expect(list.getByText(/^Qualified: \d+ of 25$/)).toBeVisible();
+  const first = await list.getByRole("listitem").count();
+  expect(first).toBeLessThan(25);
+  await expect(list.getByText("In progress").first()).toBeVisible();
+  await expect(list.getByText(/^Qualified on \w+ \d+/).first()).toBeVisible();
+  await expect(list.getByText("Page 1 of")).toBeVisible();
+  await list.getByRole("button", { name: "Next page" }).click();
+  await expect(list.getByText("Page 2 of")).toBeVisible();
+  const link = region(page, "Your link");
+  await link.getByRole("button", { name: /^Copy/ }).click();
+  await expect(link.getByText("Copied")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(link.getByText(copied, { exact: true })).toBeVisible();
+  expect(copied).toMatch(new RegExp(`^${sandbox.site}/`));
+
+  await sandbox.settings({ referral: false });
+  await site.open("/profile/referral");
+  await expect(page).toHaveURL(/\/profile\/info$/);
+  await expect(site.heading).toHaveText("Personal details");
+  const menu = page.getByRole("navigation", { name: "Account" });
+  await expect(menu.getByRole("link", { name: "Invite friends" })).toHaveCount(0);
+});
+
+test("five hundred sign-ins: page by page and quick; one is ended", async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn();
+  await sandbox.sessions(player, 500);
+  await site.open("/profile/history");
+  await expect(page.getByRole("tab", { name: "Sign-ins" })).toHaveAttribute("aria-selected", "true");
+  const table = page.getByRole("table", { name: "Sign-ins" });
+  const card = region(page, "Sign-ins");
+  await expect(table.getByRole("row").nth(1)).toBeVisible();
+  const rows = await table.getByRole("row").count();
+  expect(rows).toBeLessThanOrEqual(51);
+  await expectFits(page, "the table");
+  const started = Date.now();
+  await card.getByRole("button", { name: "Next page" }).click();
+  await expect(card.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await expect(card).not.toHaveAttribute("aria-busy", "true");
+  expect(Date.now() - started, "milliseconds of a page").toBeLessThan(4000);
+  const close = table.getByRole("button", { name: /^Sign out of/ });
+  const open = await close.count();
+  await close.first().click();
+  await expect(table.getByText("Ended")).toHaveCount(1);
+  await expect(close).toHaveCount(open - 1);
+});
+
+test("anybody writes to support; nothing written is lost", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  consoles,
+  context,
+}) => {
+  consoles.allow(/Failed to load resource/);
+  await site.open();
+  await (await site.drawer()).getByRole("link", { name: "Contact" }).click();
+  const form = page.getByRole("form", { name: "Contact" });
+  const email = form.getByRole("textbox", { name: "E-mail" });
+  const message = form.getByRole("textbox", { name: "Message" });
+  const send = form.getByRole("button", { name: "Send the message" });
+  await expect(send).toBeDisabled();
+  await email.fill("guest");
+  await message.fill("Where is my money?");
+  await expect(form.getByRole("alert")).toHaveText(/^Enter an e-mail address/);
+  await expectAccessible(page);
+  await email.fill("guest@example.com");
+  await context.setOffline(true);
+  await send.click();
+  await expect(site.notification("Something went wrong")).toBeVisible();
+  await expect(message).toHaveValue("Where is my money?");
+  await context.setOffline(false);
+  await page.reload();
+  await expect(message).toHaveValue("Where is my money?");
+  await sandbox.fault({
+    method: "POST",
+    path: "/api/notification/communications",
+    status: 422,
+    body: JSON.stringify({ error: { code: 422, message: "Wrong.", fields: { message: ["Please write more."] } } }),
+    times: 1,
+  });
+  await send.click();
+  await expect(form.getByRole("alert")).toHaveText("Please write more.");
+  await expect(message).toBeFocused();
+  await message.fill("Where is my money? It is late.");
+  await send.click();
+  await expect(site.notification("Message sent")).toBeVisible();
+  await expect(message).toHaveValue("");
+
+  await signedIn({ email: "writer@example.com" });
+  await site.open("/contact");
+  await expect(email).toHaveValue("writer@example.com");
+  await message.fill("Thank you.");
+  await send.click();
+  await expect(site.notification("Message sent")).toBeVisible();
+  expect(await sandbox.count("POST", "/api/notification/communications")).toBe(3);
+});
+
+test("who is limited is told on every page, and may still look at everything", async ({ site, page, signedIn }) => {
+  await signedIn({ status: 2 });
+  await site.open("/profile/info");
+  const banner = page.getByRole("complementary", { name: "Your account is limited." });
+  await expect(banner).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await banner.getByRole("link", { name: "Contact support" }).click();
+  await expect(site.heading).toHaveText("Contact");
+  await expect(banner).toBeVisible();
+});
+
+test("every page of the account is readable in both themes, on phones from right to left, and fits at 320 pixels", {
+  tag: "@phone",
+}, async ({ page, sandbox, signedIn, phone }) => {
+  test.setTimeout(60_000);
+  const player = await signedIn({ balances: { USD: "1234567.89" } });
+  await sandbox.referrals(player, 3);
+  await sandbox.sessions(player, 3);
+  await sandbox.documents(player, { type: "address", fileName: `${"w".repeat(120)}.pdf`, status: REVIEW.rejected });
+  await sandbox.documents(player, { type: "other", status: REVIEW.approved });
+  for (const [definition, period] of [
+    [1, "daily"],
+    [3, "monthly"],
+  ]) {
+    await sandbox.call(player, "POST", "player/limits", { definition, period, currency: "USD", amount: "1000000" });
+  }
+  const locale = phone ? "ar" : "en";
+  const prefix = locale === "en" ? "" : `/${locale}`;
+  const check = async (what: string) => {
+    // What is around the pages is the same for all.
+    const part = what === "/contact" ? undefined : "main";
+    await expectAccessible(page, part);
+    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+    await expectReadable(page, part);
+    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+    if (!phone) return;
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectFits(page, what);
+    await page.setViewportSize({ width: 390, height: 844 });
+  };
+  for (const path of ["/contact", ...names.map((name) => `/profile/${name}`)]) {
+    await page.goto(`${prefix}${path}`);
+    await settled(page);
+    await check(path);
+  }
+  // The limits are on show: their dialogs.
+  const words = texts(locale);
+  const main = page.locator("main");
+  const dialog = page.getByRole("dialog");
+  for (const name of [words.bet.addButton, words.editButton]) {
+    const label = new RegExp(`^${name}`);
+    await main.getByRole("button", { name: label }).first().click();
+    await expect(dialog.getByRole("textbox")).toBeVisible();
+    await check(name);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  for (const { label, button } of [words.coolingOff, words.selfExclusion]) {
+    const card = region(page, label);
+    await card.getByRole("radio").last().check();
+    await card.getByRole("button", { name: button }).click();
+    await expect(dialog.getByRole("list")).toBeVisible();
+    await check(label);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+});

@@ -1,0 +1,134 @@
+// What proves who the player is: uploads, their failures, and what the reviewer says.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { Documents } from "./pages/account.ts";
+import { REVIEW } from "./sandbox.ts";
+
+const DOCUMENTS = "/profile/documents";
+const API = "/api/player/documents";
+const PASSPORT = "Identity document";
+const ADDRESS = "Proof of address";
+
+/** A file that begins as a PNG does. */
+function png(name: string, size = 2000) {
+  const buffer = Buffer.alloc(size);
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(buffer);
+  return { name, mimeType: "image/png", buffer };
+}
+
+test("both sides are uploaded, reviewed and deleted", async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn();
+  const documents = new Documents(page);
+  const passport = documents.card(PASSPORT);
+  await site.open(DOCUMENTS);
+  await expect(passport).toContainText("Not uploaded");
+  await sandbox.fault({ method: "POST", path: API, delayMs: 1200, times: 1 });
+  await documents.input("Front side").setInputFiles(png("front.png"));
+  await expect(page.getByRole("progressbar", { name: "Upload of front.png" })).toBeVisible();
+  await expectAccessible(page);
+  await expect(documents.row("front.png")).toContainText("Being checked");
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  // One side alone proves nothing.
+  await expect(passport.getByText("Needs your attention")).toBeVisible();
+  await documents.input("Back side").setInputFiles({ ...png("back.pdf"), buffer: Buffer.from("%PDF-1.7 back") });
+  await expect(documents.files(PASSPORT)).toHaveCount(2);
+  await expect(passport.getByText("Needs your attention")).toHaveCount(0);
+
+  const { data } = await sandbox.call<{ id: string; fileName: string }[]>(player, "GET", "player/documents");
+  const id = (name: string) => data.find(({ fileName }) => fileName === name)?.id ?? "";
+  await sandbox.review(id("front.png"), REVIEW.approved);
+  await sandbox.review(id("back.pdf"), REVIEW.rejected, "It is blurred.");
+  await page.reload();
+  await expect(documents.row("front.png")).toContainText("Accepted");
+  await expect(documents.button("Delete", "front.png")).toHaveCount(0);
+  await expect(documents.row("back.pdf")).toContainText("It is blurred.");
+  await expect(passport.getByText("Needs your attention")).toBeVisible();
+  await expectAccessible(page);
+
+  await documents.button("Delete", "back.pdf").click();
+  const keep = documents.row("back.pdf").getByRole("button", { name: "Keep it" });
+  await expect(keep).toBeFocused();
+  await expectAccessible(page);
+  await keep.click();
+  await expect(documents.button("Delete", "back.pdf")).toBeFocused();
+  await documents.button("Delete", "back.pdf").click();
+  await documents.row("back.pdf").getByRole("button", { name: "Yes, delete" }).click();
+  await expect(documents.row("back.pdf")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: PASSPORT })).toBeFocused();
+  expect(await sandbox.count("DELETE", `${API}/${id("back.pdf")}`)).toBe(1);
+});
+
+test("files that cannot be taken say why; a broken upload is tried again; one is taken back", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/Failed to load resource/);
+  await signedIn();
+  const documents = new Documents(page);
+  await site.open(DOCUMENTS);
+  const bill = documents.input("Bill or bank letter");
+  // Neither another kind of file nor an empty one is sent.
+  await bill.setInputFiles({ name: "bill.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") });
+  await expect(documents.row("bill.exe").getByRole("alert")).toHaveText(/^This kind of file is not accepted/);
+  await bill.setInputFiles({ name: "empty.png", mimeType: "image/png", buffer: Buffer.alloc(0) });
+  await expect(documents.row("empty.png").getByRole("alert")).toHaveText(/^This file is empty/);
+  expect(await sandbox.count("POST", API)).toBe(0);
+  await documents.button("Remove", "bill.exe").click();
+  await expect(documents.row("bill.exe")).toHaveCount(0);
+
+  await bill.setInputFiles({ name: "text.png", mimeType: "image/png", buffer: Buffer.from("Only text") });
+  await expect(documents.row("text.png").getByRole("alert")).toHaveText(
+    "Only PNG, JPG, JPEG and PDF files are accepted.",
+  );
+  await expect(documents.button("Try again", "text.png")).toHaveCount(0);
+  await bill.setInputFiles(png("large.png", 11 * 1024 * 1024));
+  await expect(documents.row("large.png").getByRole("alert")).toHaveText(/^This file is too large/);
+  await expect(documents.button("Try again", "large.png")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await sandbox.fault({ method: "POST", path: API, dropConnection: true });
+  await bill.setInputFiles(png("bill.png"));
+  await expect(documents.row("bill.png").getByRole("alert")).toHaveText(/Check your connection and try again/);
+  await sandbox.clearFaults();
+  await documents.button("Try again", "bill.png").click();
+  await expect(documents.row("bill.png")).toContainText("Being checked");
+  await expect(documents.card(ADDRESS).getByRole("alert")).toHaveCount(3);
+
+  await sandbox.fault({ method: "POST", path: API, delayMs: 30_000 });
+  await bill.setInputFiles(png("second thoughts.png"));
+  await documents.button("Cancel", "second thoughts.png").click();
+  await expect(documents.row("second thoughts.png")).toHaveCount(0);
+  await expect(documents.card(ADDRESS).getByRole("heading").first()).toBeFocused();
+  await sandbox.clearFaults();
+  await page.reload();
+  await expect(documents.files(ADDRESS)).toHaveCount(1);
+});
+
+test("fifty files are not shown at once; without documents there is no such page", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  const player = await signedIn();
+  await sandbox.documents(player, { count: 9, type: "address", fileName: "bill.pdf", status: REVIEW.rejected });
+  await sandbox.documents(player, { count: 41, type: "other", status: REVIEW.approved });
+  const documents = new Documents(page);
+  await site.open(DOCUMENTS);
+  await expect(documents.files(ADDRESS)).toHaveCount(5);
+  await expect(documents.files("Other documents")).toHaveCount(5);
+  await documents.card(ADDRESS).getByRole("button", { name: "Show all 9 files" }).click();
+  await expect(documents.files(ADDRESS)).toHaveCount(9);
+  await documents.card(ADDRESS).getByRole("button", { name: "Show fewer" }).click();
+  await expect(documents.files(ADDRESS)).toHaveCount(5);
+
+  await sandbox.config({ sumsub: { hideDocumentsPage: true, enabled: true } });
+  await site.open("/profile/info");
+  const menu = page.getByRole("navigation", { name: "Account" });
+  await expect(menu.getByRole("link", { name: "Verification" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Documents" })).toHaveCount(0);
+  await site.open(DOCUMENTS);
+  await expect(site.heading).toHaveText("Page not found");
+});

@@ -1,0 +1,335 @@
+// The limits players set for themselves, breaks and exclusions.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { Limits } from "./pages/account.ts";
+import type { Sandbox, TestPlayer } from "./sandbox.ts";
+
+const LIMITS = "/profile/limits";
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Kinds of limits as the API numbers them. */
+const DEPOSIT = 3;
+
+function setLimit(sandbox: Sandbox, player: TestPlayer, period: string, amount: string): Promise<unknown> {
+  return sandbox.call(player, "POST", "player/limits", { definition: DEPOSIT, period, currency: "USD", amount });
+}
+
+test("a limit is set, used, lowered, raised later and removed later", async ({ site, page, sandbox, signedIn }) => {
+  test.setTimeout(60_000);
+  const player = await signedIn({ balances: { USD: "900" } });
+  const limits = new Limits(page);
+  await site.open(LIMITS);
+  await expect(limits.group("stake")).toContainText("You have not set a stake limit.");
+  await limits.openNew("stake");
+  await limits.amount.fill("2000000");
+  await expect(limits.dialog.getByRole("alert")).toHaveText("Not more than 1000000");
+  await expect(limits.dialog.getByRole("button", { name: "Set the limit" })).toBeDisabled();
+  await limits.amount.fill("500");
+  await limits.dialog.getByRole("button", { name: "Set the limit" }).click();
+  await expect(site.notification("Limit set")).toBeVisible();
+  const daily = limits.row("stake", "Daily");
+  const bar = daily.getByRole("progressbar", { name: "Used of the limit of $500.00, Daily" });
+  await expect(daily).toContainText("$500.00 left of $500.00");
+  await expect(bar).toHaveAttribute("value", "0");
+  await sandbox.bet(player, "USD", "125");
+  await page.reload();
+  await expect(daily).toContainText("$375.00 left of $500.00");
+  await expect(daily).toContainText("Used: $125.00");
+  await expect(bar).toHaveAttribute("value", "25");
+
+  // Lower: at once.
+  await limits.change("$500.00, Daily", "400");
+  await expect(site.notification("Limit lowered")).toBeVisible();
+  await expect(daily).toContainText("$275.00 left of $400.00");
+
+  // Higher: later, and it can be taken back.
+  await limits.openChange("$400.00, Daily");
+  await limits.amount.fill("800");
+  await expect(limits.dialog.getByRole("status")).toHaveText(/^This counts only after a delay/);
+  await limits.dialog.getByRole("button", { name: "Save the limit" }).click();
+  await expect(site.notification("Higher limit asked for")).toBeVisible();
+  await expect(daily.getByText(/^\$800\.00 from \w+ \d+, \d{4}/)).toBeVisible();
+  await expect(daily).toContainText("$275.00 left of $400.00");
+  await expectAccessible(page);
+  const keep = daily.getByRole("button", { name: "Keep the present limit of $400.00, Daily" });
+  await keep.click();
+  await expect(site.notification("The present limit stays")).toBeVisible();
+  await expect(keep).toHaveCount(0);
+  await expect(daily).not.toContainText("$800.00");
+
+  // The removal is asked for twice, comes later, and can be taken back.
+  await limits.openChange("$400.00, Daily");
+  const remove = limits.dialog.getByRole("button", { name: "Remove the limit" });
+  await remove.click();
+  await expect(limits.dialog.getByRole("button", { name: "Keep the limit" })).toBeFocused();
+  await limits.dialog.getByRole("button", { name: "Keep the limit" }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await limits.dialog.getByRole("button", { name: "Yes, remove it" }).click();
+  await expect(site.notification("Removal asked for")).toBeVisible();
+  await expect(daily.getByText(/^Will be removed on \w+ \d+/)).toBeVisible();
+  await expect(daily.getByRole("button", { name: /^Change/ })).toHaveCount(0);
+  await keep.click();
+  await expect(daily.getByText(/^Will be removed/)).toHaveCount(0);
+  await expect(daily.getByRole("button", { name: /^Change/ })).toBeVisible();
+
+  // What is taken already cannot be chosen.
+  await limits.openNew("stake");
+  await expect(limits.dialog.getByRole("radio", { name: "Weekly" })).toBeEnabled();
+  await limits.dialog.getByRole("radio", { name: "Daily" }).check();
+  const usd = limits.dialog.getByRole("combobox", { name: "Currency" }).getByRole("option", { name: /^USD ·/ });
+  await expect(usd).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(limits.dialog).toHaveCount(0);
+});
+
+test("a raise comes into force by itself; the tabs follow each other", async ({
+  site,
+  newTab,
+  page,
+  sandbox,
+  signedIn,
+  time,
+}) => {
+  await sandbox.settings({ limitDelaySeconds: 600 });
+  await signedIn();
+  const other = await newTab();
+  const [here, there] = [new Limits(page), new Limits(other.page)];
+  await other.open(LIMITS);
+  await site.open(LIMITS);
+  await here.add("loss", "Daily", "100");
+  await here.add("loss", "Weekly", "300");
+  // Of two limits the one that leaves least is the one that counts.
+  await expect(here.row("loss", "Daily").getByText("Binding now")).toBeVisible();
+  await expect(here.row("loss", "Weekly").getByText("Binding now")).toHaveCount(0);
+  await expect(there.row("loss", "Daily")).toContainText("$100.00 left of $100.00");
+  await other.show();
+  await there.change("$100.00, Daily", "500");
+  await site.show();
+  await expect(here.row("loss", "Daily").getByText(/^\$500\.00 from/)).toBeVisible();
+  await sandbox.forgetRequests();
+  await time.jump(10 * MINUTE);
+  await expect(here.row("loss", "Daily")).toContainText("left of $100.00");
+  await time.jump(MINUTE + 1000);
+  await expect(here.row("loss", "Daily")).toContainText("$500.00 left of $500.00");
+  await expect(here.row("loss", "Daily").getByText(/^\$500\.00 from/)).toHaveCount(0);
+  await expect(here.row("loss", "Weekly").getByText("Binding now")).toBeVisible();
+  expect(await sandbox.count("GET", "/api/player/limits")).toBeLessThanOrEqual(2);
+});
+
+test("a limit by keyboard alone, two actions from home", async ({ site, page, signedIn }) => {
+  await signedIn();
+  const limits = new Limits(page);
+  await site.open();
+  const link = (await site.drawer()).getByRole("link", { name: "Limits" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(site.heading).toHaveText("Limits");
+  const add = page.getByRole("button", { name: "Add a deposit limit" });
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press("Tab");
+    if (await add.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(add).toBeFocused();
+  await page.keyboard.press("Enter");
+  const daily = limits.dialog.getByRole("radio", { name: "Daily" });
+  await expect(daily).toBeChecked();
+  for (let press = 0; press < 4; press += 1) {
+    if (await daily.evaluate((radio) => radio === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await expect(daily).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(limits.dialog.getByRole("radio", { name: "Weekly" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await expect(limits.dialog.getByRole("combobox", { name: "Currency" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(limits.amount).toBeFocused();
+  await page.keyboard.type("250");
+  await page.keyboard.press("Enter");
+  await expect(limits.dialog).toHaveCount(0);
+  await expect(limits.row("deposit", "Weekly")).toContainText("$250.00 left of $250.00");
+  await expect(add).toBeFocused();
+});
+
+test("two actions lead to the limits on phones, one from the deposit", { tag: "@phone" }, async ({
+  site,
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await site.open();
+  await (await site.drawer()).getByRole("link", { name: "Limits" }).click();
+  await expect(site.heading).toHaveText("Limits");
+  await expect(
+    page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Limits" }),
+  ).toBeInViewport();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+  await site.wallet.dialog.getByRole("link", { name: "Set a deposit limit" }).click();
+  await expect(site.heading).toHaveText("Limits");
+  await expect(site.wallet.dialog).toHaveCount(0);
+});
+
+test("the wallet offers a limit, and keeps to it", async ({ site, page, sandbox, signedIn, consoles }) => {
+  consoles.allow(/status of 4\d\d/);
+  const player = await signedIn({ balances: { USD: "20" } });
+  const limits = new Limits(page);
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+  const offer = site.wallet.dialog.getByRole("region", { name: "Decide beforehand how much" });
+  await offer.getByRole("button", { name: "Set a limit" }).click();
+  const dialog = site.dialog("Add a limit");
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(/^At most/).fill("60");
+  await dialog.getByRole("button", { name: "Set the limit" }).click();
+  await expect(site.notification("Limit set")).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  // Nothing of the deposit is lost.
+  await expect(site.wallet.amount).toHaveValue("50");
+  const payment = await site.wallet.payInWindow();
+  await payment.pay.click();
+  await expect(site.notification("Deposit received")).toBeVisible();
+  await payment.page.close();
+
+  await site.open(LIMITS);
+  await expect(limits.row("deposit", "Daily")).toContainText("$10.00 left of $60.00");
+  await site.depositButton.click();
+  await site.wallet.choose("Card");
+  await expect(offer).toHaveCount(0);
+  await site.wallet.amount.fill("50");
+  await site.wallet.submit.click();
+  await expect(site.dialog("The deposit did not work")).toBeVisible();
+  expect(await sandbox.invoices(player)).toHaveLength(1);
+  // Lowered elsewhere to what has been deposited.
+  const { data } = await sandbox.call<{ id: string }[]>(player, "GET", "player/limits");
+  await sandbox.call(player, "PUT", `player/limits/${data[0]?.id}`, { amount: "50" });
+  await site.open("/?wallet=deposit");
+  await expect(site.wallet.dialog.getByText("Your deposit limit is reached")).toBeVisible();
+  await expectAccessible(page);
+  await site.wallet.dialog.getByRole("link", { name: "See your limits" }).click();
+  await expect(site.heading).toHaveText("Limits");
+});
+
+test("who does not want a limit is asked once", async ({ site, page, sandbox, signedIn, consoles }) => {
+  // No methods with a limit that is used up.
+  consoles.allow(/status of 400/);
+  const player = await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+  const offer = site.wallet.dialog.getByRole("region", { name: "Decide beforehand how much" });
+  await offer.getByRole("button", { name: "Not now" }).click();
+  await expect(offer).toHaveCount(0);
+  await site.wallet.choose("Phone wallet");
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await site.wallet.choose("Card");
+  await expect(offer).toHaveCount(0);
+  // A limit of nothing closes the deposits.
+  await setLimit(sandbox, player, "daily", "0");
+  await page.reload();
+  await expect(site.wallet.dialog.getByText("Your deposit limit is reached")).toBeVisible();
+});
+
+test("a break: confirmed, said everywhere, only made longer, and over by itself", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  time,
+  consoles,
+}) => {
+  consoles.allow(/status of 400/);
+  await sandbox.settings({ accessTokenSeconds: (10 * DAY) / 1000 });
+  const player = await signedIn();
+  const limits = new Limits(page);
+  await site.open(LIMITS);
+  const start = limits.break.getByRole("button", { name: "Start the break" });
+  await expect(start).toBeDisabled();
+  await limits.break.getByRole("radio", { name: "3 days" }).check();
+  await start.click();
+  const dialog = site.dialogs;
+  await expect(dialog).toContainText(/For 3 days, until \w+ \d+, \d{4}, you cannot deposit/);
+  await expect(dialog.getByRole("button", { name: "Not now" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await expect(site.dialogs).toHaveCount(0);
+  expect(await sandbox.count("POST", "/api/player/limits")).toBe(0);
+  await start.click();
+  await dialog.getByRole("button", { name: "Start the break" }).click();
+  await expect(site.notification("Your break has begun")).toBeVisible();
+  await expect(limits.break.getByRole("timer")).toHaveText(/^Still 3 days( 1 minute)?$/);
+  await expect(limits.break.getByRole("radio", { name: "1 day" })).toHaveCount(0);
+  await expect(limits.break.getByRole("radio", { name: "1 week" })).toBeVisible();
+  const banner = page.getByRole("complementary", { name: /^You are taking a break until/ });
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await time.jump(90 * MINUTE);
+  await expect(limits.break.getByRole("timer")).toHaveText(/^Still 2 days 22 hours (29|30|31) minutes$/);
+
+  await site.open();
+  await expect(banner).toBeVisible();
+  await site.depositButton.click();
+  await expect(site.wallet.dialog.getByText(/^You are taking a break until/)).toBeVisible();
+  await expect(site.wallet.amount).toHaveCount(0);
+  await expectAccessible(page);
+  await site.wallet.dialog.getByRole("link", { name: "See your limits" }).click();
+  await expect(site.wallet.dialog).toHaveCount(0);
+  await limits.break.getByRole("radio", { name: "1 week" }).check();
+  await limits.break.getByRole("button", { name: "Make the break longer" }).click();
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(limits.break.getByRole("timer")).toHaveText(/^Still 7 days( 1 minute)?$/);
+  const { data } = await sandbox.call<{ period: string }[]>(player, "GET", "player/limits");
+  expect(data).toMatchObject([{ period: "1_week" }]);
+
+  await time.jump(7 * DAY + 2 * MINUTE);
+  await expect(banner).toHaveCount(0);
+  await expect(limits.break.getByRole("timer")).toHaveCount(0);
+  await expect(start).toBeVisible();
+  await site.depositButton.click();
+  await expect(site.wallet.method("Card")).toBeVisible();
+});
+
+test("an exclusion: confirmed, signed out; what is left can still be withdrawn", async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+}) => {
+  consoles.allow(/status of 400/);
+  const email = "enough@example.com";
+  const player = await sandbox.player({ email, balances: { USD: "300" } });
+  const limits = new Limits(page);
+  await site.open("/?sign-in=true");
+  await site.signIn.byEmail(email, "password1");
+  await site.expectPlayer();
+  await site.open(LIMITS);
+  await limits.exclusion.getByRole("radio", { name: "For good" }).check();
+  await limits.exclusion.getByRole("button", { name: "Exclude myself" }).click();
+  await expect(site.dialogs).toContainText("you can never again deposit");
+  await site.dialogs.getByRole("button", { name: "Exclude myself" }).click();
+  await expect(site.notification("You have excluded yourself")).toBeVisible();
+  await site.expectGuest();
+  await expect(page).not.toHaveURL(/profile/);
+
+  await site.signInAs(email);
+  const banner = page.getByRole("complementary", { name: "You have excluded yourself for good." });
+  await expect(banner).toBeVisible();
+  await banner.getByRole("link", { name: "Your limits" }).click();
+  await expect(site.heading).toHaveText("Limits");
+  await expect(limits.exclusion).toContainText("You have excluded yourself for good");
+  await expect(limits.exclusion.getByRole("radio")).toHaveCount(0);
+  await expect(limits.break.getByRole("radio")).toHaveCount(0);
+  await site.depositButton.click();
+  await expect(site.wallet.dialog.getByText("You have excluded yourself for good.")).toBeVisible();
+
+  const accounts = await sandbox.call<{ id: string }[]>(player, "GET", "wallet/accounts");
+  const { status } = await sandbox.call(player, "POST", "payment/invoices/withdrawal", {
+    method: "sandbox.withdrawal.card",
+    amount: 20,
+    currency: "USD",
+    accountId: accounts.data[0]?.id,
+    fields: { wallet_id: "4000001234567899" },
+  });
+  expect(status).toBe(200);
+  expect(await sandbox.invoices(player)).toHaveLength(1);
+});

@@ -1,0 +1,116 @@
+// The pages of the account.
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** A part of a page with a heading. */
+export function region(page: Page, name: string): Locator {
+  return page.getByRole("region", { name, exact: true });
+}
+
+/** The player's own data. */
+export class Details {
+  readonly page: Page;
+  readonly form: Locator;
+  readonly save: Locator;
+  readonly cancel: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.form = page.getByRole("form", { name: "Personal details" });
+    this.save = this.form.getByRole("button", { name: "Save" });
+    this.cancel = this.form.getByRole("button", { name: "Cancel" });
+  }
+
+  field(name: string): Locator {
+    return this.form.getByLabel(new RegExp(`^${name}\\W*$`));
+  }
+}
+
+/** The limits the player sets. */
+export class Limits {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  group(kind: "stake" | "loss" | "deposit"): Locator {
+    return region(this.page, `${kind[0]?.toUpperCase()}${kind.slice(1)} limit`);
+  }
+
+  /** The row of a period. */
+  row(kind: "stake" | "loss" | "deposit", period: string): Locator {
+    const heading = this.page.getByRole("heading", { name: period, exact: true });
+    return this.group(kind).getByRole("listitem").filter({ has: heading });
+  }
+
+  get break(): Locator {
+    return region(this.page, "Take a break");
+  }
+
+  get exclusion(): Locator {
+    return region(this.page, "Exclude yourself");
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole("dialog");
+  }
+
+  get amount(): Locator {
+    return this.dialog.getByLabel(/^(At most|New limit)/);
+  }
+
+  async openNew(kind: "stake" | "loss" | "deposit"): Promise<void> {
+    await this.page.getByRole("button", { name: `Add a ${kind} limit` }).click();
+    await expect(this.amount).toBeVisible();
+  }
+
+  async add(kind: "stake" | "loss" | "deposit", period: string, amount: string): Promise<void> {
+    await this.openNew(kind);
+    await this.dialog.getByRole("radio", { name: period }).check();
+    await this.amount.fill(amount);
+    await this.dialog.getByRole("button", { name: "Set the limit" }).click();
+    await expect(this.dialog).toHaveCount(0);
+  }
+
+  async openChange(limit: string): Promise<void> {
+    await this.page.getByRole("button", { name: `Change the limit of ${limit}` }).click();
+    await expect(this.amount).toBeVisible();
+  }
+
+  async change(limit: string, amount: string): Promise<void> {
+    await this.openChange(limit);
+    await this.amount.fill(amount);
+    await this.dialog.getByRole("button", { name: "Save the limit" }).click();
+    await expect(this.dialog).toHaveCount(0);
+  }
+}
+
+/** What proves who the player is. */
+export class Documents {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  card(name: string): Locator {
+    return region(this.page, name);
+  }
+
+  /** Where a file of that side is chosen. */
+  input(side: string): Locator {
+    return this.page.getByLabel(new RegExp(`^(Choose a file|Add another file): ${side}$`));
+  }
+
+  files(card: string): Locator {
+    return this.page.getByRole("list", { name: `Uploaded files: ${card}` }).getByRole("listitem");
+  }
+
+  row(file: string): Locator {
+    return this.page.getByRole("listitem").filter({ has: this.page.getByTitle(file, { exact: true }) });
+  }
+
+  button(action: string, file: string): Locator {
+    return this.page.getByRole("button", { name: `${action}: ${file}`, exact: true });
+  }
+}

@@ -1,0 +1,210 @@
+// The player's own data.
+import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
+import { Details, region } from "./pages/account.ts";
+
+const INFO = "/profile/info";
+const PROFILE = "/api/player/profile";
+
+test("what may be changed is saved, and nothing else is sent; a save that fails loses nothing", {
+  tag: "@phone",
+}, async ({ site, page, sandbox, signedIn, consoles, context }) => {
+  consoles.allow(/Failed to load resource/);
+  const player = await signedIn({ email: "details@example.com" });
+  const details = new Details(page);
+  await site.open(INFO);
+  await expect(site.heading).toHaveText("Personal details");
+  await expect(details.field("E-mail")).toBeDisabled();
+  await expect(details.field("E-mail")).toHaveValue("details@example.com");
+  await expect(details.field("Country")).toBeDisabled();
+  // Not to be changed once it is there; until then it can be given.
+  await expect(details.field("Date of birth")).toBeEnabled();
+  await expect(details.field("Personal ID number")).toBeEnabled();
+  await expect(details.form.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(details.save).toBeDisabled();
+  await expectAccessible(page);
+
+  await details.field("First name").fill("Robin");
+  await details.field("City").fill("Lisbon");
+  await details.field("Gender").selectOption("female");
+  const kept = async () => {
+    await expect(details.field("First name")).toHaveValue("Robin");
+    await expect(details.field("City")).toHaveValue("Lisbon");
+    await expect(details.field("Gender")).toHaveValue("female");
+  };
+  await sandbox.fault({ method: "PUT", path: PROFILE, status: 500 });
+  await details.save.click();
+  await expect(site.notification("Something went wrong")).toBeVisible();
+  await kept();
+  await sandbox.clearFaults();
+  await context.setOffline(true);
+  await details.save.click();
+  await kept();
+  await context.setOffline(false);
+  await page.reload();
+  await kept();
+
+  await details.field("Phone number").fill("2015550123");
+  await details.save.click();
+  await expect(details.form.getByRole("alert")).toHaveText(/nobody else uses/);
+  await expect(details.field("Phone number")).toBeFocused();
+  await expect(details.field("Phone number")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await kept();
+  await details.field("Phone number").fill("");
+  await expect(details.save).toBeEnabled();
+  const sent = page.waitForRequest((request) => request.method() === "PUT" && request.url().endsWith(PROFILE));
+  await details.save.click();
+  expect((await sent).postDataJSON()).toEqual({ firstName: "Robin", city: "Lisbon", gender: "female" });
+  await expect(site.notification("Saved")).toBeVisible();
+  await expect(details.save).toBeDisabled();
+  await expect(details.cancel).toHaveCount(0);
+  const { data } = await sandbox.call(player, "GET", "player/profile");
+  expect(data).toMatchObject({ firstName: "Robin", city: "Lisbon", gender: "female", country: "US" });
+
+  await details.field("City").fill("Porto");
+  await details.cancel.click();
+  await expect(details.field("City")).toHaveValue("Lisbon");
+  await page.reload();
+  await expect(details.field("City")).toHaveValue("Lisbon");
+});
+
+test("two tabs: what the other saved is said before it is overwritten, the rest follows", async ({
+  site,
+  page,
+  newTab,
+  sandbox,
+  signedIn,
+}) => {
+  const player = await signedIn();
+  const other = await newTab();
+  const [here, there] = [new Details(page), new Details(other.page)];
+  await site.open(INFO);
+  await other.open(INFO);
+  await there.field("City").fill("Madrid");
+  await site.show();
+  await here.field("City").fill("Lisbon");
+  await here.field("Profession").fill("Baker");
+  await here.field("Profession").fill("");
+  await other.show();
+  await there.field("Profession").fill("Pilot");
+  await there.save.click();
+  await expect(other.notification("Saved")).toBeVisible();
+
+  await site.show();
+  await expect(here.field("Profession")).toHaveValue("Pilot");
+  await expect(here.field("City")).toHaveValue("Lisbon");
+  await here.save.click();
+  await expect(here.form.getByRole("alert")).toHaveText(/^City was changed to “Madrid” elsewhere/);
+  expect((await sandbox.call(player, "GET", "player/profile")).data).toMatchObject({ city: "Madrid" });
+  await here.save.click();
+  await expect(site.notification("Saved")).toBeVisible();
+  expect((await sandbox.call(player, "GET", "player/profile")).data).toMatchObject({
+    city: "Lisbon",
+    profession: "Pilot",
+  });
+  await other.show();
+  await expect(there.field("City")).toHaveValue("Lisbon");
+});
+
+test("a number and an address become confirmed", async ({ site, page, sandbox, signedIn, consoles }) => {
+  consoles.allow(/status of 4\d\d/);
+  const player = await signedIn({ phone: "12015550177" });
+  const details = new Details(page);
+  const step = region(page, "Confirm your phone");
+  await site.open(INFO);
+  await expect(details.form.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(details.form.getByRole("button", { name: "Confirm the number" })).toHaveCount(0);
+  await details.field("Phone number").fill("2015550188");
+  await details.field("E-mail").fill("late@example.com");
+  await details.save.click();
+  await expect(site.notification("Saved")).toBeVisible();
+  await expect(details.form.getByText("Not confirmed yet")).toHaveCount(2);
+
+  await details.form.getByRole("button", { name: "Send the mail again" }).click();
+  await expect(site.notification("E-mail sent")).toBeVisible();
+  expect(await sandbox.count("POST", `${PROFILE}/confirmations/email/resend`)).toBe(1);
+  expect(await sandbox.link("late@example.com")).toContain("http");
+
+  await details.field("City").fill("Lisbon");
+  await details.form.getByRole("button", { name: "Confirm the number" }).click();
+  const code = step.getByRole("textbox", { name: "Code of 6 digits" });
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+  await step.getByRole("button", { name: "Change the number" }).click();
+  await expect(details.field("City")).toHaveValue("Lisbon");
+  await details.form.getByRole("button", { name: "Confirm the number" }).click();
+  await expect(code).toBeFocused();
+  const right = await sandbox.code("12015550188");
+  await code.fill(right === "111111" ? "222222" : "111111");
+  await step.getByRole("button", { name: "Confirm" }).click();
+  await expect(step.getByRole("alert")).toHaveText(/^That code is not right/);
+  await code.fill(right);
+  await step.getByRole("button", { name: "Confirm" }).click();
+  await expect(site.notification("Phone number confirmed")).toBeVisible();
+  await expect(details.form.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(details.form.getByText("Not confirmed yet")).toHaveCount(1);
+  await expect(details.field("City")).toHaveValue("Lisbon");
+
+  await page.goto(await sandbox.link("late@example.com"));
+  await expect(site.dialogs).toHaveCount(1);
+  await site.open(INFO);
+  await expect(details.form.getByText("Confirmed", { exact: true })).toHaveCount(2);
+  await expect(details.form.getByRole("button", { name: "Send the mail again" })).toHaveCount(0);
+  expect((await sandbox.call(player, "GET", "player/profile")).data).toMatchObject({ email: "late@example.com" });
+});
+
+test("consents count at once; the id is copied; another language loses nothing typed", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  consoles,
+  context,
+}) => {
+  consoles.allow(/status of 500/);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const player = await signedIn();
+  const details = new Details(page);
+  await site.open(INFO);
+  await details.field("City").fill("Lisbon");
+  const consents = region(page, "News and offers");
+  await expect(consents.getByRole("switch")).toHaveCount(3);
+  const bonuses = consents.getByRole("switch", { name: "I want to receive bonuses" });
+  await expect(bonuses).toBeChecked();
+  await bonuses.click();
+  await expect(bonuses).not.toBeChecked();
+  await expect(bonuses).toBeFocused();
+  const stored = async () => (await sandbox.call(player, "GET", "player/profile")).data;
+  await expect.poll(async () => (await stored())["receiveBonus"]).toBe(false);
+  expect((await stored())["city"] ?? "").toBe("");
+  await sandbox.fault({ method: "PUT", path: PROFILE, status: 500 });
+  const mails = consents.getByRole("switch", { name: "Send me offers by e-mail" });
+  await mails.click();
+  await expect(site.notification("Something went wrong")).toBeVisible();
+  await expect(mails).not.toBeChecked();
+  await sandbox.clearFaults();
+
+  await page.getByRole("button", { name: "Copy: Your ID" }).click();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(player.profile.id.slice(0, 8).toUpperCase());
+
+  await (await site.drawer()).getByRole("combobox", { name: "Language" }).selectOption("pt-br");
+  await expect(page).toHaveURL(/\/pt-br\/profile\/info$/);
+  await expect(page.locator("[name=city]")).toHaveValue("Lisbon");
+  await expect(page.getByRole("switch", { checked: true })).toHaveCount(0);
+});
+
+test("names of 200 letters break no layout", { tag: "@phone" }, async ({ site, page, sandbox, signedIn, phone }) => {
+  const player = await signedIn();
+  const long = "W".repeat(200);
+  await sandbox.call(player, "PUT", "player/profile", { nickname: long, firstName: long, lastName: long, city: long });
+  await site.open(INFO);
+  await expect(new Details(page).field("First name")).toHaveValue(long);
+  await expectFits(page, "the details");
+  await site.drawer();
+  await expectFits(page, "the drawer");
+  if (phone) await page.keyboard.press("Escape");
+  await site.open("/profile/verification");
+  await expect(site.heading).toHaveText("Verification");
+  await expectFits(page, "the verification");
+});
