@@ -199,7 +199,9 @@ test("the wallet offers a limit, and keeps to it", async ({ site, page, sandbox,
   await expect(offer).toHaveCount(0);
   await site.wallet.amount.fill("50");
   await site.wallet.submit.click();
-  await expect(site.dialog("The deposit did not work")).toBeVisible();
+  await expect(site.notification("More than your limit leaves")).toBeVisible();
+  await expect(site.notifications).toContainText("$10.00");
+  await expect(site.wallet.amount).toHaveValue("50");
   expect(await sandbox.invoices(player)).toHaveLength(1);
   // Lowered elsewhere to what has been deposited.
   const { data } = await sandbox.call<{ id: string }[]>(player, "GET", "player/limits");

@@ -251,7 +251,8 @@ pub fn choices(periods: &[String], definition: Definition, current: Option<&Limi
         return Vec::new();
     };
     let longer = |period: &&String| match length_of(period) {
-        Some(Length::For(length)) => now + length > ends,
+        // Clocks differ a little: what is longer by less than a minute is not.
+        Some(Length::For(length)) => now + length > ends + MINUTE,
         Some(Length::Forever) => true,
         None => false,
     };
@@ -289,4 +290,14 @@ pub fn deposit_stop<'a>(limits: &'a [Limit], currency: &str, now: u64) -> Option
                 && limit.used >= limit.amount.unwrap_or_default()
         })
     })
+}
+
+/// What the deposit limits of a currency leave: the least of them. `None`
+/// where there is no limit.
+pub fn deposit_room(limits: &[Limit], currency: &str) -> Option<Amount> {
+    limits
+        .iter()
+        .filter(|limit| limit.active && limit.definition == Definition::Deposit && limit.currency == currency)
+        .map(Limit::left)
+        .min()
 }

@@ -73,6 +73,7 @@ fn limit(rule: &str, input: &Value) -> Answered {
             list(limits::choices(&input.texts("periods"), definition, current, now), text)
         }
         "limit.excluded" => optional(limits::excluded(&known, moment(input, "now")?).map(|limit| &limit.id)),
+        "limit.depositRoom" => optional(limits::deposit_room(&known, &required_text(input, "currency")?)),
         "limit.depositStop" => {
             let currency = required_text(input, "currency")?;
             optional(limits::deposit_stop(&known, &currency, moment(input, "now")?).map(|limit| &limit.id))

@@ -13,7 +13,7 @@ use crate::{
     store::views::{InvoiceStatus, ProcessingView},
     wire::{
         json::{Entries, ObjectBuilder, Read, required_text},
-        payments::{DEPOSIT, DepositAnswer, DepositBody, Invoice},
+        payments::{DEPOSIT, DEPOSIT_LIMIT, DepositAnswer, DepositBody, Invoice},
     },
 };
 
@@ -210,7 +210,8 @@ pub fn step(state: State, event: Event) -> (State, Vec<Effect>) {
         (State::Submitting { window, .. }, Event::Answered(Err(error))) => {
             let mut effects = close(window);
             effects.push(Effect::Forget);
-            if error != CoreError::Unauthorized {
+            // A limit is explained where the player set the amount.
+            if error != CoreError::Unauthorized && error.code() != Some(DEPOSIT_LIMIT) {
                 effects.push(Effect::OpenDialog("deposit-error"));
             }
             (State::Editing, effects)

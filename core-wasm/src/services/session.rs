@@ -430,6 +430,8 @@ impl Core {
                 if let Err(error) = core.load_accounts().await {
                     core.ports.page.warn(&format!("accounts could not be refreshed: {error}"));
                 }
+                // A reviewer may have decided meanwhile.
+                core.account_changed_elsewhere("documents");
             });
         }
     }

@@ -98,6 +98,27 @@ fn a_deposit_beyond_the_limit_shows_the_panel() {
     world.server.always(CALL, Reply::refused(400, 13100, "{}"));
     press_deposit(&world, &tab);
     assert_eq!(deposit(&tab).phase, DepositPhase::Limit);
+    assert!(!commands(&tab).contains(&"open deposit-error".to_owned()));
+}
+
+#[test]
+fn what_a_limit_leaves_is_said_with_the_form_as_it_is() {
+    let (world, tab) = world_with_wallet();
+    tab.core.select_method("code");
+    tab.core.change_amount("77");
+    world.server.always(
+        "GET /api/player/limits",
+        Reply::data(
+            r#"[{"id":"l","definition":3,"status":1,"period":"daily","currency":"USD","amount":100,"currentAmount":60}]"#,
+        ),
+    );
+    world.server.once(DEPOSIT, Reply::refused(400, 13100, "{}"));
+    press_deposit(&world, &tab);
+    assert_eq!(toasts_so_far(&tab), ["depositAboveLimit"]);
+    let toast = tab.core.store.read(|slices| slices.toasts.iter().next().cloned()).unwrap();
+    assert!(format!("{:?}", toast.parameters).contains("\"40\""));
+    assert_eq!((deposit(&tab).amount.text.as_str(), deposit(&tab).screen), ("77", ScreenView::Form));
+    assert!(deposit(&tab).can_submit);
 }
 
 #[test]

@@ -10,6 +10,8 @@ use crate::{
 
 /// Key of the field that chooses a crypto network.
 pub const NETWORK_FIELD: &str = "crypto_network";
+/// Code of a refusal: a deposit limit is reached, or would be passed.
+pub const DEPOSIT_LIMIT: i64 = 13100;
 /// Type of an invoice that is a deposit.
 pub const DEPOSIT: i64 = 1;
 

@@ -25,7 +25,7 @@ export class Wallet {
   }
 
   method(name: string): Locator {
-    return this.methods.getByRole("button", { name });
+    return this.methods.getByRole("listitem").getByRole("button", { name });
   }
 
   /** Chooses a method; on phones that leads from the list to the form. */

@@ -56,7 +56,8 @@ const dialogs: Readonly<Record<DialogName, DialogDefinition>> = {
     () => import("../features/cashier/cancel-deposit-dialog.tsx"),
     true,
   ),
-  "deposit-error": define("modals.depositError.title", "small", loadResult),
+  // It lies on the wallet, so that nothing typed there is lost.
+  "deposit-error": define("modals.depositError.title", "small", loadResult, true),
   "deposit-success": define("modals.depositSuccess.title", "small", loadResult),
   "deposit-pending": define("modals.depositPending.title", "small", loadResult),
   "deposit-redirect": define("modals.depositRedirect.title", "small", loadResult),

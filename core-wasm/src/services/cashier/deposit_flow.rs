@@ -1,9 +1,10 @@
 //! Carrying out what the deposit machine decides.
 
-use super::{Cashier, invoices::AWAITED_KEY, wallet::DEPOSIT_LIMIT};
+use super::{Cashier, invoices::AWAITED_KEY};
 use crate::{
     domain::{
         bonus::Choice,
+        limits,
         redirects::{DepositReturn, deposit_return_url},
     },
     error::CoreError,
@@ -13,10 +14,10 @@ use crate::{
         api::{Call, Identity},
         forms::FormName,
     },
-    store::views::{Command, ProcessingView},
+    store::views::{Command, ParameterView, ProcessingView},
     wire::{
         json::{Read, parse},
-        payments::{DepositAnswer, DepositBody},
+        payments::{DEPOSIT_LIMIT, DepositAnswer, DepositBody},
     },
 };
 
@@ -233,6 +234,7 @@ impl Cashier {
         if self.epoch() != epoch {
             return;
         }
+        let currency = intention.body.currency.clone();
         let limited = answer.as_ref().is_err_and(|error| error.code() == Some(DEPOSIT_LIMIT));
         if answer.is_ok() {
             let body = &intention.body;
@@ -240,8 +242,22 @@ impl Cashier {
         }
         self.deposit_event(Event::Answered(answer));
         if limited {
-            // What was kept knows nothing of the limit.
-            self.forget_methods();
+            self.say_what_limit_leaves(&currency).await;
+        }
+    }
+
+    /// A deposit beyond a limit: says what the limit leaves, with the form as
+    /// it is; where nothing is left the panel takes its place.
+    async fn say_what_limit_leaves(&self, currency: &str) {
+        // What was kept knows nothing of the limit.
+        self.forget_methods();
+        self.warn_of(self.load_limits().await);
+        let room = limits::deposit_room(&self.limits.borrow().list, currency);
+        if let Some(room) = room.filter(|room| room.is_positive()) {
+            let money = self.money(room, currency);
+            let parameters = vec![ParameterView::Money { name: "amount".to_owned(), money }];
+            self.alert("limit", "depositAboveLimit", parameters);
+        } else {
             self.reload_methods().await;
         }
     }

@@ -19,7 +19,7 @@ use crate::{
     store::views::{
         DepositPhase, RegionView, WalletLimitView, WalletPane, WalletPhase, WalletTab, WalletView,
     },
-    wire::{bonuses::BonusCode, player::Profile},
+    wire::{bonuses::BonusCode, payments::DEPOSIT_LIMIT, player::Profile},
 };
 
 /// How long loading may take before a spinner shows, in milliseconds.
@@ -28,8 +28,6 @@ const SPINNER_AFTER: u64 = 1000;
 const REGION_KEY: &str = "paymentGeo";
 /// How often a running load of the bonus code is looked at, in milliseconds.
 const CODE_POLL: u64 = 50;
-/// The deposit limit is reached.
-pub(super) const DEPOSIT_LIMIT: i64 = 13100;
 /// The trigger of bonus codes in the wallet.
 pub(crate) const WALLET_TRIGGER: i64 = 3;
 
