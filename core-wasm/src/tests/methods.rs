@@ -251,3 +251,25 @@ fn an_address_is_good_for_five_minutes_for_what_was_asked() {
     let ScreenView::Address { address, .. } = deposit(&tab).screen else { panic!() };
     assert_eq!(address.as_deref(), Some("two"));
 }
+
+#[test]
+fn method_and_amount_outlive_a_closed_wallet_and_a_reload_until_they_are_sent() {
+    let (world, tab) = world_with_wallet();
+    tab.core.select_method("code");
+    tab.core.change_amount("77");
+    close(&world, &tab);
+    open_wallet(&world, &tab);
+    let chosen = |tab: &Tab| (deposit(tab).method, deposit(tab).amount.text);
+    assert_eq!(chosen(&tab), (Some("code".to_owned()), "77".to_owned()));
+    let tab = world.reloaded(&tab, "/");
+    open_wallet(&world, &tab);
+    assert_eq!(chosen(&tab), (Some("code".to_owned()), "77".to_owned()));
+    world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));
+    press_deposit(&world, &tab);
+    close(&world, &tab);
+    open_wallet(&world, &tab);
+    assert_eq!(chosen(&tab), (Some("card".to_owned()), "50".to_owned()));
+    tab.core.change_amount("33");
+    world.act(&tab, async |core| core.sign_out().await);
+    assert!(world.session_keys(&tab).is_empty());
+}

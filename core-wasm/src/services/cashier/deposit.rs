@@ -88,7 +88,13 @@ impl Cashier {
         bonuses: Vec<DepositBonus>,
         code: Option<BonusCode>,
     ) {
-        let first = if self.is_narrow() { None } else { methods.first().map(|method| method.method.clone()) };
+        let kept = self.kept_amount(FormName::Deposit).map(|kept| kept.method);
+        let first = if self.is_narrow() {
+            None
+        } else {
+            kept.filter(|kept| methods.iter().any(|method| method.method == *kept))
+                .or_else(|| methods.first().map(|method| method.method.clone()))
+        };
         {
             let mut deposit = self.deposit.borrow_mut();
             deposit.phase = phase;
@@ -160,10 +166,16 @@ impl Cashier {
             deposit.address = AddressState::default();
         }
         if let Some(currency) = &currency {
-            let start = self.starting_amount(currency);
-            let mut deposit = self.deposit.borrow_mut();
-            deposit.amount = start.map(|amount| amount.to_string()).unwrap_or_default();
-            drop(deposit);
+            let start = self.starting_amount(currency).map(|amount| amount.to_string()).unwrap_or_default();
+            let kept = self.kept_amount(FormName::Deposit);
+            {
+                let mut deposit = self.deposit.borrow_mut();
+                // A bonus that was asked for sets the amount.
+                let kept = kept
+                    .filter(|kept| Some(&kept.method) == deposit.method.as_ref())
+                    .filter(|_| deposit.opened == OpenedWith::default());
+                deposit.amount = kept.map_or(start, |kept| kept.amount);
+            }
             if fresh {
                 let selection = self.with_rows(currency, |rows, conditions| {
                     bonus::initial(rows, &self.deposit.borrow().opened.clone(), conditions)
@@ -246,7 +258,13 @@ impl Cashier {
             let mut deposit = self.deposit.borrow_mut();
             deposit.amount = masked(&deposit.amount, text, currency.display_decimals());
         }
+        self.keep_deposit_amount();
         self.reselect();
+    }
+
+    fn keep_deposit_amount(&self) {
+        let deposit = self.deposit.borrow();
+        self.keep_amount(FormName::Deposit, deposit.method.as_deref(), &deposit.amount);
     }
 
     /// The player left the amount: it is brought within the limits.
@@ -260,6 +278,7 @@ impl Cashier {
             };
             deposit.amount = clamped(&deposit.amount, minimum, maximum).to_string();
         }
+        self.keep_deposit_amount();
         self.reselect();
     }
 

@@ -187,6 +187,7 @@ impl Cashier {
             Effect::Forget => {
                 self.ports.storage.remove(Area::Local, IN_FLIGHT_KEY);
                 self.forget_draft(FormName::Deposit);
+                self.forget_amount(FormName::Deposit);
             }
             Effect::Send(intention) => {
                 let core = self.clone();

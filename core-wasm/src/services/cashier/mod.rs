@@ -1,6 +1,7 @@
 //! The cashier: the wallet dialog, deposits, and payments that are under way.
 
 mod address;
+mod amount_draft;
 mod bonus_code;
 mod deposit;
 mod deposit_flow;

@@ -77,7 +77,11 @@ impl Cashier {
             }
         };
         let methods = methods.unwrap_or_default();
-        let first = methods.first().filter(|_| !self.is_narrow()).map(|method| method.method.clone());
+        let kept = self.kept_amount(FORM).map(|kept| kept.method);
+        let first = kept
+            .filter(|kept| methods.iter().any(|method| method.method == *kept))
+            .or_else(|| methods.first().map(|method| method.method.clone()))
+            .filter(|_| !self.is_narrow());
         {
             let mut state = self.withdraw.borrow_mut();
             state.phase = phase;
@@ -143,7 +147,10 @@ impl Cashier {
 
     fn reset_withdraw_amount(&self) {
         let start = self.withdraw_limits().map(|(minimum, _)| minimum.to_string());
-        self.withdraw.borrow_mut().amount = start.unwrap_or_default();
+        let kept = self.kept_amount(FORM);
+        let mut state = self.withdraw.borrow_mut();
+        let kept = kept.filter(|kept| Some(&kept.method) == state.method.as_ref() && state.network.is_none());
+        state.amount = kept.map(|kept| kept.amount).or(start).unwrap_or_default();
     }
 
     /// Smallest and largest amount in the shown unit; what can be withdrawn is
@@ -212,6 +219,7 @@ impl Cashier {
             }
             state.amount = masked(&state.amount, text, currency.display_decimals());
         }
+        self.keep_withdraw_amount();
         self.publish_withdraw();
     }
 
@@ -223,7 +231,13 @@ impl Cashier {
             let mut state = self.withdraw.borrow_mut();
             state.amount = clamped(&state.amount, minimum, maximum).to_string();
         }
+        self.keep_withdraw_amount();
         self.publish_withdraw();
+    }
+
+    fn keep_withdraw_amount(&self) {
+        let state = self.withdraw.borrow();
+        self.keep_amount(FORM, state.method.as_deref(), &state.amount);
     }
 
     /// All that can be withdrawn, as far as the method takes it.

@@ -286,6 +286,7 @@ impl Cashier {
     fn forget_withdrawal(&self) {
         self.ports.storage.remove(Area::Session, IN_FLIGHT_KEY);
         self.forget_draft(FORM);
+        self.forget_amount(FORM);
     }
 
     fn go_to(&self, step: Step) {
