@@ -19,7 +19,7 @@ pub const OTP: &str =
     r#"{"phase":"closed","phone":"","code":"","canVerify":false,"resend":{"kind":"button"}}"#;
 pub const WALLET: &str =
     r#"{"tab":"deposit","tabs":[],"phase":"closed","slow":false,"pane":"methods","confirmClose":false}"#;
-pub const DEPOSIT: &str = r#"{"phase":"closed","amount":{"text":"","minimum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"maximum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"presets":[]},"choice":{"kind":"declined"},"code":{"text":"","busy":false},"button":{"amount":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0}},"canSubmit":false,"screen":{"kind":"form"},"canDecline":false,"declining":false}"#;
+pub const DEPOSIT: &str = r#"{"phase":"closed","amount":{"text":"","minimum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"maximum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"presets":[]},"choice":{"kind":"declined"},"code":{"text":"","busy":false},"button":{"amount":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0}},"canSubmit":false,"screen":{"kind":"form"},"steps":[],"canDecline":false,"declining":false}"#;
 pub const WITHDRAW: &str = r#"{"phase":"closed","available":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"amount":{"text":"","minimum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"maximum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"presets":[]},"networks":[],"coin":"","canSubmit":false,"screen":{"kind":"form"}}"#;
 pub const BONUS_COUNT: &str = "0";
 pub const BONUSES_PAGE: &str =

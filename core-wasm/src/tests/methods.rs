@@ -273,3 +273,23 @@ fn method_and_amount_outlive_a_closed_wallet_and_a_reload_until_they_are_sent() 
     world.act(&tab, async |core| core.sign_out().await);
     assert!(world.session_keys(&tab).is_empty());
 }
+
+#[test]
+fn the_way_of_the_payment_on_show_follows_its_events() {
+    use crate::store::views::{StepState, TransactionStep};
+    let (world, tab) = world_with_wallet();
+    assert!(deposit(&tab).steps.is_empty());
+    tab.core.select_method("code");
+    world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));
+    press_deposit(&world, &tab);
+    let current = |tab: &Tab| {
+        deposit(tab).steps.into_iter().find(|step| step.state == StepState::Current).map(|step| step.step)
+    };
+    assert_eq!(current(&tab), Some(TransactionStep::Waiting));
+    let event =
+        |id: &str, status: i64| super::support::invoice(id, status, "code", "20", "2026-11-21T00:00:00Z");
+    super::support::invoice_event(&world, &tab, &event("other", 5));
+    assert_eq!(current(&tab), Some(TransactionStep::Waiting));
+    super::support::invoice_event(&world, &tab, &event("i1", 5));
+    assert_eq!(current(&tab), Some(TransactionStep::Confirmed));
+}

@@ -33,11 +33,3 @@ export function PaymentSteps({ steps }: { steps: readonly StepView[] }) {
     </ol>
   );
 }
-
-/** A payment that was asked for and is not here yet. */
-export const WAITING: readonly StepView[] = [
-  { step: "created", state: "done" },
-  { step: "waiting", state: "current" },
-  { step: "confirmed", state: "open" },
-  { step: "credited", state: "open" },
-];

@@ -213,6 +213,7 @@ export const deposit: DepositView = {
   canSubmit: true,
   screen: { kind: "form" },
   canDecline: false,
+  steps: [],
   declining: false,
 };
 

@@ -15,7 +15,7 @@ use crate::{
     machines::deposit::State,
     ports::LockGuard,
     services::{forms::FormName, shown_money},
-    store::views::{DepositPhase, WalletPane},
+    store::views::{DepositPhase, InvoiceStatus, WalletPane},
     wire::{bonuses::BonusCode, payments::PaymentMethod},
 };
 
@@ -38,6 +38,8 @@ pub struct Deposit {
     pub(crate) locking: bool,
     /// Whether the payment on show is being declined.
     pub(crate) declining: bool,
+    /// What was last heard of a payment: its id and its status.
+    pub(crate) heard: Option<(String, InvoiceStatus)>,
 }
 
 impl Default for Deposit {
@@ -57,6 +59,7 @@ impl Default for Deposit {
             lock: None,
             locking: false,
             declining: false,
+            heard: None,
         }
     }
 }

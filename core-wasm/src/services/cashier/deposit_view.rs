@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Cashier, deposit::limits};
+use super::{Cashier, deposit::limits, history::steps};
 use crate::{
     domain::{
         bonus::{self, Choice, Gain},
@@ -19,8 +19,8 @@ use crate::{
     services::{forms::FormName, rewards::offer_view, shown_money},
     store::views::{
         AmountView, ButtonView, ChoiceView, CodeView, DepositBonusView, DepositPhase, DepositView,
-        InvoiceView, LostPhase, Message, MoneyView, PaymentMethodView, PresetView, ProcessingView,
-        ScreenView,
+        InvoiceStatus, InvoiceView, LostPhase, Message, MoneyView, PaymentMethodView, PresetView,
+        ProcessingView, ScreenView,
     },
     wire::payments::{Invoice, PaymentMethod},
 };
@@ -99,6 +99,13 @@ impl Cashier {
             button,
             can_submit,
             screen,
+            steps: match &deposit.flow {
+                State::Paying { invoice_id, .. } => {
+                    let heard = deposit.heard.as_ref().filter(|(id, _)| Some(id) == invoice_id.as_ref());
+                    steps(heard.map_or(InvoiceStatus::Pending, |(_, status)| *status))
+                }
+                _ => Vec::new(),
+            },
             can_decline: matches!(&deposit.flow, State::Paying { invoice_id: Some(_), .. })
                 && !deposit.declining,
             declining: deposit.declining,

@@ -141,6 +141,7 @@ impl Cashier {
         let succeeded = status == InvoiceStatus::Success;
         let decided = succeeded || status == InvoiceStatus::Failed;
         if direction == Direction::In {
+            self.deposit.borrow_mut().heard = Some((invoice.id.clone(), status));
             self.deposit_event(Event::Invoice(invoice.clone()));
         }
         if !decided || self.invoices.borrow().told.contains(&invoice.id) {

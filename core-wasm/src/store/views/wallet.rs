@@ -3,6 +3,7 @@
 use super::app::Message;
 use super::bonus::{ChoiceView, CodeView};
 use super::money::{InvoiceView, MoneyView};
+use super::transactions::StepView;
 use serde::Serialize;
 
 /// Tab of the wallet.
@@ -384,6 +385,8 @@ pub struct DepositView {
     pub can_submit: bool,
     /// What is shown.
     pub screen: ScreenView,
+    /// The way of the payment on show; empty while there is none.
+    pub steps: Vec<StepView>,
     /// Whether the payment on show can be declined.
     pub can_decline: bool,
     /// Whether it is being declined.

@@ -8,7 +8,7 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { Money, useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import { CopyRow } from "../../lists/copy-row.tsx";
-import { PaymentSteps, WAITING } from "../../lists/payment-steps.tsx";
+import { PaymentSteps } from "../../lists/payment-steps.tsx";
 import styles from "./deposit-screen.module.css";
 import { LostScreen } from "./lost-screen.tsx";
 import { ProviderFrame } from "./provider-frame.tsx";
@@ -22,6 +22,7 @@ type Screen = Exclude<DepositView["screen"], { kind: "form" | "submitting" | "ad
 export function DepositScreen({ screen }: { screen: Screen }) {
   const text = useText();
   const actions = useActions();
+  const { steps } = useSlice("deposit");
   if (screen.kind === "lost") {
     return (
       <LostScreen
@@ -37,7 +38,7 @@ export function DepositScreen({ screen }: { screen: Screen }) {
   return (
     <>
       <div className={styles.steps}>
-        <PaymentSteps steps={WAITING} />
+        <PaymentSteps steps={steps} />
       </div>
       {screen.kind === "window" && <WindowScreen screen={screen} />}
       {screen.kind === "qr" && <QrScreen screen={screen} />}
