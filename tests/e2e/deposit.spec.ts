@@ -177,7 +177,7 @@ test("address: the player's own, for the chosen network", async ({ site, page, s
     .first()
     .click();
   await provider.page.getByRole("textbox", { name: "Amount in USDT" }).fill("25");
-  await provider.page.getByRole("button", { name: "Send coins" }).click();
+  await provider.page.getByRole("button", { name: "Send coins", exact: true }).click();
   await expect(site.notification("Deposit received")).toBeVisible();
   await expect(site.balances.button).not.toContainText("10 USDT");
 });

@@ -35,8 +35,8 @@ test("calls still on their way when another tab signs out ask nobody to sign in"
   await other.open();
   await site.open();
   await site.expectPlayer();
-  await sandbox.fault({ path: "/api/game/bonuses", delayMs: 1500 });
-  const isCall = (message: { url(): string }) => message.url().includes("/api/game/bonuses?");
+  await sandbox.fault({ path: "/api/payment/methods/deposit", delayMs: 1500 });
+  const isCall = (message: { url(): string }) => message.url().includes("/api/payment/methods/deposit?");
   const asked = other.page.waitForRequest(isCall);
   const answered = other.page.waitForResponse(isCall);
   await other.show();
