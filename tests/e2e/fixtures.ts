@@ -95,6 +95,12 @@ export class Time {
     await this.#context.clock.runFor(milliseconds);
   }
 
+  /** Lets a long time pass: a timer that falls due on the way fires once. */
+  async skip(milliseconds: number): Promise<void> {
+    await this.#sandbox.advance(milliseconds);
+    await this.#context.clock.fastForward(milliseconds);
+  }
+
   /** Lets time pass, in steps short enough for answers to arrive in between, until the check holds. */
   async passUntil(check: () => Promise<void>): Promise<void> {
     await expect(async () => {

@@ -75,12 +75,7 @@ function Payments({ filtered }: { filtered: boolean }) {
             </tr>
           </thead>
           {rows.map((row, index) => (
-            <TransactionRow
-              key={row.id}
-              row={row}
-              columns={COLUMNS.length + 1}
-              newest={page === 1 && index === 0}
-            />
+            <TransactionRow key={row.id} row={row} columns={COLUMNS.length + 1} newest={page === 1 && index === 0} />
           ))}
         </table>
       )}
