@@ -32,6 +32,13 @@ export interface SeenInvoice {
   currency: string;
 }
 
+/** A bonus as the API lists it. */
+export interface SeenBonus {
+  id: string;
+  name: string;
+  status: number;
+}
+
 /** A player made for a test. */
 export interface TestPlayer {
   profile: { id: string; email: string | null };
@@ -87,6 +94,80 @@ export class Sandbox {
 
   settings(settings: Record<string, unknown>): Promise<unknown> {
     return this.#control("POST", "settings", settings);
+  }
+
+  /** A merge patch of the configuration that the site reads when it starts. */
+  config(patch: Record<string, unknown>): Promise<unknown> {
+    return this.#control("POST", "config", patch);
+  }
+
+  volume(wanted: Record<string, unknown>): Promise<unknown> {
+    return this.#control("POST", "volume", wanted);
+  }
+
+  /** One spin. */
+  bet(player: TestPlayer, amount: string, payout = "0", currency = "USD"): Promise<unknown> {
+    return this.#control("POST", "bets", { playerId: player.profile.id, currency, amount, payout });
+  }
+
+  /** Gives a bonus with its package; bonuses have numbers here. */
+  giveBonus(player: TestPlayer, number: number, deposit = "0", currency = "USD"): Promise<SeenBonus[]> {
+    const bonusId = `b0000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+    return this.#control("POST", "bonuses", { playerId: player.profile.id, bonusId, currency, deposit });
+  }
+
+  /** Bets of a bonus that are not decided. */
+  openBets(bonusId: string, openedTransactionsCount: number): Promise<unknown> {
+    return this.#control("POST", "bonuses", { id: bonusId, openedTransactionsCount });
+  }
+
+  /** Plays free spins of an active batch. */
+  freeSpins(id: string, count: number): Promise<unknown> {
+    return this.#control("POST", "freespins", { id, count });
+  }
+
+  /** A call of the API as the player's own. */
+  async api<Answer>(player: TestPlayer, method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`${this.site}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${player.accessToken}`, "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return ((await response.json()) as { data: Answer }).data;
+  }
+
+  /** A paid deposit by card. */
+  async deposit(player: TestPlayer, amount: string, currency = "USD"): Promise<void> {
+    const invoice = await this.#pay(player, "deposit", { method: "sandbox.card", amount, currency, fields: {} });
+    await this.decide(invoice, "success");
+  }
+
+  /** A withdrawal to a card; answers the invoice. */
+  withdrawal(player: TestPlayer, amount: string, currency = "USD"): Promise<string> {
+    const fields = { wallet_id: "4242424242424242" };
+    return this.#pay(player, "withdrawal", { method: "sandbox.withdrawal.card", amount, currency, fields });
+  }
+
+  async #pay(player: TestPlayer, kind: string, payment: { currency: string }): Promise<string> {
+    const accounts = await this.api<{ id: string; currency: string }[]>(player, "GET", "/wallet/accounts");
+    const accountId = accounts.find(({ currency }) => currency === payment.currency)?.id;
+    const answer = await this.api<{ invoiceId: string }>(player, "POST", `/payment/invoices/${kind}`, {
+      accountId,
+      ...payment,
+    });
+    return answer.invoiceId;
+  }
+
+  /** The reviewer decides a withdrawal. */
+  async review(invoice: string, decision: "review" | "approve" | "refuse" | "pay"): Promise<void> {
+    const response = await fetch(`${this.provider}/withdrawals`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ invoice, decision }),
+      redirect: "manual",
+    });
+    if (response.status >= 400) throw new Error(`review: ${response.status} ${await response.text()}`);
   }
 
   realtime(order: { drop?: boolean; refuse?: boolean }): Promise<unknown> {

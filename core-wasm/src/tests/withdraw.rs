@@ -154,6 +154,19 @@ fn an_amount_lies_within_the_limits_and_what_there_is() {
 }
 
 #[test]
+fn all_of_it_is_more_than_can_be_typed() {
+    let world = world_with_player(1_000_000);
+    let balance = super::support::accounts("USD")
+        .replace(r#""withdrawalBalance":100"#, r#""withdrawalBalance":123456789012.34"#);
+    world.server.always("GET /api/wallet/accounts", Reply::data(&balance));
+    let (_, tab) = opened_with(world);
+    choose(&tab, "frame");
+    tab.core.withdraw_all();
+    assert_eq!(view(&tab).amount.text, "123456789012.34");
+    assert!(view(&tab).can_submit);
+}
+
+#[test]
 fn a_network_has_limits_and_addresses_of_its_own() {
     let (world, tab) = opened();
     choose(&tab, "chain");
@@ -170,6 +183,14 @@ fn a_network_has_limits_and_addresses_of_its_own() {
     assert_eq!(view(&tab).amount.text, "25");
     assert_eq!(complaint(&tab, FORM, "wallet_id").as_deref(), Some("regex"));
     tab.core.change_field(FORM, "wallet_id", "Oabc");
+    tab.core.change_withdraw_amount("30");
+    tab.core.select_withdraw_network("trc");
+    tab.core.select_withdraw_network("empty-network-Other");
+    assert_eq!(
+        view(&tab).amount.text,
+        "30",
+        "an amount that was typed is not changed behind the player's back"
+    );
     world.server.once(SEND, Reply::data(r#"{"invoiceId":"w"}"#));
     press(&world, &tab);
     assert_eq!(

@@ -4,7 +4,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { PASSWORD, type Sandbox } from "../sandbox.ts";
 import { CodeStep, ForgotPass, ResetPass, SignIn, SignUp } from "./access.ts";
 import { Balances } from "./balances.ts";
+import { Bonuses } from "./bonuses.ts";
+import { History } from "./history.ts";
 import { Wallet } from "./wallet.ts";
+import { Withdrawal } from "./withdrawal.ts";
 
 export class Site {
   readonly page: Page;
@@ -16,6 +19,9 @@ export class Site {
   readonly resetPass: ResetPass;
   readonly code: CodeStep;
   readonly wallet: Wallet;
+  readonly withdrawal: Withdrawal;
+  readonly history: History;
+  readonly bonuses: Bonuses;
   readonly balances: Balances;
 
   constructor(page: Page, phone: boolean, sandbox: Sandbox) {
@@ -28,6 +34,9 @@ export class Site {
     this.resetPass = new ResetPass(page);
     this.code = new CodeStep(page);
     this.wallet = new Wallet(page, phone);
+    this.withdrawal = new Withdrawal(page);
+    this.history = new History(page);
+    this.bonuses = new Bonuses(page);
     this.balances = new Balances(page);
   }
 

@@ -129,8 +129,11 @@ impl Cashier {
     }
 
     /// Chooses a network: it has limits and addresses of its own. What was
-    /// typed into the fields stays.
+    /// typed stays, the amount too: where it does not fit, that is said.
     pub(super) fn select_withdraw_network(&self, id: &str) {
+        let untouched = self.withdraw_limits().is_none_or(|(minimum, _)| {
+            parsed(&self.withdraw.borrow().amount).is_none_or(|typed| typed == minimum)
+        });
         {
             let mut state = self.withdraw.borrow_mut();
             let known =
@@ -140,7 +143,9 @@ impl Cashier {
             }
             state.network = Some(id.to_owned());
         }
-        self.reset_withdraw_amount();
+        if untouched {
+            self.reset_withdraw_amount();
+        }
         self.build_withdraw_form();
         self.publish_withdraw();
     }
@@ -246,7 +251,15 @@ impl Cashier {
         let Some((_, maximum)) = self.withdraw_limits() else { return };
         let all = self.withdrawable(&currency);
         let amount = if maximum.is_positive() { all.min(maximum) } else { all };
-        self.change_withdraw_amount(&amount.to_string());
+        {
+            let mut state = self.withdraw.borrow_mut();
+            if !state.step.is_editing() {
+                return;
+            }
+            // What may be typed is shorter: all of it is all of it, to the last digit.
+            state.amount = amount.to_string();
+        }
+        self.publish_withdraw();
     }
 
     /// The typed amount in the shown unit, where it can be withdrawn.

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { Button } from "../../components/button.tsx";
+import { Button, buttonClass } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Popover } from "../../components/popover.tsx";
-import { useSlice } from "../../core/core-context.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
 import { Money } from "../../core/money.tsx";
+import { HISTORY } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { CurrencyList } from "../../lists/currency-list.tsx";
@@ -15,6 +16,7 @@ import styles from "./accounts.module.css";
 export function BalanceMenu() {
   const text = useText();
   const accounts = useSlice("accounts");
+  const { link } = useActions();
   const openDialog = useOpenDialog();
   const [open, setOpen] = useState(false);
   const [path] = useLocation();
@@ -62,6 +64,9 @@ export function BalanceMenu() {
             >
               {text("layout.header.withdrawButton")}
             </Button>
+            <a className={buttonClass({ size: "small", wide: true })} href={link(HISTORY).href}>
+              {text("layout.header.paymentsLink")}
+            </a>
           </div>
         </Popover>
       )}

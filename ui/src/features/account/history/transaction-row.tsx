@@ -14,11 +14,12 @@ import styles from "./transactions.module.css";
 const TEXTS = "history.transactions";
 
 /** A payment; opened it shows its way, what it waits for and what can be done about it. */
-export function TransactionRow({ row, columns }: { row: TransactionView; columns: number }) {
+export function TransactionRow({ row, columns, newest }: { row: TransactionView; columns: number; newest: boolean }) {
   const text = useText();
   const money = useMoney();
   const date = useDateText();
-  const [open, setOpen] = useState(false);
+  // What was paid last and is not here yet is what the player came for.
+  const [open, setOpen] = useState(newest && row.status !== "success" && row.status !== "failed");
   const details = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const type = text(`globalComponents.constants.invoiceTypes.${row.kind === "deposit" ? 1 : 2}`);

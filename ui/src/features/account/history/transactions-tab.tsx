@@ -74,8 +74,8 @@ function Payments({ filtered }: { filtered: boolean }) {
               </th>
             </tr>
           </thead>
-          {rows.map((row) => (
-            <TransactionRow key={row.id} row={row} columns={COLUMNS.length + 1} />
+          {rows.map((row, index) => (
+            <TransactionRow key={row.id} row={row} columns={COLUMNS.length + 1} newest={page === 1 && index === 0} />
           ))}
         </table>
       )}

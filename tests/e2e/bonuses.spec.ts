@@ -1,0 +1,207 @@
+// Bonuses: taken, played, given up, over.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const SECOND = 1000;
+const DAY = 86_400 * SECOND;
+
+test("activated and cancelled by what is at stake", { tag: "@phone" }, async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn();
+  await sandbox.giveBonus(player, 10);
+  const [cash] = await sandbox.giveBonus(player, 1);
+  await sandbox.giveBonus(player, 11);
+  const { bonuses } = site;
+  await site.open("/profile/bonuses");
+  await expect(bonuses.issued).toContainText("Birthday gift");
+  await expect((await site.drawer()).getByRole("link", { name: "Bonuses (7)" })).toBeVisible();
+  if (site.phone) await page.keyboard.press("Escape");
+  await expectAccessible(page);
+
+  // Money is asked about, free spins begin at once.
+  const change = bonuses.dialog("Activate this bonus?");
+  await bonuses.activate("Birthday gift").click();
+  await expect(change).not.toContainText("This one ends");
+  await change.getByRole("button", { name: "Activate", exact: true }).click();
+  await expect(bonuses.active).toContainText("Birthday gift");
+  await bonuses.activate("20 free spins on us").click();
+  await expect(bonuses.active).toContainText("0 of 20 spins used");
+  await bonuses.activate("10 on top").click();
+  await expect(change).toContainText("This one ends");
+  await expect(change).toContainText("Birthday gift");
+  await expectAccessible(page);
+  await change.getByRole("button", { name: "Leave it as it is" }).click();
+  await expect(change).toHaveCount(0);
+  await bonuses.activate("10 on top").click();
+  await change.getByRole("button", { name: "Activate", exact: true }).click();
+  await expect(change).toHaveCount(0);
+  await expect(bonuses.active).toContainText("10 on top");
+  await expect(bonuses.active).not.toContainText("Birthday gift");
+  await expect(bonuses.main.getByRole("heading", { name: "Birthday gift" })).toHaveCount(0);
+
+  // Issued while the page is open.
+  await sandbox.giveBonus(player, 7);
+  const cancel = bonuses.dialog("Cancel this bonus?");
+  await bonuses.cancel("Promo code gift").click();
+  await expect(cancel).toContainText("cannot be had again");
+  await expectAccessible(page);
+  await cancel.getByRole("button", { name: "Cancel the bonus" }).click();
+  await expect(cancel).toHaveCount(0);
+  await expect(bonuses.main.getByRole("heading", { name: "Promo code gift" })).toHaveCount(0);
+
+  // Bets move it.
+  await sandbox.bet(player, "60", "60");
+  await expect(bonuses.active).toContainText("$60.00 of $300.00 wagered");
+  await expect(bonuses.progress("10 on top")).toHaveJSProperty("value", 20);
+  await bonuses.cancel("10 on top").click();
+  await expect(cancel).toContainText("with what is left of it");
+  await expectAccessible(page);
+  await cancel.getByRole("button", { name: "Keep the bonus" }).click();
+  await expect(cancel).toHaveCount(0);
+  await sandbox.openBets(cash?.id ?? "", 2);
+  await page.reload();
+  await bonuses.cancel("10 on top").click();
+  await expect(cancel).toContainText("Some bets of this bonus are not decided.");
+  await expect(cancel).toContainText("Wagered: $60.00 of $300.00");
+  await expectAccessible(page);
+  await cancel.getByRole("button", { name: "Cancel the bonus" }).click();
+  await expect(bonuses.main.getByRole("heading", { name: "10 on top" })).toHaveCount(0);
+
+  // One cannot be given up once it is being wagered.
+  await sandbox.giveBonus(player, 6, "200");
+  await bonuses.activate("150% for a big deposit").click();
+  await change.getByRole("button", { name: "Activate", exact: true }).click();
+  await expect(bonuses.progress("150% for a big deposit")).toBeVisible();
+  await sandbox.bet(player, "1");
+  await expect(bonuses.active).toContainText("$1.00 of $9,000.00 wagered");
+  await bonuses.cancel("150% for a big deposit").click();
+  const lock = bonuses.dialog("The active bonus comes first");
+  await expect(lock).toBeVisible();
+  await expectAccessible(page);
+  await lock.getByRole("button", { name: "Understood" }).click();
+  await expect(lock).toHaveCount(0);
+  await expect(bonuses.active).toContainText("150% for a big deposit");
+
+  // What is over stands in the history.
+  await page.getByRole("link", { name: "History of bonuses" }).click();
+  const table = page.getByRole("table", { name: "Cash bonuses" });
+  await expect(table.getByRole("row").filter({ hasText: "10 on top" })).toContainText("Cancelled");
+  await expect(table.getByRole("row").filter({ hasText: "150% for a big deposit" })).toContainText("Active");
+  await expectAccessible(page);
+  await site.history.tab("Free spins").click();
+  const spins = page.getByRole("table", { name: "Free spins" });
+  await expect(spins.getByRole("row").filter({ hasText: "20 free spins on us" })).toContainText("Active");
+});
+
+test("packages, terms, offers, cashback", async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn();
+  await sandbox.giveBonus(player, 4, "100");
+  const { bonuses } = site;
+  await site.open("/profile/bonuses");
+  await expect(bonuses.issued.getByRole("heading", { name: "Welcome package" })).toHaveCount(1);
+  await expect(bonuses.issued).toContainText("Half as much again");
+  await bonuses.issued.getByRole("button", { name: "Show all (2) Welcome package" }).click();
+  await expect(site.dialogs).toContainText("Welcome package");
+  await expect(site.dialogs).toContainText("25 free spins");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(site.dialogs).toHaveCount(0);
+  await bonuses.issued.getByRole("button", { name: "Terms of Half as much again" }).click();
+  const terms = bonuses.dialog("Terms of the bonus");
+  await expect(terms).toContainText(/Wagering in the casino\s*30 times/);
+  await expectAccessible(page);
+  await terms.getByRole("button", { name: "Understood" }).click();
+  await expect(terms).toHaveCount(0);
+
+  await expect(bonuses.cashback).toContainText("Weekly cashback");
+  await expect(bonuses.cashback).toContainText("$12.40");
+  await bonuses.offers.getByRole("button", { name: "Terms 100% on your deposit" }).click();
+  await expect(terms).toContainText(/Smallest deposit\s*\$20\.00/);
+  await terms.getByRole("button", { name: "Understood" }).click();
+  await bonuses.offers.getByRole("button", { name: "Take it 100% on your deposit" }).click();
+  await site.wallet.choose("Card");
+  await expect(site.wallet.bonus(/^100% on your deposit/)).toBeChecked();
+  await expect(site.wallet.submit).toContainText("plus $50.00");
+
+  // A part of what is lost comes back.
+  await sandbox.bet(player, "100");
+  await site.open("/profile/bonuses");
+  await expect(bonuses.cashback).toContainText("$22.40");
+});
+
+test("a bonus is played to its end; another runs out of time", async ({
+  site,
+  page,
+  sandbox,
+  time,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/WebSocket|Failed to load resource/);
+  await sandbox.settings({ accessTokenSeconds: 30 * 86_400 });
+  const player = await signedIn();
+  await sandbox.giveBonus(player, 1);
+  await sandbox.giveBonus(player, 10);
+  const [spins] = await sandbox.giveBonus(player, 11);
+  await time.jump(7 * DAY - 40 * SECOND);
+  const { bonuses } = site;
+  await site.open("/profile/bonuses");
+  await bonuses.activate("10 on top").click();
+  await bonuses.dialog("Activate this bonus?").getByRole("button", { name: "Activate", exact: true }).click();
+  await expect(bonuses.progress("10 on top")).toBeVisible();
+  await bonuses.activate("20 free spins on us").click();
+  await expect(bonuses.active).toContainText("0 of 20 spins used");
+  await sandbox.freeSpins(spins?.id ?? "", 5);
+  await expect(bonuses.active).toContainText("5 of 20 spins used");
+  await sandbox.bet(player, "300", "300");
+  await time.passUntil(() => expect(site.notification("Bonus completed")).toBeVisible({ timeout: 200 }));
+  await expect(bonuses.main.getByRole("heading", { name: "10 on top" })).toHaveCount(0);
+  await expect(site.balances.button).toContainText("$510.00");
+
+  await expect(bonuses.issued).toContainText("Birthday gift");
+  await time.jump(40 * SECOND);
+  await expect(bonuses.main.getByRole("heading", { name: "Birthday gift" })).toHaveCount(0);
+  await expect(site.notification("Bonus expired")).toBeVisible();
+  await page.goto("/profile/history?tab=bonuses");
+  const table = page.getByRole("table", { name: "Cash bonuses" });
+  await expect(table.getByRole("row").filter({ hasText: "Birthday gift" })).toContainText("Expired");
+  await expect(table.getByRole("row").filter({ hasText: "10 on top" })).toContainText("Completed");
+});
+
+test("codes: good, spent, wrong; too many are stopped for three minutes", async ({
+  site,
+  page,
+  time,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/status of 400/);
+  await signedIn();
+  const { bonuses } = site;
+  await site.open("/profile/bonuses");
+  const use = async (code: string) => {
+    await bonuses.code.fill(code);
+    await bonuses.useCode.click();
+    await expect(bonuses.code).toBeEnabled();
+  };
+  await use("WELCOME5");
+  await expect(bonuses.issued).toContainText("Promo code gift");
+  await expect(bonuses.code).toHaveValue("");
+  await use("LASTYEAR");
+  await expect(site.notification("Code not available")).toBeVisible();
+  for (let wrong = 1; wrong <= 5; wrong += 1) await use(`NOPE${wrong}`);
+  await expect(site.notification("Unknown code").first()).toBeVisible();
+  await use("NOPE6");
+  await expect(page.getByText("Too many codes were tried.")).toBeVisible();
+  await expect(bonuses.countdown).toContainText(/2:5\d|3:00/);
+  await expect(bonuses.useCode).toBeDisabled();
+  await expectAccessible(page);
+  await time.jump(60 * SECOND);
+  await expect(bonuses.countdown).toContainText(/1:[345]\d|2:00/);
+  await page.reload();
+  await expect(bonuses.countdown).toContainText(/1:[345]\d|2:00/);
+  await bonuses.code.fill("LASTYEAR");
+  await expect(bonuses.useCode).toBeDisabled();
+  await time.jump(121 * SECOND);
+  await expect(bonuses.countdown).toHaveCount(0);
+  await use("LASTYEAR");
+  await expect(site.notification("Code not available")).toBeVisible();
+});

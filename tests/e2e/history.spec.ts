@@ -1,0 +1,93 @@
+// Payments of the past, and those that are not over.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test("payments are found by filters; a pending withdrawal is taken back", async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn({ balances: { USD: "500", EUR: "100" } });
+  await sandbox.deposit(player, "50");
+  await sandbox.withdrawal(player, "30", "EUR");
+  await sandbox.withdrawal(player, "20");
+  const { history } = site;
+  await site.open("/profile/history");
+  await expect(history.rows).toHaveCount(3);
+  await expect(history.table.getByRole("button", { expanded: true })).toHaveCount(1);
+  const totals = page.getByRole("region", { name: "In all" });
+  await expect(totals).toContainText(/1 deposit\s*\$50\.00/);
+  await expect(totals).toContainText(/0 withdrawals\s*\$0\.00/);
+
+  await history.filter("Type").selectOption("Deposit");
+  await expect(history.rows).toHaveCount(1);
+  await expect(history.payment("Deposit, $50.00")).toBeVisible();
+  await history.filter("Status").selectOption("Pending");
+  await expect(page.getByText("No payment fits these filters.")).toBeVisible();
+  await expect(totals).toContainText("$50.00");
+  await expectAccessible(page);
+  await history.filters.getByRole("button", { name: "Clear" }).click();
+  await expect(history.filter("Type")).toHaveValue("");
+  await expect(history.rows).toHaveCount(3);
+  await history.filter("Currency").selectOption("EUR");
+  await expect(history.rows).toHaveCount(1);
+  await expect(history.payment("Withdrawal, €30.00")).toBeVisible();
+  await history.filter("Currency").selectOption("");
+  const today = new Date(await sandbox.now());
+  const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+  await history.filter("From").fill(day(1));
+  await expect(page.getByText("No payment fits these filters.")).toBeVisible();
+  await history.filter("From").fill(day(0));
+  await history.filter("To").fill(day(0));
+  await expect(history.rows).toHaveCount(3);
+
+  await expect(site.balances.button).toContainText("$530.00");
+  if (!(await history.cancel("$20.00").isVisible())) await history.payment("Withdrawal, $20.00").click();
+  await history.cancel("$20.00").click();
+  await expect(page.getByText("Cancel this withdrawal? $20.00 would go back to your balance.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Leave it" }).click();
+  await history.cancel("$20.00").click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(site.notification("Withdrawal cancelled")).toBeVisible();
+  await expect(site.balances.button).toContainText("$550.00");
+  await expect(history.cancel("$20.00")).toHaveCount(0);
+  await expect(history.payment("Withdrawal, $20.00")).toBeFocused();
+  expect((await sandbox.invoices(player)).map(({ status }) => status)).toContain(3);
+});
+
+test("withdrawals stay where taking them back is switched off", async ({ site, page, sandbox, signedIn }) => {
+  await sandbox.config({ withdrawalCancellation: false });
+  const player = await signedIn();
+  await sandbox.withdrawal(player, "20");
+  await site.open("/profile/history");
+  await expect(page.getByText("Waits for our approval.")).toBeVisible();
+  await expect(site.history.cancel("$20.00")).toHaveCount(0);
+});
+
+test("ten thousand payments are paged, the first page within three seconds", async ({ site, sandbox, signedIn }) => {
+  const player = await signedIn();
+  await sandbox.volume({ invoices: 10_000, playerId: player.profile.id });
+  const { history } = site;
+  const start = Date.now();
+  await site.open("/profile/history");
+  await expect(history.rows.first()).toBeVisible();
+  expect(Date.now() - start).toBeLessThan(3000);
+  const first = await history.rows.first().getAttribute("aria-label");
+  await expect(history.pager).toContainText(/Page 1 of \d{3,}/);
+  await expect(history.pager.getByRole("button", { name: "Previous page" })).toBeDisabled();
+  await history.pager.getByRole("button", { name: "Next page" }).click();
+  await expect(history.pager).toContainText("Page 2 of");
+  await expect(history.rows.first()).not.toHaveAccessibleName(first ?? "");
+  await history.pager.getByRole("button", { name: "Previous page" }).click();
+  await expect(history.rows.first()).toHaveAccessibleName(first ?? "");
+});
+
+test("a list that does not arrive is asked for again", async ({ site, page, sandbox, signedIn, consoles }) => {
+  consoles.allow(/status of 500/);
+  const player = await signedIn();
+  await sandbox.deposit(player, "20");
+  await sandbox.fault({ method: "GET", path: "/api/payment/invoices", status: 500 });
+  await site.open("/profile/history");
+  const retry = page.getByRole("main").getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  await expectAccessible(page);
+  await sandbox.clearFaults();
+  await retry.click();
+  await expect(site.history.payment("Deposit, $20.00")).toBeVisible();
+});

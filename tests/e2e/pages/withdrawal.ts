@@ -1,0 +1,50 @@
+// The wallet's other tab: paying out.
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export class Withdrawal {
+  readonly page: Page;
+  readonly dialog: Locator;
+  readonly methods: Locator;
+  readonly form: Locator;
+  readonly amount: Locator;
+  readonly network: Locator;
+  readonly summary: Locator;
+  readonly submit: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole("dialog", { name: "Wallet" });
+    this.methods = this.dialog.getByRole("region", { name: "Payment method" });
+    this.form = this.dialog.getByRole("form", { name: "Withdraw" });
+    this.amount = this.field("Amount");
+    this.network = this.form.getByRole("combobox", { name: "Network" });
+    this.summary = this.form.getByRole("status").filter({ hasText: "will be paid to you" });
+    this.submit = this.form.getByRole("button", { name: "Withdraw", exact: true });
+  }
+
+  field(name: string): Locator {
+    return this.form.getByRole("textbox", { name, exact: true });
+  }
+
+  choice(name: string): Locator {
+    return this.form.getByRole("combobox", { name, exact: true });
+  }
+
+  /** Chooses a method; on phones that leads from the list to the form. */
+  async choose(method: string): Promise<void> {
+    await this.methods.getByRole("button", { name: method }).click();
+    await expect(this.amount).toBeVisible();
+  }
+
+  /** All that a payment to a card asks for. */
+  async fillCard(amount: string): Promise<void> {
+    await this.choose("To your card");
+    await this.field("Card number").fill("4242424242424242");
+    await this.amount.fill(amount);
+    await expect(this.summary).toBeVisible();
+  }
+
+  async all(): Promise<void> {
+    await this.form.getByRole("button", { name: /^All of it/ }).click();
+  }
+}

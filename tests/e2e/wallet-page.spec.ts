@@ -1,0 +1,204 @@
+// The wallet: accounts on its page, methods and regions in its dialog, and how it bears many of everything.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const MINUTE = 60_000;
+const METHODS = "/api/payment/methods/deposit";
+
+test("accounts are switched, added and hidden", { tag: "@phone" }, async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn({ balances: { USD: "100", EUR: "5", TRY: "0", BTC: "0.5" } });
+  await sandbox.deposit(player, "20");
+  await site.open("/profile/wallet");
+  const accounts = page.getByRole("list", { name: "Accounts" });
+  const account = (name: RegExp) => accounts.getByRole("region", { name });
+  await expect(account(/^USD/)).toContainText("Active");
+  await expect(page.getByRole("region", { name: "Latest payments" })).toContainText("$20.00");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Switch to it: Euro" }).click();
+  await expect(site.balances.button).toContainText("€5.00");
+  await expect(account(/^EUR/)).toContainText("Active");
+  await expect(account(/^USD/)).not.toContainText("Active");
+
+  await page.getByRole("button", { name: "Add a currency" }).click();
+  await expect(site.balances.list).toBeVisible();
+  await expectAccessible(page);
+  await site.balances.row("GBP").click();
+  await expect(site.balances.list).toHaveCount(0);
+  await expect(site.balances.button).toContainText("£0.00");
+  await expect(account(/^GBP/)).toContainText("Active");
+  expect(await sandbox.count("POST", "/api/wallet/accounts")).toBe(1);
+
+  const hide = page.getByRole("button", { name: "Hide Turkish Lira" });
+  await hide.click();
+  await expect(page.getByText("Hide this account?")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(account(/^TRY/)).toBeVisible();
+  await hide.click();
+  await page.getByRole("button", { name: "Hide it" }).click();
+  await expect(account(/^TRY/)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Hide Euro" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Add a currency" }).click();
+  await site.balances.equivalentSwitch.check();
+  await page.keyboard.press("Escape");
+  await expect(account(/^mBTC/)).toContainText(/£[\d,]+\.\d\d|\$[\d,]+\.\d\d/);
+  await page.getByRole("link", { name: "All payments" }).click();
+  await expect(site.history.payment("Deposit, $20.00")).toBeVisible();
+});
+
+test("the region of payments decides on the methods; they are kept for half an hour", async ({
+  site,
+  page,
+  sandbox,
+  time,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/WebSocket|Failed to load resource/);
+  await sandbox.settings({ accessTokenSeconds: 30 * 86_400 });
+  await signedIn();
+  const { wallet } = site;
+  await site.open("/?wallet=deposit");
+  await expect(wallet.method("Voucher at the counter")).toBeVisible();
+  await page.getByRole("button", { name: "Change Payment region" }).click();
+  const region = site.dialog("Payment region");
+  const search = region.getByRole("searchbox", { name: "Search country" });
+  await search.fill("zzz");
+  await expect(region.getByText("No such country")).toBeVisible();
+  await search.fill("germ");
+  await expectAccessible(page);
+  await region.getByRole("button", { name: "Germany" }).click();
+  await expect(region).toHaveCount(0);
+  await expect(wallet.method("Card")).toBeVisible();
+  await expect(wallet.method("Voucher at the counter")).toHaveCount(0);
+  await page.reload();
+  await expect(wallet.method("Card")).toBeVisible();
+  await expect(wallet.method("Voucher at the counter")).toHaveCount(0);
+  await expect(wallet.dialog).toContainText("Germany");
+
+  const reopen = async () => {
+    await page.keyboard.press("Escape");
+    const stop = site.dialog("Stop the deposit?").getByRole("button", { name: "Stop", exact: true });
+    await stop.click();
+    await expect(site.dialogs).toHaveCount(0);
+    await site.depositButton.click();
+    await expect(wallet.method("Card")).toBeVisible();
+  };
+  await sandbox.forgetRequests();
+  await reopen();
+  await time.jump(20 * MINUTE);
+  await reopen();
+  expect(await sandbox.count("GET", METHODS)).toBe(0);
+  await time.jump(11 * MINUTE);
+  await reopen();
+  await expect.poll(() => sandbox.count("GET", METHODS)).toBe(1);
+});
+
+test("deposited again with three presses; a QR payment on show is declined", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  const player = await signedIn();
+  const { wallet } = site;
+  await site.open("/?wallet=deposit");
+  await wallet.choose("Scan and pay");
+  await wallet.amount.fill("35");
+  await wallet.submit.click();
+  await expect(wallet.text("Scan to pay")).toBeVisible();
+  const [paid] = await sandbox.invoices(player);
+  await sandbox.decide(paid?.id ?? "", "success");
+  await expect(site.notification("Deposit received")).toBeVisible();
+  await site.open("/");
+
+  await site.depositButton.click();
+  await wallet.dialog.getByRole("button", { name: /^Deposit again/ }).click();
+  await wallet.submit.click();
+
+  await expect(wallet.text("Scan to pay")).toBeVisible();
+  const [again] = await sandbox.invoices(player);
+  expect(Number(again?.amount)).toBe(35);
+  await expectAccessible(page);
+  await wallet.button("I will not pay").click();
+  const sure = page.getByRole("button", { name: /^(Yes|Stop)/ });
+  if (await sure.first().isVisible()) await sure.first().click();
+  await expect(wallet.text("Scan to pay")).toHaveCount(0);
+  await expect.poll(async () => (await sandbox.invoices(player))[0]?.status).toBe(3);
+  await expect(site.notification("Deposit failed")).toHaveCount(0);
+});
+
+test("a used-up deposit limit leads to the limits", async ({ site, page, sandbox, signedIn, consoles }) => {
+  consoles.allow(/status of 400/);
+  const player = await signedIn();
+  const limit = { definition: 3, period: "daily", amount: "50", currency: "USD" };
+  await sandbox.api(player, "POST", "/player/limits", limit);
+  await sandbox.deposit(player, "50");
+  await site.open("/?wallet=deposit");
+  await expect(site.wallet.text("Your deposit limit is reached")).toBeVisible();
+  await expect(site.wallet.dialog).toContainText("$50.00");
+  await expectAccessible(page);
+  await site.wallet.dialog.getByRole("link", { name: "See your limits" }).click();
+  await expect(page).toHaveURL(/\/profile\/limits$/);
+  await expect(site.dialogs).toHaveCount(0);
+});
+
+test("300 currencies and 200 methods are there within three seconds and scroll", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  await sandbox.volume({ currencies: 300, methods: 200 });
+  await signedIn();
+  await site.open();
+  await expect(site.balances.button).toBeVisible();
+  let start = Date.now();
+  await site.depositButton.click();
+  const methods = site.wallet.methods.getByRole("listitem");
+  await expect(methods).toHaveCount(200);
+  expect(Date.now() - start).toBeLessThan(3000);
+  await methods.last().getByRole("button").scrollIntoViewIfNeeded();
+  await expect(methods.last()).toBeInViewport();
+  await methods.last().getByRole("button").click();
+  await expect(site.wallet.amount).toBeVisible();
+
+  await site.open("/profile/wallet");
+  start = Date.now();
+  await page.getByRole("button", { name: "Add a currency" }).click();
+  const currencies = site.balances.list.getByRole("listitem");
+  await expect(currencies).toHaveCount(300);
+  expect(Date.now() - start).toBeLessThan(3000);
+  await currencies.last().scrollIntoViewIfNeeded();
+  await expect(currencies.last()).toBeInViewport();
+});
+
+for (const [look, theme, prefix] of [
+  ["the light theme", "light", ""],
+  ["Arabic", "dark", "/ar"],
+] as const) {
+  test(`accessible in ${look}`, async ({ site, page, sandbox, signedIn }) => {
+    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    const player = await signedIn({ balances: { USD: "500", EUR: "0" } });
+    await sandbox.giveBonus(player, 1);
+    await sandbox.giveBonus(player, 4, "100");
+    await sandbox.deposit(player, "50");
+    await sandbox.withdrawal(player, "20");
+    const { main } = site.bonuses;
+    for (const path of ["/profile/wallet", "/profile/history", "/profile/bonuses"]) {
+      await site.open(`${prefix}${path}`);
+      await expect(main.getByText(/50\.00|10 on top/).first()).toBeVisible();
+      await expectAccessible(page);
+    }
+    await main
+      .getByRole("button", { name: /10 on top/ })
+      .first()
+      .click();
+    await expect(site.dialogs).toContainText("10 on top");
+    await expectAccessible(page);
+    await site.open(`${prefix}/?wallet=withdraw`);
+    await site.dialogs.getByRole("button", { name: "To your bank" }).click();
+    await expect(site.dialogs.getByRole("form")).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,281 @@
+// Money on its way out: asked for once, followed to its end, exact to the last digit.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import type { Site } from "./pages/site.ts";
+
+const WITHDRAWAL = "/api/payment/invoices/withdrawal";
+
+/** An account at a bank. */
+async function fillBank(site: Site, amount: string): Promise<void> {
+  const { withdrawal } = site;
+  await withdrawal.amount.fill(amount);
+  await withdrawal.choice("Bank").selectOption({ index: 1 });
+  await withdrawal.field("Account number").fill("NL00DEMO12345678");
+  await withdrawal.field("Account holder").fill("Pat Player");
+}
+
+test("to the bank: sent once, followed to its end without a reload", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  const player = await signedIn({ balances: { USD: "500" } });
+  const { withdrawal, history } = site;
+  await site.open("/?wallet=withdraw");
+  await withdrawal.choose("To your bank");
+  await expect(withdrawal.submit).toBeDisabled();
+  await expect(withdrawal.amount).toHaveAccessibleDescription(/Minimum \$50\.00/);
+  await withdrawal.amount.fill("20");
+  await withdrawal.amount.blur();
+  await expect(withdrawal.amount).toHaveValue("50");
+  await withdrawal.amount.fill("500.01");
+  await expect(withdrawal.form.getByText("You can withdraw $500.00 at most")).toBeVisible();
+  await withdrawal.all();
+  await expect(withdrawal.amount).toHaveValue("500");
+  await fillBank(site, "60");
+  await expect(withdrawal.summary).toContainText("$60.00 will be paid to you.");
+  await expect(withdrawal.summary).toContainText("NL00DEMO12345678");
+  await expectAccessible(page);
+  await sandbox.fault({ method: "POST", path: WITHDRAWAL, delayMs: 300, times: 1 });
+  await withdrawal.submit.dblclick();
+  await expect(site.notification("Withdrawal requested")).toBeVisible();
+  await expect(withdrawal.dialog).toHaveCount(0);
+  expect(await sandbox.count("POST", WITHDRAWAL)).toBe(1);
+  await expect(site.balances.button).toContainText("$440.00");
+
+  // Two actions lead from home to what it waits for.
+  await site.balances.button.click();
+  await site.balances.list.getByRole("link", { name: "Payments" }).click();
+  await expect(page.getByText("Waits for our approval.")).toBeVisible();
+  await expectAccessible(page);
+  const [first] = await sandbox.invoices(player);
+  const id = first?.id ?? "";
+  await expect(history.cancel("$60.00")).toBeVisible();
+  await sandbox.review(id, "review");
+  await expect(page.getByText("Is being checked by a person.")).toBeVisible();
+  await expect(history.cancel("$60.00")).toHaveCount(0);
+  await sandbox.review(id, "approve");
+  await expect(page.getByText("Is being paid by the provider.")).toBeVisible();
+  await sandbox.review(id, "pay");
+  await expect(site.notification("Withdrawal paid")).toBeVisible();
+  await expect(page.getByText("Was paid to you.")).toBeVisible();
+  await expect(history.steps.getByRole("listitem").last()).toContainText("Done (done)");
+
+  // Another one is refused.
+  const second = await sandbox.withdrawal(player, "40");
+  await expect(site.balances.button).toContainText("$400.00");
+  await sandbox.review(second, "refuse");
+  await expect(site.notification("Withdrawal declined")).toBeVisible();
+  await expect(site.balances.button).toContainText("$440.00");
+  await expect(history.table.getByRole("row").filter({ hasText: "$40.00" })).toContainText("Failed");
+});
+
+test("what the server finds wrong is said at its field", async ({ site, page, sandbox, signedIn, consoles }) => {
+  consoles.allow(/status of 422/);
+  await signedIn();
+  await site.open("/?wallet=withdraw");
+  await site.withdrawal.fillCard("25");
+  const fields = { wallet_id: ["This card is not known."] };
+  const body = JSON.stringify({ error: { code: 0, message: "", fields } });
+  await sandbox.fault({ method: "POST", path: WITHDRAWAL, status: 422, body, times: 1 });
+  await site.withdrawal.submit.click();
+  const card = site.withdrawal.field("Card number");
+  await expect(card).toHaveAttribute("aria-invalid", "true");
+  await expect(card).toHaveAccessibleDescription(/not known|not right/);
+  await expect(card).toBeFocused();
+  await expect(card).toHaveValue("4242424242424242");
+  await expectAccessible(page);
+  await card.fill("4000000000000002");
+  await site.withdrawal.submit.click();
+  await expect(site.notification("Withdrawal requested")).toBeVisible();
+});
+
+test("each network has its own limits and addresses, and none is chosen beforehand", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  const player = await signedIn({ balances: { USDT: "100" } });
+  const { withdrawal } = site;
+  await site.open("/?wallet=withdraw");
+  await withdrawal.choose("To a crypto address");
+  await expect(withdrawal.network).toHaveValue("");
+  await expect(withdrawal.network).toHaveAccessibleDescription(/Choose the network of your own Tether wallet/);
+  const address = withdrawal.field("Address");
+  await address.fill("T123456789012345678901234567890123");
+  await withdrawal.amount.fill("10");
+  await expect(withdrawal.submit).toBeDisabled();
+  await withdrawal.network.selectOption("TRC20");
+  await expect(withdrawal.submit).toBeEnabled();
+  await withdrawal.network.selectOption("ERC20");
+  await expect(withdrawal.submit).toBeDisabled();
+  await expect(withdrawal.amount).toHaveAccessibleDescription(/Minimum 20\sUSDT/);
+  await address.focus();
+  await address.blur();
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await withdrawal.amount.fill("20");
+  await address.fill(`0x${"a1".repeat(20)}`);
+  await expect(withdrawal.summary).toContainText("Ethereum ERC20");
+  await expectAccessible(page);
+  await withdrawal.submit.click();
+  await expect(site.notification("Withdrawal requested")).toBeVisible();
+  await expect(site.balances.button).toContainText("80 USDT");
+  expect(await sandbox.invoices(player)).toHaveLength(1);
+});
+
+test("amounts are exact from no decimals to eighteen, with a comma where the language has one", async ({
+  site,
+  page,
+  signedIn,
+}) => {
+  await signedIn({ balances: { PAXG: "0.987654321098765432" } });
+  const { withdrawal } = site;
+  const sent = () => page.waitForRequest((request) => request.url().includes(WITHDRAWAL));
+  await site.open("/pt-br?wallet=withdraw");
+  await page.getByRole("dialog").getByRole("button", { name: "To a crypto address" }).click();
+  const form = page.getByRole("form", { name: "Saque" });
+  const amount = form.getByRole("textbox", { name: "Valor" });
+  await amount.fill("0,12345678");
+  await expect(amount).toHaveValue(/^0[.,]12345678$/);
+  await form.getByRole("textbox", { name: "Address", exact: true }).fill(`0x${"a1".repeat(20)}`);
+  await form.getByRole("combobox", { name: "Rede" }).selectOption({ label: "Any Ethereum network" });
+  const [first] = await Promise.all([sent(), form.getByRole("button", { name: "Sacar", exact: true }).click()]);
+  expect(first.postData()).toMatch(/"amount":"?0\.12345678["},]/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await site.open("/?wallet=withdraw");
+  await withdrawal.choose("To a crypto address");
+  await withdrawal.field("Address").fill(`0x${"a1".repeat(20)}`);
+  await withdrawal.network.selectOption("ERC20");
+  await withdrawal.all();
+  await expect(withdrawal.amount).toHaveValue("0.864197541098765432");
+  const [second] = await Promise.all([sent(), withdrawal.submit.click()]);
+  expect(second.postData()).toMatch(/"amount":"?0\.864197541098765432["},]/);
+  await expect(site.notification("Withdrawal requested")).toBeVisible();
+  await site.open("/profile/history");
+  await expect(site.history.payment("Withdrawal, 0.864197541098765432")).toBeVisible();
+});
+
+test("a currency without decimals takes whole numbers only", async ({ site, page, signedIn }) => {
+  await signedIn({ balances: { JPY: "12345" } });
+  await site.open("/?wallet=withdraw");
+  await site.withdrawal.fillCard("5000");
+  await site.withdrawal.amount.fill("5000.5");
+  await expect(site.withdrawal.amount).not.toHaveValue(/\./);
+  await site.withdrawal.all();
+  await expect(site.withdrawal.amount).toHaveValue("12345");
+  const [request] = await Promise.all([
+    page.waitForRequest((seen) => seen.url().includes(WITHDRAWAL)),
+    site.withdrawal.submit.click(),
+  ]);
+  expect(request.postData()).toMatch(/"amount":"?12345["},]/);
+  await expect(site.balances.button).toContainText("¥0");
+});
+
+test("what is told to the cash agent stands in the history", async ({ site, page, signedIn }) => {
+  await signedIn();
+  await site.open("/?wallet=withdraw");
+  await site.withdrawal.choose("Cash agent");
+  await site.withdrawal.amount.fill("30");
+  await site.withdrawal.field("Phone").fill("2015550123");
+  await site.withdrawal.submit.click();
+  await expect(site.notification("Withdrawal requested")).toBeVisible();
+  await site.open("/profile/history");
+  const agent = page.getByRole("region", { name: "For the agent" });
+  await expect(agent).toContainText(/Security code\s*\S{4,}/);
+  await expect(agent).toContainText("204711");
+  await expectAccessible(page);
+});
+
+test("a lost answer is looked for; what is sent again with its key is one payment", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/Failed to load resource/);
+  await sandbox.config({ idempotencyKey: true });
+  const player = await signedIn();
+  const { withdrawal } = site;
+  const again = withdrawal.dialog.getByRole("button", { name: "Send again" });
+  await site.open("/?wallet=withdraw");
+  await withdrawal.fillCard("25");
+  await sandbox.fault({ method: "POST", path: WITHDRAWAL, times: 1, truncate: true, afterProcessing: true });
+  await withdrawal.submit.click();
+  await expect(withdrawal.dialog.getByText("This is what we found")).toBeVisible();
+  await expectAccessible(page);
+  expect(await sandbox.count("POST", WITHDRAWAL)).toBe(1);
+  await withdrawal.dialog.getByRole("button", { name: "Done" }).click();
+  await expect(site.balances.button).toContainText("$475.00");
+
+  // The request never arrived.
+  await withdrawal.fillCard("30");
+  await sandbox.fault({ method: "POST", path: WITHDRAWAL, dropConnection: true });
+  await withdrawal.submit.click();
+  await expect(withdrawal.dialog.getByText("Your withdrawal did not reach us")).toBeVisible();
+  await sandbox.clearFaults();
+  expect(await sandbox.invoices(player)).toHaveLength(1);
+  // It arrives, but its answer does not, and nothing can be looked for.
+  await sandbox.fault({ method: "POST", path: WITHDRAWAL, times: 1, truncate: true, afterProcessing: true });
+  await sandbox.fault({ method: "GET", path: "/api/payment/invoices", dropConnection: true });
+  await again.click();
+  await expect(withdrawal.dialog.getByText("We do not know yet")).toBeVisible();
+  await sandbox.clearFaults();
+  await sandbox.forgetRequests();
+  await again.click();
+  await expect(site.notification("Withdrawal requested")).toBeVisible();
+  expect(await sandbox.invoices(player)).toHaveLength(2);
+  const [last] = await sandbox.requests("POST", WITHDRAWAL);
+  expect(last?.idempotencyKey).toBeTruthy();
+  await expect(site.balances.button).toContainText("$445.00");
+});
+
+test("deposits are wagered first where that is asked for", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  await sandbox.config({ enableTurnOverWager: true });
+  await sandbox.settings({ turnOverWager: { enabled: true, multiplier: "2" } });
+  const player = await signedIn({ balances: { USD: "0" } });
+  await sandbox.deposit(player, "50");
+  await sandbox.bet(player, "25", "25");
+  await site.open("/?wallet=withdraw");
+  const panel = page.getByRole("region", { name: "Your deposits are wagered first" });
+  await expect(panel).toContainText("$75.00 left");
+  await expect(panel).toContainText("Deposits are wagered 2 times");
+  await expect(panel.getByRole("progressbar", { name: "Wagered so far" })).toHaveJSProperty("value", 25);
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Why is that?" }).click();
+  await expect(site.dialogs.last()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await sandbox.bet(player, "50", "50");
+  await sandbox.bet(player, "25", "25");
+  await site.open("/?wallet=withdraw");
+  await site.withdrawal.fillCard("20");
+  await site.withdrawal.submit.click();
+  await expect(site.notification("Withdrawal requested")).toBeVisible();
+});
+
+test("limited and excluded players can have their money", async ({ site, page, sandbox, signedIn, consoles }) => {
+  // The other tab's methods are refused.
+  consoles.allow(/methods\/deposit/);
+  await signedIn({ status: 2 });
+  await site.open("/?wallet=withdraw");
+  await site.withdrawal.fillCard("20");
+  await site.withdrawal.submit.click();
+  await expect(site.notification("Withdrawal requested")).toBeVisible();
+
+  const player = await sandbox.player({ email: "away@example.com", balances: { USD: "100" } });
+  await sandbox.api(player, "POST", "/player/limits", { definition: 4, period: "6_months" });
+  await page.context().clearCookies();
+  await page.context().addCookies([{ name: "access_token", value: player.accessToken, url: sandbox.site }]);
+  await site.open("/?wallet=withdraw");
+  await site.withdrawal.fillCard("20");
+  await site.withdrawal.submit.click();
+  await expect(site.balances.button).toContainText("$80.00");
+});
