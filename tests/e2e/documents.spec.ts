@@ -35,8 +35,8 @@ test("both sides are uploaded, reviewed and deleted", async ({ site, page, sandb
 
   const { data } = await sandbox.call<{ id: string; fileName: string }[]>(player, "GET", "player/documents");
   const id = (name: string) => data.find(({ fileName }) => fileName === name)?.id ?? "";
-  await sandbox.review(id("front.png"), REVIEW.approved);
-  await sandbox.review(id("back.pdf"), REVIEW.rejected, "It is blurred.");
+  await sandbox.reviewDocument(id("front.png"), REVIEW.approved);
+  await sandbox.reviewDocument(id("back.pdf"), REVIEW.rejected, "It is blurred.");
   await page.reload();
   await expect(documents.row("front.png")).toContainText("Accepted");
   await expect(documents.button("Delete", "front.png")).toHaveCount(0);

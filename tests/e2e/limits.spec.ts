@@ -30,7 +30,7 @@ test("a limit is set, used, lowered, raised later and removed later", async ({ s
   const bar = daily.getByRole("progressbar", { name: "Used of the limit of $500.00, Daily" });
   await expect(daily).toContainText("$500.00 left of $500.00");
   await expect(bar).toHaveAttribute("value", "0");
-  await sandbox.bet(player, "USD", "125");
+  await sandbox.bet(player, "125");
   await page.reload();
   await expect(daily).toContainText("$375.00 left of $500.00");
   await expect(daily).toContainText("Used: $125.00");

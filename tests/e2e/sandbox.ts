@@ -40,6 +40,14 @@ export interface SeenBonus {
 }
 
 /** A player made for a test. */
+/** A payment as the form sends it, without its account. */
+interface Payment {
+  method: string;
+  amount: string;
+  currency: string;
+  fields: Record<string, string>;
+}
+
 export interface TestPlayer {
   profile: { id: string; email: string | null };
   accessToken: string;
@@ -128,13 +136,9 @@ export class Sandbox {
 
   /** A call of the API as the player's own. */
   async api<Answer>(player: TestPlayer, method: string, path: string, body?: unknown): Promise<Answer> {
-    const response = await fetch(`${this.site}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${player.accessToken}`, "content-type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return ((await response.json()) as { data: Answer }).data;
+    const { status, data } = await this.call<Answer>(player, method, path, body);
+    if (status >= 400) throw new Error(`${method} ${path}: ${status}`);
+    return data;
   }
 
   /** A paid deposit by card. */
@@ -149,10 +153,10 @@ export class Sandbox {
     return this.#pay(player, "withdrawal", { method: "sandbox.withdrawal.card", amount, currency, fields });
   }
 
-  async #pay(player: TestPlayer, kind: string, payment: { currency: string }): Promise<string> {
-    const accounts = await this.api<{ id: string; currency: string }[]>(player, "GET", "/wallet/accounts");
+  async #pay(player: TestPlayer, kind: string, payment: Payment): Promise<string> {
+    const accounts = await this.api<{ id: string; currency: string }[]>(player, "GET", "wallet/accounts");
     const accountId = accounts.find(({ currency }) => currency === payment.currency)?.id;
-    const answer = await this.api<{ invoiceId: string }>(player, "POST", `/payment/invoices/${kind}`, {
+    const answer = await this.api<{ invoiceId: string }>(player, "POST", `payment/invoices/${kind}`, {
       accountId,
       ...payment,
     });
@@ -221,18 +225,13 @@ export class Sandbox {
     return this.#control("POST", "credit", { playerId, currency, amount });
   }
 
-  /** One spin without a game. */
-  bet(player: TestPlayer, currency: string, amount: string, payout = "0"): Promise<unknown> {
-    return this.#control("POST", "bets", { playerId: player.profile.id, currency, amount, payout });
-  }
-
   /** Documents that are there already. */
   documents(player: TestPlayer, made: { count?: number; type?: string; fileName?: string; status?: number }) {
     return this.#control<SeenDocument[]>("POST", "documents", { playerId: player.profile.id, ...made });
   }
 
-  /** The reviewer decides. */
-  review(id: string, status: number, rejectReason?: string): Promise<unknown> {
+  /** The reviewer decides a document. */
+  reviewDocument(id: string, status: number, rejectReason?: string): Promise<unknown> {
     return this.#control("POST", "documents", { id, status, rejectReason });
   }
 
@@ -244,11 +243,6 @@ export class Sandbox {
   /** Other open sessions. */
   sessions(player: TestPlayer, count: number): Promise<unknown> {
     return this.#control("POST", "sessions", { playerId: player.profile.id, count });
-  }
-
-  /** A merge patch of the site's configuration, until the reset. */
-  config(patch: Record<string, unknown>): Promise<unknown> {
-    return this.#control("POST", "config", patch);
   }
 
   /** A call of the API as the player makes it from elsewhere. */

@@ -132,7 +132,7 @@ test("a used-up deposit limit leads to the limits", async ({ site, page, sandbox
   consoles.allow(/status of 400/);
   const player = await signedIn();
   const limit = { definition: 3, period: "daily", amount: "50", currency: "USD" };
-  await sandbox.api(player, "POST", "/player/limits", limit);
+  await sandbox.api(player, "POST", "player/limits", limit);
   await sandbox.deposit(player, "50");
   await site.open("/?wallet=deposit");
   await expect(site.wallet.text("Your deposit limit is reached")).toBeVisible();

@@ -271,7 +271,7 @@ test("limited and excluded players can have their money", async ({ site, page, s
   await expect(site.notification("Withdrawal requested")).toBeVisible();
 
   const player = await sandbox.player({ email: "away@example.com", balances: { USD: "100" } });
-  await sandbox.api(player, "POST", "/player/limits", { definition: 4, period: "6_months" });
+  await sandbox.api(player, "POST", "player/limits", { definition: 4, period: "6_months" });
   await page.context().clearCookies();
   await page.context().addCookies([{ name: "access_token", value: player.accessToken, url: sandbox.site }]);
   await site.open("/?wallet=withdraw");
