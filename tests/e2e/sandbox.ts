@@ -39,7 +39,6 @@ export interface SeenBonus {
   status: number;
 }
 
-/** A player made for a test. */
 /** A payment as the form sends it, without its account. */
 interface Payment {
   method: string;
@@ -48,6 +47,7 @@ interface Payment {
   fields: Record<string, string>;
 }
 
+/** A player made for a test. */
 export interface TestPlayer {
   profile: { id: string; email: string | null };
   accessToken: string;
