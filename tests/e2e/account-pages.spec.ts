@@ -29,7 +29,9 @@ function texts(locale: string) {
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const main = page.locator("main");
-  await expect(main.getByRole("heading", { level: 2 }).or(main.getByRole("form")).first()).toBeVisible();
+  const content = ["form", "tabpanel"] as const;
+  const shown = content.reduce((all, role) => all.or(main.getByRole(role)), main.getByRole("heading", { level: 2 }));
+  await expect(shown.first()).toBeVisible();
   await expect(main.getByRole("status", { name: /./ })).toHaveCount(0);
   await expect(main.locator("[aria-busy=true]")).toHaveCount(0);
 }
@@ -137,7 +139,7 @@ test("invited friends: the link, page by page, and nothing of it when it is off"
 test("five hundred sign-ins: page by page and quick; one is ended", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
   await sandbox.sessions(player, 500);
-  await site.open("/profile/history");
+  await site.open("/profile/history?tab=sessions");
   await expect(page.getByRole("tab", { name: "Sign-ins" })).toHaveAttribute("aria-selected", "true");
   const table = page.getByRole("table", { name: "Sign-ins" });
   const card = region(page, "Sign-ins");
@@ -224,7 +226,7 @@ test("who is limited is told on every page, and may still look at everything", a
 test("every page of the account is readable in both themes, on phones from right to left, and fits at 320 pixels", {
   tag: "@phone",
 }, async ({ page, sandbox, signedIn, phone }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(90_000);
   const player = await signedIn({ balances: { USD: "1234567.89" } });
   await sandbox.referrals(player, 3);
   await sandbox.sessions(player, 3);
@@ -250,7 +252,7 @@ test("every page of the account is readable in both themes, on phones from right
     await expectFits(page, what);
     await page.setViewportSize({ width: 390, height: 844 });
   };
-  for (const path of ["/contact", ...names.map((name) => `/profile/${name}`)]) {
+  for (const path of ["/contact", "/profile/history?tab=sessions", ...names.map((name) => `/profile/${name}`)]) {
     await page.goto(`${prefix}${path}`);
     await settled(page);
     await check(path);
