@@ -159,6 +159,7 @@ test("the refresh cannot be reached for a while: nobody is signed out", async ({
 
 test("the server has ended the session: sign-in opens, and leads back", async ({
   site,
+  page,
   context,
   sandbox,
   signedIn,
@@ -168,6 +169,8 @@ test("the server has ended the session: sign-in opens, and leads back", async ({
   await signedIn({ email: "ended@example.com" });
   await site.open();
   await site.expectPlayer();
+  // What the start still reads would find the end before the player does.
+  await page.waitForLoadState("networkidle");
   const token = (await context.cookies()).find((cookie) => cookie.name === "access_token")?.value;
   await fetch(`${sandbox.site}/api/player/sessions/logout`, {
     method: "POST",
