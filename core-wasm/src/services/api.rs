@@ -101,6 +101,22 @@ impl Core {
     }
 
     async fn exchange(self: &Rc<Self>, call: Call) -> Result<HttpResponse, CoreError> {
+        let epoch = self.epoch();
+        let (mut bearer, mut response) = self.attempt(&call).await?;
+        // Nothing was done: the token ran out on the way, or was exchanged by
+        // another tab. With a new one the call may be made once more.
+        if call.identity == Identity::Player
+            && response.status == 401
+            && self.is_outlived(bearer.as_deref())
+            && self.is_still_the_session(epoch)
+        {
+            (bearer, response) = self.attempt(&call).await?;
+        }
+        self.judged(call.identity, bearer.as_deref(), response)
+    }
+
+    /// Makes a call once. Answers with the token it was made with.
+    async fn attempt(self: &Rc<Self>, call: &Call) -> Result<(Option<String>, HttpResponse), CoreError> {
         let bearer = match call.identity {
             Identity::Guest => None,
             Identity::Player => self.fresh_token().await?,
@@ -111,12 +127,10 @@ impl Core {
             method: call.method,
             url: call.url(&base),
             bearer: bearer.clone(),
-            idempotency_key: call.idempotency_key,
-            body: call.body,
+            idempotency_key: call.idempotency_key.clone(),
+            body: call.body.clone(),
         };
-        let response = self.send(request).await?;
-        let identity = call.identity;
-        self.judged(identity, bearer.as_deref(), response)
+        Ok((bearer, self.send(request).await?))
     }
 
     /// A success, or what a failure means; a refused token ends its session.
@@ -130,6 +144,10 @@ impl Core {
             return Ok(response);
         }
         if identity == Identity::Player && matches!(response.status, 401 | 403) {
+            // Whether the session is over, only the next refresh can say.
+            if response.status == 401 && self.has_run_out(bearer) {
+                return Err(CoreError::Timeout);
+            }
             self.unauthorized(bearer);
             return Err(CoreError::Unauthorized);
         }

@@ -95,6 +95,23 @@ impl Core {
         token::decode(Some(token)).map_or(true, |claims| !token::is_expired(&claims, self.now()))
     }
 
+    /// Whether a token has become one to be refreshed.
+    pub(crate) fn has_run_out(&self, bearer: Option<&str>) -> bool {
+        bearer.is_some_and(|token| !self.is_fresh(token))
+    }
+
+    /// Whether a token is none that a call would be made with now, while there
+    /// is one.
+    pub(crate) fn is_outlived(&self, bearer: Option<&str>) -> bool {
+        let current = self.token();
+        current.is_some() && (current.as_deref() != bearer || self.has_run_out(bearer))
+    }
+
+    /// Whether the session is the one of a call that was made under `epoch`.
+    pub(crate) fn is_still_the_session(&self, epoch: u64) -> bool {
+        self.epoch() == epoch && !self.is_another_player()
+    }
+
     async fn refresh(self: &Rc<Self>) -> Result<Option<String>, CoreError> {
         let epoch = self.epoch();
         let mut state = State::Looking(0);

@@ -1,7 +1,8 @@
 //! The session: one refresh across tabs, and what ends a session.
 
-use super::support::{commands, status, token, was_asked, world_with_player};
+use super::support::{commands, status, token, token_of, was_asked, world_with_player};
 use crate::{
+    error::CoreError,
     store::views::SessionStatus,
     testing::{Reply, Tab, World},
 };
@@ -225,16 +226,61 @@ fn a_late_401_after_signing_out_asks_for_nothing() {
 }
 
 #[test]
-fn a_401_to_a_token_that_was_replaced_meanwhile_changes_nothing() {
+fn a_401_to_a_token_that_was_replaced_meanwhile_is_asked_again_with_the_new_one() {
     let world = world_with_player(10_000);
     let tab = world.started("/");
     world.server.once(ACCOUNTS, Reply::refused(401, 0, "{}").after(500));
-    world.act(&tab, async |core| drop(core.load_accounts().await.unwrap_err()));
+    use_site(&world, &tab);
     let fresh = token(&world, 20_000);
     world.set_cookie("access_token", &fresh);
     world.advance(1_000);
     assert_eq!(status(&tab), SessionStatus::Player);
-    assert_eq!(world.cookie("access_token"), Some(fresh));
+    assert_eq!(world.cookie("access_token"), Some(fresh.clone()));
+    assert_eq!(world.server.last(ACCOUNTS).unwrap().bearer, Some(fresh));
+}
+
+#[test]
+fn a_call_made_for_one_player_is_not_repeated_for_another() {
+    let world = world_with_player(10_000);
+    let tab = world.started("/");
+    let before = world.server.count(ACCOUNTS);
+    world.server.once(ACCOUNTS, Reply::refused(401, 0, "{}").after(500));
+    world.act(&tab, async |core| drop(core.load_accounts().await.unwrap_err()));
+    world.set_cookie("access_token", &token_of("somebody-else", &world, 20_000));
+    world.advance(1_000);
+    assert_eq!(world.server.count(ACCOUNTS), before + 1);
+}
+
+#[test]
+fn a_token_that_runs_out_on_the_way_is_refreshed_and_the_call_made_again() {
+    let world = world_with_player(20);
+    let tab = world.started("/");
+    let before = world.server.count(ACCOUNTS);
+    world.server.once(ACCOUNTS, Reply::refused(401, 0, "{}").after(15_000));
+    use_site(&world, &tab);
+    let fresh = answer_refresh(&world, 300);
+    world.advance(16_000);
+    assert_eq!(world.server.count(REFRESH), 1);
+    assert_eq!(world.server.count(ACCOUNTS), before + 2);
+    assert_eq!(world.server.last(ACCOUNTS).unwrap().bearer, Some(fresh));
+    assert_eq!(status(&tab), SessionStatus::Player);
+}
+
+#[test]
+fn a_token_that_runs_out_twice_on_the_way_fails_the_call_and_not_the_session() {
+    let world = world_with_player(20);
+    let tab = world.started("/");
+    world.server.always(ACCOUNTS, Reply::refused(401, 0, "{}").after(15_000));
+    world.act(&tab, async |core| {
+        assert_eq!(core.load_accounts().await.unwrap_err(), CoreError::Timeout);
+    });
+    let before = world.server.count(ACCOUNTS);
+    let fresh = token(&world, 35);
+    world.server.always(REFRESH, Reply::data(&format!("{{\"accessToken\":\"{fresh}\"}}")));
+    world.advance(40_000);
+    assert_eq!(world.server.count(ACCOUNTS), before + 1, "not for ever");
+    assert_eq!(status(&tab), SessionStatus::Player);
+    assert!(!was_asked(&tab, "open sign-in"));
 }
 
 #[test]

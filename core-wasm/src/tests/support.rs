@@ -23,7 +23,12 @@ pub const INVOICES: &str = "GET /api/payment/invoices";
 
 /// A token that ends `seconds` from now.
 pub fn token(world: &World, seconds: u64) -> String {
-    let claims = format!("{{\"sub\":\"{PLAYER}\",\"exp\":{}}}", world.now() / 1000 + seconds);
+    token_of(PLAYER, world, seconds)
+}
+
+/// A player's token that ends `seconds` from now.
+pub fn token_of(player: &str, world: &World, seconds: u64) -> String {
+    let claims = format!("{{\"sub\":\"{player}\",\"exp\":{}}}", world.now() / 1000 + seconds);
     format!("e30.{}.signature", URL_SAFE_NO_PAD.encode(claims))
 }
 
