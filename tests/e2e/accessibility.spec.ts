@@ -111,6 +111,22 @@ test("the dialogs are as readable in the light theme", async ({ site, page, sign
   await expectAccessible(page);
 });
 
+test("a press beside a dialog closes it, but not one that was aimed at the page below", async ({
+  site,
+  page,
+  time,
+}) => {
+  await site.open();
+  const { x, y, width, height } = (await site.signInButton.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // The second press of a double click falls on the dialog that the first has opened.
+  await page.mouse.dblclick(x + width / 2, y + height / 2);
+  await expect(site.signIn.phone).toBeFocused();
+  await expect(site.dialogs).toHaveCount(1);
+  await time.pass(1000);
+  await page.mouse.click(5, 5);
+  await expect(site.dialogs).toHaveCount(0);
+});
+
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 

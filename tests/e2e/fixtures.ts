@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
 import { Site } from "./pages/site.ts";
 import { Sandbox, type TestPlayer } from "./sandbox.ts";
 
@@ -83,10 +83,24 @@ export class Consoles {
 export class Time {
   readonly #context: BrowserContext;
   readonly #sandbox: Sandbox;
+  readonly #underWay = new Set<Request>();
 
   constructor(context: BrowserContext, sandbox: Sandbox) {
     this.#context = context;
     this.#sandbox = sandbox;
+    context.on("request", (request) => this.#underWay.add(request));
+    context.on("requestfinished", (request) => this.#underWay.delete(request));
+    context.on("requestfailed", (request) => this.#underWay.delete(request));
+  }
+
+  /** Waits until every call of every page is answered: the clocks of page and server are moved one after the other,
+   * and a call between the two would carry a token that only one of them takes for expired. */
+  async settle(): Promise<void> {
+    let calm = 0;
+    await expect(async () => {
+      calm = this.#underWay.size === 0 ? calm + 1 : 0;
+      expect(calm).toBeGreaterThan(2);
+    }).toPass({ intervals: [20], timeout: 10_000 });
   }
 
   /** Lets milliseconds pass: every timer that falls due fires. */

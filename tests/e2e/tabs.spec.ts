@@ -1,9 +1,11 @@
 // Several tabs of one browser, and a session longer than its tokens.
+import type { BrowserContext } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
-import { PASSWORD } from "./sandbox.ts";
+import { PASSWORD, type Sandbox } from "./sandbox.ts";
 
 const REFRESH = "/api/player/sessions/refresh";
+const LIMITS = "/api/player/limits";
 
 test("sign-in and sign-out are followed by the other tab", { tag: "@phone" }, async ({ site, newTab }) => {
   const other = await newTab();
@@ -90,6 +92,15 @@ async function use(site: Site): Promise<void> {
   await expect(site.dialogs).toHaveCount(0);
 }
 
+/** Ends the session on the server alone, as an operator would. */
+async function endSession(context: BrowserContext, sandbox: Sandbox): Promise<void> {
+  const token = (await context.cookies()).find((cookie) => cookie.name === "access_token")?.value;
+  await fetch(`${sandbox.site}/api/player/sessions/logout`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
 /** The tab is looked at again: it reads the balances. */
 async function lookAgain(site: Site): Promise<void> {
   const answered = site.page.waitForResponse((response) => response.url().endsWith("/api/wallet/accounts"));
@@ -111,10 +122,12 @@ test("ten minutes of use in two tabs with tokens of 20 seconds: one refresh per 
   const other = await newTab();
   await other.open();
   await Promise.all([site.expectPlayer(), other.expectPlayer()]);
+  await time.settle();
   const rounds = 20;
   for (let round = 0; round < rounds; round += 1) {
     await time.pass(30_000);
     await Promise.all([lookAgain(site), lookAgain(other)]);
+    await time.settle();
   }
   await use(site);
   await use(other);
@@ -140,6 +153,7 @@ test("the refresh cannot be reached for a while: nobody is signed out", async ({
   const other = await newTab();
   await other.open();
   await Promise.all([site.expectPlayer(), other.expectPlayer()]);
+  await time.settle();
   await sandbox.fault({ path: REFRESH, dropConnection: true });
   await time.pass(30_000);
   await site.show();
@@ -171,12 +185,32 @@ test("the server has ended the session: sign-in opens, and leads back", async ({
   await site.expectPlayer();
   // What the start still reads would find the end before the player does.
   await page.waitForLoadState("networkidle");
-  const token = (await context.cookies()).find((cookie) => cookie.name === "access_token")?.value;
-  await fetch(`${sandbox.site}/api/player/sessions/logout`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}` },
-  });
+  await endSession(context, sandbox);
   await site.depositButton.click();
+  await expect(site.signIn.dialog).toBeVisible();
+  await site.signIn.byEmail("ended@example.com", PASSWORD);
+  await site.expectPlayer();
+});
+
+test("the server has ended the session, and a read of the page finds it: sign-in opens, and leads back", async ({
+  site,
+  context,
+  sandbox,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/status of 40[13]/);
+  await signedIn({ email: "ended@example.com" });
+  // The read is made with a good token, and arrives when the session is over.
+  await site.page.route(
+    `**${LIMITS}`,
+    async (route) => {
+      await endSession(context, sandbox);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await site.open();
   await expect(site.signIn.dialog).toBeVisible();
   await site.signIn.byEmail("ended@example.com", PASSWORD);
   await site.expectPlayer();

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { afterPaint, keepTabInside } from "../components/layers.ts";
 import { leadTo } from "../components/leaving.ts";
@@ -10,6 +10,9 @@ import { dialogNamed } from "./registry.ts";
 import type { OpenDialog } from "./stack.ts";
 import { CurrentDialog, useDialogs } from "./use-dialogs.tsx";
 import { useSwipe } from "./use-swipe.ts";
+
+/** Sooner than this nobody can have seen the dialog: the press was aimed at what it has covered. */
+const SEEN_AFTER_MS = 400;
 
 interface Props {
   entry: OpenDialog;
@@ -23,6 +26,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const close = () => stack.close(entry.request.name);
   useSwipe(panel, close);
+  const pressBeside = usePressBeside(close);
   const painted = usePainted();
 
   useEffect(() => {
@@ -39,7 +43,12 @@ export function DialogFrame({ entry, depth, top }: Props) {
       data-closing={entry.closing || undefined}
       inert={!top}
     >
-      <div className={styles.scrim} onPointerDown={close} aria-hidden="true" />
+      <div
+        className={styles.scrim}
+        onPointerDown={pressBeside}
+        onMouseDown={(event) => event.preventDefault()}
+        aria-hidden="true"
+      />
       <div
         ref={panel}
         className={styles.panel}
@@ -63,6 +72,17 @@ export function DialogFrame({ entry, depth, top }: Props) {
       </div>
     </div>
   );
+}
+
+/** A press beside a dialog closes it, but not before the dialog can have been seen. */
+function usePressBeside(close: () => void): (event: PointerEvent) => void {
+  const shownAt = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  return (event) => {
+    if (event.timeStamp - shownAt.current >= SEEN_AFTER_MS) close();
+  };
 }
 
 /** The press is answered by the panel at once; its content is drawn in the next frame. */
