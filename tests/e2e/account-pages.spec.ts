@@ -167,7 +167,7 @@ test("anybody writes to support; nothing written is lost", async ({
   consoles,
   context,
 }) => {
-  consoles.allow(/Failed to load resource/);
+  consoles.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await site.open();
   await (await site.drawer()).getByRole("link", { name: "Contact" }).click();
   const form = page.getByRole("form", { name: "Contact" });

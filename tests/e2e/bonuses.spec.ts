@@ -144,6 +144,7 @@ test("a bonus is played to its end; another runs out of time", async ({
   await time.jump(7 * DAY - 40 * SECOND);
   const { bonuses } = site;
   await site.open("/profile/bonuses");
+  await expect(bonuses.issued.getByRole("timer").first()).toHaveText("1 minute left");
   await bonuses.activate("10 on top").click();
   await bonuses.dialog("Activate this bonus?").getByRole("button", { name: "Activate", exact: true }).click();
   await expect(bonuses.progress("10 on top")).toBeVisible();

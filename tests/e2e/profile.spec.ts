@@ -8,7 +8,7 @@ const PROFILE = "/api/player/profile";
 test("what may be changed is saved, and nothing else is sent; a save that fails loses nothing", {
   tag: "@phone",
 }, async ({ site, page, sandbox, signedIn, consoles, context }) => {
-  consoles.allow(/Failed to load resource/);
+  consoles.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const player = await signedIn({ email: "details@example.com" });
   const details = new Details(page);
   await site.open(INFO);

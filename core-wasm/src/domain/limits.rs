@@ -264,15 +264,6 @@ pub fn excluded(limits: &[Limit], now: u64) -> Option<&Limit> {
     current(limits, Definition::SelfExclusion, now).or_else(|| current(limits, Definition::CoolingOff, now))
 }
 
-/// Days, hours and minutes until a moment; a begun minute counts. `None` when
-/// it is over.
-pub fn time_left(until: u64, now: u64) -> Option<(u32, u32, u32)> {
-    let left = until.checked_sub(now).filter(|left| *left > 0)?;
-    let minutes = left.div_ceil(MINUTE);
-    let part = |value: u64| u32::try_from(value).unwrap_or(u32::MAX);
-    Some((part(minutes / (24 * 60)), part(minutes / 60 % 24), part(minutes % 60)))
-}
-
 /// When the list is to be read again: a minute after the next of its dates.
 pub fn next_reload(limits: &[Limit], now: u64) -> Option<u64> {
     let due = |limit: &Limit| limit.ends().map(|ends| ends + RELOAD_AFTER);

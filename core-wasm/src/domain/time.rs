@@ -54,6 +54,15 @@ pub fn iso(milliseconds: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}.{thousandths:03}Z")
 }
 
+/// Days, hours and minutes until a moment; a begun minute counts. `None` when
+/// it is over.
+pub fn left(until: u64, now: u64) -> Option<(u32, u32, u32)> {
+    let left = until.checked_sub(now).filter(|left| *left > 0)?;
+    let minutes = left.div_ceil(60_000);
+    let part = |value: u64| u32::try_from(value).unwrap_or(u32::MAX);
+    Some((part(minutes / (24 * 60)), part(minutes / 60 % 24), part(minutes % 60)))
+}
+
 fn number(text: &str) -> Option<i64> {
     (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok()).flatten()
 }

@@ -86,10 +86,6 @@ fn limit(rule: &str, input: &Value) -> Answered {
             Some(Length::Forever) => text("forever"),
             None => Value::Null,
         },
-        "limit.timeLeft" => match limits::time_left(moment(input, "until")?, moment(input, "now")?) {
-            Some((days, hours, minutes)) => list([days, hours, minutes], |part| Value::from(u64::from(part))),
-            None => Value::Null,
-        },
         _ => return Err(Trouble::Unknown),
     })
 }

@@ -38,12 +38,15 @@ use crate::{
             amount::Amount,
             currency::{Currencies, Currency},
         },
-        phone,
+        phone, time,
     },
     error::CoreError,
     machines,
     ports::{Ports, Task},
-    store::{Store, views::MoneyView},
+    store::{
+        Store,
+        views::{MoneyView, TimeLeftView},
+    },
     wire::settings::{CountryAnswer, LimitPeriods},
 };
 
@@ -181,6 +184,17 @@ impl Core {
 
     pub(crate) fn now(&self) -> u64 {
         self.ports.clock.now()
+    }
+
+    /// How long it is until a moment of the clock; none once it is over.
+    pub(crate) fn time_left(&self, until: u64) -> Option<TimeLeftView> {
+        let (days, hours, minutes) = time::left(until, self.now())?;
+        Some(TimeLeftView { days, hours, minutes })
+    }
+
+    /// How long it is until a date-time; none once it is over.
+    pub fn time_left_until(&self, instant: &str) -> Option<TimeLeftView> {
+        self.time_left(time::milliseconds(instant)?)
     }
 
     /// Starts work that nobody waits for.

@@ -1,7 +1,5 @@
 //! Limits the player sets for himself.
 
-use proptest::prelude::*;
-
 use super::support::{commands, last_body, said, status, toasts_so_far, was_asked, world_with_player};
 use crate::{
     store::views::{
@@ -18,11 +16,13 @@ const PERIODS: &str = r#"{"player":{"limit":{
     "coolingOffPeriod":[{"id":"1_day"},{"id":"1_week"},{"id":"1_month"}],
     "selfExclusionPeriod":[{"id":"6_months"},{"id":"forever"}]}}}"#;
 const MINUTE: u64 = 60_000;
-const HOUR: u64 = 60 * MINUTE;
-const DAY: u64 = 24 * HOUR;
+/// An hour in milliseconds.
+pub const HOUR: u64 = 60 * MINUTE;
+/// A day in milliseconds.
+pub const DAY: u64 = 24 * HOUR;
 
 /// A date-time of a moment in the tests' month.
-fn at(milliseconds: u64) -> String {
+pub fn at(milliseconds: u64) -> String {
     let since = milliseconds - BEGINNING;
     let (day, rest) = (21 + since / DAY, since % DAY);
     assert!(day < 31, "the tests' month is over");
@@ -46,11 +46,13 @@ fn exclusion(definition: i64, ends: Option<u64>) -> String {
     )
 }
 
-fn answers(world: &World, rows: &[String]) {
+/// From now on the list of limits is this.
+pub fn answers(world: &World, rows: &[String]) {
     world.server.always(LIST, Reply::data(&format!("[{}]", rows.join(","))));
 }
 
-fn opened(rows: &[String]) -> (World, Tab) {
+/// A tab on the page of limits, which are these.
+pub fn opened(rows: &[String]) -> (World, Tab) {
     let world = world_with_player(10_000_000);
     world.server.always("GET /api/settings/constants", Reply::data(PERIODS));
     answers(&world, rows);
@@ -63,15 +65,18 @@ fn limits(tab: &Tab) -> LimitsView {
     tab.core.store.read(|slices| slices.limits.get().clone())
 }
 
-fn form(tab: &Tab) -> LimitFormView {
+/// The form of the dialog.
+pub fn form(tab: &Tab) -> LimitFormView {
     tab.core.store.read(|slices| slices.limit_form.get().clone())
 }
 
-fn shown(tab: &Tab) -> Vec<CashLimitView> {
+/// The limits of money on show.
+pub fn shown(tab: &Tab) -> Vec<CashLimitView> {
     limits(tab).groups.into_iter().flat_map(|group| group.periods).flat_map(|period| period.limits).collect()
 }
 
-fn submit(world: &World, tab: &Tab) {
+/// Sends the form of the dialog.
+pub fn submit(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.submit_limit().await);
 }
 
@@ -372,134 +377,4 @@ fn nothing_can_be_chosen_during_an_exclusion() {
     let view = limits(&tab);
     assert!(view.self_exclusion.periods.is_empty() && view.cooling_off.periods.is_empty());
     assert!(view.self_exclusion.current.is_some());
-}
-
-/// A server that keeps the rule: less at once, more and nothing after a day.
-#[derive(Debug, Clone)]
-struct Model {
-    amount: Option<u32>,
-    raise: Option<(u32, u64)>,
-    removal: Option<u64>,
-}
-
-#[derive(Debug, Clone)]
-enum Step {
-    Set(u32),
-    Remove,
-    TakeBack,
-    Wait(u64),
-}
-
-impl Model {
-    fn pass(&mut self, now: u64) {
-        if self.removal.is_some_and(|at| at <= now) {
-            *self = Self { amount: None, raise: None, removal: None };
-        }
-        if let Some((amount, at)) = self.raise
-            && at <= now
-        {
-            self.amount = Some(amount);
-            self.raise = None;
-        }
-    }
-
-    fn rows(&self, now: u64) -> Vec<String> {
-        let Some(amount) = self.amount else { return Vec::new() };
-        let waits = self.raise.is_some();
-        let ends = self.removal.unwrap_or(now + DAY);
-        let base = |id: &str, status: u32, amount: u32, ends: u64, cancel: bool, pending: bool| {
-            format!(
-                r#"{{"id":"{id}","definition":1,"status":{status},"period":"daily","currency":"USD","amount":{amount},
-                    "currentAmount":0,"expiredAt":"{}","cancelProcess":{cancel},"pendingExist":{pending}}}"#,
-                at(ends)
-            )
-        };
-        let mut rows = vec![base("a", 1, amount, ends, waits || self.removal.is_some(), waits)];
-        if let Some((raised, due)) = self.raise {
-            rows.push(base("p", 2, raised, due, false, false));
-        }
-        rows
-    }
-}
-
-fn step() -> impl Strategy<Value = Step> {
-    prop_oneof![
-        4 => (0u32..200).prop_map(Step::Set),
-        1 => Just(Step::Remove),
-        1 => Just(Step::TakeBack),
-        3 => (1u64..30).prop_map(|hours| Step::Wait(hours * HOUR / 2)),
-    ]
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
-
-    /// Whatever is asked for in whatever order: what is shown as in force
-    /// never rises and never goes before the date that was announced.
-    #[test]
-    fn a_limit_in_force_never_rises_before_its_date(steps in proptest::collection::vec(step(), 1..14)) {
-        let mut model = Model { amount: Some(100), raise: None, removal: None };
-        let (world, tab) = opened(&model.rows(BEGINNING));
-        let mut announced: Option<u64> = None;
-        let mut in_force = Some(100);
-        for step in steps {
-            let now = world.now();
-            model.pass(now);
-            match step {
-                Step::Wait(time) if now + time < BEGINNING + 7 * DAY => {
-                    model.pass(now + time);
-                    answers(&world, &model.rows(now + time));
-                    world.advance(time);
-                    world.act(&tab, async |core| core.load_limits().await);
-                }
-                Step::Wait(_) => {}
-                Step::Set(amount) => {
-                    tab.core.open_limit("a");
-                    tab.core.change_limit_amount(&amount.to_string());
-                    if form(&tab).can_submit && let Some(current) = model.amount {
-                        model.removal = None;
-                        model.raise = (amount > current).then_some((amount, now + DAY));
-                        model.amount = Some(current.min(amount));
-                        world.server.once("PUT /api/player/limits/a", Reply::data("{}"));
-                        answers(&world, &model.rows(now));
-                        submit(&world, &tab);
-                    }
-                }
-                Step::Remove => {
-                    tab.core.open_limit("a");
-                    if form(&tab).can_remove {
-                        (model.raise, model.removal) = (None, Some(now + DAY));
-                        world.server.once("DELETE /api/player/limits/a", Reply::data("{}"));
-                        answers(&world, &model.rows(now));
-                        world.act(&tab, async |core| core.remove_limit().await);
-                    }
-                }
-                Step::TakeBack => {
-                    (model.raise, model.removal) = (None, None);
-                    world.server.once("DELETE /api/player/limits/p", Reply::data("{}"));
-                    world.server.once("PUT /api/player/limits/a", Reply::data("{}"));
-                    answers(&world, &model.rows(now));
-                    world.act(&tab, async |core| core.take_back_limit_change("a".to_owned()).await);
-                }
-            }
-            let view = shown(&tab).into_iter().next();
-            let shown_now = view.as_ref().map(|limit| limit.amount.amount.parse::<u32>().unwrap());
-            let looser = match (in_force, shown_now) {
-                (Some(before), Some(after)) => after > before,
-                (before, None) => before.is_some(),
-                (None, Some(_)) => false,
-            };
-            if looser {
-                prop_assert!(announced.is_some_and(|date| date <= world.now()), "looser than announced");
-            }
-            prop_assert_eq!(shown_now, model.amount);
-            in_force = shown_now;
-            announced = view.and_then(|limit| match limit.change {
-                Some(LimitChangeView::Raise { at, .. } | LimitChangeView::Removal { at }) => {
-                    crate::domain::time::milliseconds(&at)
-                }
-                None => None,
-            });
-        }
-    }
 }

@@ -11,6 +11,7 @@ mod deposit_machine;
 mod documents;
 mod history;
 mod limits;
+mod limits_model;
 mod methods;
 mod profile;
 mod properties;

@@ -1,33 +1,31 @@
+import type { TimeLeftView } from "@player-site/core";
 import { useEffect, useMemo, useState } from "react";
+import { useActions } from "./core-context.tsx";
 import { useLanguageTag, useText } from "./text.ts";
 
 const MINUTE_MS = 60_000;
+const UNITS = ["days", "hours", "minutes"] as const;
 
-/** The time of now, told anew every minute. */
-function useMinutes(): number {
-  const [now, setNow] = useState(() => Date.now());
+/** Tells how long it is until a date-time, and tells it anew every minute; undefined once it is over. */
+export function useTimeLeft(): (instant: string) => TimeLeftView | undefined {
+  const actions = useActions();
+  const [, setMinute] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    const timer = setInterval(() => setMinute((minute) => minute + 1), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return actions.timeLeft;
 }
 
-/** How long it is until an instant, in days and hours or hours and minutes; undefined once it is over. */
-export function useTimeLeft(): (instant: string) => string | undefined {
+/** Days, hours and minutes in words; those that are none are left out. */
+export function useTimeLeftText(): (left: TimeLeftView) => string {
   const text = useText();
   const languageTag = useLanguageTag();
-  const now = useMinutes();
   const list = useMemo(() => new Intl.ListFormat(languageTag, { style: "narrow", type: "unit" }), [languageTag]);
-  return (instant) => {
-    const minutes = Math.ceil((new Date(instant).getTime() - now) / MINUTE_MS);
-    if (!(minutes > 0)) return undefined;
-    const parts = { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
-    const units = parts.days > 0 ? (["days", "hours"] as const) : (["hours", "minutes"] as const);
-    return list.format(
-      units
-        .filter((unit) => parts[unit] > 0)
-        .map((unit) => text.count(`globalComponents.bonuses.timer.${unit}`, parts[unit])),
+  return (left) =>
+    list.format(
+      UNITS.filter((unit) => left[unit] > 0).map((unit) =>
+        text.count(`globalComponents.bonuses.timer.${unit}`, left[unit]),
+      ),
     );
-  };
 }

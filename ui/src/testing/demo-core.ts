@@ -83,6 +83,7 @@ export async function loadCore(): Promise<Core> {
       return { kind: "open", dialog, ...(query && { query }) };
     },
     dialogClosed: nothing,
+    timeLeft: () => ({ days: 2, hours: 3, minutes: 0 }),
     link: (href) => ({
       href: href.startsWith("/") ? slices.app.prefix + href : href,
       external: href.startsWith("http"),

@@ -14,7 +14,7 @@ use crate::{
     },
     store::views::{
         CashLimitView, ExcludedView, ExclusionChoiceView, ExclusionKind, ExclusionPeriodView, ExclusionView,
-        LimitChangeView, LimitGroupView, LimitKind, LimitPeriodView, LimitsView, ListPhase, TimeLeftView,
+        LimitChangeView, LimitGroupView, LimitKind, LimitPeriodView, LimitsView, ListPhase,
     },
     wire::limits::{amount_body, exclusion_body},
 };
@@ -347,10 +347,6 @@ impl Account {
         let now = self.now();
         let definition = kind.definition();
         let current = limits::current(&state.list, definition, now);
-        let left = |limit: &Limit| {
-            let (days, hours, minutes) = limits::time_left(limit.ends()?, now)?;
-            Some(TimeLeftView { days, hours, minutes })
-        };
         // Who has excluded himself needs no pause.
         let excluded = limits::current(&state.list, Definition::SelfExclusion, now).is_some();
         let periods = if excluded {
@@ -362,7 +358,7 @@ impl Account {
             current: current.map(|limit| ExclusionView {
                 period: limit.period.clone(),
                 until: limit.expired_at.clone(),
-                left: left(limit),
+                left: limit.ends().and_then(|ends| self.time_left(ends)),
             }),
             periods: periods.into_iter().map(|period| self.period_view(period)).collect(),
             busy: state.busy.as_deref() == Some(busy_name(kind)),

@@ -7,7 +7,7 @@ import { useDateText } from "../../../core/dates.ts";
 import { Money, useMoney } from "../../../core/money.tsx";
 import { usePercentText } from "../../../core/numbers.ts";
 import { useText } from "../../../core/text.ts";
-import { useTimeLeft } from "../../../core/time-left.ts";
+import { useTimeLeft, useTimeLeftText } from "../../../core/time-left.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { BonusStatus } from "../../../lists/bonus-status.tsx";
 import styles from "./bonuses.module.css";
@@ -117,11 +117,12 @@ function Expiry({ bonus }: { bonus: PlayerBonusView }) {
   const text = useText();
   const date = useDateText();
   const timeLeft = useTimeLeft();
+  const timeLeftText = useTimeLeftText();
   if (bonus.expiresAt === undefined || (bonus.status !== "issued" && bonus.status !== "active")) return null;
-  const time = timeLeft(bonus.expiresAt);
+  const left = timeLeft(bonus.expiresAt);
   return (
     <p className={styles.expiry}>
-      {time !== undefined && <span role="timer">{text(`${TEXTS}.timer.left`, { time })}</span>}
+      {left && <span role="timer">{text(`${TEXTS}.timer.left`, { time: timeLeftText(left) })}</span>}
       <span>{text(`${TEXTS}.expires`, { date: date(bonus.expiresAt) })}</span>
     </p>
   );

@@ -1,11 +1,12 @@
-import type { ExclusionChoiceView, ExclusionKind, ExclusionView, TimeLeftView } from "@player-site/core";
-import { useMemo, useState } from "react";
+import type { ExclusionChoiceView, ExclusionKind, ExclusionView } from "@player-site/core";
+import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { ChoiceGroup } from "../../../components/choice-group.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { useDateText } from "../../../core/dates.ts";
-import { useLanguageTag, useText } from "../../../core/text.ts";
+import { useText } from "../../../core/text.ts";
+import { useTimeLeftText } from "../../../core/time-left.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import styles from "./limits.module.css";
 
@@ -56,7 +57,7 @@ export function ExclusionCard({ kind, choice }: { kind: ExclusionKind; choice: E
 function Current({ kind, current }: { kind: ExclusionKind; current: ExclusionView }) {
   const text = useText();
   const date = useDateText();
-  const duration = useDuration();
+  const timeLeft = useTimeLeftText();
   const texts = `${TEXTS}.${kind}`;
   const { until, left } = current;
   return (
@@ -70,23 +71,10 @@ function Current({ kind, current }: { kind: ExclusionKind; current: ExclusionVie
         </strong>
         {left && (
           <span className={styles.note} role="timer">
-            {text(`${TEXTS}.leftLabel`, { time: duration(left) })}
+            {text(`${TEXTS}.leftLabel`, { time: timeLeft(left) })}
           </span>
         )}
       </p>
     </div>
   );
-}
-
-/** Days, hours and minutes in words; those that are none are left out. */
-function useDuration(): (left: TimeLeftView) => string {
-  const text = useText();
-  const languageTag = useLanguageTag();
-  const list = useMemo(() => new Intl.ListFormat(languageTag, { style: "narrow", type: "unit" }), [languageTag]);
-  return (left) => {
-    const units = ["days", "hours", "minutes"] as const;
-    return list.format(
-      units.filter((unit) => left[unit] > 0).map((unit) => text.count(`${TEXTS}.left.${unit}`, left[unit])),
-    );
-  };
 }

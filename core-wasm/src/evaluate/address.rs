@@ -1,0 +1,96 @@
+//! Addresses: locales, redirects, entry points, dialogs, tracking.
+
+use super::{Answered, Trouble, optional, text};
+use crate::{
+    domain::{
+        dialogs,
+        entry_points::{EntryPoint, entry_point, needs_player},
+        locale::Locales,
+        redirects::{self, DepositReturn},
+        tracking,
+        user_agent::user_agent,
+    },
+    json::Value,
+    wire::{
+        json::{Entries, ObjectBuilder, required_text},
+        social,
+    },
+};
+
+pub(super) fn answer(rule: &str, input: &Value) -> Answered {
+    let locales = || Locales { codes: input.texts("locales"), default: input.text_or_empty("defaultLocale") };
+    Ok(match rule {
+        "locale.parsed" => {
+            let parsed = locales().parse(&required_text(input, "path")?);
+            ObjectBuilder::new()
+                .text("locale", &parsed.locale)
+                .text("path", &parsed.path)
+                .flag("superfluous", parsed.superfluous_prefix)
+                .build()
+        }
+        "locale.localized" => {
+            text(locales().localized(&required_text(input, "path")?, &required_text(input, "locale")?))
+        }
+        "locale.link" => {
+            let link = locales().link(&required_text(input, "href")?, &required_text(input, "locale")?);
+            ObjectBuilder::new().text("href", &link.href).flag("external", link.external).build()
+        }
+        "redirect.sameOrigin" => optional(redirects::same_origin_path(
+            &required_text(input, "target")?,
+            &required_text(input, "origin")?,
+        )),
+        "redirect.depositReturn" => {
+            let outcome = match required_text(input, "outcome")?.as_str() {
+                "success" => DepositReturn::Success,
+                "error" => DepositReturn::Error,
+                _ => DepositReturn::Redirect,
+            };
+            let (origin, path) = (required_text(input, "origin")?, required_text(input, "path")?);
+            text(redirects::deposit_return_url(&origin, &path, outcome))
+        }
+        "redirect.paymentPage" => {
+            optional(redirects::payment_page(&required_text(input, "action")?, &input.pairs("fields")))
+        }
+        "social.state" => {
+            text(social::state_text(&required_text(input, "backRoute")?, &required_text(input, "nonce")?))
+        }
+        "social.backRoute" => {
+            optional(social::back_route(&required_text(input, "state")?, &required_text(input, "origin")?))
+        }
+        "address.entryPoint" => match entry_point(&required_text(input, "path")?) {
+            Some(EntryPoint::ConfirmEmail(code)) => ObjectBuilder::new().text("confirmEmail", &code).build(),
+            Some(EntryPoint::ResetPassword(code)) => {
+                ObjectBuilder::new().text("resetPassword", &code).build()
+            }
+            Some(EntryPoint::Autologin) => text("autologin"),
+            Some(EntryPoint::SocialCallback(connection)) => {
+                ObjectBuilder::new().text("socialCallback", &connection).build()
+            }
+            None => Value::Null,
+        },
+        "address.needsPlayer" => Value::Bool(needs_player(&required_text(input, "path")?)),
+        "address.userAgent" => {
+            let agent = user_agent(&required_text(input, "text")?);
+            ObjectBuilder::new().text("browser", agent.browser).text("system", agent.system).build()
+        }
+        "tracking.captured" => {
+            let pairs = redirects::query_pairs(&required_text(input, "query")?);
+            let captured = tracking::capture(&pairs, input.text("open").as_deref());
+            ObjectBuilder::new()
+                .value("affiliateTag", optional(captured.affiliate_tag))
+                .text("remaining", &redirects::query_text(&captured.remaining))
+                .build()
+        }
+        "dialog.inQuery" => {
+            let pairs = redirects::query_pairs(&required_text(input, "query")?);
+            let found = dialogs::in_query(&pairs, input.flag("signedIn").ok_or("signedIn")?);
+            ObjectBuilder::new()
+                .value("opens", optional(found.open.as_ref().map(|(name, _)| name)))
+                .value("value", optional(found.open.as_ref().map(|(_, value)| value)))
+                .value("needsSignIn", optional(found.needs_sign_in))
+                .text("remaining", &redirects::query_text(&found.remaining))
+                .build()
+        }
+        _ => return Err(Trouble::Unknown),
+    })
+}

@@ -1,0 +1,123 @@
+//! Fields of forms: rules, notation, masks, phone numbers.
+
+use super::{Answered, Trouble, list, text};
+use crate::{
+    domain::{
+        phone,
+        validation::{
+            fields::{self, Strength},
+            patterns::Patterns,
+            rules::{self, Rule, Surroundings, dates, notation},
+        },
+    },
+    json::{Map, Value},
+    wire::json::{Entries, ObjectBuilder, object_of_texts, required_text},
+};
+
+struct Around<'a> {
+    input: &'a Value,
+    patterns: &'a dyn Patterns,
+    table: Option<phone::Table>,
+    today: dates::Day,
+}
+
+impl Surroundings for Around<'_> {
+    fn value_of(&self, field: &str) -> Option<String> {
+        self.input.object("values")?.text(field)
+    }
+
+    fn patterns(&self) -> &dyn Patterns {
+        self.patterns
+    }
+
+    fn phone_table(&self) -> Option<&phone::Table> {
+        self.table.as_ref()
+    }
+
+    fn today(&self) -> dates::Day {
+        self.today
+    }
+}
+
+/// Whether the rules of a question go by the day it is.
+fn asks_for_today(input: &Value) -> bool {
+    notated(input).rules.iter().any(|rule| {
+        matches!(rule, Rule::MinimumAge(_) | Rule::MaximumAge(_) | Rule::DateOrder(_, rules::Bound::Today))
+    })
+}
+
+/// What surrounds the value of a question.
+fn around<'a>(input: &'a Value, patterns: &'a dyn Patterns) -> Result<Around<'a>, &'static str> {
+    // No rule by field name asks for the day; where none is given there is none to go by.
+    let today = match input.text("today") {
+        Some(text) => dates::day(&text).ok_or("today")?,
+        None if asks_for_today(input) => return Err("today"),
+        None => dates::day_of(0),
+    };
+    let table = input.object("table").and_then(phone::Table::read);
+    Ok(Around { input, patterns, table, today })
+}
+
+/// The rules of a question: a text, or a list of items.
+fn notated(input: &Value) -> notation::Read {
+    let mut read = notation::Read::default();
+    match input.text("rules") {
+        Some(text) => read.text(&text),
+        None => input.texts("rules").iter().for_each(|item| read.item(item)),
+    }
+    read
+}
+
+/// The first rule that the value of a question breaks.
+fn checked(all: &[Rule], around: &Around<'_>, input: &Value) -> Answered {
+    let Some(violation) = rules::check(all, &required_text(input, "value")?, around) else {
+        return Ok(Value::Null);
+    };
+    let parameters: Vec<(String, String)> =
+        violation.parameters.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+    Ok(ObjectBuilder::new()
+        .text("rule", violation.rule)
+        .value("parameters", object_of_texts(&parameters))
+        .build())
+}
+
+pub(super) fn answer(rule: &str, input: &Value, patterns: &dyn Patterns) -> Answered {
+    let table = || input.object("table").and_then(phone::Table::read);
+    Ok(match rule {
+        "field.check" => {
+            let required = input.flag("required").unwrap_or(false);
+            let mut all = fields::rules_of(&required_text(input, "name")?, required);
+            all.extend(input.text("pattern").map(Rule::Pattern));
+            checked(&all, &around(input, patterns)?, input)?
+        }
+        // The rules come with the question, in their notation; "today" is
+        // the day (yyyy-m-d) that rules about dates and ages go by.
+        "rule.check" => {
+            let read = notated(input);
+            let answer = ObjectBuilder::new()
+                .value("violation", checked(&read.rules, &around(input, patterns)?, input)?);
+            answer.value("unknown", list(read.unknown, text)).build()
+        }
+        "field.masked" => {
+            text(fields::masked(&required_text(input, "mask")?, &required_text(input, "text")?))
+        }
+        "field.nickname" => text(fields::nickname_of(&required_text(input, "email")?)),
+        "field.strength" => match fields::strength_of(&required_text(input, "password")?) {
+            Some(Strength::Weak) => text("weak"),
+            Some(Strength::Good) => text("good"),
+            Some(Strength::Strong) => text("strong"),
+            None => Value::Null,
+        },
+        // Many numbers at once: the table is large.
+        "phone.valid" => {
+            let table = table().ok_or("table")?;
+            let mut answers = Map::new();
+            for number in input.texts("numbers") {
+                let valid = table.is_valid(&number, patterns);
+                answers.insert(number, Value::Bool(valid));
+            }
+            Value::Object(answers)
+        }
+        _ => return Err(Trouble::Unknown),
+    })
+}

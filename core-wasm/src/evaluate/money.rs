@@ -1,0 +1,121 @@
+//! Amounts, currencies, networks and wagers.
+
+use super::{Answered, Trouble, digits, failure, list, optional, text};
+use crate::{
+    domain::{
+        money::{
+            amount::Amount,
+            currency::{Currencies, Currency},
+            equivalent::equivalent_of,
+            input::{clamped, default_amount, in_range, masked},
+        },
+        networks, wager,
+    },
+    json::Value,
+    wire::{
+        json::{Entries, ObjectBuilder, required_amount, required_text},
+        settings,
+    },
+};
+
+pub(super) fn answer(rule: &str, input: &Value) -> Answered {
+    match rule.split('.').next() {
+        Some("currency") => currency(rule, input),
+        Some("network") => network(rule, input),
+        Some("wager") => turn_over_wager(rule, input),
+        _ => amount(rule, input),
+    }
+}
+
+fn turn_over_wager(rule: &str, input: &Value) -> Answered {
+    let (total, left) = (required_amount(input, "total")?, required_amount(input, "left")?);
+    match rule {
+        "wager.progress" => Ok(text(wager::progress(total, left).to_string())),
+        "wager.placed" => {
+            let currency = input.read::<settings::CurrencyAnswer>("currency").ok_or("currency")?;
+            let found = settings::currencies(vec![currency]);
+            let placed = found.iter().next().and_then(|currency| wager::placed(total, left, currency));
+            Ok(optional(placed))
+        }
+        _ => Err(Trouble::Unknown),
+    }
+}
+
+fn network(rule: &str, input: &Value) -> Answered {
+    match rule {
+        "network.label" => {
+            Ok(text(networks::label(&input.text_or_empty("id"), &input.text_or_empty("name"))))
+        }
+        _ => Err(Trouble::Unknown),
+    }
+}
+
+fn amount(rule: &str, input: &Value) -> Answered {
+    let limits = || Ok::<_, &str>((required_amount(input, "minimum")?, required_amount(input, "maximum")?));
+    Ok(match rule {
+        "amount.parsed" => match required_text(input, "text")?.parse::<Amount>() {
+            Ok(amount) => ObjectBuilder::new().text("amount", &amount.to_string()).build(),
+            Err(error) => failure(&error),
+        },
+        "amount.rounded" => {
+            let (amount, digits) = (required_amount(input, "amount")?, digits(input, "digits")?);
+            let rounded = match required_text(input, "direction")?.as_str() {
+                "down" => amount.rounded_down(digits),
+                "up" => amount.rounded_up(digits),
+                _ => amount.rounded(digits),
+            };
+            text(rounded.to_string())
+        }
+        "amount.masked" => text(masked(
+            &input.text_or_empty("before"),
+            &required_text(input, "typed")?,
+            digits(input, "decimals")?,
+        )),
+        "amount.clamped" => {
+            let (minimum, maximum) = limits()?;
+            text(clamped(&required_text(input, "text")?, minimum, maximum).to_string())
+        }
+        "amount.default" => {
+            let (minimum, maximum) = limits()?;
+            let opened = input.amount("bonusMinimum");
+            text(default_amount(input.amount("preset"), minimum, maximum, opened).to_string())
+        }
+        "amount.presets" => {
+            let (minimum, maximum) = limits()?;
+            let amounts = input.texts("presets").into_iter().filter_map(|text| text.parse::<Amount>().ok());
+            list(amounts.filter(|amount| in_range(*amount, minimum, maximum)), |amount| {
+                text(amount.to_string())
+            })
+        }
+        _ => return Err(Trouble::Unknown),
+    })
+}
+
+/// The currencies of the question, and the one it names.
+pub(super) fn named_currency(
+    input: &Value,
+    key: &'static str,
+) -> Result<(Currencies, Currency), &'static str> {
+    let currencies = settings::currencies(input.list("currencies"));
+    let currency = currencies.get(&required_text(input, key)?).cloned().ok_or(key)?;
+    Ok((currencies, currency))
+}
+
+fn currency(rule: &str, input: &Value) -> Answered {
+    let (currencies, currency) = named_currency(input, "currency")?;
+    let amount = || required_amount(input, "amount");
+    Ok(match rule {
+        "currency.shown" => text(currency.to_display(amount()?).to_string()),
+        "currency.main" => text(currency.to_main(amount()?).to_string()),
+        "currency.fromBase" => optional(currencies.from_base(amount()?, &currency)),
+        "currency.equivalent" => {
+            let (_, equivalent) = named_currency(input, "equivalent")?;
+            optional(equivalent_of(amount()?, &currency, &equivalent, &currencies))
+        }
+        "currency.unit" => ObjectBuilder::new()
+            .text("code", currency.display_code())
+            .whole("decimals", currency.display_decimals().into())
+            .build(),
+        _ => return Err(Trouble::Unknown),
+    })
+}

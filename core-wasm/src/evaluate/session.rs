@@ -1,0 +1,61 @@
+//! One-time codes, tokens, what tabs tell each other, and moments.
+
+use super::{Answered, Trouble, failure, list, moment, optional, text};
+use crate::{
+    domain::{otp, time, token},
+    json::Value,
+    machines::tabs::{self, Reaction, SessionChange},
+    wire::json::{Entries, ObjectBuilder, required_text},
+};
+
+pub(super) fn answer(rule: &str, input: &Value) -> Answered {
+    let change = |name: &str| match name {
+        "login" => Ok(SessionChange::Login),
+        "logout" => Ok(SessionChange::Logout),
+        _ => Err("change"),
+    };
+    Ok(match rule {
+        "otp.masked" => text(otp::masked(&input.text_or_empty("before"), &required_text(input, "typed")?)),
+        "otp.countdown" => optional(otp::countdown(moment(input, "deadline")?, moment(input, "now")?)),
+        "token.decoded" => match token::decode(input.text("token").as_deref()) {
+            Ok(claims) => ObjectBuilder::new()
+                .value("exp", claims.exp.map_or(Value::Null, Value::from))
+                .value("sessionId", optional(claims.session_id))
+                .value("sub", optional(claims.sub))
+                .build(),
+            Err(error) => failure(&error),
+        },
+        "token.expired" => {
+            let claims =
+                token::Claims { exp: input.get("exp").and_then(Value::as_u64), session_id: None, sub: None };
+            Value::Bool(token::is_expired(&claims, moment(input, "now")?))
+        }
+        "session.marker" => {
+            text(tabs::marker(change(&required_text(input, "change")?)?, moment(input, "now")?))
+        }
+        "session.readMarker" => match tabs::read_marker(&required_text(input, "text")?) {
+            Some(SessionChange::Login) => text("login"),
+            Some(SessionChange::Logout) => text("logout"),
+            None => Value::Null,
+        },
+        "session.reaction" => {
+            let change = change(&required_text(input, "change")?)?;
+            let signed_in = input.flag("signedIn").ok_or("signedIn")?;
+            match tabs::reaction(change, signed_in, input.text("target")) {
+                Reaction::GoTo(target) => text(format!("go to {target}")),
+                Reaction::Reload => text("reload"),
+                Reaction::GoHome => text("go home"),
+                Reaction::Nothing => Value::Null,
+            }
+        }
+        "time.iso" => text(time::iso(moment(input, "milliseconds")?)),
+        "time.milliseconds" => {
+            time::milliseconds(&required_text(input, "text")?).map_or(Value::Null, Value::from)
+        }
+        "time.left" => match time::left(moment(input, "until")?, moment(input, "now")?) {
+            Some((days, hours, minutes)) => list([days, hours, minutes], |part| Value::from(u64::from(part))),
+            None => Value::Null,
+        },
+        _ => return Err(Trouble::Unknown),
+    })
+}

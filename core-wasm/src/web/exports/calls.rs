@@ -1,0 +1,224 @@
+//! Exports whose arguments or answers have a shape of their own.
+
+use std::rc::Rc;
+
+use js_sys::Promise;
+use wasm_bindgen::prelude::*;
+
+use super::{
+    super::convert::{entry, form, form_tab, limit_kind, realtime_state, to_js, wallet_tab},
+    SiteCore, chosen, fallible, promise,
+};
+use crate::{
+    domain::bonus::OpenedWith,
+    services::cashier::Opening,
+    store::views::{DialogRequest, TransactionFilters, WalletTab},
+};
+
+#[wasm_bindgen]
+impl SiteCore {
+    /// What an address means to this visitor; to be called at every
+    /// navigation.
+    #[wasm_bindgen(unchecked_return_type = "Address")]
+    pub fn locate(&self, url: &str) -> JsValue {
+        to_js(&self.core.locate(url))
+    }
+
+    /// Whether a dialog may open, and what opens in its place.
+    #[wasm_bindgen(js_name = decideDialog, unchecked_return_type = "DialogDecision")]
+    pub fn decide_dialog(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "DialogRequest")] request: &JsValue,
+    ) -> JsValue {
+        let request = DialogRequest {
+            name: entry(request, "name").unwrap_or_default(),
+            value: entry(request, "value"),
+        };
+        to_js(&self.core.decide_dialog(&request))
+    }
+
+    /// A dialog is gone.
+    #[wasm_bindgen(js_name = dialogClosed)]
+    pub fn dialog_closed(&self, #[wasm_bindgen(unchecked_param_type = "DialogName")] name: &str) {
+        self.core.dialog_closed(name);
+    }
+
+    /// Where a link leads: with the locale's prefix, or out of the site.
+    #[wasm_bindgen(unchecked_return_type = "LinkView")]
+    pub fn link(&self, href: &str) -> JsValue {
+        to_js(&self.core.link(href))
+    }
+
+    /// How long it is until a date-time of the API; undefined once it is over,
+    /// or where the text is none.
+    #[wasm_bindgen(js_name = timeLeft, unchecked_return_type = "TimeLeftView | undefined")]
+    pub fn time_left(&self, instant: &str) -> JsValue {
+        self.core.time_left_until(instant).map_or(JsValue::UNDEFINED, |left| to_js(&left))
+    }
+
+    /// Chooses a locale; answers the address of this page in it, to be loaded.
+    #[wasm_bindgen(js_name = switchLocale, unchecked_return_type = "Promise<string>")]
+    pub fn switch_locale(&self, code: String, url: String) -> Promise {
+        let core = Rc::clone(&self.core);
+        promise(Box::pin(async move { Ok(JsValue::from_str(&core.switch_locale(&code, &url).await)) }))
+    }
+
+    /// Opens a form, with what was typed before. Rejects where the code for it
+    /// cannot be loaded.
+    #[wasm_bindgen(js_name = openForm, unchecked_return_type = "Promise<void>")]
+    pub fn open_form(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+    ) -> Result<Promise, JsError> {
+        let core = Rc::clone(&self.core);
+        let name = form(name)?;
+        Ok(fallible(Box::pin(async move { core.open_form(name).await })))
+    }
+
+    /// The player typed into a field.
+    #[wasm_bindgen(js_name = changeField)]
+    pub fn change_field(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+        field: &str,
+        value: &str,
+    ) -> Result<(), JsError> {
+        self.core.change_field(form(name)?, field, value);
+        Ok(())
+    }
+
+    /// The player changed the country or the local number of a phone field.
+    #[wasm_bindgen(js_name = changePhone)]
+    pub fn change_phone(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+        field: &str,
+        country: &str,
+        local: &str,
+    ) -> Result<(), JsError> {
+        self.core.change_phone(form(name)?, field, country, local);
+        Ok(())
+    }
+
+    /// The player went into a field.
+    #[wasm_bindgen(js_name = focusField)]
+    pub fn focus_field(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+        field: &str,
+    ) -> Result<(), JsError> {
+        self.core.focus_field(form(name)?, field);
+        Ok(())
+    }
+
+    /// The player left a field.
+    #[wasm_bindgen(js_name = blurField)]
+    pub fn blur_field(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+        field: &str,
+    ) -> Result<(), JsError> {
+        self.core.blur_field(form(name)?, field);
+        Ok(())
+    }
+
+    /// Chooses the tab of a form.
+    #[wasm_bindgen(js_name = selectTab)]
+    pub fn select_tab(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+        #[wasm_bindgen(unchecked_param_type = "FormTab")] tab: &str,
+    ) -> Result<(), JsError> {
+        self.core.select_tab(form(name)?, form_tab(tab)?);
+        Ok(())
+    }
+
+    /// Opens the wallet and loads what it shows. Rejects where the code for it
+    /// cannot be loaded.
+    #[wasm_bindgen(js_name = openWallet, unchecked_return_type = "Promise<void>")]
+    pub fn open_wallet(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "OpenWallet")] options: &JsValue,
+    ) -> Promise {
+        let core = Rc::clone(&self.core);
+        let opened =
+            OpenedWith { bonus_id: entry(options, "bonusId"), package_id: entry(options, "packageId") };
+        let flag = |name: &str| {
+            js_sys::Reflect::get(options, &JsValue::from_str(name)).is_ok_and(|flag| flag.is_truthy())
+        };
+        let tab = entry(options, "tab").and_then(|tab| wallet_tab(&tab).ok()).unwrap_or(WalletTab::Deposit);
+        let opening = Opening { tab, both: flag("both"), with: opened, narrow: flag("narrow") };
+        fallible(Box::pin(async move { core.open_wallet(opening).await }))
+    }
+
+    /// The player goes to set a new limit: its dialog opens.
+    #[wasm_bindgen(js_name = openNewLimit)]
+    pub fn open_new_limit(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "LimitKind")] kind: &str,
+    ) -> Result<(), JsError> {
+        self.core.open_new_limit(limit_kind(kind)?);
+        Ok(())
+    }
+
+    /// Uploads a document of a type. What goes wrong is shown at the document.
+    #[wasm_bindgen(js_name = uploadDocument, unchecked_return_type = "Promise<void>")]
+    pub fn upload_document(&self, kind: String, file: &web_sys::File) -> Promise {
+        let core = Rc::clone(&self.core);
+        let file = chosen(file);
+        fallible(core.upload_document(kind, file))
+    }
+
+    /// A token with which the provider's script verifies the player.
+    #[wasm_bindgen(js_name = verificationToken, unchecked_return_type = "Promise<string>")]
+    pub fn verification_token(&self) -> Promise {
+        let core = Rc::clone(&self.core);
+        promise(Box::pin(async move { Ok(JsValue::from_str(&core.verification_token().await?)) }))
+    }
+
+    /// Shows what of the history of payments the filters let through, from
+    /// the first page, and the totals of all.
+    #[wasm_bindgen(js_name = filterTransactions, unchecked_return_type = "Promise<void>")]
+    pub fn filter_transactions(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "TransactionFilters")] filters: &JsValue,
+    ) -> Promise {
+        let core = Rc::clone(&self.core);
+        let text = |name: &str| entry(filters, name).unwrap_or_default();
+        let filters = TransactionFilters {
+            kind: text("kind"),
+            status: text("status"),
+            currency: text("currency"),
+            from: text("from"),
+            to: text("to"),
+        };
+        fallible(core.filter_transactions(filters))
+    }
+
+    /// Chooses a tab of the wallet.
+    #[wasm_bindgen(js_name = selectWalletTab)]
+    pub fn select_wallet_tab(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "WalletTab")] tab: &str,
+    ) -> Result<(), JsError> {
+        self.core.select_wallet_tab(wallet_tab(tab)?);
+        Ok(())
+    }
+
+    /// The realtime connection changed its state.
+    #[wasm_bindgen(js_name = realtimeState)]
+    pub fn realtime_state(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "RealtimeState")] state: &str,
+    ) -> Result<(), JsError> {
+        self.core.realtime_state(realtime_state(state)?);
+        Ok(())
+    }
+
+    /// The token the realtime connection asks for; empty for none.
+    #[wasm_bindgen(js_name = realtimeToken, unchecked_return_type = "Promise<string>")]
+    pub fn realtime_token(&self) -> Promise {
+        let core = Rc::clone(&self.core);
+        promise(Box::pin(async move { core.realtime_token().await.map(JsValue::from) }))
+    }
+}
