@@ -48,10 +48,27 @@ impl Core {
         let epoch = self.epoch();
         let accounts = self.fetch_accounts().await?;
         if self.epoch() == epoch {
+            let before = self.played_currency();
             self.accounts.borrow_mut().list = accounts;
             self.publish_accounts();
+            self.follow_switch_elsewhere(before.as_ref());
         }
         Ok(())
+    }
+
+    fn played_currency(&self) -> Option<String> {
+        self.accounts.borrow().active().map(|account| account.currency.clone())
+    }
+
+    /// The active account may have become another one in another tab: what
+    /// depends on its currency follows here as well.
+    fn follow_switch_elsewhere(self: &Rc<Self>, before: Option<&String>) {
+        let own = self.accounts.borrow().busy;
+        if own || before.is_none() || before == self.played_currency().as_ref() {
+            return;
+        }
+        let core = Rc::clone(self);
+        self.spawn(async move { core.account_switched().await });
     }
 
     pub(crate) fn active_account(&self) -> Option<Account> {
@@ -141,6 +158,7 @@ impl Core {
     /// An account changed: only its rows are published. One that is not known
     /// is ignored.
     pub(crate) fn account_changed(self: &Rc<Self>, account: Account) {
+        let before = self.played_currency();
         let was_active = {
             let mut accounts = self.accounts.borrow_mut();
             let Some(known) = accounts.list.iter_mut().find(|known| known.id == account.id) else { return };
@@ -150,6 +168,7 @@ impl Core {
         };
         if was_active != account.is_active() {
             self.publish_accounts();
+            self.follow_switch_elsewhere(before.as_ref());
             return;
         }
         let Some(currency) = self.currency(&account.currency) else { return };

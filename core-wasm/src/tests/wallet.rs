@@ -328,6 +328,70 @@ fn an_address_is_asked_for_on_opening_and_for_each_other_network() {
 }
 
 #[test]
+fn a_late_address_of_another_currency_is_not_shown() {
+    let world = world_with_player(100_000);
+    world.server.always("GET /api/wallet/accounts", Reply::data(&accounts("BTC")));
+    world.server.always("PUT /api/wallet/accounts/a1/switch", Reply::data(&accounts("USD")));
+    world.server.always(METHODS_CALL, Reply::data(CRYPTO));
+    world.server.once(DEPOSIT, Reply::data(r#"{"address":"of-bitcoin"}"#).after(5_000));
+    world.server.always(DEPOSIT, Reply::data(r#"{"address":"of-dollars"}"#));
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    world.act(&tab, async |core| core.choose_currency("USD").await.unwrap());
+    world.advance(6_000);
+    let ScreenView::Address { address, .. } = deposit(&tab).screen else { panic!() };
+    assert_eq!(address.as_deref(), Some("of-dollars"));
+}
+
+#[test]
+fn a_currency_chosen_while_a_payment_is_on_show_has_its_methods_read_when_it_is_left() {
+    let (world, tab) = world_with_wallet();
+    world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
+    world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));
+    tab.core.select_method("code");
+    press_deposit(&world, &tab);
+    world.server.always(METHODS_CALL, Reply::data(CRYPTO));
+    world.server.always(DEPOSIT, Reply::data(r#"{"address":"bc1q"}"#));
+    world.server.always("GET /api/payment/methods/withdrawal", Reply::data(METHODS));
+    let withdrawals = world.server.count("GET /api/payment/methods/withdrawal");
+    world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+    assert!(matches!(deposit(&tab).screen, ScreenView::Qr { .. }), "the payment stays");
+    assert_eq!(world.server.count("GET /api/payment/methods/withdrawal"), withdrawals + 1);
+    tab.core.abandon_deposit();
+    world.settle();
+    assert_eq!(deposit(&tab).method.as_deref(), Some("coin"));
+    assert_eq!(wallet(&tab).phase, WalletPhase::Ready);
+}
+
+#[test]
+fn a_region_chosen_while_a_payment_is_on_show_has_its_methods_read_when_it_is_left() {
+    let (world, tab) = world_with_wallet();
+    world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));
+    tab.core.select_method("code");
+    press_deposit(&world, &tab);
+    let before = world.server.count(METHODS_CALL);
+    world.act(&tab, async |core| core.choose_region("DE".to_owned()).await);
+    assert_eq!(world.server.count(METHODS_CALL), before);
+    assert_eq!(wallet(&tab).region.map(|region| region.code).as_deref(), Some("DE"));
+    tab.core.abandon_deposit();
+    world.settle();
+    assert_eq!(world.server.count(METHODS_CALL), before + 1);
+}
+
+#[test]
+fn a_currency_chosen_in_another_tab_is_followed() {
+    let (world, tab) = world_with_wallet();
+    let before = world.server.count(METHODS_CALL);
+    world.server.always("GET /api/wallet/accounts", Reply::data(&accounts("BTC")));
+    world.server.always(METHODS_CALL, Reply::data(CRYPTO));
+    world.server.always(DEPOSIT, Reply::data(r#"{"address":"bc1q"}"#));
+    tab.core.became_visible();
+    world.settle();
+    assert_eq!(world.server.count(METHODS_CALL), before + 1);
+    assert_eq!(deposit(&tab).method.as_deref(), Some("coin"));
+}
+
+#[test]
 fn another_bonus_asks_for_the_address_again_after_a_second() {
     let (world, tab) = with_crypto();
     tab.core.choose_bonus("high");

@@ -39,6 +39,13 @@ const KEPT: u64 = 5 * 60 * 1000;
 #[derive(Debug, Default)]
 pub struct Addresses(BTreeMap<String, (u64, DepositAnswer)>);
 
+impl AddressState {
+    /// Nothing is asked for yet; what is still on its way is not for it.
+    pub(super) fn restarted(&self) -> Self {
+        Self { number: self.number + 1, ..Self::default() }
+    }
+}
+
 impl Cashier {
     fn address_method(&self) -> Option<PaymentMethod> {
         let deposit = self.deposit.borrow();
@@ -116,7 +123,8 @@ impl Cashier {
         }
         {
             let mut deposit = self.deposit.borrow_mut();
-            if deposit.address.number != number || deposit.phase != DepositPhase::Ready {
+            let superseded = deposit.address.number != number || self.epoch() != epoch;
+            if superseded || deposit.phase != DepositPhase::Ready {
                 return;
             }
             let usable = answer

@@ -126,7 +126,8 @@ impl Cashier {
             let mut deposit = self.deposit.borrow_mut();
             let flow = std::mem::take(&mut deposit.flow);
             let (lock, locking) = (deposit.lock.take(), deposit.locking);
-            *deposit = Deposit { flow, lock, locking, ..Deposit::default() };
+            let address = deposit.address.restarted();
+            *deposit = Deposit { flow, lock, locking, address, ..Deposit::default() };
         }
         self.publish_deposit();
         self.publish_deposit_lists();
@@ -166,7 +167,7 @@ impl Cashier {
         {
             let mut deposit = self.deposit.borrow_mut();
             deposit.method = method;
-            deposit.address = AddressState::default();
+            deposit.address = deposit.address.restarted();
         }
         if let Some(currency) = &currency {
             let start = self.starting_amount(currency).map(|amount| amount.to_string()).unwrap_or_default();

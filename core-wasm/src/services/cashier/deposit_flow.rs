@@ -177,6 +177,9 @@ impl Cashier {
         for effect in effects {
             self.deposit_effect(effect);
         }
+        if self.deposit.borrow().flow == State::Editing {
+            self.catch_up();
+        }
     }
 
     fn deposit_effect(&self, effect: Effect) {

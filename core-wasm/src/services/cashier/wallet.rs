@@ -48,6 +48,9 @@ pub struct Wallet {
     loading_code: bool,
     /// The stored bonus code as last loaded.
     code: Option<BonusCode>,
+    /// Whether the deposit's side is of another currency or region than the
+    /// one of now: it is read again once no payment is on show any more.
+    pub(super) outdated: bool,
 }
 
 impl Wallet {
@@ -96,10 +99,37 @@ impl Cashier {
             return;
         }
         self.ports.storage.set(Area::Local, REGION_KEY, &code);
-        if self.wallet.borrow().view.phase != WalletPhase::Closed
-            && self.deposit.borrow().flow == State::Editing
-        {
-            self.load_wallet(false).await;
+        if self.wallet.borrow().view.phase != WalletPhase::Closed {
+            self.load_what_fits().await;
+        }
+    }
+
+    /// Another currency or region has other methods. A payment on show stays:
+    /// the deposit's side follows when it is left.
+    async fn load_what_fits(&self) {
+        if self.deposit.borrow().flow == State::Editing {
+            return self.load_wallet(false).await;
+        }
+        let number = {
+            let mut wallet = self.wallet.borrow_mut();
+            wallet.outdated = true;
+            wallet.loading += 1;
+            wallet.view.region = self.region();
+            wallet.loading
+        };
+        self.publish_wallet();
+        self.begin_loading_withdrawals();
+        let withdrawals = self.withdrawals(false).await;
+        if self.wallet.borrow().loading == number {
+            self.begin_withdrawal(withdrawals);
+        }
+    }
+
+    /// No payment is on show any more: what was put off is read.
+    pub(super) fn catch_up(&self) {
+        if std::mem::take(&mut self.wallet.borrow_mut().outdated) {
+            let core = self.clone();
+            self.spawn(async move { core.load_wallet(false).await });
         }
     }
 
@@ -134,6 +164,7 @@ impl Cashier {
         let number = {
             let mut wallet = self.wallet.borrow_mut();
             wallet.loading += 1;
+            wallet.outdated = false;
             wallet.view.phase = WalletPhase::Loading;
             wallet.view.slow = false;
             wallet.view.pane = WalletPane::Methods;
@@ -242,6 +273,9 @@ impl Cashier {
         }
         self.wallet.borrow_mut().loading_code = true;
         let code = self.load_bonus_code().await;
+        if self.epoch() != epoch {
+            return Ok(None);
+        }
         let mut wallet = self.wallet.borrow_mut();
         wallet.loading_code = false;
         wallet.code = code.as_ref().ok().cloned().flatten();
@@ -256,11 +290,9 @@ impl Cashier {
 
     /// The active account changed: what depends on its currency is read again.
     pub(super) async fn follow_account(&self) {
-        let open = self.wallet.borrow().view.phase != WalletPhase::Closed;
-        let editing = self.deposit.borrow().flow == State::Editing;
-        if open && editing {
+        if self.wallet.borrow().view.phase != WalletPhase::Closed {
             self.deposit.borrow_mut().opened = OpenedWith::default();
-            self.load_wallet(false).await;
+            self.load_what_fits().await;
         } else {
             self.read_player_bonuses().await;
         }
@@ -279,6 +311,7 @@ impl Cashier {
         {
             let mut wallet = self.wallet.borrow_mut();
             wallet.loading += 1;
+            wallet.outdated = false;
             wallet.view = WalletView::default();
         }
         if matches!(self.deposit.borrow().flow, State::Paying { .. }) {
@@ -296,8 +329,12 @@ impl Cashier {
         if let State::Submitting { window, .. } = before.flow {
             self.close_window(window);
         }
-        self.leave_wallet();
         *self.withdraw.borrow_mut() = Withdraw::default();
+        {
+            let mut wallet = self.wallet.borrow_mut();
+            (wallet.code, wallet.wanted, wallet.loading_code) = (None, None, false);
+        }
+        self.leave_wallet();
         *self.invoices.borrow_mut() = Invoices::default();
         *self.methods.borrow_mut() = Methods::default();
         *self.addresses.borrow_mut() = Addresses::default();
