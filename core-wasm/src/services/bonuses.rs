@@ -2,7 +2,10 @@
 
 use std::{collections::BTreeMap, rc::Rc};
 
-use futures_util::future::join3;
+use futures_util::{
+    FutureExt,
+    future::{LocalBoxFuture, Shared, join3},
+};
 
 use super::{
     Core,
@@ -36,11 +39,25 @@ pub(crate) struct Lists {
     pub offers: Vec<DepositBonus>,
 }
 
+impl Lists {
+    /// Whether there is nothing at all.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.bonuses.is_empty() && self.spins.is_empty() && self.offers.is_empty()
+    }
+}
+
+/// A reading that several may wait for: whether it was whole; none where
+/// another has overtaken it.
+type Reading = Shared<LocalBoxFuture<'static, Option<bool>>>;
+
 /// The player's bonuses.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Bonuses {
-    /// Those of the active currency.
     pub(crate) lists: Lists,
+    /// The currency of the lists.
+    currency: String,
+    /// What is being read, and in which currency.
+    running: Option<(String, Reading)>,
     /// By currency, with the time of the reading.
     kept: BTreeMap<String, (u64, Lists)>,
     /// Bonuses with a change on its way.
@@ -53,29 +70,66 @@ impl Core {
     /// Reads issued and active bonuses and free spins of the active currency,
     /// and what is on offer for deposits; what is kept counts for nothing.
     pub(crate) async fn reload_player_bonuses(self: &Rc<Self>) {
-        self.bonuses.borrow_mut().kept.clear();
+        {
+            let mut state = self.bonuses.borrow_mut();
+            state.kept.clear();
+            state.running = None;
+        }
         self.read_player_bonuses().await;
     }
 
-    /// The same, unless it was read in this currency a short time ago.
-    pub(crate) async fn read_player_bonuses(self: &Rc<Self>) {
-        if !self.is_signed_in() {
-            return;
-        }
+    /// The same, unless it was read in this currency a short time ago, or is
+    /// being read. Answers whether every list is there.
+    pub(crate) async fn read_player_bonuses(self: &Rc<Self>) -> bool {
         let epoch = self.epoch();
-        let currency = self.active_account().map(|account| account.currency);
-        let key = currency.clone().unwrap_or_default();
-        let (number, kept) = {
+        // Whoever waits for a reading that is overtaken waits for the next.
+        while self.is_signed_in() && self.epoch() == epoch {
+            let currency = self.active_account().map(|account| account.currency);
+            let key = currency.clone().unwrap_or_default();
+            let kept = {
+                let state = self.bonuses.borrow();
+                let kept = state.kept.get(&key).filter(|(read, _)| self.now() < read + KEPT);
+                kept.map(|(_, lists)| lists.clone())
+            };
+            if let Some(lists) = kept {
+                {
+                    let mut state = self.bonuses.borrow_mut();
+                    (state.lists, state.currency) = (lists, key);
+                }
+                self.publish_bonuses();
+                return true;
+            }
+            let running = self.bonuses.borrow().running.clone().filter(|(of, _)| *of == key);
+            let reading = running.map_or_else(|| self.begin_reading(key, currency), |(_, reading)| reading);
+            if let Some(whole) = reading.await {
+                return whole;
+            }
+        }
+        false
+    }
+
+    fn begin_reading(self: &Rc<Self>, key: String, currency: Option<String>) -> Reading {
+        let number = {
             let mut state = self.bonuses.borrow_mut();
             state.reading += 1;
-            let kept = state.kept.get(&key).filter(|(read, _)| self.now() < read + KEPT);
-            (state.reading, kept.map(|(_, lists)| lists.clone()))
+            state.reading
         };
-        if let Some(lists) = kept {
-            self.bonuses.borrow_mut().lists = lists;
-            self.publish_bonuses();
-            return;
-        }
+        let core = Rc::clone(self);
+        let of = key.clone();
+        let task = async move { core.read_lists(number, of, currency).await };
+        let reading = task.boxed_local().shared();
+        self.bonuses.borrow_mut().running = Some((key, reading.clone()));
+        reading
+    }
+
+    /// Reads the lists; none where another reading has overtaken this one.
+    async fn read_lists(
+        self: &Rc<Self>,
+        number: u64,
+        key: String,
+        currency: Option<String>,
+    ) -> Option<bool> {
+        let epoch = self.epoch();
         let currencies: Vec<String> = currency.clone().into_iter().collect();
         let list = |path: &str| {
             Call::new(Identity::Player, Method::Get, path.to_owned())
@@ -91,7 +145,7 @@ impl Core {
         )
         .await;
         if self.epoch() != epoch || self.bonuses.borrow().reading != number {
-            return;
+            return None;
         }
         let mut whole = true;
         let mut said = |error: &CoreError| {
@@ -103,7 +157,12 @@ impl Core {
         let offers = offers.and_then(|answer| answer.list::<DepositBonus>()).inspect_err(&mut said).ok();
         {
             let mut state = self.bonuses.borrow_mut();
-            // A list that could not be read stays as it was.
+            state.running = None;
+            // A list that could not be read stays as it was, but not that of
+            // another currency.
+            if state.currency != key {
+                (state.lists, state.currency) = (Lists::default(), key.clone());
+            }
             if let Some(mut list) = bonuses {
                 list.retain(|bonus| is_listed(bonus.status));
                 state.lists.bonuses = list;
@@ -122,6 +181,7 @@ impl Core {
             }
         }
         self.publish_bonuses();
+        Some(whole)
     }
 
     /// What is on offer for deposits in the active currency.
@@ -173,10 +233,14 @@ impl Core {
         self.list_changed(&spin.id, spin.status);
         let Some(key) = alert_key(spin.status, spin.result, PlayerBonusKind::FreeSpin) else { return };
         let core = Rc::clone(self);
+        let epoch = self.epoch();
         self.spawn(async move {
             let game = core.game_name(spin.game_id.as_deref()).await;
             // The page of bonuses is named in the alert by its own title.
             core.load_content_of("/profile/bonuses").await;
+            if core.epoch() != epoch {
+                return;
+            }
             let title =
                 core.content.borrow().text(&["profile", "bonuses", "title"]).unwrap_or_default().to_owned();
             let text = |name: &str, text: String| ParameterView::Text { name: name.to_owned(), text };

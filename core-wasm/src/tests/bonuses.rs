@@ -247,6 +247,38 @@ fn lists_are_kept_for_half_an_hour_by_currency() {
 }
 
 #[test]
+fn what_belongs_to_another_currency_is_not_shown_in_this_one() {
+    let (world, tab) = opened(&[bonus("a", 1, "")], &[]);
+    world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
+    world.server.always(BONUSES, Reply::raw(500, ""));
+    world.server.always(SPINS, Reply::raw(500, ""));
+    world.server.always(OFFERS, Reply::raw(500, ""));
+    world.server.always(CASHBACK, Reply::data("[]"));
+    assert_eq!(groups(&tab).len(), 1);
+    world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+    assert!(groups(&tab).is_empty() && page(&tab).cashback.is_empty());
+    assert_eq!(count(&tab), 0);
+    assert_eq!(page(&tab).phase, ListPhase::Failed);
+    assert!(world.server.last(CASHBACK).unwrap().url.ends_with("?currency=BTC"), "the page follows");
+}
+
+#[test]
+fn a_page_that_cannot_be_read_says_so_and_can_be_tried_again() {
+    let world = world_with_player(100_000);
+    for call in [BONUSES, SPINS, OFFERS] {
+        world.server.always(call, Reply::lost());
+    }
+    let tab = world.started("/profile/bonuses");
+    world.act(&tab, async |core| core.load_bonuses_page().await);
+    assert_eq!(page(&tab).phase, ListPhase::Failed);
+    for call in [BONUSES, SPINS, OFFERS] {
+        world.server.always(call, Reply::data("[]"));
+    }
+    world.act(&tab, async |core| core.load_bonuses_page().await);
+    assert_eq!(page(&tab).phase, ListPhase::Ready);
+}
+
+#[test]
 fn cashback_is_shown_with_its_date() {
     let (world, tab) = opened(&[], &[]);
     assert_eq!(page(&tab).phase, ListPhase::Ready);

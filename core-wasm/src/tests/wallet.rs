@@ -364,6 +364,25 @@ fn a_currency_chosen_while_a_payment_is_on_show_has_its_methods_read_when_it_is_
 }
 
 #[test]
+fn the_wallet_has_its_bonuses_also_where_they_are_read_again_meanwhile() {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    world.server.always("GET /api/game/bonuses", Reply::data(super::support::BONUSES).after(400));
+    world.act(&tab, async |core| core.reload_player_bonuses().await);
+    world.advance(100);
+    open_wallet(&world, &tab);
+    world.advance(100);
+    // An event of a welcome bonus.
+    world.act(&tab, async |core| core.reload_player_bonuses().await);
+    world.advance(2_000);
+    assert_eq!(wallet(&tab).phase, WalletPhase::Ready);
+    tab.core.change_amount("60");
+    world.settle();
+    assert_eq!(deposit(&tab).choice, chosen("high"));
+    assert_eq!(world.server.count("GET /api/game/bonuses"), 3, "at the start, and the two readings");
+}
+
+#[test]
 fn a_region_chosen_while_a_payment_is_on_show_has_its_methods_read_when_it_is_left() {
     let (world, tab) = world_with_wallet();
     world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));

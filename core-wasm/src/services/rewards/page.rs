@@ -36,6 +36,8 @@ struct Extra {
 pub struct BonusesPage {
     phase: Option<ListPhase>,
     extra: Extra,
+    /// The currency of what is on show.
+    currency: Option<String>,
     kept: BTreeMap<String, (u64, Vec<PlayerCashback>)>,
     /// Number of the last loading; an older answer is dropped.
     loading: u64,
@@ -45,9 +47,15 @@ impl Rewards {
     /// Loads the page: the lists, the cashback, and what else is in the
     /// packages of the lists.
     pub(super) async fn load_bonuses_page(&self) {
+        let currency = self.active_account().map(|account| account.currency);
         let (epoch, number) = {
             let mut state = self.bonuses_page.borrow_mut();
             state.loading += 1;
+            if state.currency != currency {
+                state.extra = Extra::default();
+                state.currency = currency;
+                state.phase = None;
+            }
             if state.phase != Some(ListPhase::Ready) {
                 state.phase = Some(ListPhase::Loading);
             }
@@ -55,14 +63,16 @@ impl Rewards {
         };
         self.publish_bonuses_page();
         self.watch_block();
-        let (cashback, ()) = join(self.cashback(), self.read_player_bonuses()).await;
+        let (cashback, whole) = join(self.cashback(), self.read_player_bonuses()).await;
         let (bonuses, spins) = self.package_contents().await;
         if self.epoch() != epoch || self.bonuses_page.borrow().loading != number {
             return;
         }
         {
             let mut state = self.bonuses_page.borrow_mut();
-            state.phase = Some(ListPhase::Ready);
+            // What is there is shown, although it may not be all.
+            let nothing = self.bonuses.borrow().lists.is_empty();
+            state.phase = Some(if nothing && !whole { ListPhase::Failed } else { ListPhase::Ready });
             state.extra = Extra { cashback, bonuses, spins };
         }
         self.publish_bonuses_page();
@@ -120,11 +130,19 @@ impl Rewards {
         )
     }
 
-    /// The player's bonuses are different now: those of the packages as well.
+    /// The player's bonuses are different now. In another currency all of the
+    /// page is.
     pub(super) fn bonuses_changed(&self) {
-        let shown = self.bonuses_page.borrow().phase.is_some();
-        if shown {
+        let currency = self.active_account().map(|account| account.currency);
+        let (shown, same) = {
+            let state = self.bonuses_page.borrow();
+            (state.phase.is_some(), state.currency == currency)
+        };
+        if shown && same {
             self.publish_bonuses_page();
+        } else if shown {
+            let page = self.clone();
+            self.spawn(async move { page.load_bonuses_page().await });
         }
     }
 
@@ -158,7 +176,7 @@ impl Rewards {
             let state = self.bonuses_page.borrow();
             let page = BonusesPageView {
                 phase: state.phase.unwrap_or(ListPhase::Loading),
-                cashback: self.cashback_views(&state.extra.cashback),
+                cashback: self.cashback_views(&state),
                 code: self.page_code_view(),
                 action: self.bonus_action_view(),
             };
@@ -172,14 +190,14 @@ impl Rewards {
         });
     }
 
-    fn cashback_views(&self, list: &[PlayerCashback]) -> Vec<CashbackView> {
-        let currency = self.active_account().map(|account| account.currency).unwrap_or_default();
+    fn cashback_views(&self, state: &BonusesPage) -> Vec<CashbackView> {
+        let currency = state.currency.clone().unwrap_or_default();
         let view = |of: &PlayerCashback| CashbackView {
             name: of.name.clone(),
             amount: self.money(of.amount, &currency),
             date: of.date.clone(),
         };
-        list.iter().map(view).collect()
+        state.extra.cashback.iter().map(view).collect()
     }
 
     fn offer_views(&self) -> Vec<crate::store::views::DepositBonusView> {
