@@ -214,8 +214,14 @@ pub fn effect(current: Amount, waits: bool, replacement: Amount) -> Effect {
 /// `forever`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Length {
-    /// So many milliseconds; a month counts 30 days, a year 365.
-    For(u64),
+    /// So long.
+    For {
+        /// The milliseconds; a month counts 30 days, a year 365.
+        milliseconds: u64,
+        /// Whether that is how long it is for everybody: months and years
+        /// are what the server takes them for.
+        exact: bool,
+    },
     /// Without an end.
     Forever,
 }
@@ -226,14 +232,15 @@ pub fn length_of(period: &str) -> Option<Length> {
         return Some(Length::Forever);
     }
     let (count, unit) = period.split_once('_')?;
-    let days = match unit.trim_end_matches('s') {
-        "day" => 1,
-        "week" => 7,
-        "month" => 30,
-        "year" => 365,
+    let (days, exact) = match unit.trim_end_matches('s') {
+        "day" => (1, true),
+        "week" => (7, true),
+        "month" => (30, false),
+        "year" => (365, false),
         _ => return None,
     };
-    Some(Length::For(count.parse::<u64>().ok()?.checked_mul(days)?.checked_mul(DAY)?))
+    let milliseconds = count.parse::<u64>().ok()?.checked_mul(days)?.checked_mul(DAY)?;
+    Some(Length::For { milliseconds, exact })
 }
 
 /// The exclusion of a definition that goes on.
@@ -252,7 +259,7 @@ pub fn choices(periods: &[String], definition: Definition, current: Option<&Limi
     };
     let longer = |period: &&String| match length_of(period) {
         // Clocks differ a little: what is longer by less than a minute is not.
-        Some(Length::For(length)) => now + length > ends + MINUTE,
+        Some(Length::For { milliseconds, .. }) => now + milliseconds > ends + MINUTE,
         Some(Length::Forever) => true,
         None => false,
     };

@@ -82,7 +82,7 @@ fn limit(rule: &str, input: &Value) -> Answered {
             limits::next_reload(&known, moment(input, "now")?).map_or(Value::Null, Value::from)
         }
         "limit.length" => match limits::length_of(&required_text(input, "period")?) {
-            Some(Length::For(milliseconds)) => Value::from(milliseconds),
+            Some(Length::For { milliseconds, .. }) => Value::from(milliseconds),
             Some(Length::Forever) => text("forever"),
             None => Value::Null,
         },

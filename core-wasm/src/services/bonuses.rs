@@ -123,12 +123,7 @@ impl Core {
     }
 
     /// Reads the lists; none where another reading has overtaken this one.
-    async fn read_lists(
-        self: &Rc<Self>,
-        number: u64,
-        key: String,
-        currency: Option<String>,
-    ) -> Option<bool> {
+    async fn read_lists(self: &Rc<Self>, number: u64, key: String, currency: Option<String>) -> Option<bool> {
         let epoch = self.epoch();
         let currencies: Vec<String> = currency.clone().into_iter().collect();
         let list = |path: &str| {

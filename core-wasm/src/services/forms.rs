@@ -168,7 +168,7 @@ impl Form {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    fn field_mut(&mut self, name: &str) -> Option<&mut Field> {
+    pub(crate) fn field_mut(&mut self, name: &str) -> Option<&mut Field> {
         self.fields.iter_mut().find(|field| field.name == name)
     }
 

@@ -335,8 +335,7 @@ impl Core {
     }
 
     /// A call was answered 401 or 403: the session is over, and sign-in opens
-    /// with the way back. An answer to an older token, or after sign-out, changes
-    /// nothing.
+    /// with the way back. An answer to an older token changes nothing.
     pub(crate) fn unauthorized(self: &Rc<Self>, bearer: Option<&str>) {
         if self.token().as_deref() == bearer {
             self.session_ended();
@@ -348,7 +347,10 @@ impl Core {
         if had_session {
             self.clear_session(true);
         }
-        self.remember_here();
+        // A call that comes too late knows nothing of where the player was.
+        if had_session || self.ports.storage.get(Area::Session, REDIRECT_KEY).is_none() {
+            self.remember_here();
+        }
         // A page for players only shows a guest nothing.
         let path = self.page().1;
         if needs_player(&self.site.borrow().config.locales().parse(&path).path) {
@@ -442,10 +444,14 @@ impl Core {
             self.go_home();
         } else if self.is_signed_in() {
             let core = Rc::clone(self);
+            let epoch = self.epoch();
             self.spawn(async move {
                 core.load_missing_profile().await;
                 if let Err(error) = core.load_accounts().await {
                     core.ports.page.warn(&format!("accounts could not be refreshed: {error}"));
+                }
+                if core.epoch() != epoch {
+                    return;
                 }
                 // A reviewer may have decided meanwhile.
                 core.account_changed_elsewhere("documents");

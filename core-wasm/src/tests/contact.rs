@@ -52,6 +52,20 @@ fn a_message_that_could_not_be_sent_is_not_lost() {
 }
 
 #[test]
+fn what_is_typed_while_the_message_is_sent_stays() {
+    let world = world_with_player(100_000);
+    let tab = world.started("/contact");
+    open(&world, &tab);
+    tab.core.change_field(FORM, "message", "One");
+    world.server.once("POST /api/notification/communications", Reply::data("{}").after(500));
+    world.act(&tab, async |core| core.send_message().await);
+    tab.core.change_field(FORM, "message", "One and more");
+    world.advance(1000);
+    assert_eq!(field(&tab, FORM, "message").value, "One and more");
+    assert_eq!(form(&tab, FORM).phase, FormPhase::Ready);
+}
+
+#[test]
 fn a_players_address_is_there_already_and_goes_with_him() {
     let world = world_with_player(100_000);
     let tab = world.started("/contact");

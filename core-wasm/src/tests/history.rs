@@ -66,7 +66,7 @@ fn payments_are_shown_page_by_page() {
     assert_eq!(list(&tab).page, 3);
     world.server.once(INVOICES, Reply::raw(500, ""));
     world.act(&tab, async |core| core.load_transactions(4).await);
-    assert_eq!((list(&tab).phase, list(&tab).page), (ListPhase::Failed, 3));
+    assert_eq!((list(&tab).phase, list(&tab).page), (ListPhase::Failed, 4), "it is tried again");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn totals_are_exact_and_without_empty_currencies() {
         ),
     );
     let tab = world.started("/");
-    show(&world, &tab, TransactionFilters::default());
+    world.act(&tab, async |core| core.load_transaction_totals().await);
     let totals = tab.core.store.read(|slices| slices.transaction_totals.iter().cloned().collect::<Vec<_>>());
     assert_eq!(totals.len(), 1);
     assert_eq!((totals[0].deposits, totals[0].deposited.amount.as_str()), (3, "1234567890123456789.01"));
@@ -154,6 +154,50 @@ fn a_withdrawal_is_cancelled_once() {
     assert_eq!(toasts_so_far(&tab), ["userCanceledWithdrawal"]);
     assert_eq!(world.server.count("GET /api/wallet/accounts"), before + 1, "the money is back");
     assert_eq!((rows(&tab)[0].status, rows(&tab)[0].cancelling), (InvoiceStatus::Failed, false));
+}
+
+#[test]
+fn a_deposit_cancelled_here_is_not_announced_as_failed_after_a_reload() {
+    let (world, tab) = opened(&[payment("d", 1, 1)], 1);
+    world.set_session(&tab, "watchedInvoices", r#"["d"]"#);
+    world.server.always("PUT /api/payment/invoices/d/decline", Reply::data("{}"));
+    world.server.always(INVOICES, page(&[payment("d", 3, 1)], 1));
+    world.act(&tab, async |core| core.cancel_transaction("d".to_owned()).await);
+    assert_eq!(world.session(&tab, "watchedInvoices"), None);
+    let tab = world.reloaded(&tab, "/");
+    world.settle();
+    assert!(toasts_so_far(&tab).is_empty());
+}
+
+#[test]
+fn a_cancelling_that_ends_after_signing_out_says_and_asks_nothing() {
+    let (world, tab) = opened(&[payment("w", 1, 2)], 1);
+    world.server.always("PUT /api/payment/invoices/w/decline", Reply::data("{}").after(500));
+    world.act(&tab, async |core| core.cancel_transaction("w".to_owned()).await);
+    world.act(&tab, async |core| core.sign_out().await);
+    let calls = world.server.count(INVOICES);
+    world.advance(1000);
+    assert!(toasts_so_far(&tab).is_empty());
+    assert_eq!(world.server.count(INVOICES), calls);
+}
+
+#[test]
+fn filters_that_fail_are_tried_again_from_their_first_page() {
+    let (world, tab) = opened(&[payment("a", 2, 1)], 41);
+    world.act(&tab, async |core| core.load_transactions(4).await);
+    world.server.once(INVOICES, Reply::raw(500, ""));
+    show(&world, &tab, TransactionFilters { kind: "1".to_owned(), ..TransactionFilters::default() });
+    assert_eq!((list(&tab).phase, list(&tab).page), (ListPhase::Failed, 1));
+}
+
+#[test]
+fn a_session_that_ends_while_the_history_is_read_leads_back_to_it() {
+    let (world, tab) = opened(&[payment("a", 2, 1)], 1);
+    world.server.always(INVOICES, Reply::refused(401, 0, "{}"));
+    world.server.always(TOTALS, Reply::refused(401, 0, "{}"));
+    show(&world, &tab, TransactionFilters::default());
+    world.act(&tab, async |core| core.load_transaction_totals().await);
+    assert_eq!(world.session(&tab, "loginRedirectUrl").as_deref(), Some("/profile/history"));
 }
 
 #[test]

@@ -255,6 +255,21 @@ fn a_raise_that_waits_is_shown_and_can_be_taken_back() {
 }
 
 #[test]
+fn the_amount_in_force_typed_anew_keeps_the_limit() {
+    let raised = [
+        row("d", 3, "daily", "50", "10", "").replace("false", "true"),
+        row("p", 3, "daily", "80", "10", "").replace("\"status\":1", "\"status\":2"),
+    ];
+    let (world, tab) = opened(&raised);
+    tab.core.open_limit("d");
+    tab.core.change_limit_amount("50");
+    assert_eq!(form(&tab).effect, Some(LimitEffect::TakesBack));
+    world.server.once("PUT /api/player/limits/d", Reply::data("{}"));
+    submit(&world, &tab);
+    assert_eq!(toasts_so_far(&tab), ["cashLimitKept"]);
+}
+
+#[test]
 fn a_removal_that_waits_is_shown_and_can_be_taken_back() {
     let (world, tab) = opened(&[row("d", 3, "daily", "50", "10", "")]);
     tab.core.open_limit("d");
@@ -305,6 +320,8 @@ fn a_pause_begins_once_and_can_only_be_made_longer() {
     assert_eq!(offered(&limits(&tab).cooling_off), ["1_day", "1_week", "1_month"]);
     let week = limits(&tab).cooling_off.periods.remove(1);
     assert_eq!(week.ends, Some(at(BEGINNING + 7 * DAY)));
+    let month = limits(&tab).cooling_off.periods.remove(2);
+    assert_eq!(month.ends, None, "how long a month is, the server knows");
     let forever = limits(&tab).self_exclusion.periods.remove(1);
     assert!(forever.forever && forever.ends.is_none());
     world.server.once(CREATE, Reply::data("{}"));
@@ -364,6 +381,11 @@ fn an_exclusion_whose_answer_was_lost_is_found_in_the_list() {
     answers(&world, &[exclusion(4, None)]);
     world.act(&tab, async |core| core.exclude(ExclusionKind::SelfExclusion, "forever".to_owned()).await);
     assert_eq!(status(&tab), SessionStatus::Guest);
+    let (world, tab) = opened(&[]);
+    world.server.once(CREATE, Reply::data("{}"));
+    world.server.always(LIST, Reply::lost());
+    world.act(&tab, async |core| core.exclude(ExclusionKind::SelfExclusion, "forever".to_owned()).await);
+    assert_eq!(status(&tab), SessionStatus::Guest, "the answer is enough");
     let (world, tab) = opened(&[]);
     world.server.once(CREATE, Reply::lost());
     world.act(&tab, async |core| core.exclude(ExclusionKind::SelfExclusion, "forever".to_owned()).await);

@@ -122,6 +122,22 @@ fn only_what_was_changed_is_saved() {
 }
 
 #[test]
+fn what_is_typed_while_the_form_is_saved_is_neither_lost_nor_taken_for_saved() {
+    let (world, tab) = opened();
+    tab.core.change_field(FORM, "city", "Lyon");
+    world.server.once(SAVE, Reply::data(&profile(&serde_json::json!({"city": "Lyon"}))).after(500));
+    save(&world, &tab);
+    tab.core.change_field(FORM, "city", "Lille");
+    tab.core.change_field(FORM, "firstName", "Eve");
+    world.advance(1000);
+    assert_eq!((value(&tab, "city"), value(&tab, "firstName")), ("Lille".to_owned(), "Eve".to_owned()));
+    assert!(form(&tab, FORM).changed && form(&tab, FORM).can_submit);
+    let tab = world.reloaded(&tab, "/profile/info");
+    open(&world, &tab);
+    assert_eq!(value(&tab, "city"), "Lille");
+}
+
+#[test]
 fn a_save_that_fails_keeps_every_edit() {
     let (world, tab) = opened();
     tab.core.change_field(FORM, "city", "Lyon");
@@ -256,6 +272,22 @@ fn consents_are_switches_of_their_own() {
     assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
     world.act(&tab, async |core| core.set_consent("agreedTc".to_owned(), false).await);
     assert_eq!(world.server.count(SAVE), 2, "only what is on show can be changed");
+}
+
+#[test]
+fn consents_changed_together_end_as_the_server_has_them() {
+    let (world, tab) = opened();
+    let both = serde_json::json!({"receiveBonus": true, "receiveEmailPromo": false});
+    // Decided first, answered last.
+    let first = profile(&serde_json::json!({"receiveBonus": true}));
+    world.server.once(SAVE, Reply::data(&first).after(800));
+    world.server.once(SAVE, Reply::data(&profile(&both)).after(100));
+    world.act(&tab, async |core| core.set_consent("receiveBonus".to_owned(), true).await);
+    world.act(&tab, async |core| core.set_consent("receiveEmailPromo".to_owned(), false).await);
+    reads(&world, &both);
+    world.advance(2000);
+    let given: Vec<bool> = info(&tab).consents.into_iter().map(|consent| consent.given).collect();
+    assert_eq!(given, [false, true]);
 }
 
 #[test]

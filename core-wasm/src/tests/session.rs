@@ -200,6 +200,20 @@ fn a_call_answered_with_401_or_403_ends_the_session_once() {
 }
 
 #[test]
+fn a_tab_that_comes_back_to_an_ended_session_leads_back_to_its_page() {
+    let world = world_with_player(10_000);
+    let tab = world.started("/profile/documents");
+    world.act(&tab, async |core| core.load_documents().await);
+    for call in [ACCOUNTS, "GET /api/player/documents"] {
+        world.server.always(call, Reply::refused(401, 0, "{}"));
+    }
+    tab.core.became_visible();
+    world.advance(1000);
+    assert_eq!(status(&tab), SessionStatus::Guest);
+    assert_eq!(world.session(&tab, "loginRedirectUrl").as_deref(), Some("/profile/documents"));
+}
+
+#[test]
 fn signing_out_while_a_refresh_runs_leaves_the_player_signed_out_in_peace() {
     let world = world_with_player(20);
     let tab = world.started("/");

@@ -203,6 +203,7 @@ export async function loadCore(): Promise<Core> {
     searchWithdrawal: nothing,
     leaveWithdrawal: nothing,
     filterTransactions: later,
+    loadTransactionTotals: later,
     loadTransactions: later,
     cancelTransaction: later,
     loadBonusesPage: later,

@@ -4,6 +4,7 @@ use super::Account;
 use crate::{
     domain::validation::{fields::Input, rules::Rule},
     error::CoreError,
+    json::Value,
     ports::Method,
     services::{
         api::{Call, Identity},
@@ -40,20 +41,27 @@ impl Account {
         }
     }
 
+    fn message_body(&self) -> Value {
+        let form = self.forms.get(FORM).borrow();
+        message_body(&form.value("email"), &form.value("message"))
+    }
+
     /// Sends the message.
     pub(super) async fn send_message(&self) -> Result<(), CoreError> {
         if !self.submits(FORM) {
             return Ok(());
         }
-        let body = {
-            let form = self.forms.get(FORM).borrow();
-            message_body(&form.value("email"), &form.value("message"))
-        };
+        let body = self.message_body();
         let call = Call::new(Identity::Guest, Method::Post, "/api/notification/communications").body(&body);
         match self.call_done(call).await {
             Ok(()) => {
-                self.forget_draft(FORM);
-                self.clear_contact();
+                if self.message_body() == body {
+                    self.forget_draft(FORM);
+                    self.clear_contact();
+                } else {
+                    // Something else was typed meanwhile.
+                    self.edit_form(FORM, |form| form.phase = FormPhase::Ready);
+                }
                 self.alert("global", "sentMessage", Vec::new());
                 Ok(())
             }

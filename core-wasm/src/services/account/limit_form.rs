@@ -170,8 +170,11 @@ impl Account {
         let path = "/api/player/limits";
         let (call, alert) = match (&form.limit, &form.period, &form.currency) {
             (Some(id), _, _) => {
-                let raises = self.limit_effect(&form) == Some(Effect::Later);
-                let alert = if raises { "cashLimitEditLargeAmount" } else { "cashLimitEditSmallerAmount" };
+                let alert = match self.limit_effect(&form) {
+                    Some(Effect::Later) => "cashLimitEditLargeAmount",
+                    Some(Effect::TakesBack) => "cashLimitKept",
+                    _ => "cashLimitEditSmallerAmount",
+                };
                 let call = Call::new(Identity::Player, Method::Put, format!("{path}/{id}"));
                 (call.body(&amount_body(amount)), alert)
             }

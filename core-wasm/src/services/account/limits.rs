@@ -217,6 +217,9 @@ impl Account {
         let definition = kind.definition();
         let call = {
             let state = self.limits.borrow();
+            if state.busy.is_some() {
+                return Ok(());
+            }
             let current = limits::current(&state.list, definition, self.now());
             if !limits::choices(&self.periods_of(definition), definition, current, self.now())
                 .contains(&period)
@@ -238,10 +241,10 @@ impl Account {
             ExclusionKind::SelfExclusion => "selfExclusionStarted",
         };
         let result = self.limit_call(busy_name(kind), call, alert).await;
-        if self.epoch() == epoch
-            && kind == ExclusionKind::SelfExclusion
-            && limits::current(&self.limits.borrow().list, definition, self.now()).is_some()
-        {
+        // Also where only the list says that it counts: the answer was lost.
+        let begun =
+            result.is_ok() || limits::current(&self.limits.borrow().list, definition, self.now()).is_some();
+        if self.epoch() == epoch && kind == ExclusionKind::SelfExclusion && begun {
             self.sign_out().await;
             self.alert("limit", alert, Vec::new());
             return Ok(());
@@ -367,11 +370,12 @@ impl Account {
 }
 
 impl Account {
-    /// What a choice would mean, as far as its length is known.
+    /// What a choice would mean, as far as its length is known: how long a
+    /// month or a year is, only the server knows.
     fn period_view(&self, period: String) -> ExclusionPeriodView {
         let length = limits::length_of(&period);
         let ends = match length {
-            Some(Length::For(length)) => Some(time::iso(self.now() + length)),
+            Some(Length::For { milliseconds, exact: true }) => Some(time::iso(self.now() + milliseconds)),
             _ => None,
         };
         ExclusionPeriodView { period, ends, forever: length == Some(Length::Forever) }

@@ -12,7 +12,11 @@ use crate::{
         forms::{Field, Form, FormName},
     },
     store::views::{ConsentView, FormPhase, HintVariant, Message, ProfileInfoView},
-    wire::{fields::FieldDefinition, json::ObjectBuilder, player::Profile},
+    wire::{
+        fields::FieldDefinition,
+        json::{ObjectBuilder, object_of_texts},
+        player::Profile,
+    },
 };
 
 /// What other tabs are told after a change.
@@ -24,6 +28,9 @@ const LISTED_CONSENTS: [&str; 2] = ["receiveEmailPromo", "receiveSmsPromo"];
 /// The consent that is always shown.
 const BONUS_CONSENT: &str = "receiveBonus";
 
+/// Values by the names of their fields.
+type Values = Vec<(String, String)>;
+
 /// What is known beside the form.
 #[derive(Debug, Default)]
 pub struct ProfileState {
@@ -31,6 +38,9 @@ pub struct ProfileState {
     consents: Vec<String>,
     /// Consents that are on their way to the server.
     busy: Vec<String>,
+    /// Whether several were on their way at once: their answers, which are
+    /// all of the profile, may have come in another order.
+    overlapping: bool,
 }
 
 impl Account {
@@ -42,8 +52,11 @@ impl Account {
             return;
         }
         self.edit_form(FORM, |form| form.phase = FormPhase::Loading);
-        self.load_phone_table().await;
         let epoch = self.epoch();
+        self.load_phone_table().await;
+        if self.epoch() != epoch {
+            return;
+        }
         let definitions = Call::new(Identity::Player, Method::Get, "/api/player/fields/validations")
             .query("scenario", Some("profile"));
         let (definitions, profile) = join(self.call(definitions), self.load_profile()).await;
@@ -177,7 +190,7 @@ impl Account {
                     self.follow_profile(profile);
                     return Ok(());
                 }
-                self.send_profile().await
+                self.send_profile(self.changed_values()).await
             }
             Ok(_) => return Ok(()),
             Err(error) => Err(error),
@@ -186,14 +199,21 @@ impl Account {
             return Ok(());
         }
         match result {
-            Ok(profile) => {
-                self.forget_draft(FORM);
+            Ok((profile, sent)) => {
                 self.edit_form(FORM, |form| {
                     form.phase = FormPhase::Ready;
-                    for field in &mut form.fields {
-                        field.saved = Some(field.value.clone());
+                    for (name, value) in sent {
+                        if let Some(field) = form.field_mut(&name) {
+                            field.saved = Some(value);
+                        }
                     }
                 });
+                // What was typed meanwhile is not saved yet.
+                if self.forms.get(FORM).borrow().changed() {
+                    self.keep_form_draft(FORM);
+                } else {
+                    self.forget_draft(FORM);
+                }
                 self.follow_profile(profile);
                 self.alert("profile", "profileSaved", Vec::new());
                 self.tell_other_tabs(CHANGED);
@@ -203,14 +223,18 @@ impl Account {
         }
     }
 
-    async fn send_profile(&self) -> Result<Profile, CoreError> {
-        let body = {
-            let form = self.forms.get(FORM).borrow();
-            let changed = form.fields.iter().filter(|field| field.is_changed());
-            changed.fold(ObjectBuilder::new(), |body, field| body.text(&field.name, &field.value)).build()
-        };
+    fn changed_values(&self) -> Values {
+        let form = self.forms.get(FORM).borrow();
+        let changed = form.fields.iter().filter(|field| field.is_changed());
+        changed.map(|field| (field.name.clone(), field.value.clone())).collect()
+    }
+
+    /// Sends what was changed; answers with the profile as it is now, and
+    /// with what was sent.
+    async fn send_profile(&self, changed: Values) -> Result<(Profile, Values), CoreError> {
+        let body = object_of_texts(&changed);
         let call = Call::new(Identity::Player, Method::Put, "/api/player/profile").body(&body);
-        self.call(call).await?.one()
+        Ok((self.call(call).await?.one()?, changed))
     }
 
     /// Whether something the player has changed was changed to something else
@@ -252,6 +276,7 @@ impl Account {
             if !state.consents.contains(&name) || state.busy.contains(&name) {
                 return Ok(());
             }
+            state.overlapping |= !state.busy.is_empty();
             state.busy.push(name.clone());
         }
         self.publish_profile_info();
@@ -262,10 +287,20 @@ impl Account {
         if self.epoch() != epoch {
             return Ok(());
         }
-        self.profile.borrow_mut().busy.retain(|busy| *busy != name);
+        let overlapping = {
+            let mut state = self.profile.borrow_mut();
+            state.busy.retain(|busy| *busy != name);
+            let overlapping = state.overlapping;
+            state.overlapping &= !state.busy.is_empty();
+            overlapping
+        };
         match answer {
             Ok(profile) => {
-                self.follow_profile(profile);
+                if overlapping {
+                    self.profile_changed_elsewhere();
+                } else {
+                    self.follow_profile(profile);
+                }
                 self.tell_other_tabs(CHANGED);
                 Ok(())
             }

@@ -39,10 +39,12 @@ pub struct History {
 impl Cashier {
     /// Shows what the filters let through, from the first page.
     pub(super) async fn filter_transactions(&self, filters: TransactionFilters) {
+        let epoch = self.epoch();
         self.history.borrow_mut().view.filters = filters;
         self.load_transactions(1).await;
-        self.load_transaction_totals().await;
-        self.load_method_names().await;
+        if self.epoch() == epoch {
+            self.load_method_names().await;
+        }
     }
 
     /// Names of the methods of the rows on show: the lists of the wallet have
@@ -67,6 +69,8 @@ impl Cashier {
             state.loading += 1;
             state.shown = true;
             state.view.phase = ListPhase::Loading;
+            // What fails is tried again for this page.
+            state.view.page = page;
             (self.epoch(), state.loading, state.view.filters.clone())
         };
         self.publish_history();
@@ -91,7 +95,6 @@ impl Cashier {
                 Ok((total, rows)) => {
                     state.rows = rows;
                     state.view.phase = ListPhase::Ready;
-                    state.view.page = page;
                     state.view.pages = total.div_ceil(PAGE_SIZE).max(1);
                 }
                 Err(error) => {
@@ -108,7 +111,8 @@ impl Cashier {
         self.ports.clock.instant(&format!("{day}{time}")).unwrap_or_else(|| format!("{day}{time}Z"))
     }
 
-    async fn load_transaction_totals(&self) {
+    /// Reads what was paid in and out altogether, by currency.
+    pub(super) async fn load_transaction_totals(&self) {
         let epoch = self.epoch();
         let call = Call::new(Identity::Player, Method::Get, "/api/payment/invoices/statistics");
         let answer = self.call(call).await.and_then(|answer| answer.list::<InvoiceStatistics>());
@@ -146,7 +150,14 @@ impl Cashier {
             kind_of(&row)
         };
         self.publish_history();
+        let epoch = self.epoch();
         let result = self.send_decline(&id).await;
+        if self.epoch() != epoch {
+            return Ok(());
+        }
+        if result.is_ok() {
+            self.stop_waiting_for(&id);
+        }
         self.history.borrow_mut().cancelling.retain(|cancelling| *cancelling != id);
         self.publish_history();
         match &result {

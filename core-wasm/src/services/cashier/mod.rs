@@ -115,6 +115,8 @@ part! {
         filter_transactions(filters: TransactionFilters);
         /// Loads a page of the history, from one.
         load_transactions(page: u32);
+        /// Reads what was paid in and out altogether, by currency.
+        load_transaction_totals();
         /// Shows the wallet and loads what is in it.
         show_wallet(opening: Opening);
         /// Loads anew what is in the wallet.

@@ -29,6 +29,8 @@ impl Rewards {
             state.view.phase = ListPhase::Loading;
             let other = state.view.kind != kind;
             state.view.kind = kind;
+            // What fails is tried again for this page.
+            state.view.page = page;
             (self.epoch(), state.loading, other)
         };
         self.publish_bonus_history(other.then(Vec::new));
@@ -59,7 +61,6 @@ impl Rewards {
             match answer {
                 Ok((total, rows)) => {
                     view.phase = ListPhase::Ready;
-                    view.page = page;
                     view.pages = total.div_ceil(PAGE_SIZE).max(1);
                     Some(rows)
                 }

@@ -177,7 +177,7 @@ impl SiteCore {
     }
 
     /// Shows what of the history of payments the filters let through, from
-    /// the first page, and the totals of all.
+    /// the first page.
     #[wasm_bindgen(js_name = filterTransactions, unchecked_return_type = "Promise<void>")]
     pub fn filter_transactions(
         &self,

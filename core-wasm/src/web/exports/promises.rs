@@ -95,6 +95,8 @@ promises! {
     decline_deposit = "declineDeposit" () => |core| fallible(core.decline_deposit());
     /// Loads a page of the history of payments, from one.
     load_transactions = "loadTransactions" (page: u32) => |core| fallible(core.load_transactions(page));
+    /// Loads what was paid in and out altogether, by currency.
+    load_transaction_totals = "loadTransactionTotals" () => |core| fallible(core.load_transaction_totals());
     /// Cancels a payment of the history.
     cancel_transaction = "cancelTransaction" (id: String) => |core| fallible(core.cancel_transaction(id));
     /// Loads the page of bonuses.

@@ -1,5 +1,6 @@
+import { useEffect } from "react";
 import { Card } from "../../../components/card.tsx";
-import { useSlice } from "../../../core/core-context.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { Money } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
 import styles from "./transactions.module.css";
@@ -9,7 +10,11 @@ const TEXTS = "history.transactions.totals";
 /** All that was paid in and out, by currency; filters do not change it. */
 export function TransactionTotals() {
   const text = useText();
+  const { loadTransactionTotals } = useActions();
   const rows = useSlice("transactionTotals");
+  useEffect(() => {
+    loadTransactionTotals().catch(() => undefined);
+  }, [loadTransactionTotals]);
   if (rows.length === 0) return null;
   return (
     <Card title={text(`${TEXTS}.title`)} description={text(`${TEXTS}.description`)}>

@@ -1,4 +1,4 @@
-import type { ExclusionKind } from "@player-site/core";
+import type { ExclusionKind, ExclusionPeriodView } from "@player-site/core";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { HintText } from "../../../components/field.tsx";
@@ -13,10 +13,25 @@ import styles from "./limits.module.css";
 
 const TEXTS = "modals.selfExclusionLimit";
 
+interface Meaning {
+  kind: ExclusionKind;
+  longer: boolean;
+  choice: ExclusionPeriodView | undefined;
+}
+
 /** Which one and for how long: `coolingOff:1_week`. */
 function parsed(value: string | undefined): { kind: ExclusionKind; period: string } {
   const [name, period = ""] = (value ?? "").split(":");
   return { kind: name === "selfExclusion" ? "selfExclusion" : "coolingOff", period };
+}
+
+/** Which of the texts says what the choice means. */
+function meaningOf({ kind, longer, choice }: Meaning): string {
+  if (choice?.forever) return `${kind}.forever`;
+  // How long a month is, only the server knows.
+  const dated = choice?.ends !== undefined;
+  if (longer) return dated ? "updateDescription" : "updateUndated";
+  return dated ? `${kind}.description` : `${kind}.undated`;
 }
 
 /** Says what a pause or an exclusion means before it begins; it cannot be ended early. */
@@ -35,11 +50,7 @@ export default function ExclusionDialog({ value }: DialogProps) {
     period: text(`globalComponents.constants.limitPeriods.${period}`) || period,
     date: choice?.ends === undefined ? "" : day(new Date(choice.ends)),
   };
-  const words = choice?.forever
-    ? `${TEXTS}.${kind}.forever`
-    : longer
-      ? `${TEXTS}.updateDescription`
-      : `${TEXTS}.${kind}.description`;
+  const words = `${TEXTS}.${meaningOf({ kind, longer, choice })}`;
 
   const confirm = () => {
     setState("busy");
