@@ -8,8 +8,10 @@ use crate::json::{self, Map, Value};
 use crate::ports::Task;
 use crate::store::views::{ContentText, ParameterView, ToastView};
 
-/// Directories of documents, as they stand in addresses, and their keys.
-const DIRECTORIES: [(&str, &str); 6] = [
+/// A directory of documents, as it stands in addresses, and its key.
+type Directory = (&'static str, &'static str);
+
+const DIRECTORIES: [Directory; 6] = [
     ("alerts", "alerts"),
     ("fields-settings", "fieldsSettings"),
     ("global-components", "globalComponents"),
@@ -18,7 +20,7 @@ const DIRECTORIES: [(&str, &str); 6] = [
     ("pages", "pages"),
 ];
 /// Directories that are loaded with the first page that needs them.
-const LATER_DIRECTORIES: [(&str, &str); 2] = [("profile", "profile"), ("history", "history")];
+const LATER_DIRECTORIES: [Directory; 2] = [("profile", "profile"), ("history", "history")];
 /// Alerts fall back as a whole: their title and text belong together.
 const WHOLE_ALERTS: &str = "alerts";
 /// Depth below which a value is taken whole, where it matters.
@@ -96,11 +98,15 @@ impl Core {
     /// Loads all documents of the current locale and of the default one. What
     /// cannot be loaded is left out; the fallback fills in.
     pub(crate) async fn load_content(self: &Rc<Self>) {
+        self.load_directories(self.wanted_directories()).await;
+    }
+
+    /// Loads some of the directories; the texts of the others stay.
+    async fn load_directories(self: &Rc<Self>, directories: Vec<Directory>) {
         let (locale, default) = {
             let site = self.site.borrow();
             (site.locale.clone(), site.config.default_locale.clone())
         };
-        let directories = self.wanted_directories();
         let mut wanted: Vec<(String, &'static str)> = Vec::new();
         for (directory, _) in &directories {
             wanted.push((locale.clone(), directory));
@@ -122,32 +128,32 @@ impl Core {
                 .find(|(locale, directory, _)| locale == wanted && *directory == name)
                 .and_then(|(_, _, document)| document.as_ref())
         };
-        if loaded.iter().all(|(_, _, document)| document.is_none()) {
-            // Keep what is there; a later look tries again.
-            self.content.borrow_mut().due = self.now() + RETRY_AFTER;
-            return;
-        }
-        let mut all = Map::new();
-        for (directory, key) in directories {
-            let depth = if directory == WHOLE_ALERTS { ALERT_DEPTH } else { u32::MAX };
-            let value = merged(find(&locale, directory), find(&default, directory), depth);
-            let later = LATER_DIRECTORIES.iter().any(|(known, _)| *known == directory);
-            // A page shows that its own texts are missing; the site goes on
-            // without those it has everywhere.
-            let missing = if later { Value::Null } else { Value::Object(Map::new()) };
-            all.insert(key.to_owned(), if value.is_object() { value } else { missing });
-        }
-        let merged = Value::Object(all);
-        let json = merged.to_string();
-        {
+        let nothing = loaded.iter().all(|(_, _, document)| document.is_none());
+        let json = {
             let mut texts = self.content.borrow_mut();
-            texts.merged = merged;
-            texts.due = self.now() + KEPT;
-        }
+            // What is there stays; a later look tries again.
+            texts.due = self.now() + if nothing { RETRY_AFTER } else { KEPT };
+            let mut all = texts.merged.as_object().cloned().unwrap_or_default();
+            for (directory, key) in directories {
+                let depth = if directory == WHOLE_ALERTS { ALERT_DEPTH } else { u32::MAX };
+                let value = merged(find(&locale, directory), find(&default, directory), depth);
+                if value.is_object() {
+                    all.insert(key.to_owned(), value);
+                } else if !all.contains_key(key) {
+                    // A page shows that its own texts are missing; the site
+                    // goes on without those it has everywhere.
+                    let later = LATER_DIRECTORIES.iter().any(|(known, _)| *known == directory);
+                    let missing = if later { Value::Null } else { Value::Object(Map::new()) };
+                    all.insert(key.to_owned(), missing);
+                }
+            }
+            texts.merged = Value::Object(all);
+            texts.merged.to_string()
+        };
         self.store.update(|slices| slices.content.set(ContentText { json }));
     }
 
-    fn wanted_directories(&self) -> Vec<(&'static str, &'static str)> {
+    fn wanted_directories(&self) -> Vec<Directory> {
         let texts = self.content.borrow();
         let later = LATER_DIRECTORIES.into_iter().filter(|(directory, _)| texts.wanted.contains(directory));
         DIRECTORIES.into_iter().chain(later).collect()
@@ -156,34 +162,33 @@ impl Core {
     /// Loads the directory that the page at a path needs, where it is not
     /// there yet. Before the start it is loaded with the others.
     pub(crate) fn want_content_of(self: &Rc<Self>, path: &str) {
-        if self.lacks_content_of(path) && self.has_started() {
+        let missing = self.missing_content_of(path);
+        if !missing.is_empty() && self.has_started() {
             let core = Rc::clone(self);
-            self.spawn(async move { core.load_content().await });
+            self.spawn(async move { core.load_directories(missing).await });
         }
     }
 
     /// The same, for whoever waits for it.
     pub(crate) async fn load_content_of(self: &Rc<Self>, path: &str) {
-        if self.lacks_content_of(path) {
-            self.load_content().await;
+        let missing = self.missing_content_of(path);
+        if !missing.is_empty() {
+            self.load_directories(missing).await;
         }
     }
 
-    /// Whether the directory of a path was not wanted before; it is now.
-    fn lacks_content_of(&self, path: &str) -> bool {
-        let directories: &[&str] = match path.trim_matches('/').split_once('/') {
+    /// The directories of a path that were not wanted before; they are now.
+    fn missing_content_of(&self, path: &str) -> Vec<Directory> {
+        let needed: &[&str] = match path.trim_matches('/').split_once('/') {
             Some(("profile", "history")) => &["profile", "history"],
             Some(("profile", _)) => &["profile"],
-            _ => return false,
+            _ => return Vec::new(),
         };
-        let mut missing = false;
-        for (directory, _) in LATER_DIRECTORIES {
-            let mut texts = self.content.borrow_mut();
-            if directories.contains(&directory) && !texts.wanted.contains(&directory) {
-                texts.wanted.push(directory);
-                missing = true;
-            }
-        }
+        let mut texts = self.content.borrow_mut();
+        let is_missing =
+            |(directory, _): &Directory| needed.contains(directory) && !texts.wanted.contains(directory);
+        let missing: Vec<Directory> = LATER_DIRECTORIES.into_iter().filter(is_missing).collect();
+        texts.wanted.extend(missing.iter().map(|(directory, _)| directory));
         missing
     }
 

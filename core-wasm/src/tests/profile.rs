@@ -310,6 +310,7 @@ fn the_texts_of_a_page_come_with_it() {
     assert!(content(&tab).contains("changedElsewhere"));
     assert!(!content(&tab).contains("\"history\""));
     let home = world.started("/");
+    let layouts = world.server.count("GET /content/en/layout.json");
     assert!(!content(&home).contains("\"profile\":{\"info"));
     world.act(&home, async |core| core.locate("https://site.test/profile/history"));
     assert!(content(&home).contains("changedElsewhere"));
@@ -317,4 +318,13 @@ fn the_texts_of_a_page_come_with_it() {
     world.server.always("GET /content/en/history.json", Reply::raw(200, r#"{"sessions":{}}"#));
     world.act(&home, async |core| core.reload_content().await);
     assert!(content(&home).contains("\"history\":{\"sessions\""));
+    assert_eq!(
+        world.server.count("GET /content/en/layout.json"),
+        layouts + 1,
+        "read again by the retry alone"
+    );
+    let offline = world.started("/");
+    world.server.always("GET /content/en/profile.json", Reply::lost());
+    world.act(&offline, async |core| core.locate("https://site.test/profile/info"));
+    assert!(content(&offline).contains("\"profile\":null"), "the page can say so");
 }

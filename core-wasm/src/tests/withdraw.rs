@@ -179,7 +179,6 @@ fn a_network_has_limits_and_addresses_of_its_own() {
     assert_eq!(shown.networks[0].label, "Tron TRC20");
     assert!(shown.can_submit, "the address stays and fits");
     tab.core.select_withdraw_network("empty-network-Other");
-    tab.core.blur_field(FORM, "wallet_id");
     assert_eq!(view(&tab).amount.text, "25");
     assert_eq!(complaint(&tab, FORM, "wallet_id").as_deref(), Some("regex"));
     tab.core.change_field(FORM, "wallet_id", "Oabc");
@@ -197,6 +196,24 @@ fn a_network_has_limits_and_addresses_of_its_own() {
         last_body(&world, SEND)["fields"],
         serde_json::json!({"wallet_id": "Oabc", "crypto_network": null})
     );
+}
+
+#[test]
+fn the_amount_outlives_a_closed_wallet_also_on_the_only_network() {
+    let world = world_with_player(1_000_000);
+    world.server.always(
+        METHODS_CALL,
+        Reply::data(
+            r#"[{"method":"coin","processingType":"message","amountMin":20,"amountMax":0,"fields":[
+                {"key":"crypto_network","fieldType":"select","options":[{"id":"btc","name":"Bitcoin"}]}]}]"#,
+        ),
+    );
+    let tab = world.started("/");
+    open(&world, &tab);
+    tab.core.change_withdraw_amount("33");
+    tab.core.close_wallet();
+    open(&world, &tab);
+    assert_eq!((view(&tab).network.as_deref(), view(&tab).amount.text.as_str()), (Some("btc"), "33"));
 }
 
 #[test]

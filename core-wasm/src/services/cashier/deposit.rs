@@ -127,7 +127,7 @@ impl Cashier {
             let flow = std::mem::take(&mut deposit.flow);
             let (lock, locking) = (deposit.lock.take(), deposit.locking);
             let address = deposit.address.restarted();
-            *deposit = Deposit { flow, lock, locking, address, ..Deposit::default() };
+            *deposit = Deposit { address, flow, lock, locking, ..Deposit::default() };
         }
         self.publish_deposit();
         self.publish_deposit_lists();

@@ -45,6 +45,12 @@ impl Cashier {
         }
         let draft = self.draft(name);
         self.apply_draft(&mut form, &draft);
+        // What was typed before, for another network perhaps, and is wrong
+        // here says so.
+        let wrong = form.violating(self);
+        let kept =
+            form.fields.iter_mut().filter(|field| !field.value.is_empty() && wrong.contains(&field.name));
+        kept.for_each(Field::touch);
         self.edit_form(name, |current| *current = form);
     }
 

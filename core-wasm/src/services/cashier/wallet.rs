@@ -290,11 +290,11 @@ impl Cashier {
 
     /// The active account changed: what depends on its currency is read again.
     pub(super) async fn follow_account(&self) {
-        if self.wallet.borrow().view.phase != WalletPhase::Closed {
+        if self.wallet.borrow().view.phase == WalletPhase::Closed {
+            self.read_player_bonuses().await;
+        } else {
             self.deposit.borrow_mut().opened = OpenedWith::default();
             self.load_what_fits().await;
-        } else {
-            self.read_player_bonuses().await;
         }
     }
 

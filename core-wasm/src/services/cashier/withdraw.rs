@@ -123,7 +123,13 @@ impl Cashier {
                 _ => None,
             };
         }
-        self.reset_withdraw_amount();
+        let kept = self
+            .kept_amount(FORM)
+            .filter(|kept| Some(&kept.method) == self.withdraw.borrow().method.as_ref());
+        match kept {
+            Some(kept) => self.withdraw.borrow_mut().amount = kept.amount,
+            None => self.reset_withdraw_amount(),
+        }
         self.build_withdraw_form();
         self.publish_withdraw();
     }
@@ -150,12 +156,10 @@ impl Cashier {
         self.publish_withdraw();
     }
 
+    /// The amount is the smallest there is.
     fn reset_withdraw_amount(&self) {
         let start = self.withdraw_limits().map(|(minimum, _)| minimum.to_string());
-        let kept = self.kept_amount(FORM);
-        let mut state = self.withdraw.borrow_mut();
-        let kept = kept.filter(|kept| Some(&kept.method) == state.method.as_ref() && state.network.is_none());
-        state.amount = kept.map(|kept| kept.amount).or(start).unwrap_or_default();
+        self.withdraw.borrow_mut().amount = start.unwrap_or_default();
     }
 
     /// Smallest and largest amount in the shown unit; what can be withdrawn is
