@@ -109,6 +109,19 @@ fn limits_are_shown_by_kind_and_period_with_what_is_left() {
 }
 
 #[test]
+fn a_deposit_limit_is_suggested_until_there_is_one_or_it_is_waved_away() {
+    let suggests = |tab: &Tab| limits(tab).suggests_deposit_limit;
+    assert!(!suggests(&opened(&[row("d", 3, "daily", "50", "0", "")]).1));
+    let (world, tab) = opened(&[row("b", 1, "daily", "50", "0", "")]);
+    assert!(suggests(&tab));
+    tab.core.wave_limit_away();
+    assert!(!suggests(&tab));
+    let tab = world.reloaded(&tab, "/profile/limits");
+    world.act(&tab, async |core| core.load_limits().await);
+    assert!(!suggests(&tab), "for the whole session");
+}
+
+#[test]
 fn a_list_that_cannot_be_read_says_so_and_one_that_is_shown_stays() {
     let (world, tab) = opened(&[]);
     world.server.once(LIST, Reply::raw(500, ""));

@@ -245,6 +245,22 @@ fn hints_say_whether_address_and_number_are_confirmed() {
 }
 
 #[test]
+fn what_was_changed_is_saved_before_it_can_be_confirmed() {
+    let (world, _) = opened();
+    world.server.always(
+        "GET /api/player/fields/validations",
+        Reply::data(&DEFINITIONS.replacen("\"editable\":false", "\"editable\":true", 1)),
+    );
+    let tab = world.started("/profile/info");
+    open(&world, &tab);
+    assert!(info(&tab).can_confirm_email);
+    tab.core.change_field(FORM, "email", "new@example.com");
+    assert!(!info(&tab).can_confirm_email);
+    tab.core.reset_profile();
+    assert!(info(&tab).can_confirm_email);
+}
+
+#[test]
 fn a_code_that_cannot_be_sent_is_said_at_the_number() {
     let (world, tab) = opened();
     world.server.once("POST /api/player/otp/send", Reply::refused(400, 11005, "{}"));

@@ -204,6 +204,7 @@ export async function loadCore(): Promise<Core> {
     leaveWithdrawal: nothing,
     filterTransactions: later,
     loadTransactionTotals: later,
+    waveLimitAway: nothing,
     loadTransactions: later,
     cancelTransaction: later,
     loadBonusesPage: later,

@@ -52,6 +52,7 @@ export function initial(): Slices {
     profileInfo: { consents: [], canConfirmEmail: false, canConfirmPhone: false },
     limits: {
       phase: "ready",
+      suggestsDepositLimit: false,
       groups: (["bet", "loss", "deposit"] as const).map((kind) => ({ kind, periods: [], canAdd: true })),
       coolingOff: { periods: [{ period: "1_day", forever: false }], busy: false },
       selfExclusion: { periods: [{ period: "forever", forever: true }], busy: false },

@@ -7,7 +7,7 @@ use crate::{
         time,
     },
     error::CoreError,
-    ports::Method,
+    ports::{Area, Method},
     services::{
         Core,
         api::{Call, Identity},
@@ -21,6 +21,8 @@ use crate::{
 
 /// What other tabs are told after a change.
 pub(super) const CHANGED: &str = "limits";
+/// Session-storage key of the suggested deposit limit that is not wanted.
+const WAVED_AWAY_KEY: &str = "limitOfferDismissed";
 /// Longest sleep: the page's timers take no more than 24 days.
 const LONGEST_SLEEP: u64 = 60 * 60 * 1000;
 const MINUTE: u64 = 60_000;
@@ -287,6 +289,7 @@ impl Account {
             let state = self.limits.borrow();
             LimitsView {
                 phase: state.phase,
+                suggests_deposit_limit: self.suggests_deposit_limit(&state),
                 groups: Definition::CASH.into_iter().map(|kind| self.limit_group(&state, kind)).collect(),
                 cooling_off: self.exclusion_choice(&state, ExclusionKind::CoolingOff),
                 self_exclusion: self.exclusion_choice(&state, ExclusionKind::SelfExclusion),
@@ -294,6 +297,18 @@ impl Account {
         };
         self.store.update(|slices| slices.limits.set(view));
         self.publish_session();
+    }
+
+    fn suggests_deposit_limit(&self, state: &Limits) -> bool {
+        state.phase == ListPhase::Ready
+            && limits::grouped(&state.list, Definition::Deposit).is_empty()
+            && self.ports.storage.get(Area::Session, WAVED_AWAY_KEY).is_none()
+    }
+
+    /// The player does not want to hear of a deposit limit in this session.
+    pub(super) fn wave_limit_away(&self) {
+        self.ports.storage.set(Area::Session, WAVED_AWAY_KEY, "true");
+        self.publish_limits();
     }
 
     fn limit_group(&self, state: &Limits, definition: Definition) -> LimitGroupView {

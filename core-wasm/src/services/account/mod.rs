@@ -58,6 +58,8 @@ part! {
         choose_limit_currency(code: &str);
         /// The player typed into the amount of a limit.
         change_limit_amount(text: &str);
+        /// Waves the suggested deposit limit away.
+        wave_limit_away();
         /// Ends an upload, or takes one that failed from the list.
         cancel_upload(id: &str);
     }
@@ -104,6 +106,9 @@ part! {
 impl Account {
     fn account_form_event(&self, form: FormName, field: &str, event: FormEvent) {
         self.form_event(form, field, event);
+        if form == FormName::Profile {
+            self.publish_profile_info();
+        }
     }
 
     async fn open_account_form(&self, form: FormName) {

@@ -174,6 +174,7 @@ impl Account {
                 }
             }
         });
+        self.publish_profile_info();
     }
 
     /// Saves what was changed, and nothing else. What has been changed
@@ -333,7 +334,12 @@ impl Account {
         self.publish_profile_info();
     }
 
-    fn publish_profile_info(&self) {
+    pub(super) fn publish_profile_info(&self) {
+        // What was changed is to be saved first.
+        let is_saved = |name: &str| {
+            let form = self.forms.get(FORM).borrow();
+            form.field(name).is_none_or(|field| !field.is_changed())
+        };
         let view = {
             let (state, session, site) = (self.profile.borrow(), self.session.borrow(), self.site.borrow());
             session.profile.as_ref().map_or_else(ProfileInfoView::default, |profile| {
@@ -348,8 +354,11 @@ impl Account {
                             busy: state.busy.contains(name),
                         })
                         .collect(),
-                    can_confirm_email: shown.email.is_some() && !shown.email_confirmed,
-                    can_confirm_phone: shown.phone.is_some() && !shown.phone_confirmed && site.otp,
+                    can_confirm_email: shown.email.is_some() && !shown.email_confirmed && is_saved("email"),
+                    can_confirm_phone: shown.phone.is_some()
+                        && !shown.phone_confirmed
+                        && site.otp
+                        && is_saved("phone"),
                 }
             })
         };

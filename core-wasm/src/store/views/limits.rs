@@ -167,6 +167,9 @@ pub struct ExclusionChoiceView {
 pub struct LimitsView {
     /// Where the list stands.
     pub phase: ListPhase,
+    /// Whether the wallet suggests a deposit limit: the player has none, and
+    /// has not waved it away in this session.
+    pub suggests_deposit_limit: bool,
     /// Limits of money: bet, loss, deposit.
     pub groups: Vec<LimitGroupView>,
     /// A pause.
@@ -179,6 +182,7 @@ impl Default for LimitsView {
     fn default() -> Self {
         Self {
             phase: ListPhase::Loading,
+            suggests_deposit_limit: false,
             groups: Vec::new(),
             cooling_off: ExclusionChoiceView::default(),
             self_exclusion: ExclusionChoiceView::default(),

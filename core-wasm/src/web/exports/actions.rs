@@ -48,6 +48,8 @@ actions! {
     choose_limit_currency = "chooseLimitCurrency" (code: String) => |core| core.choose_limit_currency(&code);
     /// The player typed into the amount of a limit.
     change_limit_amount = "changeLimitAmount" (text: String) => |core| core.change_limit_amount(&text);
+    /// The player does not want to hear of a deposit limit in this session.
+    wave_limit_away = "waveLimitAway" () => |core| core.wave_limit_away();
     /// Ends an upload, or takes one that failed from the list.
     cancel_upload = "cancelUpload" (id: String) => |core| core.cancel_upload(&id);
     /// Switches the fiat equivalent on or off.

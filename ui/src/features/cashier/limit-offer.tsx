@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
@@ -7,32 +6,13 @@ import { useText } from "../../core/text.ts";
 import styles from "./limit-offer.module.css";
 
 const TEXTS = "modals.wallet.deposit";
-const DISMISSED = "limitOfferDismissed";
 
-function wasDismissed(): boolean {
-  try {
-    return sessionStorage.getItem(DISMISSED) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function dismiss(): void {
-  try {
-    sessionStorage.setItem(DISMISSED, "true");
-  } catch {
-    // Storage may be denied: it then counts for this form.
-  }
-}
-
-/** Offers a deposit limit to players who have none, until they do not want to hear of it. */
+/** Suggests a deposit limit to players who have none, until they do not want to hear of it. */
 export function LimitOffer() {
   const text = useText();
-  const { openNewLimit } = useActions();
-  const { phase, groups } = useSlice("limits");
-  const [gone, setGone] = useState(wasDismissed);
-  const deposits = groups.find((group) => group.kind === "deposit");
-  if (gone || phase !== "ready" || !deposits || deposits.periods.length > 0) return null;
+  const { openNewLimit, waveLimitAway } = useActions();
+  const { suggestsDepositLimit } = useSlice("limits");
+  if (!suggestsDepositLimit) return null;
   return (
     <section className={styles.offer} aria-labelledby="limit-offer">
       <Icon name="gauge" />
@@ -51,8 +31,7 @@ export function LimitOffer() {
           kind="quiet"
           onClick={(event) => {
             const heading = event.currentTarget.closest("[role=dialog]")?.querySelector("h2");
-            dismiss();
-            setGone(true);
+            waveLimitAway();
             heading?.focus({ preventScroll: true });
           }}
         >

@@ -60,7 +60,6 @@ function Confirmation({ field }: { field: FieldView }) {
   const text = useText();
   const actions = useActions();
   const info = useSlice("profileInfo");
-  const { profile } = useSlice("session");
   const [busy, setBusy] = useState(false);
   const run = (action: () => Promise<void>) => {
     setBusy(true);
@@ -75,8 +74,7 @@ function Confirmation({ field }: { field: FieldView }) {
       </Button>
     );
   }
-  // A number that was changed is to be saved first.
-  if (field.name === "phone" && info.canConfirmPhone && field.value === profile?.phone) {
+  if (field.name === "phone" && info.canConfirmPhone) {
     return (
       <Button size="small" busy={busy} onClick={() => run(() => actions.confirmPhone())}>
         {text(`${TEXTS}.verifyButton`)}
