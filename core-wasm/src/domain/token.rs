@@ -18,6 +18,8 @@ pub struct Claims {
     /// End of validity in seconds since the epoch; a token without one does
     /// not expire.
     pub exp: Option<u64>,
+    /// When it was issued, in seconds since the epoch by the server's clock.
+    pub iat: Option<u64>,
     /// The login session the token belongs to.
     pub session_id: Option<String>,
     /// The player.
@@ -57,11 +59,8 @@ pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
         return Err(TokenError::Json("not an object".to_owned()));
     }
     let text = |key: &str| claims.get(key).and_then(Value::as_str).map(str::to_owned);
-    Ok(Claims {
-        exp: claims.amount("exp").and_then(|end| end.rounded_down(0).to_string().parse().ok()),
-        session_id: text("sessionId"),
-        sub: text("sub"),
-    })
+    let seconds = |key: &str| claims.amount(key)?.rounded_down(0).to_string().parse().ok();
+    Ok(Claims { exp: seconds("exp"), iat: seconds("iat"), session_id: text("sessionId"), sub: text("sub") })
 }
 
 /// Whether a token with these claims must be refreshed before it is used:

@@ -26,8 +26,8 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
             Err(error) => failure(&error),
         },
         "token.expired" => {
-            let claims =
-                token::Claims { exp: input.get("exp").and_then(Value::as_u64), session_id: None, sub: None };
+            let exp = input.get("exp").and_then(Value::as_u64);
+            let claims = token::Claims { exp, iat: None, session_id: None, sub: None };
             Value::Bool(token::is_expired(&claims, moment(input, "now")?))
         }
         "session.marker" => {

@@ -31,6 +31,9 @@ use crate::{
 pub const TOKEN_COOKIE: &str = "access_token";
 /// Its lifetime: a year, in seconds.
 const TOKEN_SECONDS: u64 = 365 * 24 * 60 * 60;
+/// Local-storage key of how far this device's clock is behind the server's, in
+/// milliseconds.
+const CLOCK_BEHIND_KEY: &str = "clockBehind";
 /// Session-storage key of the place to go to after sign-in.
 pub const REDIRECT_KEY: &str = "loginRedirectUrl";
 /// What sign-out leaves in local storage.
@@ -92,7 +95,13 @@ impl Core {
 
     fn is_fresh(&self, token: &str) -> bool {
         // A token that cannot be read is left to the server.
-        token::decode(Some(token)).map_or(true, |claims| !token::is_expired(&claims, self.now()))
+        token::decode(Some(token)).map_or(true, |claims| !token::is_expired(&claims, self.server_now()))
+    }
+
+    /// The server's time, as far as it is known to be ahead of this device's.
+    fn server_now(&self) -> u64 {
+        let behind = self.ports.storage.get(Area::Local, CLOCK_BEHIND_KEY);
+        self.now() + behind.and_then(|text| text.parse::<u64>().ok()).unwrap_or(0)
     }
 
     /// Whether a token has become one to be refreshed.
@@ -200,6 +209,13 @@ impl Core {
 
     fn keep_token(&self, token: &str) {
         self.ports.cookies.set(TOKEN_COOKIE, token, TOKEN_SECONDS);
+        // Only a clock that is behind sees a token from the future: without
+        // this it would take tokens for good that the server does not.
+        let issued = token::decode(Some(token)).ok().and_then(|claims| claims.iat);
+        match issued.and_then(|seconds| seconds.checked_mul(1000)?.checked_sub(self.now())) {
+            Some(behind) => self.ports.storage.set(Area::Local, CLOCK_BEHIND_KEY, &behind.to_string()),
+            None => self.ports.storage.remove(Area::Local, CLOCK_BEHIND_KEY),
+        }
     }
 
     /// What follows a successful sign-in or registration: the token is kept,

@@ -1,5 +1,7 @@
 //! The session: one refresh across tabs, and what ends a session.
 
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+
 use super::support::{commands, status, token, token_of, was_asked, world_with_player};
 use crate::{
     error::CoreError,
@@ -278,6 +280,34 @@ fn a_token_that_runs_out_on_the_way_is_refreshed_and_the_call_made_again() {
     assert_eq!(world.server.count(ACCOUNTS), before + 2);
     assert_eq!(world.server.last(ACCOUNTS).unwrap().bearer, Some(fresh));
     assert_eq!(status(&tab), SessionStatus::Player);
+}
+
+#[test]
+fn a_device_whose_clock_is_behind_refreshes_in_time() {
+    const BEHIND: u64 = 300;
+    let world = world_with_player(0);
+    // By the server's clock the tokens are good for a minute.
+    let issue = |world: &World| {
+        let now = world.now() / 1000 + BEHIND;
+        let claims = format!("{{\"sub\":\"p\",\"iat\":{now},\"exp\":{}}}", now + 60);
+        format!("e30.{}.signature", URL_SAFE_NO_PAD.encode(claims))
+    };
+    let tab = world.started("/");
+    let first = issue(&world);
+    world.server.always(REFRESH, Reply::data(&format!("{{\"accessToken\":\"{first}\"}}")));
+    world.set_cookie("access_token", &token(&world, 5));
+    use_site(&world, &tab);
+    assert_eq!(world.cookie("access_token"), Some(first.clone()));
+    let before = world.server.count(REFRESH);
+    world.advance(49_000);
+    use_site(&world, &tab);
+    assert_eq!(world.server.count(REFRESH), before, "not before its time");
+    world.advance(3_000);
+    world.server.always(REFRESH, Reply::data(&format!("{{\"accessToken\":\"{}\"}}", issue(&world))));
+    let tab = world.reloaded(&tab, "/");
+    use_site(&world, &tab);
+    assert_eq!(world.server.count(REFRESH), before + 1);
+    assert_ne!(world.server.last(ACCOUNTS).unwrap().bearer, Some(first));
 }
 
 #[test]
