@@ -21,7 +21,7 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   // A second look where a shared machine was too slow; it is reported as flaky, not hidden.
   retries: process.env["CI"] === undefined ? 0 : 1,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 8_000 },
   reporter: [["list"]],
   use: {
