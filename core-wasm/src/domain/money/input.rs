@@ -8,7 +8,8 @@ pub const MAXIMUM_LENGTH: usize = 10;
 
 /// The text an amount input shows after the player typed or pasted `typed`:
 /// digits and one point (a comma typed as the decimal sign counts as one), at
-/// most ten characters, without leading zeros.
+/// most ten characters, without leading zeros. What is left of a longer
+/// amount when something is deleted from it may be longer.
 ///
 /// Text with any other character cannot be a mistake in an amount (`1e9`,
 /// `-5`, `abc`), so it changes nothing: the answer is `before`. Spaces and
@@ -44,7 +45,12 @@ pub fn masked(before: &str, typed: &str, decimals: u32) -> String {
         text.push('.');
         text.extend(fraction.chars().take(decimals as usize));
     }
-    text.truncate(MAXIMUM_LENGTH);
+    // A longer amount, put there by a button, can be made shorter bit by bit.
+    let mut rest = before.chars();
+    let shortens = text.chars().all(|character| rest.any(|other| other == character));
+    if !shortens {
+        text.truncate(MAXIMUM_LENGTH);
+    }
     text
 }
 

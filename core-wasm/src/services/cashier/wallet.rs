@@ -185,15 +185,16 @@ impl Cashier {
             self.ports.page.warn(&format!("accounts could not be loaded: {error}"));
         }
         self.load_phone_table().await;
-        let ((methods, bonuses, code), withdrawals) = join(
-            join3(self.deposit_methods(anew), self.deposit_bonuses(), self.bonus_code()),
-            self.withdrawals(anew),
-        )
-        .await;
+        let limited = self.session.borrow().profile.as_ref().is_some_and(Profile::is_limited);
+        let methods = async {
+            // Nobody asks for what is refused anyway.
+            if limited { Ok(Vec::new()) } else { self.deposit_methods(anew).await }
+        };
+        let ((methods, bonuses, code), withdrawals) =
+            join(join3(methods, self.deposit_bonuses(), self.bonus_code()), self.withdrawals(anew)).await;
         if self.wallet.borrow().loading != number || self.wallet.borrow().view.phase == WalletPhase::Closed {
             return;
         }
-        let limited = self.session.borrow().profile.as_ref().is_some_and(Profile::is_limited);
         let phase = match &methods {
             _ if limited => DepositPhase::Refused,
             Ok(list) if list.is_empty() => DepositPhase::Empty,
