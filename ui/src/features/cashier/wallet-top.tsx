@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { CopyButton } from "../../components/copy-button.tsx";
 import { Flag } from "../../components/flag.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Popover } from "../../components/popover.tsx";
@@ -10,14 +9,21 @@ import { Money } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { CurrencyList } from "../../lists/currency-list.tsx";
+import { PlayerId } from "../../lists/player-id.tsx";
 import styles from "./wallet-dialog.module.css";
 
 /** What is true of every tab: the balance, the player's id, the region of payments. */
 export function WalletTop() {
+  const text = useText();
   return (
     <div className={styles.top}>
       <Balance />
-      <PlayerId />
+      <PlayerId
+        className={styles.fact}
+        labelClass={styles.label}
+        idClass={styles.id}
+        copied={text("modals.wallet.deposit.copiedLabel")}
+      />
       <Region />
     </div>
   );
@@ -61,26 +67,6 @@ function Balance() {
           <CurrencyList onChosen={close} />
         </Popover>
       )}
-    </div>
-  );
-}
-
-function PlayerId() {
-  const text = useText();
-  const { profile } = useSlice("session");
-  if (!profile) return null;
-  const label = text("layout.interface.yourId");
-  return (
-    <div className={styles.fact}>
-      <p>
-        <span className={styles.label}>{label}</span>
-        <bdi className={styles.id}>{profile.userId}</bdi>
-      </p>
-      <CopyButton
-        text={profile.userId}
-        label={`${text("layout.interface.copy")}: ${label}`}
-        copied={text("modals.wallet.deposit.copiedLabel")}
-      />
     </div>
   );
 }
