@@ -5,10 +5,10 @@ import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Popover } from "../../components/popover.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { Money } from "../../core/money.tsx";
 import { HISTORY } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { Amounts } from "../../lists/amounts.tsx";
 import { CurrencyList } from "../../lists/currency-list.tsx";
 import styles from "./accounts.module.css";
 
@@ -37,12 +37,7 @@ export function BalanceMenu() {
         onClick={() => setOpen(!open)}
       >
         <span className="hidden-text">{text("layout.header.balance.label")}: </span>
-        {account && (
-          <span className={styles.amounts}>
-            <Money value={account.balance} className={styles.amount} />
-            {account.equivalent && <Money value={account.equivalent} className={styles.equivalent} />}
-          </span>
-        )}
+        {account && <Amounts value={account.balance} other={account.equivalent} className={styles.amounts} />}
         <Icon name="down" className={cx(styles.chevron, open && styles.turned)} />
       </button>
       {open && (
