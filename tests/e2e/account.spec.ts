@@ -75,8 +75,10 @@ test("a session elsewhere is closed; many are read page by page", async ({
     });
     expect(answer.status).toBe(200);
   }
+  await sandbox.fault({ method: "GET", path: "/api/player/sessions", delayMs: 800, times: 1 });
   await site.open("/profile/security");
   const list = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(list.getByRole("status", { name: "Loading" })).toBeVisible();
   await expect(list.getByText("Page 1 of 2")).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(10);
   await list

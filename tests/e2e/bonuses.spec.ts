@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
+const CODE = "/api/game/bonuses/bonuscodes";
 
 test("activated and cancelled by what is at stake", { tag: "@phone" }, async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
@@ -167,6 +168,28 @@ test("a bonus is played to its end; another runs out of time", async ({
   await expect(table.getByRole("row").filter({ hasText: "10 on top" })).toContainText("Completed");
 });
 
+test("a code by keyboard: the focus stays where it is", async ({ site, sandbox, signedIn, consoles }) => {
+  consoles.allow(/status of 400/);
+  await signedIn();
+  const { bonuses } = site;
+  await site.open("/profile/bonuses");
+  await sandbox.fault({ method: "POST", path: CODE, delayMs: 500 });
+  await bonuses.code.fill("NOPE");
+  await bonuses.code.press("Enter");
+  await expect(bonuses.code).not.toBeEditable();
+  await expect(bonuses.code).toBeFocused();
+  await expect(site.notification("Unknown code")).toBeVisible();
+  await expect(bonuses.code).toBeEditable();
+  await expect(bonuses.code).toBeFocused();
+  // The button has nothing more to do after a good code.
+  await bonuses.code.fill("WELCOME5");
+  await bonuses.useCode.press("Enter");
+  await expect(bonuses.issued).toContainText("Promo code gift");
+  await expect(bonuses.code).toHaveValue("");
+  await expect(bonuses.useCode).toBeDisabled();
+  await expect(bonuses.useCode).toBeFocused();
+});
+
 test("codes: good, spent, wrong; too many are stopped for three minutes", async ({
   site,
   page,
@@ -181,7 +204,7 @@ test("codes: good, spent, wrong; too many are stopped for three minutes", async 
   const use = async (code: string) => {
     await bonuses.code.fill(code);
     await bonuses.useCode.click();
-    await expect(bonuses.code).toBeEnabled();
+    await expect(bonuses.code).toBeEditable();
   };
   await use("WELCOME5");
   await expect(bonuses.issued).toContainText("Promo code gift");

@@ -26,11 +26,13 @@ test("both sides are uploaded, reviewed and deleted", async ({ site, page, sandb
   await expect(page.getByRole("progressbar", { name: "Upload of front.png" })).toBeVisible();
   await expectAccessible(page);
   await expect(documents.row("front.png")).toContainText("Being checked");
+  await expect(documents.news).toHaveText("File uploaded: front.png.");
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   // One side alone proves nothing.
   await expect(passport.getByText("Needs your attention")).toBeVisible();
   await documents.input("Back side").setInputFiles({ ...png("back.pdf"), buffer: Buffer.from("%PDF-1.7 back") });
   await expect(documents.files(PASSPORT)).toHaveCount(2);
+  await expect(documents.news).toHaveText("File uploaded: back.pdf.");
   await expect(passport.getByText("Needs your attention")).toHaveCount(0);
 
   const { data } = await sandbox.call<{ id: string; fileName: string }[]>(player, "GET", "player/documents");
@@ -39,6 +41,7 @@ test("both sides are uploaded, reviewed and deleted", async ({ site, page, sandb
   await sandbox.reviewDocument(id("back.pdf"), REVIEW.rejected, "It is blurred.");
   await page.reload();
   await expect(documents.row("front.png")).toContainText("Accepted");
+  await expect(documents.news).toBeEmpty();
   await expect(documents.button("Delete", "front.png")).toHaveCount(0);
   await expect(documents.row("back.pdf")).toContainText("It is blurred.");
   await expect(passport.getByText("Needs your attention")).toBeVisible();
@@ -53,6 +56,7 @@ test("both sides are uploaded, reviewed and deleted", async ({ site, page, sandb
   await documents.button("Delete", "back.pdf").click();
   await documents.row("back.pdf").getByRole("button", { name: "Yes, delete" }).click();
   await expect(documents.row("back.pdf")).toHaveCount(0);
+  await expect(documents.news).toHaveText("File deleted: back.pdf.");
   await expect(page.getByRole("heading", { name: PASSPORT })).toBeFocused();
   expect(await sandbox.count("DELETE", `${API}/${id("back.pdf")}`)).toBe(1);
 });
@@ -100,6 +104,7 @@ test("files that cannot be taken say why; a broken upload is tried again; one is
   await bill.setInputFiles(png("second thoughts.png"));
   await documents.button("Cancel", "second thoughts.png").click();
   await expect(documents.row("second thoughts.png")).toHaveCount(0);
+  await expect(documents.news).toHaveText("File uploaded: bill.png.");
   await expect(documents.card(ADDRESS).getByRole("heading").first()).toBeFocused();
   await sandbox.clearFaults();
   await page.reload();

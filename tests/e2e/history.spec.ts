@@ -21,8 +21,11 @@ test("payments are found by filters; a pending withdrawal is taken back", async 
   await expect(page.getByText("No payment fits these filters.")).toBeVisible();
   await expect(totals).toContainText("$50.00");
   await expectAccessible(page);
-  await history.filters.getByRole("button", { name: "Clear" }).click();
+  const clear = history.filters.getByRole("button", { name: "Clear" });
+  await clear.press("Enter");
   await expect(history.filter("Type")).toHaveValue("");
+  await expect(clear).toBeDisabled();
+  await expect(clear).toBeFocused();
   await expect(history.rows).toHaveCount(3);
   await history.filter("Currency").selectOption("EUR");
   await expect(history.rows).toHaveCount(1);
@@ -75,6 +78,33 @@ test("ten thousand payments are paged, the first page within three seconds", asy
   await expect(history.rows.first()).not.toHaveAccessibleName(first ?? "");
   await history.pager.getByRole("button", { name: "Previous page" }).click();
   await expect(history.rows.first()).toHaveAccessibleName(first ?? "");
+});
+
+test("the focus stays on the buttons that page to the last page and back to the first", async ({
+  site,
+  sandbox,
+  signedIn,
+}) => {
+  const player = await signedIn();
+  await sandbox.volume({ invoices: 20, playerId: player.profile.id });
+  const { history } = site;
+  await site.open("/profile/history");
+  const [previous, next] = [
+    history.pager.getByRole("button", { name: "Previous page" }),
+    history.pager.getByRole("button", { name: "Next page" }),
+  ];
+  await expect(history.pager).toContainText("Page 1 of 2");
+  await next.press("Enter");
+  await expect(history.pager).toContainText("Page 2 of 2");
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  // What is left of it does nothing.
+  await next.press("Enter");
+  await expect(history.pager).toContainText("Page 2 of 2");
+  await previous.press("Enter");
+  await expect(history.pager).toContainText("Page 1 of 2");
+  await expect(previous).toBeDisabled();
+  await expect(previous).toBeFocused();
 });
 
 test("a list that does not arrive is asked for again", async ({ site, page, sandbox, signedIn, consoles }) => {

@@ -151,6 +151,20 @@ test("a limit by keyboard alone, two actions from home", async ({ site, page, si
   await expect(add).toBeFocused();
 });
 
+test("the amount of a limit keeps the focus while it is sent", async ({ site, sandbox, signedIn, page }) => {
+  await signedIn();
+  const limits = new Limits(page);
+  await site.open(LIMITS);
+  await sandbox.fault({ method: "POST", path: "/api/player/limits", delayMs: 800, times: 1 });
+  await limits.openNew("deposit");
+  await limits.amount.fill("250");
+  await limits.amount.press("Enter");
+  await expect(limits.amount).not.toBeEditable();
+  await expect(limits.amount).toBeFocused();
+  await expect(limits.dialog).toHaveCount(0);
+  await expect(limits.row("deposit", "Daily")).toContainText("$250.00 left of $250.00");
+});
+
 test("two actions lead to the limits on phones, one from the deposit", { tag: "@phone" }, async ({
   site,
   page,

@@ -59,6 +59,7 @@ test("a currency without an account gets one and is switched to", { tag: "@phone
   await site.balances.open();
   await site.balances.row("EUR").click();
   await expect(site.balances.list).toHaveCount(0);
+  await expect(site.balances.button).toBeFocused();
   await expect(site.balances.button).toContainText("€0.00");
   expect(await sandbox.count("POST", "/api/wallet/accounts")).toBe(1);
   await site.balances.open();

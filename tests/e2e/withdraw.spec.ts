@@ -35,6 +35,8 @@ test("to the bank: sent once, followed to its end without a reload", { tag: "@ph
   await fillBank(site, "60");
   await expect(withdrawal.summary).toContainText("$60.00 will be paid to you.");
   await expect(withdrawal.summary).toContainText("NL00DEMO12345678");
+  // It is not read out anew with every digit.
+  await expect(withdrawal.form.locator("[role=status], [aria-live]").filter({ hasText: "$60.00" })).toHaveCount(0);
   await expectAccessible(page);
   await sandbox.fault({ method: "POST", path: WITHDRAWAL, delayMs: 300, times: 1 });
   await withdrawal.submit.dblclick();

@@ -102,6 +102,11 @@ export class Documents {
     return this.page.getByLabel(new RegExp(`^(Choose a file|Add another file): ${side}$`));
   }
 
+  /** What is said of uploads and deletions to those who do not see them. */
+  get news(): Locator {
+    return this.page.getByRole("main").locator(".hidden-text[role=status] p");
+  }
+
   files(card: string): Locator {
     return this.page.getByRole("list", { name: `Uploaded files: ${card}` }).getByRole("listitem");
   }

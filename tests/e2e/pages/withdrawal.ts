@@ -18,7 +18,7 @@ export class Withdrawal {
     this.form = this.dialog.getByRole("form", { name: "Withdraw" });
     this.amount = this.field("Amount");
     this.network = this.form.getByRole("combobox", { name: "Network" });
-    this.summary = this.form.getByRole("status").filter({ hasText: "will be paid to you" });
+    this.summary = this.form.getByRole("group", { name: /will be paid to you/ });
     this.submit = this.form.getByRole("button", { name: "Withdraw", exact: true });
   }
 

@@ -8,11 +8,12 @@ interface Props extends FieldProps {
   currency: string;
   onChange: (text: string) => void;
   onBlur: () => void;
-  disabled?: boolean;
+  /** It cannot be changed now, but keeps the focus. */
+  readOnly?: boolean;
 }
 
 /** Money to type. What may be typed and what becomes of it is decided by the one who holds the value. */
-export function AmountInput({ value, currency, onChange, onBlur, disabled, ...field }: Props) {
+export function AmountInput({ value, currency, onChange, onBlur, readOnly, ...field }: Props) {
   return (
     <Field {...field}>
       {(control) => (
@@ -26,7 +27,7 @@ export function AmountInput({ value, currency, onChange, onBlur, disabled, ...fi
             autoComplete="transaction-amount"
             dir="ltr"
             value={value}
-            disabled={disabled}
+            readOnly={readOnly}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
           />

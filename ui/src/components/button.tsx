@@ -13,15 +13,22 @@ export function buttonClass({ kind = "secondary", size = "medium", wide = false 
   return cx(styles.button, styles[kind], styles[size], wide && styles.wide);
 }
 
+/** Cannot be pressed now, but keeps the focus: for what its own press can bring about. */
+interface Blockable {
+  blocked?: boolean;
+}
+
 type Props = ButtonLook &
+  Blockable &
   Omit<ComponentProps<"button">, "type"> & { busy?: boolean; submit?: boolean; children: ReactNode };
 
-/** While busy it keeps its place and its focus, but does nothing. */
+/** While busy or blocked it keeps its place and its focus, but does nothing. */
 export function Button({
   kind,
   size,
   wide,
   busy = false,
+  blocked = false,
   submit = false,
   children,
   className,
@@ -34,9 +41,10 @@ export function Button({
       type={submit ? "submit" : "button"}
       className={cx(buttonClass({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }), className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || blocked || undefined}
+      data-blocked={blocked || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy || blocked) event.preventDefault();
         else onClick?.(event);
       }}
     >
@@ -46,12 +54,22 @@ export function Button({
   );
 }
 
-type IconButtonProps = Omit<ComponentProps<"button">, "type" | "aria-label"> & { label: string; children: ReactNode };
+type IconButtonProps = Blockable &
+  Omit<ComponentProps<"button">, "type" | "aria-label"> & { label: string; children: ReactNode };
 
 /** A square button that shows only an icon. */
-export function IconButton({ label, children, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, blocked = false, children, className, onClick, ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type="button" className={cx(styles.icon, className)} aria-label={label} title={label}>
+    <button
+      {...rest}
+      type="button"
+      className={cx(styles.icon, className)}
+      aria-label={label}
+      title={label}
+      aria-disabled={blocked || undefined}
+      data-blocked={blocked || undefined}
+      onClick={blocked ? undefined : onClick}
+    >
       {children}
     </button>
   );

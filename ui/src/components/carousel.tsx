@@ -49,10 +49,10 @@ export function Carousel({ id, title, label, previous, next, children }: Props) 
         {title}
         {!(edges.start && edges.end) && (
           <div className={styles.buttons}>
-            <IconButton label={previous} disabled={edges.start} onClick={() => scroll(-1)}>
+            <IconButton label={previous} blocked={edges.start} onClick={() => scroll(-1)}>
               <Icon name="back" />
             </IconButton>
-            <IconButton label={next} disabled={edges.end} onClick={() => scroll(1)}>
+            <IconButton label={next} blocked={edges.end} onClick={() => scroll(1)}>
               <Icon name="forward" />
             </IconButton>
           </div>

@@ -15,6 +15,8 @@ export interface TextProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   type?: "text" | "email" | "date" | "search" | undefined;
   disabled?: boolean | undefined;
+  /** It cannot be changed now, but keeps the focus. */
+  readOnly?: boolean | undefined;
   autoComplete?: string | undefined;
   inputMode?: string | undefined;
   maxLength?: number | undefined;
@@ -27,6 +29,7 @@ function inputProps(props: TextProps) {
     name: props.name,
     value: props.value,
     disabled: props.disabled,
+    readOnly: props.readOnly,
     autoComplete: props.autoComplete,
     inputMode: props.inputMode as InputMode,
     maxLength: props.maxLength,

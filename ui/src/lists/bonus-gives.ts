@@ -1,5 +1,6 @@
 import type { DepositBonusView } from "@player-site/core";
 import { useMoney } from "../core/money.tsx";
+import { usePercentText } from "../core/numbers.ts";
 import { useText } from "../core/text.ts";
 
 type Words = (bonus: DepositBonusView) => string;
@@ -8,9 +9,10 @@ type Words = (bonus: DepositBonusView) => string;
 export function useBonusGives(): Words {
   const text = useText();
   const money = useMoney();
+  const percentText = usePercentText();
   return ({ gives: { cash, percent, freeSpins } }) =>
     [
-      percent !== undefined && `${percent}%`,
+      percent !== undefined && percentText(Number(percent)),
       cash && money(cash),
       freeSpins !== undefined && text.count("globalComponents.bonuses.spins", freeSpins),
     ]

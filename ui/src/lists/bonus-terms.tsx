@@ -1,6 +1,7 @@
 import type { BonusTermView } from "@player-site/core";
 import { useDateText } from "../core/dates.ts";
 import { useMoney } from "../core/money.tsx";
+import { usePercentText } from "../core/numbers.ts";
 import { useText } from "../core/text.ts";
 import styles from "./bonus-terms.module.css";
 
@@ -28,6 +29,7 @@ export function BonusTerms({ terms }: { terms: readonly BonusTermView[] }) {
 function useTermText(): (term: BonusTermView) => string {
   const text = useText();
   const money = useMoney();
+  const percent = usePercentText();
   const date = useDateText();
   return (term) => {
     switch (term.kind) {
@@ -36,7 +38,7 @@ function useTermText(): (term: BonusTermView) => string {
       case "times":
         return text.count(`${TEXTS}.times`, Number(term.times));
       case "percent":
-        return `${term.percent}%`;
+        return percent(Number(term.percent));
       case "flag":
         return text(term.holds ? `${TEXTS}.trueLabel` : `${TEXTS}.falseLabel`);
       case "date":

@@ -7,9 +7,10 @@ import { Notice } from "../components/notice.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { Tabs } from "../components/tabs.tsx";
 import { useActions, useSlice } from "../core/core-context.tsx";
-import { Money } from "../core/money.tsx";
 import { useText } from "../core/text.ts";
 import { useOpenDialog } from "../dialogs/use-dialogs.tsx";
+import { Amounts } from "./amounts.tsx";
+import { CoinBadge } from "./coin-badge.tsx";
 import styles from "./currency-list.module.css";
 
 const TEXTS = "globalComponents.currencyPopup";
@@ -83,17 +84,16 @@ function Row({ row, busy, onChoose }: { row: CurrencyRow; busy: boolean; onChoos
       data-currency={row.code}
       onClick={onChoose}
     >
-      <span className={styles.coin} aria-hidden="true" dir="ltr">
-        {row.balance.symbol || row.code.slice(0, 1)}
-      </span>
+      <CoinBadge symbol={row.balance.symbol} code={row.code} />
       <span className={styles.currency}>
         <bdi className={styles.code}>{row.balance.code}</bdi>
         <bdi className={styles.currencyName}>{row.name}</bdi>
       </span>
-      <span className={styles.rowAmounts}>
-        <Money value={row.equivalent ?? row.balance} className={styles.amount} />
-        {row.equivalent && <Money value={row.balance} className={styles.equivalent} />}
-      </span>
+      <Amounts
+        value={row.equivalent ?? row.balance}
+        other={row.equivalent && row.balance}
+        className={styles.rowAmounts}
+      />
       {busy ? <Spinner /> : <Icon name="check" className={styles.check} />}
     </button>
   );

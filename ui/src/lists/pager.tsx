@@ -17,19 +17,11 @@ export function Pager({ label, page, pages, onPage }: Props) {
   if (pages <= 1) return null;
   return (
     <nav className={styles.pager} aria-label={label}>
-      <IconButton
-        label={text("layout.interface.paging.previous")}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
+      <IconButton label={text("layout.interface.paging.previous")} blocked={page <= 1} onClick={() => onPage(page - 1)}>
         <Icon name="back" />
       </IconButton>
       <span role="status">{text("layout.interface.paging.page", { page, pages })}</span>
-      <IconButton
-        label={text("layout.interface.paging.next")}
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      >
+      <IconButton label={text("layout.interface.paging.next")} blocked={page >= pages} onClick={() => onPage(page + 1)}>
         <Icon name="forward" />
       </IconButton>
     </nav>

@@ -2,6 +2,7 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
+import { CoinBadge } from "../../lists/coin-badge.tsx";
 import rows from "../../lists/currency-list.module.css";
 import styles from "./accounts.module.css";
 
@@ -34,9 +35,7 @@ export default function EquivalentCurrencyDialog() {
                 aria-pressed={option.code === code}
                 onClick={() => choose(option.code)}
               >
-                <span className={rows.coin} aria-hidden="true" dir="ltr">
-                  {option.symbol || option.code.slice(0, 1)}
-                </span>
+                <CoinBadge symbol={option.symbol} code={option.code} />
                 <span className={rows.currency}>
                   <bdi className={rows.code}>{option.code}</bdi>
                   <bdi className={rows.currencyName}>{option.name}</bdi>

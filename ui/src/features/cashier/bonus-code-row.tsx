@@ -34,7 +34,7 @@ export function BonusCodeRow() {
       onKeyDown={(event) => {
         if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
-        apply();
+        if (!code.busy) apply();
       }}
     >
       <TextInput
@@ -42,7 +42,7 @@ export function BonusCodeRow() {
         name="bonusCode"
         autoComplete="off"
         value={code.text}
-        disabled={code.busy}
+        readOnly={code.busy}
         hint={code.error && { variant: "error", text: text.message(code.error) }}
         onChange={actions.changeBonusCode}
       />

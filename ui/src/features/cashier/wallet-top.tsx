@@ -1,23 +1,28 @@
-import { useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { CopyButton } from "../../components/copy-button.tsx";
 import { Flag } from "../../components/flag.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { Popover } from "../../components/popover.tsx";
+import { PopoverButton } from "../../components/popover-button.tsx";
 import { useSlice } from "../../core/core-context.tsx";
 import { useCountryName } from "../../core/countries.ts";
 import { Money } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { CurrencyList } from "../../lists/currency-list.tsx";
+import { PlayerId } from "../../lists/player-id.tsx";
 import styles from "./wallet-dialog.module.css";
 
 /** What is true of every tab: the balance, the player's id, the region of payments. */
 export function WalletTop() {
+  const text = useText();
   return (
     <div className={styles.top}>
       <Balance />
-      <PlayerId />
+      <PlayerId
+        className={styles.fact}
+        labelClass={styles.label}
+        idClass={styles.id}
+        copied={text("modals.wallet.deposit.copiedLabel")}
+      />
       <Region />
     </div>
   );
@@ -27,61 +32,25 @@ export function WalletTop() {
 function Balance() {
   const text = useText();
   const account = useSlice("accounts").find((candidate) => candidate.active);
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   if (!account) return null;
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
   return (
-    <div className={styles.balance}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.switch}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <span className={styles.label}>{text("modals.wallet.deposit.balanceLabel")}</span>
-        <span className={styles.line}>
-          <Money value={account.balance} className={styles.money} />
-          <Icon name="down" />
-        </span>
-        {account.equivalent && <Money value={account.equivalent} className={styles.small} />}
-      </button>
-      {open && (
-        <Popover
-          label={text("globalComponents.currencyPopup.title")}
-          anchor={button}
-          onClose={() => setOpen(false)}
-          className={styles.popover}
-        >
-          <CurrencyList onChosen={close} />
-        </Popover>
-      )}
-    </div>
-  );
-}
-
-function PlayerId() {
-  const text = useText();
-  const { profile } = useSlice("session");
-  if (!profile) return null;
-  const label = text("layout.interface.yourId");
-  return (
-    <div className={styles.fact}>
-      <p>
-        <span className={styles.label}>{label}</span>
-        <bdi className={styles.id}>{profile.userId}</bdi>
-      </p>
-      <CopyButton
-        text={profile.userId}
-        label={`${text("layout.interface.copy")}: ${label}`}
-        copied={text("modals.wallet.deposit.copiedLabel")}
-      />
-    </div>
+    <PopoverButton
+      label={text("globalComponents.currencyPopup.title")}
+      popoverClass={styles.popover}
+      buttonClass={styles.switch}
+      button={
+        <>
+          <span className={styles.label}>{text("modals.wallet.deposit.balanceLabel")}</span>
+          <span className={styles.line}>
+            <Money value={account.balance} className={styles.money} />
+            <Icon name="down" />
+          </span>
+          {account.equivalent && <Money value={account.equivalent} className={styles.small} />}
+        </>
+      }
+    >
+      {(close) => <CurrencyList onChosen={close} />}
+    </PopoverButton>
   );
 }
 

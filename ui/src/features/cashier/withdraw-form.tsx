@@ -1,13 +1,11 @@
-import { AmountInput } from "../../components/amount-input.tsx";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/text-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { Money, useMoney } from "../../core/money.tsx";
-import { fill, useText } from "../../core/text.ts";
-import { Form, FormError } from "../../forms/form.tsx";
-import { FormField } from "../../forms/form-field.tsx";
-import form from "./deposit-form.module.css";
+import { useText } from "../../core/text.ts";
+import { FormError } from "../../forms/form.tsx";
+import { PayButton, PaymentAmount, PaymentForm } from "./payment-form.tsx";
 import styles from "./withdraw.module.css";
 import { WithdrawSummary } from "./withdraw-summary.tsx";
 
@@ -21,27 +19,23 @@ export function WithdrawForm() {
   const fields = useSlice("withdrawForm");
 
   if (withdraw.method === undefined) return <Notice icon="back" title={text("modals.wallet.methodsTitle")} />;
-  const submitting = withdraw.screen.kind === "submitting";
   return (
-    <Form
-      label={text(`${TEXTS}.title`)}
-      view={{ ...fields, phase: submitting ? "submitting" : fields.phase, canSubmit: withdraw.canSubmit }}
+    <PaymentForm
+      payment="withdraw"
       onSubmit={actions.withdraw}
-      onRetry={() => actions.reloadWallet().catch(() => undefined)}
+      lead={
+        <>
+          <Networks />
+          <Amount />
+        </>
+      }
     >
-      <Networks />
-      <Amount />
-      {fields.fields.map((field) => (
-        <FormField key={field.name} form="withdraw" field={field} />
-      ))}
       <FormError view={fields} />
       {withdraw.canSubmit && <WithdrawSummary />}
-      <div className={form.submit}>
-        <Button kind="primary" size="large" wide submit disabled={!withdraw.canSubmit && !submitting} busy={submitting}>
-          {text(`${TEXTS}.withdrawButton`)}
-        </Button>
-      </div>
-    </Form>
+      <PayButton payment="withdraw" kind="primary">
+        {text(`${TEXTS}.withdrawButton`)}
+      </PayButton>
+    </PaymentForm>
   );
 }
 
@@ -69,17 +63,13 @@ function Amount() {
   const text = useText();
   const money = useMoney();
   const actions = useActions();
-  const { amount, available } = useSlice("withdraw");
-  const bounds = { min: money(amount.minimum), max: money(amount.maximum), available: money(available) };
+  const { available } = useSlice("withdraw");
   return (
     <div className={styles.amount}>
-      <AmountInput
-        label={text(`${TEXTS}.sumLabel`)}
-        required
-        value={amount.text}
+      <PaymentAmount
+        payment="withdraw"
         currency={available.code}
-        description={`${text(`${TEXTS}.minSum`, bounds)} · ${text(`${TEXTS}.maxSum`, bounds)}`}
-        hint={amount.hint && { variant: "error", text: fill(text.message(amount.hint), bounds) }}
+        available={available}
         onChange={actions.changeWithdrawAmount}
         onBlur={actions.blurWithdrawAmount}
       />
@@ -87,7 +77,11 @@ function Amount() {
         <span>
           {text(`${TEXTS}.withdrawLabel`)}: <Money value={available} className={styles.strong} />
         </span>
-        <Button size="small" aria-label={text(`${TEXTS}.allLabel`, bounds)} onClick={actions.withdrawAll}>
+        <Button
+          size="small"
+          aria-label={text(`${TEXTS}.allLabel`, { available: money(available) })}
+          onClick={actions.withdrawAll}
+        >
           {text(`${TEXTS}.allButton`)}
         </Button>
       </div>

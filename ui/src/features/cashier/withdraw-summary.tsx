@@ -1,4 +1,5 @@
 import type { FieldView } from "@player-site/core";
+import { useId } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { useSlice } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
@@ -14,10 +15,11 @@ function shown(field: FieldView): string {
   return field.options?.find((option) => option.value === field.value)?.label ?? field.value;
 }
 
-/** Says what will be paid and where to, before it is sent. */
+/** Says what will be paid and where to, before it is sent; to be looked up, not read out anew with every digit. */
 export function WithdrawSummary() {
   const text = useText();
   const money = useMoney();
+  const title = useId();
   const { amount, available, method, network, networks } = useSlice("withdraw");
   const { fields } = useSlice("withdrawForm");
   const methods = useSlice("withdrawMethods");
@@ -36,10 +38,11 @@ export function WithdrawSummary() {
     ...filled,
   ];
   return (
-    <div className={styles.summary} role="status">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+    <div className={styles.summary} role="group" aria-labelledby={title}>
       <Icon name="info" />
       <div>
-        <p>{text(`${TEXTS}.summary`, { amount: money({ ...available, amount: amount.text }) })}</p>
+        <p id={title}>{text(`${TEXTS}.summary`, { amount: money({ ...available, amount: amount.text }) })}</p>
         <dl className={styles.facts}>
           {facts.map((fact) => (
             <div key={fact.name}>

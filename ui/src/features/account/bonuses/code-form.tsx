@@ -31,10 +31,10 @@ export function CodeForm() {
           name="bonusCode"
           autoComplete="off"
           value={code.text}
-          disabled={code.busy}
+          readOnly={code.busy}
           onChange={changePageCode}
         />
-        <Button submit kind="primary" disabled={!code.canSubmit && !code.busy} busy={code.busy}>
+        <Button submit kind="primary" blocked={!code.canSubmit && !code.busy} busy={code.busy}>
           {text(`${TEXTS}.buttonLabel`)}
         </Button>
       </form>

@@ -6,6 +6,7 @@ import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
 import { ProfileLayout } from "../profile-layout.tsx";
 import { DocumentCard } from "./document-card.tsx";
+import { DocumentNews } from "./document-news.tsx";
 import styles from "./documents.module.css";
 
 /** What proves who the player is: a card for each thing to be proved. */
@@ -13,6 +14,7 @@ export default function DocumentsPage() {
   const text = useText();
   return (
     <ProfileLayout title={text("profile.documents.title")} description={text("profile.documents.description")}>
+      <DocumentNews />
       <Cards />
     </ProfileLayout>
   );

@@ -1,8 +1,5 @@
 import type { PlayerBonusView } from "@player-site/core";
 import { useEffect, useState } from "react";
-import { Card } from "../../../components/card.tsx";
-import { Notice } from "../../../components/notice.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useDateText } from "../../../core/dates.ts";
@@ -10,8 +7,7 @@ import { Money } from "../../../core/money.tsx";
 import { usePercentText } from "../../../core/numbers.ts";
 import { useText } from "../../../core/text.ts";
 import { BonusStatus } from "../../../lists/bonus-status.tsx";
-import { Failed } from "../../../lists/failed.tsx";
-import { Pager } from "../../../lists/pager.tsx";
+import { HistoryTable } from "./history-table.tsx";
 import styles from "./table.module.css";
 
 const TEXTS = "history.bonuses";
@@ -48,45 +44,22 @@ function Bonuses({ kind }: { kind: Kind }) {
   useEffect(() => {
     read(1).catch(() => undefined);
   }, [read]);
-  const load = (page: number) => {
-    read(page).catch(() => undefined);
-  };
   // What is there of the other kind is not for this tab.
   const mine = list.kind === kind;
   const rows = mine ? all : [];
-  const phase = mine ? list.phase : "loading";
-  const title = text(kind === "bonus" ? `${TEXTS}.cashBonusTab` : `${TEXTS}.freeSpinsTab`);
-
-  if (phase === "failed") return <Failed onRetry={() => load(list.page)} />;
-  if (rows.length === 0 && phase !== "loading") return <Notice icon="gift" title={text(`${TEXTS}.empty`)} />;
   return (
-    <Card title={title} busy={phase === "loading"}>
-      {rows.length === 0 ? (
-        <div className={styles.loading} role="status" aria-label={text("layout.interface.loading")}>
-          <Skeleton shape="field" />
-          <Skeleton shape="field" />
-          <Skeleton shape="field" />
-        </div>
-      ) : (
-        <table className={styles.table} aria-label={title}>
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {text(`${TEXTS}.tableColumns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <BonusRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pager label={title} page={list.page} pages={list.pages} onPage={load} />
-    </Card>
+    <HistoryTable
+      title={text(kind === "bonus" ? `${TEXTS}.cashBonusTab` : `${TEXTS}.freeSpinsTab`)}
+      texts={TEXTS}
+      columns={COLUMNS}
+      list={mine ? list : { ...list, phase: "loading" }}
+      empty={{ icon: "gift", title: text(`${TEXTS}.empty`) }}
+      onPage={(page) => read(page).catch(() => undefined)}
+    >
+      {rows.map((row) => (
+        <BonusRow key={row.id} row={row} />
+      ))}
+    </HistoryTable>
   );
 }
 

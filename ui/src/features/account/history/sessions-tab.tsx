@@ -1,15 +1,11 @@
 import type { LoginSessionView } from "@player-site/core";
-import { Card } from "../../../components/card.tsx";
 import { Flag } from "../../../components/flag.tsx";
 import { Icon } from "../../../components/icon.tsx";
-import { Notice } from "../../../components/notice.tsx";
-import { Skeleton } from "../../../components/skeleton.tsx";
 import { useCountryName } from "../../../core/countries.ts";
 import { useDateText } from "../../../core/dates.ts";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../lists/failed.tsx";
-import { Pager } from "../../../lists/pager.tsx";
 import { CloseSession, SessionState, useDeviceName, useLoginSessions } from "../session-parts.tsx";
+import { HistoryTable } from "./history-table.tsx";
 import styles from "./table.module.css";
 
 const TEXTS = "history.sessions";
@@ -18,40 +14,21 @@ const COLUMNS = ["country", "userAgent", "createdAt", "status"] as const;
 /** Every sign-in of the player as a table; on phones each row is a card. */
 export function SessionsTab() {
   const text = useText();
-  const { phase, page, pages, rows, load } = useLoginSessions();
-  if (phase === "failed") return <Failed onRetry={() => load(page)} />;
-  if (rows.length === 0 && phase !== "loading") return <Notice icon="history" title={text(`${TEXTS}.empty`)} />;
+  const { rows, load, ...list } = useLoginSessions();
   return (
-    <Card title={text(`${TEXTS}.title`)} busy={phase === "loading"}>
-      {rows.length === 0 ? (
-        <div className={styles.loading} role="status" aria-label={text("layout.interface.loading")}>
-          <Skeleton shape="field" />
-          <Skeleton shape="field" />
-          <Skeleton shape="field" />
-        </div>
-      ) : (
-        <table className={styles.table} aria-label={text(`${TEXTS}.title`)}>
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {text(`${TEXTS}.tableColumns.${column}`)}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="hidden-text">{text(`${TEXTS}.tableColumns.action`)}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <SessionRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pager label={text(`${TEXTS}.title`)} page={page} pages={pages} onPage={load} />
-    </Card>
+    <HistoryTable
+      title={text(`${TEXTS}.title`)}
+      texts={TEXTS}
+      columns={COLUMNS}
+      action="action"
+      list={list}
+      empty={{ icon: "history", title: text(`${TEXTS}.empty`) }}
+      onPage={load}
+    >
+      {rows.map((row) => (
+        <SessionRow key={row.id} row={row} />
+      ))}
+    </HistoryTable>
   );
 }
 

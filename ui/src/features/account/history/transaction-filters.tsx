@@ -54,7 +54,7 @@ export function TransactionFilters({ filters, onChange, onClear }: Props) {
       />
       <Day label={text(`${TEXTS}.fromLabel`)} name="from" value={filters.from} onChange={set("from")} />
       <Day label={text(`${TEXTS}.toLabel`)} name="to" value={filters.to} onChange={set("to")} />
-      <Button size="small" className={styles.clear} disabled={unset} onClick={onClear}>
+      <Button size="small" className={styles.clear} blocked={unset} onClick={onClear}>
         {text(`${TEXTS}.clearButton`)}
       </Button>
     </search>

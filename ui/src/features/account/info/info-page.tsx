@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Card } from "../../../components/card.tsx";
-import { CopyButton } from "../../../components/copy-button.tsx";
 import { leadTo } from "../../../components/leaving.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { CodeStep } from "../../../forms/code-step.tsx";
+import { PlayerId } from "../../../lists/player-id.tsx";
 import { ProfileLayout } from "../profile-layout.tsx";
 import { Consents } from "./consents.tsx";
 import styles from "./info-page.module.css";
@@ -15,29 +15,10 @@ export default function InfoPage() {
   const text = useText();
   return (
     <ProfileLayout title={text("profile.info.title")}>
-      <PlayerId />
+      <PlayerId className={styles.id} idClass={styles.value} separator=": " copied={text("layout.interface.copied")} />
       <Details />
       <Consents />
     </ProfileLayout>
-  );
-}
-
-function PlayerId() {
-  const text = useText();
-  const { profile } = useSlice("session");
-  if (!profile) return null;
-  const label = text("layout.interface.yourId");
-  return (
-    <p className={styles.id}>
-      <span>
-        {label}: <bdi className={styles.value}>{profile.userId}</bdi>
-      </span>
-      <CopyButton
-        text={profile.userId}
-        label={`${text("layout.interface.copy")}: ${label}`}
-        copied={text("layout.interface.copied")}
-      />
-    </p>
   );
 }
 

@@ -16,7 +16,7 @@ export function LimitAmount({ label, description }: { label: string; description
       value={amount}
       currency={code}
       description={description}
-      disabled={phase !== "ready"}
+      readOnly={phase !== "ready"}
       hint={amountError && { variant: "error", text: text.message(amountError) }}
       onChange={changeLimitAmount}
       onBlur={nothing}

@@ -26,7 +26,7 @@ export function LoginSessions() {
           ))}
         </ul>
       ) : phase === "loading" ? (
-        <div className={styles.sessions}>
+        <div className={styles.sessions} role="status" aria-label={text("layout.interface.loading")}>
           <Skeleton shape="field" />
           <Skeleton shape="field" />
         </div>

@@ -8,6 +8,7 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { Money } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
+import { CoinBadge } from "../../../lists/coin-badge.tsx";
 import styles from "./wallet.module.css";
 
 const TEXTS = "profile.wallet";
@@ -25,9 +26,7 @@ export function AccountCard({ account }: { account: AccountView }) {
   return (
     <section className={styles.account} data-active={account.active || undefined} aria-labelledby={id}>
       <div className={styles.head}>
-        <span className={styles.coin} aria-hidden="true" dir="ltr">
-          {account.balance.symbol || account.currency.slice(0, 1)}
-        </span>
+        <CoinBadge symbol={account.balance.symbol} code={account.currency} large />
         <h2 className={styles.currency} id={id} tabIndex={-1}>
           <bdi>{account.balance.code}</bdi>
           <bdi className={styles.name}>{name}</bdi>

@@ -1,8 +1,7 @@
-import { useRef, useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { buttonClass } from "../../../components/button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { Popover } from "../../../components/popover.tsx";
+import { PopoverButton } from "../../../components/popover-button.tsx";
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { CurrencyList } from "../../../lists/currency-list.tsx";
@@ -39,29 +38,20 @@ export default function WalletPage() {
 /** The list of currencies: choosing one without an account opens one. */
 function AddCurrency() {
   const text = useText();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   return (
-    <div className={styles.add}>
-      <Button ref={button} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon name="plus" />
-        {text(`${TEXTS}.addButton`)}
-      </Button>
-      {open && (
-        <Popover
-          label={text("globalComponents.currencyPopup.title")}
-          anchor={button}
-          onClose={() => setOpen(false)}
-          className={styles.popover}
-        >
-          <CurrencyList
-            onChosen={() => {
-              setOpen(false);
-              button.current?.focus();
-            }}
-          />
-        </Popover>
-      )}
-    </div>
+    <PopoverButton
+      className={styles.add}
+      label={text("globalComponents.currencyPopup.title")}
+      popoverClass={styles.popover}
+      buttonClass={buttonClass({})}
+      button={
+        <>
+          <Icon name="plus" />
+          {text(`${TEXTS}.addButton`)}
+        </>
+      }
+    >
+      {(close) => <CurrencyList onChosen={close} />}
+    </PopoverButton>
   );
 }

@@ -1,0 +1,79 @@
+import type { ListPhase } from "@player-site/core";
+import type { ReactNode } from "react";
+import { Card } from "../../../components/card.tsx";
+import { cx } from "../../../components/cx.ts";
+import type { IconName } from "../../../components/icon.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { useText } from "../../../core/text.ts";
+import { Failed } from "../../../lists/failed.tsx";
+import { Pager } from "../../../lists/pager.tsx";
+import styles from "./table.module.css";
+
+interface Props {
+  title: string;
+  /** Where the labels of the columns are. */
+  texts: string;
+  columns: readonly string[];
+  /** What the last column is for, whose buttons speak for themselves: it is read out but not shown. */
+  action?: string;
+  list: { phase: ListPhase; page: number; pages: number };
+  empty: { icon: IconName; title: string };
+  className?: string | undefined;
+  onPage: (page: number) => void;
+  /** The rows, in one body or several. */
+  children: readonly ReactNode[];
+  /** Whether every row is a body of its own. */
+  bodies?: boolean;
+}
+
+/** What has happened, page by page: the table, or what stands for it. On phones each row is a card. */
+export function HistoryTable({
+  title,
+  texts,
+  columns,
+  action,
+  list,
+  empty,
+  className,
+  onPage,
+  children,
+  bodies = false,
+}: Props) {
+  const text = useText();
+  const label = (column: string) => text(`${texts}.tableColumns.${column}`);
+  const { phase, page, pages } = list;
+  const none = children.length === 0;
+  if (phase === "failed") return <Failed onRetry={() => onPage(page)} />;
+  if (none && phase !== "loading") return <Notice {...empty} />;
+  return (
+    <Card title={title} busy={phase === "loading"}>
+      {none ? (
+        <div className={styles.loading} role="status" aria-label={text("layout.interface.loading")}>
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+        </div>
+      ) : (
+        <table className={cx(styles.table, className)} aria-label={title}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {label(column)}
+                </th>
+              ))}
+              {action !== undefined && (
+                <th scope="col">
+                  <span className="hidden-text">{label(action)}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          {bodies ? children : <tbody>{children}</tbody>}
+        </table>
+      )}
+      <Pager label={title} page={page} pages={pages} onPage={onPage} />
+    </Card>
+  );
+}

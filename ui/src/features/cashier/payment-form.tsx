@@ -1,0 +1,97 @@
+import type { MoneyView } from "@player-site/core";
+import type { ReactNode } from "react";
+import { AmountInput } from "../../components/amount-input.tsx";
+import { Button } from "../../components/button.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useMoney } from "../../core/money.tsx";
+import { fill, useText } from "../../core/text.ts";
+import { Form } from "../../forms/form.tsx";
+import { FormField } from "../../forms/form-field.tsx";
+import styles from "./deposit-form.module.css";
+
+type Payment = "deposit" | "withdraw";
+
+interface FormProps {
+  payment: Payment;
+  onSubmit: () => void;
+  /** What comes before the fields of the method. */
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of a payment: the amount, what the method asks for, and what else there is to it. */
+export function PaymentForm({ payment, onSubmit, lead, children }: FormProps) {
+  const text = useText();
+  const { reloadWallet } = useActions();
+  const { screen, canSubmit } = useSlice(payment);
+  const view = useSlice(`${payment}Form`);
+  return (
+    <Form
+      label={text(`modals.wallet.${payment}.title`)}
+      view={{ ...view, phase: screen.kind === "submitting" ? "submitting" : view.phase, canSubmit }}
+      onSubmit={onSubmit}
+      onRetry={() => reloadWallet().catch(() => undefined)}
+    >
+      {lead}
+      {view.fields.map((field) => (
+        <FormField key={field.name} form={payment} field={field} />
+      ))}
+      {children}
+    </Form>
+  );
+}
+
+interface AmountProps {
+  payment: Payment;
+  currency: string;
+  /** What the texts can name beside the smallest and the largest amount. */
+  available?: MoneyView;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+}
+
+/** The amount of a payment within its bounds. */
+export function PaymentAmount({ payment, currency, available, onChange, onBlur }: AmountProps) {
+  const text = useText();
+  const money = useMoney();
+  const { amount } = useSlice(payment);
+  const texts = `modals.wallet.${payment}`;
+  const bounds = {
+    min: money(amount.minimum),
+    max: money(amount.maximum),
+    ...(available && { available: money(available) }),
+  };
+  return (
+    <AmountInput
+      label={text(`${texts}.sumLabel`)}
+      required
+      value={amount.text}
+      currency={currency}
+      description={`${text(`${texts}.minSum`, bounds)} · ${text(`${texts}.maxSum`, bounds)}`}
+      hint={amount.hint && { variant: "error", text: fill(text.message(amount.hint), bounds) }}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** Sends the payment; it stays within reach at the end of the form. */
+export function PayButton({
+  payment,
+  kind,
+  children,
+}: {
+  payment: Payment;
+  kind: "money" | "primary";
+  children: ReactNode;
+}) {
+  const { screen, canSubmit } = useSlice(payment);
+  const busy = screen.kind === "submitting";
+  return (
+    <div className={styles.submit}>
+      <Button kind={kind} size="large" wide submit disabled={!canSubmit && !busy} busy={busy}>
+        {children}
+      </Button>
+    </div>
+  );
+}
