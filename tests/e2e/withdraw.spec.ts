@@ -72,6 +72,15 @@ test("to the bank: sent once, followed to its end without a reload", { tag: "@ph
   await expect(history.table.getByRole("row").filter({ hasText: "$40.00" })).toContainText("Failed");
 });
 
+test("a number that is known is not asked for, but stands in what will be paid", async ({ site, signedIn }) => {
+  await signedIn({ phone: "12015550177" });
+  const { withdrawal } = site;
+  await site.open("/?wallet=withdraw");
+  await withdrawal.choose("To your phone wallet");
+  await expect(withdrawal.form.getByRole("textbox", { name: "Phone" })).toHaveCount(0);
+  await expect(withdrawal.summary).toContainText("2015550177");
+});
+
 test("what the server finds wrong is said at its field", async ({ site, page, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 422/);
   await signedIn();

@@ -26,7 +26,8 @@ export function WithdrawSummary() {
   const name = methods.find((row) => row.method === method)?.name ?? "";
   const over = networks.find(({ id }) => id === network)?.label;
   const filled = fields
-    .filter((field) => field.input !== "hidden" && field.input !== "password" && field.value !== "")
+    // What is known already is not asked for, but it is where the money goes.
+    .filter((field) => field.input !== "password" && field.value !== "")
     .map((field) => ({
       name: field.name,
       label: field.label ?? (text(`${CONTROLS}.${field.name}.label`) || field.name),
