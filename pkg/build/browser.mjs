@@ -4,7 +4,15 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { output, run, StepError } from "./steps.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+// The shell without windows is the same engine, and a third faster.
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 const PLACES = [
   "/usr/bin/chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -36,7 +44,7 @@ function fromDebian() {
   run(
     "Installing Debian's Chromium for the browser tests",
     "apt-get",
-    ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
+    ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"],
     { environment },
   );
   return installed();

@@ -157,7 +157,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("the dialogs of access are as readable in the light theme", { tag: "@phone" }, async ({ site, page }) => {
+test("the dialogs of access are as readable in the light theme", async ({ site, page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
   for (const name of ["sign-in", "sign-up", "forgot-pass", "profile-confirmed", "sign-up-cancel"]) {
     await site.open(`/?${name}=true`);

@@ -14,7 +14,7 @@ test("a guest who asks for the account signs in and lands in it", { tag: "@phone
   await expectAccessible(page);
 });
 
-test("the password is changed, and the other sessions end with it", { tag: "@phone" }, async ({
+test("the password is changed, and the other sessions end with it", async ({
   site,
   page,
   sandbox,

@@ -1,7 +1,7 @@
 // Sign-in through other sites, links that sign in, and where visitors come from.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("through another site: there and back, a new player is welcomed", { tag: "@phone" }, async ({ site, page }) => {
+test("through another site: there and back, a new player is welcomed", async ({ site, page }) => {
   await site.open("/?stag=partner&a=1");
   await site.signInButton.click();
   await expectAccessible(page);
@@ -68,12 +68,7 @@ test("without other sites there are no buttons for them", async ({ site, sandbox
   await expect(site.signIn.dialog.getByText("Or sign in with")).toHaveCount(0);
 });
 
-test("a link signs in once and leads on inside the site", { tag: "@phone" }, async ({
-  site,
-  page,
-  sandbox,
-  consoles,
-}) => {
+test("a link signs in once and leads on inside the site", async ({ site, page, sandbox, consoles }) => {
   consoles.allow(/status of 401/);
   const { profile } = await sandbox.player({ email: "link@example.com" });
   const token = await sandbox.autologin(profile.id);
@@ -108,11 +103,7 @@ test("tracking parameters are read and leave the address; the registration carri
   ]);
 });
 
-test("nobody signs in or registers from where that is not allowed", { tag: "@phone" }, async ({
-  site,
-  page,
-  sandbox,
-}) => {
+test("nobody signs in or registers from where that is not allowed", async ({ site, page, sandbox }) => {
   await sandbox.settings({ country: "NL" });
   await site.open("/?sign-up=true");
   const dialog = site.dialog("Not available in your country");

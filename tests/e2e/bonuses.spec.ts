@@ -5,7 +5,7 @@ const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 const CODE = "/api/game/bonuses/bonuscodes";
 
-test("activated and cancelled by what is at stake", { tag: "@phone" }, async ({ site, page, sandbox, signedIn }) => {
+test("activated and cancelled by what is at stake", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
   await sandbox.giveBonus(player, 10);
   const [cash] = await sandbox.giveBonus(player, 1);

@@ -44,7 +44,7 @@ test("form: paid in a window; alert, balance and bonuses follow without a reload
   expect(new URL(returned.url()).search).toBe("");
 });
 
-test("form: declined in the window", { tag: "@phone" }, async ({ site, signedIn }) => {
+test("form: declined in the window", async ({ site, signedIn }) => {
   await signedIn({ balances: { USD: "500" } });
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");

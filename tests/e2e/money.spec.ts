@@ -1,7 +1,7 @@
 // Balances, sub-units, the fiat equivalent, choosing a currency.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("balances in every currency, crypto in its sub-unit", { tag: "@phone" }, async ({ site, page, signedIn }) => {
+test("balances in every currency, crypto in its sub-unit", async ({ site, page, signedIn }) => {
   await signedIn({ balances: { USD: "1250.75", EUR: "340.5", BTC: "0.0425", ETH: "1.25", USDT: "980.4" } });
   await site.open();
   await expect(site.balances.button).toContainText("$1,250.75");
@@ -26,11 +26,7 @@ test("only crypto on the tab of that name", async ({ site, signedIn }) => {
   await expect(site.balances.row("EUR")).toHaveCount(0);
 });
 
-test("the fiat equivalent stands beside crypto and outlives a reload", { tag: "@phone" }, async ({
-  site,
-  page,
-  signedIn,
-}) => {
+test("the fiat equivalent stands beside crypto and outlives a reload", async ({ site, page, signedIn }) => {
   await signedIn({ balances: { BTC: "0.0425" } });
   await site.open();
   await expect(site.balances.button).toContainText("42.5 mBTC");

@@ -5,9 +5,14 @@ import { Details, region } from "./pages/account.ts";
 const INFO = "/profile/info";
 const PROFILE = "/api/player/profile";
 
-test("what may be changed is saved, and nothing else is sent; a save that fails loses nothing", {
-  tag: "@phone",
-}, async ({ site, page, sandbox, signedIn, consoles, context }) => {
+test("what may be changed is saved, and nothing else is sent; a save that fails loses nothing", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  consoles,
+  context,
+}) => {
   consoles.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const player = await signedIn({ email: "details@example.com" });
   const details = new Details(page);

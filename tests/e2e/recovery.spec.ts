@@ -45,7 +45,7 @@ test("by e-mail: the link sets a new password, once", { tag: "@phone" }, async (
   await expect(site.forgotPass.dialog).toBeVisible();
 });
 
-test("by phone: the code leads to the new password", { tag: "@phone" }, async ({ site, sandbox, consoles, time }) => {
+test("by phone: the code leads to the new password", async ({ site, sandbox, consoles, time }) => {
   consoles.allow(/status of 400/);
   await site.open("/?forgot-pass=true");
   await site.forgotPass.phone.fill("2015550123");
@@ -97,7 +97,7 @@ test("a request that gets lost keeps what was typed", async ({ site, page, conso
   await expect(site.notification("Check your inbox")).toBeVisible();
 });
 
-test("the mail of a registration confirms the address; an old one says so", { tag: "@phone" }, async ({
+test("the mail of a registration confirms the address; an old one says so", async ({
   site,
   page,
   sandbox,

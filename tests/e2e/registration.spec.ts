@@ -73,7 +73,7 @@ test("by phone: the limit of codes, in the step and at the registration", async 
   await expect(site.signUp.phone).toHaveAttribute("aria-invalid", "true");
 });
 
-test("by phone: a reload keeps what was typed, but for secrets, and the countdown", { tag: "@phone" }, async ({
+test("by phone: a reload keeps what was typed, but for secrets, and the countdown", async ({
   site,
   page,
   sandbox,

@@ -38,7 +38,7 @@ test("a blocked account is told so", async ({ site, consoles }) => {
   await expect(site.signIn.submit).toBeEnabled();
 });
 
-test("sign-out leaves nothing of the player but the allow-list", { tag: "@phone" }, async ({ site, page, context }) => {
+test("sign-out leaves nothing of the player but the allow-list", async ({ site, page, context }) => {
   await site.open();
   await (await site.drawer()).getByRole("switch", { name: "Light theme" }).check();
   if (site.phone) await page.keyboard.press("Escape");

@@ -7,7 +7,7 @@ import { PASSWORD, type Sandbox } from "./sandbox.ts";
 const REFRESH = "/api/player/sessions/refresh";
 const LIMITS = "/api/player/limits";
 
-test("sign-in and sign-out are followed by the other tab", { tag: "@phone" }, async ({ site, newTab }) => {
+test("sign-in and sign-out are followed by the other tab", async ({ site, newTab }) => {
   const other = await newTab();
   await site.open();
   await other.open();
@@ -62,11 +62,7 @@ test("a tab that waits at sign-in goes where it wanted once another has signed i
   await expect(site.wallet.dialog).toBeVisible();
 });
 
-test("another player in another tab: each tab shows whose session it is", { tag: "@phone" }, async ({
-  site,
-  newTab,
-  sandbox,
-}) => {
+test("another player in another tab: each tab shows whose session it is", async ({ site, newTab, sandbox }) => {
   await sandbox.player({ email: "second@example.com", balances: { EUR: "7" } });
   await site.open();
   await site.signInAs();
@@ -108,9 +104,14 @@ async function lookAgain(site: Site): Promise<void> {
   expect((await answered).status()).toBe(200);
 }
 
-test("ten minutes of use in two tabs with tokens of 20 seconds: one refresh per expiry, no failed call", {
-  tag: "@phone",
-}, async ({ site, newTab, context, sandbox, signedIn, time }) => {
+test("ten minutes of use in two tabs with tokens of 20 seconds: one refresh per expiry, no failed call", async ({
+  site,
+  newTab,
+  context,
+  sandbox,
+  signedIn,
+  time,
+}) => {
   test.setTimeout(90_000);
   const exchanged: string[] = [];
   context.on("request", (request) => {
