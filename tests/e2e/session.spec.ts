@@ -11,6 +11,11 @@ test("by e-mail, after a wrong password", { tag: "@phone" }, async ({ site, page
   await expect(site.signIn.dialog.getByRole("alert")).toHaveText("The login or the password is not right");
   await expect(site.signIn.email).toHaveValue("player@example.com");
   await expectAccessible(page);
+  // A window that is left and comes back gives the focus back: that is no answer to what is said.
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  await site.signIn.password.dispatchEvent("focusin");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(site.signIn.dialog.getByRole("alert")).toBeVisible();
   await site.signIn.password.fill(PASSWORD);
   await expect(site.signIn.dialog.getByRole("alert")).toHaveCount(0);
   await site.signIn.submit.click();

@@ -6,6 +6,7 @@ let pressed = false;
 let waiting: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let quiet = false;
+let away = false;
 
 function released(): void {
   pressed = false;
@@ -27,13 +28,32 @@ function release(delay: number): void {
 const releases = { pointerup: AFTER_TOUCH_MS, mouseup: 0, pointercancel: 0 };
 const ends = new Map(Object.entries(releases).map(([type, delay]) => [type, () => release(delay)]));
 
-/** A press begins with the pointer and ends after its click, which on touch screens comes after the finger has left. */
-export function watchPresses(): () => void {
+function leave(): void {
+  away = true;
+}
+
+/** The browser gives the focus back to the field that had it, before or after this. */
+function comeBack(): void {
+  setTimeout(() => {
+    away = false;
+  });
+}
+
+/**
+ * Watches presses, and whether the window is left. A press begins with the pointer and ends after its click, which on
+ * touch screens comes after the finger has left.
+ */
+export function watchPlayer(): () => void {
   for (const type of ["pointerdown", "mousedown"]) addEventListener(type, press, true);
   for (const [type, end] of ends) addEventListener(type, end, true);
+  addEventListener("blur", leave);
+  addEventListener("focus", comeBack);
   return () => {
     for (const type of ["pointerdown", "mousedown"]) removeEventListener(type, press, true);
     for (const [type, end] of ends) removeEventListener(type, end, true);
+    removeEventListener("blur", leave);
+    removeEventListener("focus", comeBack);
+    away = false;
     release(0);
   };
 }
@@ -51,7 +71,7 @@ export function leadTo(field: HTMLElement | null | undefined, options?: FocusOpt
   quiet = false;
 }
 
-/** Does the focus move because of the player? */
+/** Does the focus move because of the player, and not because the window has it again? */
 export function movedByPlayer(): boolean {
-  return !quiet;
+  return !quiet && !away;
 }

@@ -2,7 +2,7 @@ import type { FormView } from "@player-site/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { HintText } from "../components/field.tsx";
-import { leadTo, watchPresses } from "../components/leaving.ts";
+import { leadTo, watchPlayer } from "../components/leaving.ts";
 import { Notice } from "../components/notice.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useText } from "../core/text.ts";
@@ -21,7 +21,7 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
   const text = useText();
   const element = useRef<HTMLFormElement>(null);
   const submitted = useRef(false);
-  useEffect(watchPresses, []);
+  useEffect(watchPlayer, []);
 
   useEffect(() => {
     if (!submitted.current || view.phase === "submitting") return;
