@@ -78,7 +78,7 @@ test("a number that is known is not asked for, but stands in what will be paid",
   await site.open("/?wallet=withdraw");
   await withdrawal.choose("To your phone wallet");
   await expect(withdrawal.form.getByRole("textbox", { name: "Phone" })).toHaveCount(0);
-  await expect(withdrawal.summary).toContainText("2015550177");
+  await expect(withdrawal.summary).toContainText("+1 2015550177");
 });
 
 test("what the server finds wrong is said at its field", async ({ site, page, sandbox, signedIn, consoles }) => {

@@ -31,7 +31,7 @@ interface Props extends FieldProps {
 }
 
 /** A prefix as people write it. */
-function dialled(prefix: string): string {
+export function dialled(prefix: string): string {
   return prefix === "" ? "" : `+${prefix.replace(/^\+/, "")}`;
 }
 

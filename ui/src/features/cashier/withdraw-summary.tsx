@@ -1,6 +1,7 @@
 import type { FieldView } from "@player-site/core";
 import { useId } from "react";
 import { Icon } from "../../components/icon.tsx";
+import { dialled } from "../../components/phone-input.tsx";
 import { useSlice } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
@@ -11,7 +12,7 @@ const CONTROLS = "fieldsSettings.fieldsControls";
 
 /** What the player reads of a field that is filled in. */
 function shown(field: FieldView): string {
-  if (field.phone) return `${field.phone.prefix} ${field.phone.local}`.trim();
+  if (field.phone) return `${dialled(field.phone.prefix)} ${field.phone.local}`.trim();
   return field.options?.find((option) => option.value === field.value)?.label ?? field.value;
 }
 
