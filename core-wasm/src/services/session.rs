@@ -1,4 +1,4 @@
-//! The session: its token, sign-in and sign-out, and what other tabs do.
+//! The session: its token, sign-in and sign-out.
 
 use std::rc::Rc;
 
@@ -9,7 +9,6 @@ use futures_util::{
 
 use super::{
     Core,
-    account::CHANGE_KEY,
     api::{Call, Identity},
 };
 use crate::{
@@ -17,7 +16,7 @@ use crate::{
     error::CoreError,
     machines::{
         refresh::{self, Answer, Effect, Event, Look, Right, State},
-        tabs::{self, Reaction, SessionChange},
+        tabs::{self, SessionChange},
     },
     ports::{Area, HttpRequest, Lock, LockGuard, Method},
     store::views::{Command, DialogRequest, SessionStatus, SessionView},
@@ -271,7 +270,7 @@ impl Core {
 
     /// A profile that could not be loaded at the start is asked for again:
     /// without it there are no realtime channels.
-    async fn load_missing_profile(self: &Rc<Self>) {
+    pub(super) async fn load_missing_profile(self: &Rc<Self>) {
         if self.session.borrow().profile.is_some() {
             return;
         }
@@ -403,75 +402,6 @@ impl Core {
         self.open_realtime();
         if announce {
             self.ports.storage.set(Area::Local, tabs::KEY, &tabs::marker(SessionChange::Logout, self.now()));
-        }
-    }
-
-    /// Another tab wrote to local storage.
-    pub fn storage_changed(self: &Rc<Self>, key: &str, value: Option<&str>) {
-        if key == CHANGE_KEY && self.is_signed_in() {
-            let what = value.and_then(|text| text.split(' ').next()).unwrap_or_default();
-            self.account_changed_elsewhere(what);
-        }
-        if key != tabs::KEY {
-            return;
-        }
-        let Some(change) = value.and_then(tabs::read_marker) else { return };
-        let target = self.ports.storage.get(Area::Session, REDIRECT_KEY);
-        if change == SessionChange::Login && self.is_another_player() {
-            // The token is another player's now: nothing of this page is true any more.
-            self.ports.page.command(Command::Reload);
-            return;
-        }
-        match tabs::reaction(change, self.is_signed_in(), target) {
-            Reaction::GoTo(_) => {
-                let to = self.take_redirect().unwrap_or_else(|| self.home());
-                // The page must start as a player: it is loaded, not moved to.
-                self.ports.page.command(Command::Load { to });
-            }
-            Reaction::Reload => self.ports.page.command(Command::Reload),
-            Reaction::GoHome => {
-                self.clear_session(false);
-                self.ports.page.command(Command::CloseDialogs);
-                self.go_home();
-            }
-            Reaction::Nothing => {}
-        }
-    }
-
-    /// Whether the token of the cookie belongs to somebody else than who is
-    /// shown here.
-    fn is_another_player(&self) -> bool {
-        let owner = token::decode(self.token().as_deref()).ok().and_then(|claims| claims.sub);
-        let session = self.session.borrow();
-        match (owner, &session.profile) {
-            (Some(owner), Some(profile)) => session.signed_in && profile.id != owner,
-            _ => false,
-        }
-    }
-
-    /// The tab is looked at again: what it may have missed while it slept.
-    pub fn became_visible(self: &Rc<Self>) {
-        let has_token = self.token().is_some();
-        if self.is_another_player() {
-            self.ports.page.command(Command::Reload);
-        } else if self.is_signed_in() && !has_token {
-            self.clear_session(false);
-            self.ports.page.command(Command::CloseDialogs);
-            self.go_home();
-        } else if self.is_signed_in() {
-            let core = Rc::clone(self);
-            let epoch = self.epoch();
-            self.spawn(async move {
-                core.load_missing_profile().await;
-                if let Err(error) = core.load_accounts().await {
-                    core.ports.page.warn(&format!("accounts could not be refreshed: {error}"));
-                }
-                if core.epoch() != epoch {
-                    return;
-                }
-                // A reviewer may have decided meanwhile.
-                core.account_changed_elsewhere("documents");
-            });
         }
     }
 

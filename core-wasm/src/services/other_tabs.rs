@@ -1,0 +1,82 @@
+//! What other tabs of the browser do, and what a tab may have missed.
+
+use std::rc::Rc;
+
+use super::{Core, account::CHANGE_KEY, session::REDIRECT_KEY};
+use crate::{
+    domain::token,
+    machines::tabs::{self, Reaction, SessionChange},
+    ports::Area,
+    store::views::Command,
+};
+
+impl Core {
+    /// Another tab wrote to local storage.
+    pub fn storage_changed(self: &Rc<Self>, key: &str, value: Option<&str>) {
+        if key == CHANGE_KEY && self.is_signed_in() {
+            let what = value.and_then(|text| text.split(' ').next()).unwrap_or_default();
+            self.account_changed_elsewhere(what);
+        }
+        if key != tabs::KEY {
+            return;
+        }
+        let Some(change) = value.and_then(tabs::read_marker) else { return };
+        let target = self.ports.storage.get(Area::Session, REDIRECT_KEY);
+        if change == SessionChange::Login && self.is_another_player() {
+            // The token is another player's now: nothing of this page is true any more.
+            self.ports.page.command(Command::Reload);
+            return;
+        }
+        match tabs::reaction(change, self.is_signed_in(), target) {
+            Reaction::GoTo(_) => {
+                let to = self.take_redirect().unwrap_or_else(|| self.home());
+                // The page must start as a player: it is loaded, not moved to.
+                self.ports.page.command(Command::Load { to });
+            }
+            Reaction::Reload => self.ports.page.command(Command::Reload),
+            Reaction::GoHome => {
+                self.clear_session(false);
+                self.ports.page.command(Command::CloseDialogs);
+                self.go_home();
+            }
+            Reaction::Nothing => {}
+        }
+    }
+
+    /// Whether the token of the cookie belongs to somebody else than who is
+    /// shown here.
+    pub(super) fn is_another_player(&self) -> bool {
+        let owner = token::decode(self.token().as_deref()).ok().and_then(|claims| claims.sub);
+        let session = self.session.borrow();
+        match (owner, &session.profile) {
+            (Some(owner), Some(profile)) => session.signed_in && profile.id != owner,
+            _ => false,
+        }
+    }
+
+    /// The tab is looked at again: what it may have missed while it slept.
+    pub fn became_visible(self: &Rc<Self>) {
+        let has_token = self.token().is_some();
+        if self.is_another_player() {
+            self.ports.page.command(Command::Reload);
+        } else if self.is_signed_in() && !has_token {
+            self.clear_session(false);
+            self.ports.page.command(Command::CloseDialogs);
+            self.go_home();
+        } else if self.is_signed_in() {
+            let core = Rc::clone(self);
+            let epoch = self.epoch();
+            self.spawn(async move {
+                core.load_missing_profile().await;
+                if let Err(error) = core.load_accounts().await {
+                    core.ports.page.warn(&format!("accounts could not be refreshed: {error}"));
+                }
+                if core.epoch() != epoch {
+                    return;
+                }
+                // A reviewer may have decided meanwhile.
+                core.account_changed_elsewhere("documents");
+            });
+        }
+    }
+}
