@@ -60,6 +60,19 @@ test("Escape closes what is on top, and only that", async ({ site, page, signedI
   await expect(site.wallet.dialog).toBeVisible();
 });
 
+test("Escape counts from the moment that a dialog is there", async ({ site, page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, watch) => {
+      if (!document.querySelector("[role=dialog]")) return;
+      watch.disconnect();
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", cancelable: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await site.open("/?sign-in=true");
+  await expect(page).not.toHaveURL(/sign-in/);
+  await expect(site.dialogs).toHaveCount(0);
+});
+
 test("autocomplete tokens let password managers and phones help", async ({ site, page }) => {
   await site.open("/?sign-in=true");
   await expect(site.signIn.phone).toHaveAttribute("autocomplete", /tel|username/);

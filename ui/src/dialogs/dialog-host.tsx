@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useCoveredPage } from "../components/layers.ts";
 import { DialogFrame } from "./dialog-frame.tsx";
@@ -12,7 +12,8 @@ export function DialogHost() {
   const top = live.at(-1);
   useCoveredPage(live.length > 0);
 
-  useEffect(() => {
+  // Before the first paint: what is seen can be closed.
+  useLayoutEffect(() => {
     if (!top) return;
     const key = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
