@@ -43,6 +43,14 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     outDir: mode === "demo" ? "dist-demo" : "dist",
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs comes in one file: dozens of small ones cost more than they save.
+          groups: [{ name: "site", tags: ["$initial"] }],
+        },
+      },
+    },
   },
   optimizeDeps: { exclude: ["@player-site/core"] },
   preview: {
