@@ -1,4 +1,5 @@
 // What goes wrong around the site: no blank page, no lost form, and a way on.
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type Fault, PASSWORD } from "./sandbox.ts";
 
@@ -214,22 +215,36 @@ test("a part of the core that cannot be loaded: the dialog says so and recovers"
   await expect(site.wallet.dialog.getByRole("textbox", { name: /Amount/ })).toBeVisible();
 });
 
+/** Keeps a file back. Answers what lets it through and waits until it is there. */
+async function holdBack(page: Page, file: RegExp): Promise<() => Promise<void>> {
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(file, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    const arriving = page.waitForResponse(file);
+    letThrough();
+    await (await arriving).finished();
+  };
+}
+
 test("a dialog that is closed while its part is on its way comes to nothing", async ({
   site,
   page,
   sandbox,
   signedIn,
 }) => {
-  await page.route(/split_(access|cashier)-.*\.wasm/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const arriveAccess = await holdBack(page, /split_access-.*\.wasm/);
   await site.open();
   await site.signUpButton.click();
   await expect(site.signUp.dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(site.signUp.dialog).toHaveCount(0);
-  await page.waitForResponse(/split_access-.*\.wasm/);
+  await arriveAccess();
   // The next opening begins afresh.
   await site.signUpButton.click();
   await expect(site.signUp.phone).toBeVisible();
@@ -237,11 +252,12 @@ test("a dialog that is closed while its part is on its way comes to nothing", as
   expect(layer).toEqual([{ event: "registrationOpen" }]);
 
   await signedIn();
+  const arriveCashier = await holdBack(page, /split_cashier-.*\.wasm/);
   await site.open("/?wallet=deposit");
   await expect(site.wallet.dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(site.wallet.dialog).toHaveCount(0);
-  await page.waitForResponse(/split_cashier-.*\.wasm/);
+  await arriveCashier();
   await site.expectPlayer();
   expect(await sandbox.count("GET", "/api/payment/methods/deposit")).toBe(0);
   await site.depositButton.click();
