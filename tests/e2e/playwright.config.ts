@@ -22,7 +22,7 @@ export default defineConfig({
   // A second look where a shared machine was too slow; it is reported as flaky, not hidden.
   retries: process.env["CI"] === undefined ? 0 : 1,
   timeout: 60_000,
-  expect: { timeout: 8_000 },
+  expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: FLAGS },

@@ -4,7 +4,10 @@ import fieldStyles from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 
 interface Props extends FieldProps {
+  /** A decimal text with a point. */
   value: string;
+  /** Shown in place of the point. */
+  decimalSign: string;
   currency: string;
   onChange: (text: string) => void;
   onBlur: () => void;
@@ -12,8 +15,8 @@ interface Props extends FieldProps {
   readOnly?: boolean;
 }
 
-/** Money to type. What may be typed and what becomes of it is decided by the one who holds the value. */
-export function AmountInput({ value, currency, onChange, onBlur, readOnly, ...field }: Props) {
+/** Money to type. What may be typed, by which sign, and what becomes of it is decided by the one who holds the value. */
+export function AmountInput({ value, decimalSign, currency, onChange, onBlur, readOnly, ...field }: Props) {
   return (
     <Field {...field}>
       {(control) => (
@@ -26,7 +29,7 @@ export function AmountInput({ value, currency, onChange, onBlur, readOnly, ...fi
             name="amount"
             autoComplete="transaction-amount"
             dir="ltr"
-            value={value}
+            value={value.replace(".", decimalSign)}
             readOnly={readOnly}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}

@@ -129,7 +129,14 @@ function Fields() {
         onChange={setCode}
         hint={{ variant: "error", text: "Wrong" }}
       />
-      <AmountInput label="Amount" value="50" currency="USD" onChange={setText} onBlur={() => undefined} />
+      <AmountInput
+        label="Amount"
+        value="50"
+        decimalSign="."
+        currency="USD"
+        onChange={setText}
+        onBlur={() => undefined}
+      />
       <Checkbox label="Checkbox" checked required onChange={() => undefined} />
       <Switch label="Switch" checked onChange={() => undefined} />
       <Tabs
