@@ -208,6 +208,7 @@ test("anybody writes to support; nothing written is lost", async ({
   await message.fill("Thank you.");
   await send.click();
   await expect(site.notification("Message sent")).toBeVisible();
+  await expect(send).toBeFocused();
   expect(await sandbox.count("POST", "/api/notification/communications")).toBe(3);
 });
 

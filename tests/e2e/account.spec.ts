@@ -41,6 +41,8 @@ test("the password is changed, and the other sessions end with it", async ({
   await save.click();
   await expect(site.notification("Password changed")).toBeVisible();
   await expect(form.getByLabel(/^New password/)).toHaveValue("");
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
   const list = page.getByRole("region", { name: "Where you are signed in" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expect(list.getByText("This one")).toBeVisible();

@@ -60,6 +60,8 @@ test("what may be changed is saved, and nothing else is sent; a save that fails 
   const sent = page.waitForRequest((request) => request.method() === "PUT" && request.url().endsWith(PROFILE));
   await details.save.click();
   expect((await sent).postDataJSON()).toEqual({ firstName: "Robin", city: "Lisbon", gender: "female" });
+  await expect(details.save).toBeDisabled();
+  await expect(details.save).toBeFocused();
   await expect(site.notification("Saved")).toBeVisible();
   await expect(details.save).toBeDisabled();
   await expect(details.cancel).toHaveCount(0);

@@ -46,7 +46,7 @@ export function BonusCodeRow() {
         hint={code.error && { variant: "error", text: text.message(code.error) }}
         onChange={actions.changeBonusCode}
       />
-      <Button busy={code.busy} disabled={code.text === ""} onClick={apply}>
+      <Button busy={code.busy} blocked={code.text === ""} onClick={apply}>
         {text(`${TEXTS}.addBonusCode`)}
       </Button>
     </div>

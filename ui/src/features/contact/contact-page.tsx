@@ -36,7 +36,7 @@ export default function ContactPage() {
             <FormField key={field.name} form="contact" field={field} />
           ))}
           <FormError view={view} />
-          <Button kind="primary" size="large" wide submit disabled={!view.canSubmit && !busy} busy={busy}>
+          <Button kind="primary" size="large" wide submit blocked={!view.canSubmit && !busy} busy={busy}>
             {text(`${TEXTS}.buttonLabel`)}
           </Button>
         </Form>

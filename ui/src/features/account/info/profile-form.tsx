@@ -45,7 +45,7 @@ export function ProfileForm() {
           role="group"
           aria-label={view.changed ? text(`${TEXTS}.changesLabel`) : undefined}
         >
-          <Button kind="primary" submit disabled={!view.canSubmit && !busy} busy={busy}>
+          <Button kind="primary" submit blocked={!view.canSubmit && !busy} busy={busy}>
             {text(`${TEXTS}.saveButton`)}
           </Button>
           {view.changed && !busy && <Button onClick={actions.resetProfile}>{text(`${TEXTS}.cancelButton`)}</Button>}

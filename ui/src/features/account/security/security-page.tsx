@@ -52,7 +52,7 @@ function ChangePassword() {
             <FormField key={field.name} form="changePassword" field={field} />
           ))}
           <FormError view={view} />
-          <Button kind="primary" submit disabled={!view.canSubmit && !busy} busy={busy}>
+          <Button kind="primary" submit blocked={!view.canSubmit && !busy} busy={busy}>
             {text("profile.security.password.saveButton")}
           </Button>
         </Form>
