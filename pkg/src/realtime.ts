@@ -21,6 +21,11 @@ function quotingWebSocket(quote: Quote): typeof WebSocket {
           handler.call(this, new MessageEvent("message", { data }));
         });
     }
+    // The client answers a ping that it took up before the connection began to close. Nobody would read that answer,
+    // and browsers report it as an error of the page.
+    override send(data: Parameters<WebSocket["send"]>[0]): void {
+      if (this.readyState <= WebSocket.OPEN) super.send(data);
+    }
   };
 }
 
