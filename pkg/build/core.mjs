@@ -11,16 +11,20 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { BINDINGS } from "./native.mjs";
 import { writePhoneTable } from "./phone-table.mjs";
-import { digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";
+import { ahead, digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";
 import { TARGET, TARGET_DIR, wasmToolchain } from "./toolchain.mjs";
 
 const DIST = join(ROOT, "pkg", "dist");
 const TYPESCRIPT = join(ROOT, "node_modules", "typescript", "bin", "tsc");
 const WASM_OPT = join(ROOT, "node_modules", "binaryen", "bin", "wasm-opt");
 
-/** Builds everything in pkg/dist. `development` trades size for seconds. */
-export function buildPackage({ development = false } = {}) {
+/**
+ * Builds everything in pkg/dist. `native` holds the generator of the bindings; `development` trades size for seconds;
+ * `compiled` is called when the compiler has nothing more to do.
+ */
+export function buildPackage(native, { development = false, compiled = () => undefined } = {}) {
   const sources = filesBelow(
     join(ROOT, "core-wasm"),
     join(ROOT, "pkg", "src"),
@@ -38,51 +42,20 @@ export function buildPackage({ development = false } = {}) {
     run("Fetching the Rust crates", "cargo", ["fetch", "--locked", "--quiet"], {
       advice: "Is the crate registry reachable?",
     });
+    native.ahead();
     const toolchain = wasmToolchain();
     console.log(`• Rust for WebAssembly: ${toolchain.name}`);
     mkdirSync(DIST, { recursive: true });
     const profile = development ? "wasm-dev" : "wasm-release";
-    run(
-      "Compiling the core to WebAssembly",
-      "cargo",
-      [
-        "build",
-        "--quiet",
-        "--locked",
-        "-p",
-        "core-wasm",
-        "--lib",
-        "--profile",
-        profile,
-        "--target",
-        TARGET,
-        "--target-dir",
-        TARGET_DIR,
-        ...(development ? [] : ["--features", "split"]),
-      ],
-      {
-        environment: development ? toolchain.environment : splittable(toolchain.environment),
-        advice: "The compiler's message above says where.",
-      },
-    );
-    const compiled = join(TARGET_DIR, TARGET, profile, "core_wasm.wasm");
+    run("Compiling the core to WebAssembly", "cargo", cargoBuild(profile, development ? [] : ["split"]), {
+      environment: development ? toolchain.environment : splittable(toolchain.environment),
+      advice: "The compiler's message above says where.",
+    });
+    compiled();
+    native.finish();
     for (const target of ["bundler", "web"]) {
       rmSync(join(DIST, target), { recursive: true, force: true });
-      run(`Generating the bindings (${target})`, "cargo", [
-        "run",
-        "--profile",
-        "sandbox",
-        "--quiet",
-        "--locked",
-        "-p",
-        "bindings",
-        "--",
-        target,
-        compiled,
-        join(DIST, target),
-        "core",
-        ...(development ? [] : ["--split"]),
-      ]);
+      generateBindings(`Generating the bindings (${target})`, target, profile, join(DIST, target), !development);
       connectParts(join(DIST, target), development);
     }
     if (!development) shrink();
@@ -92,52 +65,49 @@ export function buildPackage({ development = false } = {}) {
   });
 }
 
+const RULES = cargoBuild("wasm-dev", ["evaluate"]);
+
+/** Begins `buildRules` beside what else is done. */
+export function beginRules() {
+  ahead("cargo", RULES, wasmToolchain().environment);
+}
+
 /**
  * Builds the core once more with its rules callable by name, for the tables of `tests/vectors`: the same source and
  * target as what ships, where such calls would only cost size.
  */
-export function buildRules() {
+export function buildRules(native) {
   const sources = filesBelow(join(ROOT, "core-wasm"), join(ROOT, "Cargo.toml"), join(ROOT, "Cargo.lock"));
   const folder = join(ROOT, "target", "rules");
   onChange("rules", digest(sources, process.env.WASM_TOOLCHAIN ?? ""), [join(folder, "core.js")], () => {
-    const toolchain = wasmToolchain();
-    run(
-      "Compiling the rules for the vectors",
-      "cargo",
-      [
-        "build",
-        "--quiet",
-        "--locked",
-        "-p",
-        "core-wasm",
-        "--lib",
-        "--features",
-        "evaluate",
-        "--profile",
-        "wasm-dev",
-        "--target",
-        TARGET,
-        "--target-dir",
-        TARGET_DIR,
-      ],
-      { environment: toolchain.environment },
-    );
-    const compiled = join(TARGET_DIR, TARGET, "wasm-dev", "core_wasm.wasm");
-    run("Generating their bindings", "cargo", [
-      "run",
-      "--profile",
-      "sandbox",
-      "--quiet",
-      "--locked",
-      "-p",
-      "bindings",
-      "--",
-      "web",
-      compiled,
-      folder,
-      "core",
-    ]);
+    run("Compiling the rules for the vectors", "cargo", RULES, { environment: wasmToolchain().environment });
+    native.finish();
+    generateBindings("Generating their bindings", "web", "wasm-dev", folder, false);
   });
+}
+
+function cargoBuild(profile, features) {
+  return [
+    "build",
+    "--quiet",
+    "--locked",
+    "-p",
+    "core-wasm",
+    "--lib",
+    "--features",
+    features.join(","),
+    "--profile",
+    profile,
+    "--target",
+    TARGET,
+    "--target-dir",
+    TARGET_DIR,
+  ];
+}
+
+function generateBindings(title, target, profile, folder, split) {
+  const compiled = join(TARGET_DIR, TARGET, profile, "core_wasm.wasm");
+  run(title, BINDINGS, [target, compiled, folder, "core", ...(split ? ["--split"] : [])]);
 }
 
 /** The linker keeps what the splitting of the module needs to know. */

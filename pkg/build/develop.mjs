@@ -3,19 +3,19 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { buildPackage } from "./core.mjs";
-import { SANDBOX, sandboxSite } from "./sandbox.mjs";
+import { SANDBOX, sandboxSite } from "./native.mjs";
 import { ROOT, StepError, start } from "./steps.mjs";
 
 const SETTLE = 150;
 
-/** Runs until it is stopped. */
-export function develop() {
+/** Runs until it is stopped; `native` is what was built for this machine. */
+export function develop(native) {
   start(SANDBOX, sandboxSite(["--port", "4000", "--provider-port", "4001", "--test-controls"]));
   start(process.execPath, [join(ROOT, "node_modules", "vite", "bin", "vite.js"), join(ROOT, "ui")]);
   let timer;
   const rebuild = () => {
     try {
-      buildPackage({ development: true });
+      buildPackage(native, { development: true });
     } catch (error) {
       if (!(error instanceof StepError)) throw error;
       console.error(`✗ ${error.message}`);

@@ -5,54 +5,57 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { bench } from "./bench.mjs";
 import { check } from "./check.mjs";
-import { buildPackage, buildRules } from "./core.mjs";
+import { beginRules, buildPackage, buildRules } from "./core.mjs";
 import { develop } from "./develop.mjs";
+import { NativeBuild, SANDBOX, sandboxSite } from "./native.mjs";
 import { installPackages } from "./packages.mjs";
-import { buildSandbox, compileAhead, SANDBOX, sandboxSite } from "./sandbox.mjs";
 import { buildSite } from "./site.mjs";
 import { ROOT, StepError, start } from "./steps.mjs";
 import { test } from "./test.mjs";
 
-/** Builds everything for production. `native` begins what is compiled for this machine. */
-function build(native = () => undefined) {
+/** Builds everything for production. */
+function build(native, options) {
   installPackages();
-  native();
-  buildPackage();
+  buildPackage(native, options);
   buildSite();
 }
 
 const COMMANDS = {
   start: () => {
-    build(() => compileAhead(false));
-    buildSandbox();
+    const native = new NativeBuild();
+    build(native);
+    native.finish();
     const [port = "4000", providerPort = "4001"] = process.argv.slice(3);
     const server = start(SANDBOX, sandboxSite(["--port", port, "--provider-port", providerPort]));
     server.on("exit", (status) => process.exit(status ?? 0));
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
   },
   dev: () => {
+    const native = new NativeBuild();
     installPackages();
-    buildPackage({ development: true });
-    buildSandbox();
-    develop();
+    buildPackage(native, { development: true });
+    native.finish();
+    develop(native);
   },
   build: () => {
-    build();
+    build(new NativeBuild());
     console.log(`The site is in ${join("ui", "dist")}, the package in pkg.`);
   },
   test: () => {
-    build(() => compileAhead(true));
-    buildRules();
-    buildSandbox();
+    const native = new NativeBuild({ withTests: true });
+    build(native, { compiled: beginRules });
+    buildRules(native);
+    native.finish();
     return test(process.argv.slice(3));
   },
   check: () => {
-    build();
+    build(new NativeBuild());
     return check();
   },
   bench: () => {
-    build();
-    buildSandbox();
+    const native = new NativeBuild();
+    build(native);
+    native.finish();
     return bench();
   },
 };

@@ -52,8 +52,8 @@ export function start(command, parameters, options = {}) {
  * Begins a command beside the steps that follow. A later step asks for the same work and shows what went wrong, so that
  * nothing is lost when this one fails.
  */
-export function ahead(command, parameters) {
-  const child = spawn(command, parameters, { cwd: ROOT, stdio: "ignore" });
+export function ahead(command, parameters, environment = {}) {
+  const child = spawn(command, parameters, { cwd: ROOT, stdio: "ignore", env: { ...process.env, ...environment } });
   child.on("error", () => undefined);
   process.on("exit", () => child.kill("SIGTERM"));
   child.unref();

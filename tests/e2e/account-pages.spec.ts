@@ -227,7 +227,6 @@ test("who is limited is told on every page, and may still look at everything", a
 test("every page of the account is readable in both themes, on phones from right to left, and fits at 320 pixels", {
   tag: "@phone",
 }, async ({ page, sandbox, signedIn, phone }) => {
-  test.setTimeout(90_000);
   const player = await signedIn({ balances: { USD: "1234567.89" } });
   await sandbox.referrals(player, 3);
   await sandbox.sessions(player, 3);

@@ -100,7 +100,7 @@ export class Time {
     await expect(async () => {
       calm = this.#underWay.size === 0 ? calm + 1 : 0;
       expect(calm).toBeGreaterThan(2);
-    }).toPass({ intervals: [20], timeout: 10_000 });
+    }).toPass({ intervals: [20], timeout: 60_000 });
   }
 
   /** Lets milliseconds pass: every timer that falls due fires. */
@@ -120,7 +120,7 @@ export class Time {
     await expect(async () => {
       await this.pass(2000);
       await check();
-    }).toPass({ intervals: [100], timeout: 15_000 });
+    }).toPass({ intervals: [100], timeout: 60_000 });
   }
 }
 

@@ -14,7 +14,6 @@ function setLimit(sandbox: Sandbox, player: TestPlayer, period: string, amount: 
 }
 
 test("a limit is set, used, lowered, raised later and removed later", async ({ site, page, sandbox, signedIn }) => {
-  test.setTimeout(60_000);
   const player = await signedIn({ balances: { USD: "900" } });
   const limits = new Limits(page);
   await site.open(LIMITS);
