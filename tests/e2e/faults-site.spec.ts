@@ -215,6 +215,48 @@ test("a part of the core that cannot be loaded: the dialog says so and recovers"
   await expect(site.wallet.dialog.getByRole("textbox", { name: /Amount/ })).toBeVisible();
 });
 
+for (const { path, file, title, shows } of [
+  { path: "/profile/bonuses", file: /split_rewards-.*\.wasm/, title: "Bonuses", shows: "Bonus code" },
+  { path: "/profile/limits", file: /split_account-.*\.wasm/, title: "Limits", shows: "Stake limit" },
+  { path: "/profile/history", file: /split_cashier-.*\.wasm/, title: "History", shows: "Status" },
+]) {
+  test(`a part of the core that ${path} needs cannot be loaded: the page says so and recovers`, async ({
+    site,
+    page,
+    consoles,
+    signedIn,
+  }) => {
+    consoles.allow(/Failed to load resource|Failed to fetch|split_/);
+    await signedIn();
+    await page.route(file, (route) => route.abort());
+    await site.open(path);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(main.getByText("This could not be loaded")).toBeVisible();
+    await expect(main.getByText(shows).first()).toBeHidden();
+    await page.unroute(file);
+    await main.getByRole("button", { name: "Try again" }).click();
+    await expect(main.getByText(shows).first()).toBeVisible();
+    await expect(main.getByText("This could not be loaded")).toBeHidden();
+  });
+}
+
+test("nothing can be typed into a page whose part of the core is still on its way", async ({
+  site,
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  const letThrough = await holdBack(page, /split_rewards-.*\.wasm/);
+  await site.open("/profile/bonuses");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1, name: "Bonuses" })).toBeVisible();
+  await expect(site.bonuses.code).toHaveCount(0);
+  letThrough();
+  await site.bonuses.code.fill("WELCOME5");
+  await site.bonuses.useCode.click();
+  await expect(site.bonuses.issued).toContainText("Promo code gift");
+});
+
 /** Keeps a file back. Answers what lets it through and waits until it is there. */
 async function holdBack(page: Page, file: RegExp): Promise<() => Promise<void>> {
   let letThrough: () => void = () => undefined;

@@ -32,6 +32,7 @@ use std::{future::poll_fn, pin::Pin, rc::Rc, task::Poll};
 use futures_util::future::{MaybeDone, maybe_done};
 
 use self::kept::Kept;
+pub use self::parts::PartName;
 use crate::{
     config::Config,
     domain::{

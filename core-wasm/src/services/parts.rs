@@ -8,6 +8,11 @@
 
 use std::cell::Cell;
 
+use serde::Serialize;
+
+use super::Core;
+use crate::error::CoreError;
+
 /// Where a part is kept once it is loaded.
 pub(crate) struct Slot<T: ?Sized + 'static>(Cell<Option<&'static T>>);
 
@@ -27,6 +32,30 @@ impl<T: ?Sized> Slot<T> {
     pub fn fill(&self, part: &'static T) -> &'static T {
         self.0.set(Some(part));
         part
+    }
+}
+
+/// A part that pages ask for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum PartName {
+    /// Profile, security, documents, limits, referrals, contact.
+    Account,
+    /// Wallet, deposits, withdrawals, payments and their history.
+    Cashier,
+    /// The page of bonuses and their history.
+    Rewards,
+}
+
+impl Core {
+    /// Loads a part. Fails with [`CoreError::Offline`].
+    pub async fn load_part(&self, name: PartName) -> Result<(), CoreError> {
+        match name {
+            PartName::Account => self.account().await.map(drop),
+            PartName::Cashier => self.cashier().await.map(drop),
+            PartName::Rewards => self.rewards().await.map(drop),
+        }
     }
 }
 

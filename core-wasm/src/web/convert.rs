@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::{
     error::CoreError,
-    services::forms::FormName,
+    services::{PartName, forms::FormName},
     store::views::{FormTab, LimitKind, RealtimeState, WalletTab},
 };
 
@@ -88,6 +88,16 @@ pub fn form(name: &str) -> Result<FormName, JsError> {
         "deposit" => Ok(FormName::Deposit),
         "withdraw" => Ok(FormName::Withdraw),
         _ => Err(unknown("form", name)),
+    }
+}
+
+/// The part of that name.
+pub fn part(name: &str) -> Result<PartName, JsError> {
+    match name {
+        "account" => Ok(PartName::Account),
+        "cashier" => Ok(PartName::Cashier),
+        "rewards" => Ok(PartName::Rewards),
+        _ => Err(unknown("part", name)),
     }
 }
 

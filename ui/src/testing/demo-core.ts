@@ -89,6 +89,7 @@ export async function loadCore(): Promise<Core> {
       external: href.startsWith("http"),
     }),
     switchLocale: async (code) => (code === "en" ? "/" : `/${code}`),
+    loadPart: later,
     async openForm(form) {
       if (form !== "deposit" && form !== "withdraw")
         set(form, {

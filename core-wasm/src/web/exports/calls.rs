@@ -6,7 +6,7 @@ use js_sys::Promise;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    super::convert::{entry, form, form_tab, limit_kind, realtime_state, to_js, wallet_tab},
+    super::convert::{entry, form, form_tab, limit_kind, part, realtime_state, to_js, wallet_tab},
     SiteCore, chosen, fallible, promise,
 };
 use crate::{
@@ -61,6 +61,19 @@ impl SiteCore {
     pub fn switch_locale(&self, code: String, url: String) -> Promise {
         let core = Rc::clone(&self.core);
         promise(Box::pin(async move { Ok(JsValue::from_str(&core.switch_locale(&code, &url).await)) }))
+    }
+
+    /// Loads a part of the core, once. What needs the part should be shown only
+    /// then: before, what the player types there is not taken. Rejects with
+    /// `offline` where it cannot be loaded; it can be tried again.
+    #[wasm_bindgen(js_name = loadPart, unchecked_return_type = "Promise<void>")]
+    pub fn load_part(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "PartName")] name: &str,
+    ) -> Result<Promise, JsError> {
+        let core = Rc::clone(&self.core);
+        let name = part(name)?;
+        Ok(fallible(Box::pin(async move { core.load_part(name).await })))
     }
 
     /// Opens a form, with what was typed before. Rejects where the code for it

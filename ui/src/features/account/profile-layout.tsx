@@ -1,18 +1,22 @@
+import type { PartName } from "@player-site/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { useText } from "../../core/text.ts";
 import { Count } from "../../lists/count.tsx";
+import { Part } from "../../lists/part.tsx";
 import { useAccountLinks } from "./account-links.ts";
 import styles from "./profile-layout.module.css";
 
 interface Props {
   title: string;
   description?: string | undefined;
+  /** The part of the core that all of the page needs. */
+  part?: PartName;
   children: ReactNode;
 }
 
 /** The pages of the account, with their menu: at the side, on smaller screens a strip that scrolls. */
-export function ProfileLayout({ title, description, children }: Props) {
+export function ProfileLayout({ title, description, part, children }: Props) {
   const text = useText();
   const links = useAccountLinks();
   const strip = useRef<HTMLUListElement>(null);
@@ -46,7 +50,7 @@ export function ProfileLayout({ title, description, children }: Props) {
           <h1 className={styles.title}>{title}</h1>
           {description !== undefined && <p className={styles.description}>{description}</p>}
         </div>
-        {children}
+        {part === undefined ? children : <Part name={part}>{children}</Part>}
       </div>
     </div>
   );

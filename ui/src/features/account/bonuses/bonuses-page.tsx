@@ -21,7 +21,7 @@ export default function BonusesPage() {
   const text = useText();
   const { link } = useActions();
   return (
-    <ProfileLayout title={text(`${TEXTS}.title`)}>
+    <ProfileLayout part="rewards" title={text(`${TEXTS}.title`)}>
       <Groups />
       <Offers />
       <Cashback />

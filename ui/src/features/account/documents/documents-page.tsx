@@ -13,7 +13,11 @@ import styles from "./documents.module.css";
 export default function DocumentsPage() {
   const text = useText();
   return (
-    <ProfileLayout title={text("profile.documents.title")} description={text("profile.documents.description")}>
+    <ProfileLayout
+      part="account"
+      title={text("profile.documents.title")}
+      description={text("profile.documents.description")}
+    >
       <DocumentNews />
       <Cards />
     </ProfileLayout>

@@ -1,8 +1,10 @@
+import type { PartName } from "@player-site/core";
 import { type ComponentType, useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import { Tabs } from "../../../components/tabs.tsx";
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
+import { Part } from "../../../lists/part.tsx";
 import { ProfileLayout } from "../profile-layout.tsx";
 import { BonusesTab } from "./bonuses-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
@@ -10,10 +12,10 @@ import styles from "./table.module.css";
 import { TransactionsTab } from "./transactions-tab.tsx";
 
 /** What the tabs show, by the names of their documents. */
-const panels: Readonly<Record<string, ComponentType>> = {
-  transactions: TransactionsTab,
-  bonuses: BonusesTab,
-  sessions: SessionsTab,
+const panels: Readonly<Record<string, { Panel: ComponentType; part: PartName }>> = {
+  transactions: { Panel: TransactionsTab, part: "cashier" },
+  bonuses: { Panel: BonusesTab, part: "rewards" },
+  sessions: { Panel: SessionsTab, part: "account" },
 };
 
 const TAB = "tab";
@@ -24,10 +26,10 @@ export default function HistoryPage() {
   const tabs = useTabs();
   const [selected, select] = useChosen(tabs[0]?.id);
   const shown = tabs.find((tab) => tab.id === selected) ?? tabs[0];
-  const Panel = shown && panels[shown.id];
+  const panel = shown && panels[shown.id];
   return (
     <ProfileLayout title={text("history.page.title")}>
-      {shown && Panel && (
+      {shown && panel && (
         <Tabs
           label={text("history.page.tabsLabel")}
           tabs={tabs}
@@ -35,7 +37,9 @@ export default function HistoryPage() {
           onSelect={select}
           className={styles.tabs}
         >
-          <Panel />
+          <Part key={panel.part} name={panel.part}>
+            <panel.Panel />
+          </Part>
         </Tabs>
       )}
     </ProfileLayout>

@@ -14,7 +14,7 @@ import { ProfileForm } from "./profile-form.tsx";
 export default function InfoPage() {
   const text = useText();
   return (
-    <ProfileLayout title={text("profile.info.title")}>
+    <ProfileLayout part="account" title={text("profile.info.title")}>
       <PlayerId className={styles.id} idClass={styles.value} separator=": " copied={text("layout.interface.copied")} />
       <Details />
       <Consents />

@@ -13,7 +13,7 @@ import styles from "./limits.module.css";
 export default function LimitsPage() {
   const text = useText();
   return (
-    <ProfileLayout title={text("profile.limits.title")} description={text("profile.limits.description")}>
+    <ProfileLayout part="account" title={text("profile.limits.title")} description={text("profile.limits.description")}>
       <Limits />
     </ProfileLayout>
   );

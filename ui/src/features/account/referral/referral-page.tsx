@@ -22,7 +22,7 @@ export default function ReferralPage() {
     loadReferrals(1).catch(() => undefined);
   }, [loadReferrals]);
   return (
-    <ProfileLayout title={text(`${TEXTS}.title`)}>
+    <ProfileLayout part="account" title={text(`${TEXTS}.title`)}>
       {phase === "failed" ? (
         <Failed onRetry={() => loadReferrals(page).catch(() => undefined)} />
       ) : (

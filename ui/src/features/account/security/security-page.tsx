@@ -12,7 +12,7 @@ import styles from "./security-page.module.css";
 export default function SecurityPage() {
   const text = useText();
   return (
-    <ProfileLayout title={text("profile.security.title")}>
+    <ProfileLayout part="account" title={text("profile.security.title")}>
       <ChangePassword />
       <LoginSessions />
     </ProfileLayout>

@@ -5,6 +5,7 @@ import { PopoverButton } from "../../../components/popover-button.tsx";
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { CurrencyList } from "../../../lists/currency-list.tsx";
+import { Part } from "../../../lists/part.tsx";
 import { ProfileLayout } from "../profile-layout.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { LatestPayments } from "./latest-payments.tsx";
@@ -30,7 +31,9 @@ export default function WalletPage() {
           ))}
         </ul>
       )}
-      <LatestPayments />
+      <Part name="cashier">
+        <LatestPayments />
+      </Part>
     </ProfileLayout>
   );
 }

@@ -1,0 +1,37 @@
+import type { PartName } from "@player-site/core";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { Skeleton } from "../components/skeleton.tsx";
+import { useActions } from "../core/core-context.tsx";
+import { useText } from "../core/text.ts";
+import { Failed } from "./failed.tsx";
+
+/** Which parts are there, so that a second page needs no moment of waiting. */
+const loaded = new WeakMap<object, Set<PartName>>();
+
+/** Shows what needs a part of the core once it is there: before, nothing of it could be used. */
+export function Part({ name, children }: { name: PartName; children: ReactNode }) {
+  const text = useText();
+  const actions = useActions();
+  const [phase, setPhase] = useState(() => (loaded.get(actions)?.has(name) ? "ready" : "loading"));
+  const load = useCallback(() => {
+    setPhase("loading");
+    actions.loadPart(name).then(
+      () => {
+        loaded.set(actions, (loaded.get(actions) ?? new Set()).add(name));
+        setPhase("ready");
+      },
+      () => setPhase("failed"),
+    );
+  }, [actions, name]);
+  const isReady = phase === "ready";
+  useEffect(() => {
+    if (!isReady) load();
+  }, [isReady, load]);
+  if (isReady) return children;
+  if (phase === "failed") return <Failed onRetry={load} />;
+  return (
+    <div role="status" aria-label={text("layout.interface.loading")}>
+      <Skeleton shape="card" />
+    </div>
+  );
+}
