@@ -182,6 +182,13 @@ test("address: the player's own, for the chosen network", async ({ site, page, s
   await expect(site.balances.button).not.toContainText("10 USDT");
 });
 
+test("address: a network that is named like its coin is not named twice", async ({ site, signedIn }) => {
+  await signedIn({ balances: { LTC: "10" } });
+  await site.open("/?wallet=deposit");
+  await site.wallet.method("Crypto").click();
+  await expect(site.wallet.form.getByText("Send only Litecoin to this address.")).toBeVisible();
+});
+
 test("a limited player is told, and no deposit is possible", async ({ site, page, signedIn }) => {
   await signedIn({ status: 2 });
   await site.open("/?wallet=deposit");

@@ -252,9 +252,7 @@ test("a break: confirmed, said everywhere, only made longer, and over by itself"
   sandbox,
   signedIn,
   time,
-  consoles,
 }) => {
-  consoles.allow(/status of 400/);
   await sandbox.settings({ accessTokenSeconds: (10 * DAY) / 1000 });
   const player = await signedIn();
   const limits = new Limits(page);

@@ -1,10 +1,12 @@
 //! Limits the player sets for himself.
 
-use super::support::{commands, last_body, said, status, toasts_so_far, was_asked, world_with_player};
+use super::support::{
+    commands, deposit, last_body, open_wallet, said, status, toasts_so_far, was_asked, world_with_player,
+};
 use crate::{
     store::views::{
-        CashLimitView, ExclusionKind, LimitChangeView, LimitEffect, LimitFormPhase, LimitFormView, LimitKind,
-        LimitsView, ListPhase, SessionStatus,
+        CashLimitView, DepositPhase, ExclusionKind, LimitChangeView, LimitEffect, LimitFormPhase,
+        LimitFormView, LimitKind, LimitsView, ListPhase, SessionStatus, WalletLimitView,
     },
     testing::{BEGINNING, Reply, Tab, World},
 };
@@ -385,6 +387,16 @@ fn who_excludes_himself_is_signed_out_and_told() {
     world.advance(2000);
     assert!(toasts_so_far(&tab).contains(&"selfExclusionStarted".to_owned()));
     assert!(limits(&tab).self_exclusion.current.is_none(), "nothing of the player stays");
+}
+
+#[test]
+fn who_keeps_away_is_told_so_in_the_wallet_and_nobody_asks_for_methods() {
+    let (world, tab) = opened(&[exclusion(5, Some(BEGINNING + DAY))]);
+    open_wallet(&world, &tab);
+    assert_eq!(deposit(&tab).phase, DepositPhase::Limit);
+    assert_eq!(world.server.count("GET /api/payment/methods/deposit"), 0);
+    let limit = tab.core.store.read(|slices| slices.wallet.get().limit.clone());
+    assert!(matches!(limit, Some(WalletLimitView::Excluded { .. })), "{limit:?}");
 }
 
 #[test]

@@ -186,9 +186,10 @@ impl Cashier {
         }
         self.load_phone_table().await;
         let limited = self.session.borrow().profile.as_ref().is_some_and(Profile::is_limited);
+        let excluded = limits::excluded(&self.limits.borrow().list, self.now()).is_some();
         let methods = async {
             // Nobody asks for what is refused anyway.
-            if limited { Ok(Vec::new()) } else { self.deposit_methods(anew).await }
+            if limited || excluded { Ok(Vec::new()) } else { self.deposit_methods(anew).await }
         };
         let ((methods, bonuses, code), withdrawals) =
             join(join3(methods, self.deposit_bonuses(), self.bonus_code()), self.withdrawals(anew)).await;
@@ -197,6 +198,7 @@ impl Cashier {
         }
         let phase = match &methods {
             _ if limited => DepositPhase::Refused,
+            _ if excluded => DepositPhase::Limit,
             Ok(list) if list.is_empty() => DepositPhase::Empty,
             Ok(_) => DepositPhase::Ready,
             Err(error) if error.code() == Some(DEPOSIT_LIMIT) => DepositPhase::Limit,

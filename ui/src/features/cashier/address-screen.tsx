@@ -57,7 +57,7 @@ export function AddressScreen({ screen }: { screen: Screen }) {
           </div>
           <p className={styles.note}>{text(`${TEXTS}.addressDescription`, { min: money(screen.minimum) })}</p>
           <p className={styles.warning}>
-            {network === undefined
+            {network === undefined || network.label === screen.coin
               ? text(`${TEXTS}.warning.description`, { coin: screen.coin })
               : text(`${TEXTS}.warning.network`, { coin: screen.coin, network: network.label })}
           </p>
