@@ -1,12 +1,13 @@
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { useSlice } from "./core-context.tsx";
+import { regionNames } from "./region-names.ts";
 import { useLanguageTag } from "./text.ts";
 
 /** Names of countries in the player's language; as the settings name them where the browser cannot. */
 export function useCountryName(): (code: string) => string {
   const languageTag = useLanguageTag();
   const { countries } = useSlice("settings");
-  const names = useMemo(() => new Intl.DisplayNames(languageTag, { type: "region", fallback: "none" }), [languageTag]);
+  const names = regionNames(languageTag);
   return useCallback(
     (code) => {
       const settings = countries.find((country) => country.code === code)?.name ?? code;
