@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { BINDINGS } from "./native.mjs";
 import { writePhoneTable } from "./phone-table.mjs";
 import { ahead, digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";
-import { TARGET, TARGET_DIR, wasmToolchain } from "./toolchain.mjs";
+import { requireCargo, TARGET, TARGET_DIR, wasmToolchain } from "./toolchain.mjs";
 
 const DIST = join(ROOT, "pkg", "dist");
 const TYPESCRIPT = join(ROOT, "node_modules", "typescript", "bin", "tsc");
@@ -39,6 +39,7 @@ export function buildPackage(native, { development = false, compiled = () => und
     (name) => join(DIST, name),
   );
   onChange("core", stamp, outputs, () => {
+    requireCargo();
     run("Fetching the Rust crates", "cargo", ["fetch", "--locked", "--quiet"], {
       advice: "Is the crate registry reachable?",
     });

@@ -142,13 +142,17 @@ function compilerFlags(flags) {
   return { CARGO_ENCODED_RUSTFLAGS: [...flags, ...remappedPaths()].join("\u001f") };
 }
 
-/** The toolchain: its name, and the environment cargo needs. */
-export function wasmToolchain() {
+/** Rust is the one thing that cannot be set up from here. */
+export function requireCargo() {
   if (output("cargo", ["--version"]) === undefined) {
     throw new StepError(
       "There is no cargo on the PATH: install Rust with rustup (https://rustup.rs), then run this again.",
     );
   }
+}
+
+/** The toolchain: its name, and the environment cargo needs. */
+export function wasmToolchain() {
   const forced = process.env.WASM_TOOLCHAIN;
   const chosen =
     (forced === "buildstd" ? undefined : viaRustup()) ?? (forced === "rustup" ? undefined : viaOwnStandardLibrary());
