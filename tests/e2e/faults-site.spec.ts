@@ -1,7 +1,12 @@
 // What goes wrong around the site: no blank page, no lost form, and a way on.
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { type Consoles, expect, expectAccessible, test } from "./fixtures.ts";
 import { type Fault, PASSWORD } from "./sandbox.ts";
+
+const ACCESS = /split_access-.*\.wasm/;
+const ACCOUNT = /split_account-.*\.wasm/;
+const CASHIER = /split_cashier-.*\.wasm/;
+const REWARDS = /split_rewards-.*\.wasm/;
 
 test("the API is down at the start: a page that says so, and recovers", async ({ site, page, sandbox, consoles }) => {
   consoles.allow(/Failed to load resource/);
@@ -197,28 +202,30 @@ test("a part of the core that cannot be loaded: the dialog says so and recovers"
   consoles,
   signedIn,
 }) => {
-  consoles.allow(/Failed to load resource|Failed to fetch|split_/);
-  await page.route(/split_(access|cashier)-.*\.wasm/, (route) => route.abort());
+  let restore = await cutOff(page, consoles, ACCESS);
   await site.open("/?sign-in=true");
-  await expect(site.signIn.dialog.getByRole("button", { name: "Try again" })).toBeVisible();
-  await page.unroute(/split_(access|cashier)-.*\.wasm/);
-  await site.signIn.dialog.getByRole("button", { name: "Try again" }).click();
+  const retry = { name: "Try again" };
+  await expect(site.signIn.dialog.getByRole("button", retry)).toBeVisible();
+  await restore();
+  await site.signIn.dialog.getByRole("button", retry).click();
   await expect(site.signIn.dialog.getByRole("textbox").first()).toBeVisible();
 
   await signedIn();
-  await page.route(/split_(access|cashier)-.*\.wasm/, (route) => route.abort());
+  restore = await cutOff(page, consoles, CASHIER);
   await site.open("/?wallet=deposit");
-  await expect(site.wallet.dialog.getByRole("button", { name: "Try again" })).toBeVisible();
-  await page.unroute(/split_(access|cashier)-.*\.wasm/);
-  await site.wallet.dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(site.wallet.dialog.getByRole("button", retry)).toBeVisible();
+  await restore();
+  await site.wallet.dialog.getByRole("button", retry).click();
   await site.wallet.choose("Card");
   await expect(site.wallet.dialog.getByRole("textbox", { name: /Amount/ })).toBeVisible();
 });
 
-for (const { path, file, title, shows } of [
-  { path: "/profile/bonuses", file: /split_rewards-.*\.wasm/, title: "Bonuses", shows: "Bonus code" },
-  { path: "/profile/limits", file: /split_account-.*\.wasm/, title: "Limits", shows: "Stake limit" },
-  { path: "/profile/history", file: /split_cashier-.*\.wasm/, title: "History", shows: "Status" },
+for (const { path, part, title, shows } of [
+  { path: "/profile/bonuses", part: REWARDS, title: "Bonuses", shows: "Bonus code" },
+  { path: "/profile/limits", part: ACCOUNT, title: "Limits", shows: "Stake limit" },
+  { path: "/profile/referral", part: ACCOUNT, title: "Invite friends", shows: "Nobody yet" },
+  { path: "/contact", part: ACCOUNT, title: "Contact", shows: "Message" },
+  { path: "/profile/history", part: CASHIER, title: "History", shows: "Status" },
 ]) {
   test(`a part of the core that ${path} needs cannot be loaded: the page says so and recovers`, async ({
     site,
@@ -226,15 +233,14 @@ for (const { path, file, title, shows } of [
     consoles,
     signedIn,
   }) => {
-    consoles.allow(/Failed to load resource|Failed to fetch|split_/);
     await signedIn();
-    await page.route(file, (route) => route.abort());
+    const restore = await cutOff(page, consoles, part);
     await site.open(path);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(main.getByText("This could not be loaded")).toBeVisible();
     await expect(main.getByText(shows).first()).toBeHidden();
-    await page.unroute(file);
+    await restore();
     await main.getByRole("button", { name: "Try again" }).click();
     await expect(main.getByText(shows).first()).toBeVisible();
     await expect(main.getByText("This could not be loaded")).toBeHidden();
@@ -247,15 +253,22 @@ test("nothing can be typed into a page whose part of the core is still on its wa
   signedIn,
 }) => {
   await signedIn();
-  const letThrough = await holdBack(page, /split_rewards-.*\.wasm/);
+  const letThrough = await holdBack(page, REWARDS);
   await site.open("/profile/bonuses");
   await expect(page.getByRole("main").getByRole("heading", { level: 1, name: "Bonuses" })).toBeVisible();
   await expect(site.bonuses.code).toHaveCount(0);
-  letThrough();
+  await letThrough();
   await site.bonuses.code.fill("WELCOME5");
   await site.bonuses.useCode.click();
   await expect(site.bonuses.issued).toContainText("Promo code gift");
 });
+
+/** Lets a file not arrive. Answers what lets it arrive again. */
+async function cutOff(page: Page, consoles: Consoles, file: RegExp): Promise<() => Promise<void>> {
+  consoles.allow(/Failed to load resource|Failed to fetch|split_/);
+  await page.route(file, (route) => route.abort());
+  return () => page.unroute(file);
+}
 
 /** Keeps a file back. Answers what lets it through and waits until it is there. */
 async function holdBack(page: Page, file: RegExp): Promise<() => Promise<void>> {
@@ -280,7 +293,7 @@ test("a dialog that is closed while its part is on its way comes to nothing", as
   sandbox,
   signedIn,
 }) => {
-  const arriveAccess = await holdBack(page, /split_access-.*\.wasm/);
+  const arriveAccess = await holdBack(page, ACCESS);
   await site.open();
   await site.signUpButton.click();
   await expect(site.signUp.dialog).toBeVisible();
@@ -294,7 +307,7 @@ test("a dialog that is closed while its part is on its way comes to nothing", as
   expect(layer).toEqual([{ event: "registrationOpen" }]);
 
   await signedIn();
-  const arriveCashier = await holdBack(page, /split_cashier-.*\.wasm/);
+  const arriveCashier = await holdBack(page, CASHIER);
   await site.open("/?wallet=deposit");
   await expect(site.wallet.dialog).toBeVisible();
   await page.keyboard.press("Escape");

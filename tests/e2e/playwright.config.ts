@@ -19,8 +19,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
-  // A second look where a shared machine was too slow; it is reported as flaky, not hidden.
-  retries: process.env["CI"] === undefined ? 0 : 1,
   // Far beyond what anything takes: a shared machine can be five times slower than another day, and is no failure.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -400,6 +400,15 @@ fn who_keeps_away_is_told_so_in_the_wallet_and_nobody_asks_for_methods() {
 }
 
 #[test]
+fn an_exclusion_that_was_ended_elsewhere_keeps_no_wallet_shut() {
+    let (world, tab) = opened(&[exclusion(4, None)]);
+    answers(&world, &[]);
+    open_wallet(&world, &tab);
+    assert_eq!(deposit(&tab).phase, DepositPhase::Ready);
+    assert_eq!(tab.core.store.read(|slices| slices.session.get().excluded.clone()), None);
+}
+
+#[test]
 fn an_exclusion_whose_answer_was_lost_is_found_in_the_list() {
     let (world, tab) = opened(&[]);
     world.server.once(CREATE, Reply::lost());

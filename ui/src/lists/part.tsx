@@ -14,7 +14,6 @@ export function Part({ name, children }: { name: PartName; children: ReactNode }
   const actions = useActions();
   const [phase, setPhase] = useState(() => (loaded.get(actions)?.has(name) ? "ready" : "loading"));
   const load = useCallback(() => {
-    setPhase("loading");
     actions.loadPart(name).then(
       () => {
         loaded.set(actions, (loaded.get(actions) ?? new Set()).add(name));
@@ -23,12 +22,15 @@ export function Part({ name, children }: { name: PartName; children: ReactNode }
       () => setPhase("failed"),
     );
   }, [actions, name]);
-  const isReady = phase === "ready";
-  useEffect(() => {
-    if (!isReady) load();
-  }, [isReady, load]);
-  if (isReady) return children;
-  if (phase === "failed") return <Failed onRetry={load} />;
+  useEffect(load, [load]);
+  if (phase === "ready") return children;
+  if (phase !== "loading") {
+    const retry = () => {
+      setPhase("retrying");
+      load();
+    };
+    return <Failed busy={phase === "retrying"} onRetry={retry} />;
+  }
   return (
     <div role="status" aria-label={text("layout.interface.loading")}>
       <Skeleton shape="card" />

@@ -186,7 +186,7 @@ impl Cashier {
         }
         self.load_phone_table().await;
         let limited = self.session.borrow().profile.as_ref().is_some_and(Profile::is_limited);
-        let excluded = limits::excluded(&self.limits.borrow().list, self.now()).is_some();
+        let excluded = self.is_excluded().await;
         let methods = async {
             // Nobody asks for what is refused anyway.
             if limited || excluded { Ok(Vec::new()) } else { self.deposit_methods(anew).await }
@@ -220,13 +220,25 @@ impl Cashier {
         self.begin_withdrawal(withdrawals);
         self.publish_wallet();
         if phase == DepositPhase::Limit {
-            self.explain_limit(number).await;
+            if !excluded {
+                self.warn_of(self.load_limits().await);
+            }
+            self.explain_limit(number);
         }
     }
 
+    /// Whether the player keeps away from play. An exclusion that is known is
+    /// read once more: it may have been ended elsewhere.
+    async fn is_excluded(&self) -> bool {
+        let known = || limits::excluded(&self.limits.borrow().list, self.now()).is_some();
+        if known() {
+            self.warn_of(self.load_limits().await);
+        }
+        known()
+    }
+
     /// Says which limit it is that takes no deposits.
-    async fn explain_limit(&self, number: u64) {
-        self.warn_of(self.load_limits().await);
+    fn explain_limit(&self, number: u64) {
         let Some(currency) = self.active_account().map(|account| account.currency) else { return };
         if self.wallet.borrow().loading != number {
             return;

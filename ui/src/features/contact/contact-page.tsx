@@ -5,6 +5,7 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
+import { Part } from "../../lists/part.tsx";
 import styles from "./contact-page.module.css";
 
 const TEXTS = "pages.contacts";
@@ -12,35 +13,43 @@ const TEXTS = "pages.contacts";
 /** Anybody can write to support. */
 export default function ContactPage() {
   const text = useText();
+  const image = text(`${TEXTS}.image`);
+  return (
+    <div className={styles.page}>
+      {image !== "" && <Image className={styles.image} src={image} alt="" width={640} height={240} fallback={null} />}
+      <h1 className={styles.title}>{text(`${TEXTS}.title`)}</h1>
+      <p className={styles.description}>{text(`${TEXTS}.description`)}</p>
+      <div className={styles.card}>
+        <Part name="account">
+          <MessageForm />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+function MessageForm() {
+  const text = useText();
   const actions = useActions();
   const view = useSlice("contact");
   useEffect(() => {
     actions.openForm("contact").catch(() => undefined);
   }, [actions]);
   const busy = view.phase === "submitting";
-  const title = text(`${TEXTS}.title`);
-  const image = text(`${TEXTS}.image`);
   return (
-    <div className={styles.page}>
-      {image !== "" && <Image className={styles.image} src={image} alt="" width={640} height={240} fallback={null} />}
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.description}>{text(`${TEXTS}.description`)}</p>
-      <div className={styles.card}>
-        <Form
-          label={title}
-          view={view}
-          onSubmit={() => actions.sendMessage().catch(() => undefined)}
-          onRetry={() => actions.openForm("contact").catch(() => undefined)}
-        >
-          {view.fields.map((field) => (
-            <FormField key={field.name} form="contact" field={field} />
-          ))}
-          <FormError view={view} />
-          <Button kind="primary" size="large" wide submit blocked={!view.canSubmit && !busy} busy={busy}>
-            {text(`${TEXTS}.buttonLabel`)}
-          </Button>
-        </Form>
-      </div>
-    </div>
+    <Form
+      label={text(`${TEXTS}.title`)}
+      view={view}
+      onSubmit={() => actions.sendMessage().catch(() => undefined)}
+      onRetry={() => actions.openForm("contact").catch(() => undefined)}
+    >
+      {view.fields.map((field) => (
+        <FormField key={field.name} form="contact" field={field} />
+      ))}
+      <FormError view={view} />
+      <Button kind="primary" size="large" wide submit blocked={!view.canSubmit && !busy} busy={busy}>
+        {text(`${TEXTS}.buttonLabel`)}
+      </Button>
+    </Form>
   );
 }

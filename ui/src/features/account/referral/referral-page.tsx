@@ -16,30 +16,34 @@ const TEXTS = "profile.referral";
 /** The player's link, and what became of those who came through it. */
 export default function ReferralPage() {
   const text = useText();
+  return (
+    <ProfileLayout part="account" title={text(`${TEXTS}.title`)}>
+      <Referrals />
+    </ProfileLayout>
+  );
+}
+
+function Referrals() {
+  const text = useText();
   const { loadReferrals } = useActions();
   const { phase, page, link } = useSlice("referrals");
   useEffect(() => {
     loadReferrals(1).catch(() => undefined);
   }, [loadReferrals]);
+  if (phase === "failed") return <Failed onRetry={() => loadReferrals(page).catch(() => undefined)} />;
   return (
-    <ProfileLayout part="account" title={text(`${TEXTS}.title`)}>
-      {phase === "failed" ? (
-        <Failed onRetry={() => loadReferrals(page).catch(() => undefined)} />
-      ) : (
-        <>
-          <Card title={text(`${TEXTS}.link.title`)} description={text(`${TEXTS}.link.description`)}>
-            {link !== undefined ? (
-              <Link link={link} />
-            ) : phase === "loading" ? (
-              <Skeleton shape="field" />
-            ) : (
-              <p className={styles.note}>{text(`${TEXTS}.link.missing`)}</p>
-            )}
-          </Card>
-          <ReferralList />
-        </>
-      )}
-    </ProfileLayout>
+    <>
+      <Card title={text(`${TEXTS}.link.title`)} description={text(`${TEXTS}.link.description`)}>
+        {link !== undefined ? (
+          <Link link={link} />
+        ) : phase === "loading" ? (
+          <Skeleton shape="field" />
+        ) : (
+          <p className={styles.note}>{text(`${TEXTS}.link.missing`)}</p>
+        )}
+      </Card>
+      <ReferralList />
+    </>
   );
 }
 
