@@ -96,6 +96,11 @@ export class Sandbox {
     return this.#control("POST", "faults", fault);
   }
 
+  /** This fault and no other, with no moment between in which a call is answered. */
+  replaceFaults(fault: Fault): Promise<unknown> {
+    return this.#control("PUT", "faults", fault);
+  }
+
   clearFaults(): Promise<unknown> {
     return this.#control("DELETE", "faults");
   }

@@ -153,7 +153,10 @@ fn play() -> Router<Shared> {
 fn steering() -> Router<Shared> {
     Router::new()
         .route("/clock", get(controls::clock).post(controls::set_clock))
-        .route("/faults", post(controls::add_fault).delete(controls::clear_faults))
+        .route(
+            "/faults",
+            post(controls::add_fault).put(controls::replace_faults).delete(controls::clear_faults),
+        )
         .route("/realtime", post(controls::realtime))
         .route("/settings", post(controls::settings))
         .route("/config", post(controls::config))

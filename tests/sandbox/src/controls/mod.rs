@@ -45,11 +45,21 @@ pub async fn set_clock(State(app): State<Shared>, body: Body) -> Reply {
 
 /// POST /__sandbox/faults
 pub async fn add_fault(State(app): State<Shared>, body: Body) -> Reply {
+    app.faults.add(fault(&body)?);
+    Ok(fine())
+}
+
+/// PUT /__sandbox/faults
+pub async fn replace_faults(State(app): State<Shared>, body: Body) -> Reply {
+    app.faults.replace(fault(&body)?);
+    Ok(fine())
+}
+
+fn fault(body: &Body) -> Result<Fault, ApiError> {
     if body.text("path").is_empty() {
         return Err(ApiError::field("path", "Say which path, for example /api/player."));
     }
-    app.faults.add(Fault::read(&body));
-    Ok(fine())
+    Ok(Fault::read(body))
 }
 
 /// DELETE /__sandbox/faults

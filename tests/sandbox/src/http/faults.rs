@@ -97,6 +97,11 @@ impl Faults {
         lock(&self.list).push(fault);
     }
 
+    /// Removes all and adds one, with no moment between in which a call is answered.
+    pub fn replace(&self, fault: Fault) {
+        *lock(&self.list) = vec![fault];
+    }
+
     /// Removes all.
     pub fn clear(&self) {
         lock(&self.list).clear();
