@@ -33,6 +33,9 @@ test("payments are found by filters; a pending withdrawal is taken back", async 
   await history.filter("Currency").selectOption("");
   const today = new Date(await sandbox.now());
   const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+  await history.filter("From").pressSequentially("01022026");
+  await expect(history.filter("From")).toHaveValue("2026-01-02");
+  await expect(history.rows).toHaveCount(3);
   await history.filter("From").fill(day(1));
   await expect(page.getByText("No payment fits these filters.")).toBeVisible();
   await history.filter("From").fill(day(0));

@@ -150,11 +150,16 @@ test("a limit by keyboard alone, two actions from home", async ({ site, page, si
   await expect(add).toBeFocused();
 });
 
-test("the amount of a limit keeps the focus while it is sent", async ({ site, sandbox, signedIn, page }) => {
+test("what a limit is sent from keeps the focus, and nothing of it changes on the way", async ({
+  site,
+  sandbox,
+  signedIn,
+  page,
+}) => {
   await signedIn();
   const limits = new Limits(page);
   await site.open(LIMITS);
-  await sandbox.fault({ method: "POST", path: "/api/player/limits", delayMs: 800, times: 1 });
+  await sandbox.fault({ method: "POST", path: "/api/player/limits", delayMs: 800 });
   await limits.openNew("deposit");
   await limits.amount.fill("250");
   await limits.amount.press("Enter");
@@ -162,6 +167,18 @@ test("the amount of a limit keeps the focus while it is sent", async ({ site, sa
   await expect(limits.amount).toBeFocused();
   await expect(limits.dialog).toHaveCount(0);
   await expect(limits.row("deposit", "Daily")).toContainText("$250.00 left of $250.00");
+
+  await limits.openNew("deposit");
+  await limits.amount.fill("900");
+  const weekly = limits.dialog.getByRole("radio", { name: "Weekly" });
+  await weekly.press("Space");
+  await weekly.press("Enter");
+  await expect(limits.amount).not.toBeEditable();
+  await expect(weekly).toBeFocused();
+  await weekly.press("ArrowRight");
+  await expect(weekly).toBeChecked();
+  await expect(limits.dialog).toHaveCount(0);
+  await expect(limits.row("deposit", "Weekly")).toContainText("$900.00 left of $900.00");
 });
 
 test("two actions lead to the limits on phones, one from the deposit", { tag: "@phone" }, async ({

@@ -14,7 +14,7 @@ pub const LIMITS: &str = r#"{"phase":"loading","suggestsDepositLimit":false,"gro
 pub const LIMIT_FORM: &str = r#"{"phase":"closed","periods":[],"currencies":[],"amount":"","code":"","canSubmit":false,"canRemove":false}"#;
 pub const DOCUMENTS_LIST: &str = r#"{"phase":"loading","cards":[],"accept":""}"#;
 pub const REFERRALS: &str = r#"{"phase":"loading","qualified":0,"total":0,"page":1,"pages":1,"entries":[]}"#;
-pub const TRANSACTIONS_LIST: &str = r#"{"phase":"loading","page":1,"pages":1,"filters":{"kind":"","status":"","currency":"","from":"","to":""},"currencies":[]}"#;
+pub const TRANSACTIONS_LIST: &str = r#"{"phase":"loading","page":1,"pages":1,"filters":{"kind":"","status":"","currency":"","from":"","to":""},"typeCodes":[],"statusCodes":[],"currencies":[]}"#;
 pub const OTP: &str =
     r#"{"phase":"closed","phone":"","code":"","canVerify":false,"resend":{"kind":"button"}}"#;
 pub const WALLET: &str =

@@ -90,6 +90,24 @@ fn filters_go_out_as_the_contract_has_them() {
 }
 
 #[test]
+fn a_year_that_is_being_typed_asks_for_nothing() {
+    let (world, tab) = opened(&[], 0);
+    let with = |kind: &str, from: &str| TransactionFilters {
+        kind: kind.to_owned(),
+        from: from.to_owned(),
+        ..TransactionFilters::default()
+    };
+    let asked = world.server.count(INVOICES);
+    show(&world, &tab, with("", "0002-11-01"));
+    show(&world, &tab, with("", "0202-11-01"));
+    assert_eq!(world.server.count(INVOICES), asked);
+    show(&world, &tab, with("1", "0202-11-01"));
+    assert_eq!(query(&world), "page=1&perPage=10&type=1", "another choice counts at once");
+    show(&world, &tab, with("1", "2026-11-01"));
+    assert!(query(&world).contains("dateFrom=2026-11-01"));
+}
+
+#[test]
 fn a_late_answer_to_other_filters_is_dropped() {
     let (world, tab) = opened(&[], 0);
     world.server.once(INVOICES, page(&[payment("late", 2, 1)], 1).after(1000));

@@ -14,6 +14,8 @@ pub const NETWORK_FIELD: &str = "crypto_network";
 pub const DEPOSIT_LIMIT: i64 = 13100;
 /// Type of an invoice that is a deposit.
 pub const DEPOSIT: i64 = 1;
+/// Type of an invoice that is a withdrawal.
+pub const WITHDRAWAL: i64 = 2;
 
 /// Texts by locale code.
 pub type Texts = Vec<(String, String)>;

@@ -6,15 +6,14 @@ interface Props {
   legend: string;
   choices: readonly { value: string; label: string; disabled?: boolean | undefined }[];
   selected: string | undefined;
-  disabled?: boolean | undefined;
   onChoose: (value: string) => void;
 }
 
 /** One of a few: radio buttons that look like chips. */
-export function ChoiceGroup({ legend, choices, selected, disabled, onChoose }: Props) {
+export function ChoiceGroup({ legend, choices, selected, onChoose }: Props) {
   const name = useId();
   return (
-    <fieldset className={styles.group} disabled={disabled}>
+    <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.choices}>
         {choices.map((choice) => (

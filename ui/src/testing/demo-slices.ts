@@ -101,6 +101,8 @@ export function initial(): Slices {
       page: 1,
       pages: 1,
       filters: { kind: "", status: "", currency: "", from: "", to: "" },
+      typeCodes: ["1", "2"],
+      statusCodes: ["1", "2", "3", "4", "5"],
       currencies: ["USD"],
     },
     transactions: [],

@@ -14,11 +14,16 @@ use crate::{
         TransactionStep::{Confirmed, Created, Credited, Failed, Waiting},
         TransactionTotalsView, TransactionView, TransactionsView,
     },
-    wire::payments::{DEPOSIT, Invoice, InvoiceStatistics},
+    wire::payments::{DEPOSIT, Invoice, InvoiceStatistics, WITHDRAWAL},
 };
 
 /// Rows read at a time.
 const PAGE_SIZE: u32 = 10;
+/// Codes of a payment's status, in the order they are offered.
+const STATUS_CODES: [i64; 5] = [1, 2, 3, 4, 5];
+/// The first day a filter takes: while a year is being typed, it is a year
+/// long ago.
+const FIRST_DAY: &str = "2000-01-01";
 /// The begin and the end of a day, in the player's own time.
 const DAY_BEGIN: &str = "T00:00:00.000";
 const DAY_END: &str = "T23:59:59.999";
@@ -37,9 +42,20 @@ pub struct History {
 }
 
 impl Cashier {
-    /// Shows what the filters let through, from the first page.
-    pub(super) async fn filter_transactions(&self, filters: TransactionFilters) {
+    /// Shows what the filters let through, from the first page. A day whose
+    /// year is still being typed changes nothing.
+    pub(super) async fn filter_transactions(&self, mut filters: TransactionFilters) {
         let epoch = self.epoch();
+        let mut typing = false;
+        for day in [&mut filters.from, &mut filters.to] {
+            if !day.is_empty() && day.as_str() < FIRST_DAY {
+                typing = true;
+                day.clear();
+            }
+        }
+        if typing && self.history.borrow().view.filters == filters {
+            return;
+        }
         self.history.borrow_mut().view.filters = filters;
         self.load_transactions(1).await;
         if self.epoch() == epoch {
@@ -228,6 +244,8 @@ impl Cashier {
         let (view, rows) = {
             let state = self.history.borrow();
             let mut view = state.view.clone();
+            view.type_codes = [DEPOSIT, WITHDRAWAL].map(|code| code.to_string()).to_vec();
+            view.status_codes = STATUS_CODES.map(|code| code.to_string()).to_vec();
             view.currencies = self.accounts.borrow().list.iter().map(|it| it.currency.clone()).collect();
             (view, state.rows.iter().map(|row| self.transaction_view(row, &state)).collect())
         };
@@ -241,6 +259,11 @@ impl Cashier {
         TransactionView {
             id: row.id.clone(),
             kind: kind_of(row),
+            type_code: match kind_of(row) {
+                TransactionKind::Deposit => DEPOSIT,
+                TransactionKind::Withdrawal => WITHDRAWAL,
+            }
+            .to_string(),
             status: row.status,
             method: self.method_name(row.payment_method.as_deref().unwrap_or_default()),
             amount: self.money(row.amount, &row.currency),

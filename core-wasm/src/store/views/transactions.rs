@@ -78,6 +78,8 @@ pub struct TransactionView {
     pub id: String,
     /// In or out.
     pub kind: TransactionKind,
+    /// Code of the type, by which the content names it.
+    pub type_code: String,
     /// Status.
     pub status: InvoiceStatus,
     /// Name of the method, else its id.
@@ -104,9 +106,9 @@ pub struct TransactionView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct TransactionFilters {
-    /// Code of the type: 1 deposit, 2 withdrawal.
+    /// Code of the type, one of those to choose from.
     pub kind: String,
-    /// Code of the status.
+    /// Code of the status, one of those to choose from.
     pub status: String,
     /// Code of the currency.
     pub currency: String,
@@ -129,6 +131,10 @@ pub struct TransactionsView {
     pub pages: u32,
     /// What is shown.
     pub filters: TransactionFilters,
+    /// Codes of types to choose from, by which the content names them.
+    pub type_codes: Vec<String>,
+    /// Codes of statuses to choose from, by which the content names them.
+    pub status_codes: Vec<String>,
     /// Currencies to choose from.
     pub currencies: Vec<String>,
 }
@@ -140,6 +146,8 @@ impl Default for TransactionsView {
             page: 1,
             pages: 1,
             filters: TransactionFilters::default(),
+            type_codes: Vec::new(),
+            status_codes: Vec::new(),
             currencies: Vec::new(),
         }
     }

@@ -7,10 +7,6 @@ import styles from "./transactions.module.css";
 
 const TEXTS = "history.transactions";
 const CONSTANTS = "globalComponents.constants";
-const TYPES = ["1", "2"];
-const STATUSES = ["1", "2", "3", "4", "5"];
-/** While a year is being typed it is a year long ago. */
-const FIRST_DAY = "2000-01-01";
 
 interface Props {
   filters: Filters;
@@ -21,7 +17,7 @@ interface Props {
 /** What of the payments is shown. Every choice counts at once. */
 export function TransactionFilters({ filters, onChange, onClear }: Props) {
   const text = useText();
-  const { currencies } = useSlice("transactionsList");
+  const { typeCodes, statusCodes, currencies } = useSlice("transactionsList");
   const all = { value: "", label: text(`${TEXTS}.allFilterOption`) };
   const options = (ids: readonly string[], texts: string) => [
     all,
@@ -35,14 +31,14 @@ export function TransactionFilters({ filters, onChange, onClear }: Props) {
         label={text(`${TEXTS}.typeFilterLabel`)}
         name="type"
         value={filters.kind}
-        options={options(TYPES, "invoiceTypes")}
+        options={options(typeCodes, "invoiceTypes")}
         onChange={set("kind")}
       />
       <SelectInput
         label={text(`${TEXTS}.statusFilterLabel`)}
         name="status"
         value={filters.status}
-        options={options(STATUSES, "invoiceStatuses")}
+        options={options(statusCodes, "invoiceStatuses")}
         onChange={set("status")}
       />
       <SelectInput
@@ -69,13 +65,5 @@ interface DayProps {
 }
 
 function Day({ label, name, value, onChange }: DayProps) {
-  return (
-    <TextInput
-      label={label}
-      name={name}
-      type="date"
-      value={value}
-      onChange={(day) => (day === "" || day >= FIRST_DAY) && onChange(day)}
-    />
-  );
+  return <TextInput label={label} name={name} type="date" value={value} onChange={onChange} />;
 }

@@ -38,14 +38,12 @@ export default function AddLimitDialog() {
             return { value, disabled: !enabled, label: enabled ? period : text(`${TEXTS}.takenLabel`, { period }) };
           })}
           selected={form.periods.find(({ chosen }) => chosen)?.value}
-          disabled={busy}
           onChoose={actions.chooseLimitPeriod}
         />
         <SelectInput
           label={text(`${TEXTS}.chooseCurrencyLabel`)}
           name="currency"
           required
-          disabled={busy}
           placeholder={text(`${TEXTS}.chooseCurrencyError`)}
           value={form.currencies.find(({ chosen }) => chosen)?.value ?? ""}
           options={form.currencies.map(({ value, enabled }) => {
