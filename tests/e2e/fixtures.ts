@@ -222,4 +222,16 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   expect(wide, what).toEqual([]);
 }
 
+/** How long something takes, in milliseconds. */
+export async function duration(act: () => Promise<void>): Promise<number> {
+  const start = Date.now();
+  await act();
+  return Date.now() - start;
+}
+
+/** Much is there within three seconds; on a machine on which little takes long already, within twice as long. */
+export function expectPrompt(withMuch: number, withLittle: number): void {
+  expect(withMuch, `milliseconds; ${withLittle} with little`).toBeLessThan(Math.max(3000, 2 * withLittle));
+}
+
 export { expect };

@@ -1,5 +1,5 @@
 // The wallet: accounts on its page, methods and regions in its dialog, and how it bears many of everything.
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { duration, expect, expectAccessible, expectPrompt, test } from "./fixtures.ts";
 
 const MINUTE = 60_000;
 const METHODS = "/api/payment/methods/deposit";
@@ -147,26 +147,38 @@ test("300 currencies and 200 methods are there within three seconds and scroll",
   sandbox,
   signedIn,
 }) => {
-  await sandbox.volume({ currencies: 300, methods: 200 });
   await signedIn();
+  const methods = site.wallet.methods.getByRole("listitem");
+  const currencies = site.balances.list.getByRole("listitem");
+  const wallet = async () => {
+    await site.depositButton.click();
+    await expect(methods.first()).toBeVisible();
+  };
+  const currencyList = async () => {
+    await page.getByRole("button", { name: "Add a currency" }).click();
+    await expect(currencies.first()).toBeVisible();
+  };
+  await site.open("/profile/wallet");
+  await expect(site.balances.button).toBeVisible();
+  const fewCurrencies = await duration(currencyList);
   await site.open();
   await expect(site.balances.button).toBeVisible();
-  let start = Date.now();
-  await site.depositButton.click();
-  const methods = site.wallet.methods.getByRole("listitem");
+  const fewMethods = await duration(wallet);
+
+  await sandbox.volume({ currencies: 300, methods: 200 });
+  await site.open();
+  await expect(site.balances.button).toBeVisible();
+  expectPrompt(await duration(wallet), fewMethods);
   await expect(methods).toHaveCount(200);
-  expect(Date.now() - start).toBeLessThan(3000);
   await methods.last().getByRole("button").scrollIntoViewIfNeeded();
   await expect(methods.last()).toBeInViewport();
   await methods.last().getByRole("button").click();
   await expect(site.wallet.amount).toBeVisible();
 
   await site.open("/profile/wallet");
-  start = Date.now();
-  await page.getByRole("button", { name: "Add a currency" }).click();
-  const currencies = site.balances.list.getByRole("listitem");
+  await expect(site.balances.button).toBeVisible();
+  expectPrompt(await duration(currencyList), fewCurrencies);
   await expect(currencies).toHaveCount(300);
-  expect(Date.now() - start).toBeLessThan(3000);
   await currencies.last().scrollIntoViewIfNeeded();
   await expect(currencies.last()).toBeInViewport();
 });

@@ -28,6 +28,8 @@ pub struct Intention {
     pub processing: ProcessingView,
     /// Time of the click, milliseconds since the epoch.
     pub started_at: u64,
+    /// Ids of payments that were there before.
+    pub earlier: Vec<String>,
 }
 
 impl Intention {
@@ -38,6 +40,7 @@ impl Intention {
             currency: &self.body.currency,
             amount: self.body.amount,
             since: self.started_at,
+            earlier: &self.earlier,
         }
     }
 
@@ -47,6 +50,7 @@ impl Intention {
             .text("key", &self.key)
             .text("processing", self.processing.name())
             .text("startedAt", &self.started_at.to_string())
+            .texts("earlier", &self.earlier)
             .value("body", self.body.json())
             .build()
     }
@@ -59,6 +63,7 @@ impl Read for Intention {
             body: value.read("body").ok_or("body")?,
             processing: ProcessingView::named(&required_text(value, "processing")?),
             started_at: required_text(value, "startedAt")?.parse().map_err(|_| "startedAt")?,
+            earlier: value.texts("earlier"),
         })
     }
 }

@@ -37,7 +37,7 @@ impl Search {
 /// What was asked for.
 #[derive(Debug, Clone, Copy)]
 pub struct Wanted<'a> {
-    /// Type of the invoice: 1 deposit, 2 withdrawal.
+    /// Type of the invoice.
     pub kind: i64,
     /// Method.
     pub method: &'a str,
@@ -47,6 +47,8 @@ pub struct Wanted<'a> {
     pub amount: Amount,
     /// Time of the click, milliseconds since the epoch.
     pub since: u64,
+    /// Ids of payments that were there before the click: none of them is it.
+    pub earlier: &'a [String],
 }
 
 impl Wanted<'_> {
@@ -60,6 +62,7 @@ impl Wanted<'_> {
         let kind = invoice.invoice_type.unwrap_or(DEPOSIT) == self.kind;
         let method = invoice.payment_method.as_deref().is_none_or(|method| method == self.method);
         kind && method
+            && !self.earlier.contains(&invoice.id)
             && invoice.currency == self.currency
             && invoice.amount == self.amount
             && created(invoice).saturating_add(CLOCK_TOLERANCE) >= self.since

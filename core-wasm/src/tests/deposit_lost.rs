@@ -177,6 +177,26 @@ fn an_event_tells_the_outcome_of_a_lost_deposit() {
 }
 
 #[test]
+fn an_equal_payment_that_was_there_before_is_not_the_lost_one() {
+    let (world, tab) = world_with_wallet();
+    world.server.once(DEPOSIT, Reply::data(&PAGE.replace("i1", "first")));
+    press_deposit(&world, &tab);
+    invoices(&world, &[invoice("first", 1, "card", "50", NOW)]);
+    open_wallet(&world, &tab);
+    lose(&world, &tab, Reply::lost());
+    assert_eq!(phase(&tab), Some(LostPhase::NotFound));
+    invoice_event(&world, &tab, &invoice("first", 2, "card", "50", NOW));
+    assert_eq!(phase(&tab), Some(LostPhase::NotFound), "the end of the first is not that of the second");
+    let tab = world.reloaded(&tab, "/");
+    world.advance(1_000);
+    assert_eq!(phase(&tab), Some(LostPhase::NotFound), "also after a reload");
+    invoices(&world, &[invoice("second", 1, "card", "50", NOW), invoice("first", 2, "card", "50", NOW)]);
+    tab.core.search_deposit();
+    world.settle();
+    assert_eq!(phase(&tab), Some(LostPhase::Found));
+}
+
+#[test]
 fn a_reload_while_it_is_sent_restores_it() {
     let (world, tab) = world_with_wallet();
     world.server.once(DEPOSIT, Reply::data(PAGE).after(500));

@@ -56,6 +56,7 @@ fn intention(number: usize, processing: ProcessingView) -> Intention {
         },
         processing,
         started_at: 1_000,
+        earlier: Vec::new(),
     }
 }
 

@@ -299,6 +299,21 @@ fn an_older_payment_is_not_taken_for_the_lost_one() {
 }
 
 #[test]
+fn an_equal_withdrawal_made_just_before_is_not_the_lost_one() {
+    let (world, tab) = ready();
+    world.server.once(SEND, Reply::data(r#"{"invoiceId":"first"}"#));
+    press(&world, &tab);
+    open(&world, &tab);
+    tab.core.change_field(FORM, "iban", "SE1");
+    tab.core.change_withdraw_amount("30");
+    world.server.once(SEND, Reply::lost());
+    world.server.always(INVOICES, Reply::data(&withdrawal("first", "2026-11-21T00:00:00Z")));
+    press(&world, &tab);
+    assert_eq!(world.server.count(SEND), 2);
+    assert_eq!(lost(&tab), Some(LostPhase::NotFound));
+}
+
+#[test]
 fn a_reload_in_the_middle_looks_for_it() {
     let (world, tab) = ready();
     world.server.once(SEND, Reply::data("{}").after(10_000));

@@ -174,6 +174,12 @@ impl ObjectBuilder {
         self
     }
 
+    /// Adds an array of texts.
+    pub fn texts(mut self, key: &str, texts: &[String]) -> Self {
+        self.0.insert(key.to_owned(), array_of_texts(texts));
+        self
+    }
+
     /// Adds any value.
     pub fn value(mut self, key: &str, value: Value) -> Self {
         self.0.insert(key.to_owned(), value);
@@ -184,6 +190,11 @@ impl ObjectBuilder {
     pub fn build(self) -> Value {
         Value::Object(self.0)
     }
+}
+
+/// An array of texts.
+pub fn array_of_texts(texts: &[String]) -> Value {
+    Value::Array(texts.iter().cloned().map(Value::String).collect())
 }
 
 /// An object of texts.

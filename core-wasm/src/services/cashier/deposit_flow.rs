@@ -159,6 +159,7 @@ impl Cashier {
             },
             processing,
             started_at: self.now(),
+            earlier: self.known_payments(),
         })
     }
 

@@ -122,6 +122,11 @@ impl Cashier {
         self.publish_history();
     }
 
+    /// Ids of the payments on show.
+    pub(super) fn history_ids(&self) -> Vec<String> {
+        self.history.borrow().rows.iter().map(|row| row.id.clone()).collect()
+    }
+
     /// A moment of a day in the player's time zone, as the API takes it.
     fn moment_of(&self, day: &str, time: &str) -> String {
         self.ports.clock.instant(&format!("{day}{time}")).unwrap_or_else(|| format!("{day}{time}Z"))

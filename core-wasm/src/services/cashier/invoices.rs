@@ -9,7 +9,10 @@ use crate::{
     ports::{Area, Method},
     services::api::{Call, Identity},
     store::views::{InvoiceStatus, ParameterView},
-    wire::{json::parse, payments::Invoice},
+    wire::{
+        json::{array_of_texts, parse},
+        payments::Invoice,
+    },
 };
 
 /// Session-storage key of the payment whose QR code is waited for.
@@ -22,6 +25,8 @@ const PAGE_SIZE: u32 = 10;
 /// What is known of the player's payments.
 #[derive(Debug, Default)]
 pub struct Invoices {
+    /// Payments that this page has heard of.
+    known: Vec<String>,
     /// Payments whose end has been told: an event that comes twice, or late,
     /// says nothing new.
     told: Vec<String>,
@@ -39,12 +44,29 @@ pub enum Direction {
 }
 
 impl Cashier {
+    /// A payment was heard of: one that is sent later is another.
+    pub(super) fn know_payment(&self, id: &str) {
+        let mut state = self.invoices.borrow_mut();
+        if !state.known.iter().any(|known| known == id) {
+            state.known.push(id.to_owned());
+        }
+    }
+
+    /// Ids of the payments that this page has heard of, or this tab before it.
+    pub(super) fn known_payments(&self) -> Vec<String> {
+        let mut known = self.watched();
+        known.extend_from_slice(&self.invoices.borrow().known);
+        known.extend(self.history_ids());
+        known
+    }
+
     /// Watches a payment until it is decided, across reloads.
     pub(crate) fn watch_invoice(&self, id: &str) {
+        self.know_payment(id);
         let mut watched = self.watched();
         if !watched.iter().any(|known| known == id) {
             watched.push(id.to_owned());
-            self.keep_watched(watched);
+            self.keep_watched(&watched);
         }
     }
 
@@ -62,7 +84,7 @@ impl Cashier {
     pub(super) fn stop_waiting_for(&self, id: &str) {
         let mut watched = self.watched();
         watched.retain(|known| known != id);
-        self.keep_watched(watched);
+        self.keep_watched(&watched);
         if self.ports.storage.get(Area::Session, AWAITED_KEY).as_deref() == Some(id) {
             self.ports.storage.remove(Area::Session, AWAITED_KEY);
         }
@@ -86,12 +108,11 @@ impl Cashier {
         }
     }
 
-    fn keep_watched(&self, watched: Vec<String>) {
+    fn keep_watched(&self, watched: &[String]) {
         if watched.is_empty() {
             self.ports.storage.remove(Area::Session, WATCHED_KEY);
         } else {
-            let list = Value::Array(watched.into_iter().map(Value::String).collect());
-            self.ports.storage.set(Area::Session, WATCHED_KEY, &list.to_string());
+            self.ports.storage.set(Area::Session, WATCHED_KEY, &array_of_texts(watched).to_string());
         }
     }
 
@@ -129,6 +150,7 @@ impl Cashier {
     }
 
     pub(super) fn take_invoice(&self, invoice: Invoice, direction: Direction) {
+        self.know_payment(&invoice.id);
         self.follow_transaction(&invoice);
         if invoice.status == InvoiceStatus::Failed && self.invoices.borrow().declined.contains(&invoice.id) {
             return;
@@ -150,7 +172,7 @@ impl Cashier {
         self.invoices.borrow_mut().told.push(invoice.id.clone());
         let mut watched = self.watched();
         watched.retain(|id| *id != invoice.id);
-        self.keep_watched(watched);
+        self.keep_watched(&watched);
         let key = match (direction, succeeded) {
             (Direction::In, true) => "depositSuccess",
             (Direction::In, false) => "depositError",

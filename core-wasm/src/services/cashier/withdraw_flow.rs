@@ -19,15 +19,13 @@ use crate::{
     store::views::{ProcessingView, WithdrawPhase},
     wire::{
         json::{Entries, ObjectBuilder, Read, parse, required_amount, required_text},
-        payments::{DepositAnswer, NETWORK_FIELD, WithdrawBody},
+        payments::{DepositAnswer, NETWORK_FIELD, WITHDRAWAL, WithdrawBody},
     },
 };
 
 /// Session-storage key of the intention whose outcome is not known.
 const IN_FLIGHT_KEY: &str = "withdrawalInFlight";
 const FORM: FormName = FormName::Withdraw;
-/// Type of an invoice that is a withdrawal.
-const WITHDRAWAL: i64 = 2;
 
 /// One intention of the player to withdraw.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +39,8 @@ pub struct Intention {
     processing: ProcessingView,
     /// Time of the click, milliseconds since the epoch.
     started_at: u64,
+    /// Ids of payments that were there before.
+    earlier: Vec<String>,
 }
 
 impl Intention {
@@ -49,6 +49,7 @@ impl Intention {
             .text("key", &self.key)
             .text("processing", self.processing.name())
             .text("startedAt", &self.started_at.to_string())
+            .texts("earlier", &self.earlier)
             .value("body", self.body.clone())
             .build()
     }
@@ -60,6 +61,7 @@ impl Intention {
             currency: &self.currency,
             amount: self.amount,
             since: self.started_at,
+            earlier: &self.earlier,
         }
     }
 }
@@ -75,6 +77,7 @@ impl Read for Intention {
             body: body.clone(),
             processing: ProcessingView::named(&required_text(value, "processing")?),
             started_at: required_text(value, "startedAt")?.parse().map_err(|_| "startedAt")?,
+            earlier: value.texts("earlier"),
         })
     }
 }
@@ -179,6 +182,7 @@ impl Cashier {
             amount,
             processing,
             started_at: self.now(),
+            earlier: self.known_payments(),
         })
     }
 
@@ -232,6 +236,9 @@ impl Cashier {
 
     async fn withdrawal_accepted(&self, intention: &Intention, window: Option<u32>, answer: &DepositAnswer) {
         self.forget_withdrawal();
+        if let Some(id) = &answer.invoice_id {
+            self.know_payment(id);
+        }
         let page = answer.action.as_deref().and_then(|action| payment_page(action, &answer.fields));
         let open = self.withdraw.borrow().phase != WithdrawPhase::Closed;
         match (intention.processing, page) {
