@@ -12,6 +12,7 @@ use crate::{
     testing::{Reply, Tab, World},
 };
 
+const METHODS_CALL: &str = "GET /api/payment/methods/deposit";
 const TOTALS: &str = "GET /api/payment/invoices/statistics";
 
 fn page(rows: &[String], total: u32) -> Reply {
@@ -87,6 +88,26 @@ fn filters_go_out_as_the_contract_has_them() {
     world.act(&tab, async |core| core.load_transactions(2).await);
     assert!(query(&world).contains("type=2"), "the next page has the same");
     assert_eq!(list(&tab).filters, filters);
+}
+
+#[test]
+fn methods_are_named_whatever_the_currency_of_the_payment() {
+    let euro = payment("a", 2, 1).replace("USD", "EUR").replace("card", "sepa");
+    let world = world_with_player(1_000_000);
+    world.server.always(TOTALS, Reply::data("[]"));
+    let tab = world.started("/profile/history");
+    world.server.always(INVOICES, page(&[payment("b", 2, 1)], 11));
+    show(&world, &tab, TransactionFilters::default());
+    world.server.always(INVOICES, page(std::slice::from_ref(&euro), 11));
+    let methods = r#"[{"method":"sepa","processingType":"form","names":{"en":"Bank transfer"}}]"#;
+    world.server.once(METHODS_CALL, Reply::data(methods));
+    world.act(&tab, async |core| core.load_transactions(2).await);
+    assert_eq!(rows(&tab)[0].method, "Bank transfer");
+    let asked = world.server.last(METHODS_CALL).unwrap().url;
+    assert!(asked.contains("currency=EUR"), "{asked}");
+    let count = world.server.count(METHODS_CALL);
+    world.act(&tab, async |core| core.load_transactions(2).await);
+    assert_eq!(world.server.count(METHODS_CALL), count, "what has a name is not asked for");
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! The history of payments: pages, filters, totals, cancelling.
 
-use futures_util::future::join;
-
 use super::Cashier;
 use crate::{
     error::CoreError,
@@ -45,7 +43,6 @@ impl Cashier {
     /// Shows what the filters let through, from the first page. A day whose
     /// year is still being typed changes nothing.
     pub(super) async fn filter_transactions(&self, mut filters: TransactionFilters) {
-        let epoch = self.epoch();
         let mut typing = false;
         for day in [&mut filters.from, &mut filters.to] {
             if !day.is_empty() && day.as_str() < FIRST_DAY {
@@ -58,22 +55,22 @@ impl Cashier {
         }
         self.history.borrow_mut().view.filters = filters;
         self.load_transactions(1).await;
-        if self.epoch() == epoch {
-            self.load_method_names().await;
-        }
     }
 
     /// Names of the methods of the rows on show: the lists of the wallet have
-    /// them.
+    /// them, each for its currency.
     async fn load_method_names(&self) {
-        let unknown = {
+        let mut currencies: Vec<String> = {
             let state = self.history.borrow();
             let known = &self.methods.borrow().names;
-            state.rows.iter().filter_map(|row| row.payment_method.as_ref()).any(|id| !known.contains_key(id))
+            let unnamed =
+                |row: &&Invoice| row.payment_method.as_ref().is_some_and(|id| !known.contains_key(id));
+            state.rows.iter().filter(unnamed).map(|row| row.currency.clone()).collect()
         };
-        if unknown {
-            // Without them the ids are shown.
-            let _ = join(self.deposit_methods(false), self.withdrawal_methods(false)).await;
+        currencies.sort_unstable();
+        currencies.dedup();
+        for currency in currencies {
+            self.load_names_of_methods(&currency).await;
             self.publish_history();
         }
     }
@@ -120,6 +117,7 @@ impl Cashier {
             }
         }
         self.publish_history();
+        self.load_method_names().await;
     }
 
     /// Ids of the payments on show.

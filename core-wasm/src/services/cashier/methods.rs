@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use super::{Cashier, deposit::limits};
 use crate::{
     domain::{
+        limits::deposit_stop,
         money::{amount::Amount, currency::Currency, input::clamped},
         validation::patterns::source,
     },
@@ -20,6 +21,10 @@ use crate::{
     wire::payments::PaymentMethod,
 };
 
+/// Where the methods of deposits are read.
+const DEPOSIT: &str = "/api/payment/methods/deposit";
+/// Where the methods of withdrawals are read.
+const WITHDRAWAL: &str = "/api/payment/methods/withdrawal";
 /// How long methods are kept, in milliseconds: half an hour.
 const KEPT: u64 = 30 * 60 * 1000;
 /// How long all patterns of the methods may take to be judged.
@@ -49,16 +54,36 @@ impl Cashier {
     /// The deposit methods of the active currency in the region; `anew` does
     /// not take those that are kept.
     pub(super) async fn deposit_methods(&self, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
-        self.methods_at("/api/payment/methods/deposit", anew).await
+        self.methods_at(DEPOSIT, self.active_code(), anew).await
     }
 
     /// The withdrawal methods, likewise.
     pub(super) async fn withdrawal_methods(&self, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
-        self.methods_at("/api/payment/methods/withdrawal", anew).await
+        self.methods_at(WITHDRAWAL, self.active_code(), anew).await
     }
 
-    async fn methods_at(&self, path: &'static str, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
-        let currency = self.active_account().map(|account| account.currency);
+    /// Reads what names the methods of a currency have: where deposits are
+    /// stopped, those that money goes out by.
+    pub(super) async fn load_names_of_methods(&self, currency: &str) {
+        let stopped = deposit_stop(&self.limits.borrow().list, currency, self.now()).is_some();
+        for path in [DEPOSIT, WITHDRAWAL] {
+            if path == WITHDRAWAL || !stopped {
+                // Without them the ids are shown.
+                let _ = self.methods_at(path, Some(currency.to_owned()), false).await;
+            }
+        }
+    }
+
+    fn active_code(&self) -> Option<String> {
+        self.active_account().map(|account| account.currency)
+    }
+
+    async fn methods_at(
+        &self,
+        path: &'static str,
+        currency: Option<String>,
+        anew: bool,
+    ) -> Result<Vec<PaymentMethod>, CoreError> {
         let region = self.region_parameter();
         let key = (path, currency.clone().unwrap_or_default(), region.clone().unwrap_or_default());
         let kept = self.methods.borrow().kept.get(&key).cloned();
