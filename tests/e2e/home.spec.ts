@@ -24,6 +24,15 @@ test("home from right to left", { tag: "@phone" }, async ({ site }) => {
   await site.open("/ar");
   await expect(site.heading).toHaveText("حيث يلعب الليل");
   await expect(site.page.locator("html")).toHaveAttribute("dir", "rtl");
+  // A name in Latin letters stands at the side where a line begins.
+  const game = site.page.getByRole("figure").first();
+  const name = game.locator("figcaption").getByText(/./).first();
+  const [words, box] = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [range.getBoundingClientRect().right, element.getBoundingClientRect().right];
+  });
+  expect(words).toBeCloseTo(box ?? 0, 0);
   await expectAccessible(site.page);
 });
 

@@ -26,7 +26,11 @@ pub async fn show(State(app): State<Shared>, Path(id): Path<String>, params: Par
     if !invoice.is_open() {
         return done(&app, &invoice, framed);
     }
-    let what = if invoice.kind == kind::DEPOSIT { "Payment to" } else { "Payout from" };
+    let (what, go_on, decline, later) = if invoice.kind == kind::DEPOSIT {
+        ("Payment to", "Pay now", "Decline payment", "Pay later (leave pending)")
+    } else {
+        ("Payout from", "Confirm payout", "Decline payout", "Decide later (leave pending)")
+    };
     let button = |outcome: &str, class: &str, label: &str| {
         format!("<button name=\"outcome\" value=\"{outcome}\" class=\"{class}\">{label}</button>")
     };
@@ -39,9 +43,9 @@ pub async fn show(State(app): State<Shared>, Path(id): Path<String>, params: Par
         escape(title(&invoice.method).unwrap_or(&invoice.method)),
         escape(invoice.id.get(..8).unwrap_or_default()),
         if framed { "?frame=1" } else { "" },
-        button("success", "primary", "Pay now"),
-        button("failure", "danger", "Decline payment"),
-        button("pending", "plain", "Pay later (leave pending)"),
+        button("success", "primary", go_on),
+        button("failure", "danger", decline),
+        button("pending", "plain", later),
         id = escape(&invoice.id),
     );
     page("Sandbox payments", None, &body)

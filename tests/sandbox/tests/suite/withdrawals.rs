@@ -145,7 +145,9 @@ async fn every_way_to_be_answered_and_every_field() {
     let (_, form) = send("sandbox.withdrawal.wallet", "USD", json!(25), phone).await;
     let page = form["data"]["action"].as_str().unwrap().strip_prefix("http://pay.test").unwrap().to_owned();
     let (_, _, html) = text(world.send(&world.pay, "GET", &page, &[], None).await).await;
-    assert!(html.contains("Payout from"));
+    for word in ["Payout from", ">Confirm payout<", ">Decline payout<"] {
+        assert!(html.contains(word), "{word}");
+    }
     let account = json!({ "wallet_id": "alex.morgan" });
     let (_, frame) = send("sandbox.withdrawal.account", "USD", json!(25), account).await;
     assert!(frame["data"]["action"].as_str().unwrap().ends_with("?frame=1"));
