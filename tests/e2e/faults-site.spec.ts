@@ -296,7 +296,9 @@ test("a dialog that is closed while its part is on its way comes to nothing", as
   const arriveAccess = await holdBack(page, ACCESS);
   await site.open();
   await site.signUpButton.click();
-  await expect(site.signUp.dialog).toBeVisible();
+  await expect(site.signUp.dialog.getByRole("status", { name: "Loading" })).toBeVisible();
+  // What stands below the form would move away from under a press once the form comes.
+  await expect(site.signUp.dialog.getByRole("button")).toHaveAccessibleName("Close");
   await page.keyboard.press("Escape");
   await expect(site.signUp.dialog).toHaveCount(0);
   await arriveAccess();

@@ -14,15 +14,19 @@ export function afterPaint(act: () => void): () => void {
   };
 }
 
-/** While any layer covers the page, the page behind it is inert and does not scroll. */
+/** While any layer covers the page, the page behind it is inert and does not scroll. The layer is painted first: to
+ * make a page inert takes as long as to style all of it, and until then the layer lies on it and has the focus. */
 export function useCoveredPage(covered: boolean): void {
   useEffect(() => {
     if (!covered) return;
     const page = document.getElementById("root");
     layers += 1;
-    document.documentElement.dataset["locked"] = "";
-    page?.setAttribute("inert", "");
+    const cancel = afterPaint(() => {
+      document.documentElement.dataset["locked"] = "";
+      page?.setAttribute("inert", "");
+    });
     return () => {
+      cancel();
       layers -= 1;
       if (layers > 0) return;
       page?.removeAttribute("inert");

@@ -52,7 +52,7 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
       </Notice>
     );
   }
-  if (view.phase === "closed" || view.phase === "loading") return <FormSkeleton />;
+  if (isOnItsWay(view)) return <FormSkeleton />;
   return (
     <form
       ref={element}
@@ -69,6 +69,15 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
       {children}
     </form>
   );
+}
+
+/** What stands below a form comes with it: it would move away from under a press. */
+export function BelowForm({ view, children }: { view: FormView; children: ReactNode }) {
+  return isOnItsWay(view) ? null : children;
+}
+
+function isOnItsWay(view: FormView): boolean {
+  return view.phase === "closed" || view.phase === "loading";
 }
 
 /** The error that belongs to no field. */

@@ -6,7 +6,7 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { CodeStep } from "../../forms/code-step.tsx";
-import { Form, FormError } from "../../forms/form.tsx";
+import { BelowForm, Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import styles from "./access.module.css";
 
@@ -76,12 +76,14 @@ function Request() {
       ) : (
         form
       )}
-      <p className={styles.other}>
-        {text(`${TEXTS}.registrationHint`)}
-        <Button kind="quiet" size="small" onClick={() => open({ name: "sign-up" })}>
-          {text(`${TEXTS}.registrationButton`)}
-        </Button>
-      </p>
+      <BelowForm view={view}>
+        <p className={styles.other}>
+          {text(`${TEXTS}.registrationHint`)}
+          <Button kind="quiet" size="small" onClick={() => open({ name: "sign-up" })}>
+            {text(`${TEXTS}.registrationButton`)}
+          </Button>
+        </p>
+      </BelowForm>
     </>
   );
 }

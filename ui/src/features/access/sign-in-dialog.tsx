@@ -5,7 +5,7 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { Form, FormError } from "../../forms/form.tsx";
+import { BelowForm, Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import styles from "./access.module.css";
 import { SocialButtons } from "./social-buttons.tsx";
@@ -56,13 +56,15 @@ export default function SignInDialog() {
         ) : (
           form
         )}
-        <SocialButtons title="globalComponents.socialAuth.loginTitle" />
-        <p className={styles.other}>
-          {text("modals.signIn.registrationHint")}
-          <Button kind="quiet" size="small" onClick={() => open({ name: "sign-up" })}>
-            {text("modals.signIn.registrationButton")}
-          </Button>
-        </p>
+        <BelowForm view={view}>
+          <SocialButtons title="globalComponents.socialAuth.loginTitle" />
+          <p className={styles.other}>
+            {text("modals.signIn.registrationHint")}
+            <Button kind="quiet" size="small" onClick={() => open({ name: "sign-up" })}>
+              {text("modals.signIn.registrationButton")}
+            </Button>
+          </p>
+        </BelowForm>
       </div>
     </>
   );

@@ -20,7 +20,8 @@ export default function SignUpDialog() {
   useEffect(() => {
     actions.openForm("signUp").catch(() => undefined);
   }, [actions]);
-  useCloseGuard(form.phase !== "closed", () => open({ name: "sign-up-cancel" }));
+  // Before there is a form there is nothing to lose.
+  useCloseGuard(form.phase === "ready" || form.phase === "submitting", () => open({ name: "sign-up-cancel" }));
   useEffect(() => {
     if (verifying) body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [verifying]);

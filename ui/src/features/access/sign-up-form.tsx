@@ -6,7 +6,7 @@ import { Tabs } from "../../components/tabs.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { Form, FormError } from "../../forms/form.tsx";
+import { BelowForm, Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import styles from "./access.module.css";
 import { SocialButtons } from "./social-buttons.tsx";
@@ -60,13 +60,15 @@ export function SignUpForm() {
       ) : (
         form
       )}
-      <SocialButtons title="globalComponents.socialAuth.registrationTitle" />
-      <p className={styles.other}>
-        {text("modals.signUp.loginHint")}
-        <Button kind="quiet" size="small" onClick={() => open({ name: "sign-in" })}>
-          {text("modals.signUp.loginButton")}
-        </Button>
-      </p>
+      <BelowForm view={view}>
+        <SocialButtons title="globalComponents.socialAuth.registrationTitle" />
+        <p className={styles.other}>
+          {text("modals.signUp.loginHint")}
+          <Button kind="quiet" size="small" onClick={() => open({ name: "sign-in" })}>
+            {text("modals.signUp.loginButton")}
+          </Button>
+        </p>
+      </BelowForm>
     </>
   );
 }
