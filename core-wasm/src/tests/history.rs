@@ -1,6 +1,6 @@
 //! The history of payments.
 
-use super::support::{INVOICES, invoice, invoice_event, toasts_so_far, world_with_player};
+use super::support::{INVOICES, invoice, invoice_event, toasts_so_far, was_asked, world_with_player};
 use crate::{
     store::views::{
         InvoiceStatus, ListPhase,
@@ -108,6 +108,21 @@ fn methods_are_named_whatever_the_currency_of_the_payment() {
     let count = world.server.count(METHODS_CALL);
     world.act(&tab, async |core| core.load_transactions(2).await);
     assert_eq!(world.server.count(METHODS_CALL), count, "what has a name is not asked for");
+}
+
+#[test]
+fn signed_out_while_methods_are_read_nobody_is_asked_to_sign_in() {
+    let world = world_with_player(1_000_000);
+    world.server.always(TOTALS, Reply::data("[]"));
+    let tab = world.started("/profile/history");
+    let rows = [payment("a", 2, 1).replace("card", "one"), payment("b", 2, 1).replace("USD", "EUR")];
+    world.server.always(INVOICES, page(&rows, 2));
+    world.server.once(METHODS_CALL, Reply::data("[]").after(500));
+    show(&world, &tab, TransactionFilters::default());
+    world.act(&tab, async |core| core.sign_out().await);
+    world.advance(1000);
+    assert!(!was_asked(&tab, "open sign-in"));
+    assert_eq!(world.server.count(METHODS_CALL), 1);
 }
 
 #[test]

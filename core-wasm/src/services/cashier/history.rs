@@ -69,8 +69,12 @@ impl Cashier {
         };
         currencies.sort_unstable();
         currencies.dedup();
+        let epoch = self.epoch();
         for currency in currencies {
             self.load_names_of_methods(&currency).await;
+            if self.epoch() != epoch {
+                return;
+            }
             self.publish_history();
         }
     }

@@ -22,9 +22,9 @@ use crate::{
 };
 
 /// Where the methods of deposits are read.
-const DEPOSIT: &str = "/api/payment/methods/deposit";
+const DEPOSIT_METHODS: &str = "/api/payment/methods/deposit";
 /// Where the methods of withdrawals are read.
-const WITHDRAWAL: &str = "/api/payment/methods/withdrawal";
+const WITHDRAWAL_METHODS: &str = "/api/payment/methods/withdrawal";
 /// How long methods are kept, in milliseconds: half an hour.
 const KEPT: u64 = 30 * 60 * 1000;
 /// How long all patterns of the methods may take to be judged.
@@ -54,20 +54,24 @@ impl Cashier {
     /// The deposit methods of the active currency in the region; `anew` does
     /// not take those that are kept.
     pub(super) async fn deposit_methods(&self, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
-        self.methods_at(DEPOSIT, self.active_code(), anew).await
+        self.methods_at(DEPOSIT_METHODS, self.active_code(), anew).await
     }
 
     /// The withdrawal methods, likewise.
     pub(super) async fn withdrawal_methods(&self, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
-        self.methods_at(WITHDRAWAL, self.active_code(), anew).await
+        self.methods_at(WITHDRAWAL_METHODS, self.active_code(), anew).await
     }
 
     /// Reads what names the methods of a currency have: where deposits are
     /// stopped, those that money goes out by.
     pub(super) async fn load_names_of_methods(&self, currency: &str) {
         let stopped = deposit_stop(&self.limits.borrow().list, currency, self.now()).is_some();
-        for path in [DEPOSIT, WITHDRAWAL] {
-            if path == WITHDRAWAL || !stopped {
+        let paths: &[&'static str] =
+            if stopped { &[WITHDRAWAL_METHODS] } else { &[DEPOSIT_METHODS, WITHDRAWAL_METHODS] };
+        let epoch = self.epoch();
+        for path in paths {
+            // Signed out meanwhile: a call would ask for a player.
+            if self.epoch() == epoch {
                 // Without them the ids are shown.
                 let _ = self.methods_at(path, Some(currency.to_owned()), false).await;
             }
