@@ -1,6 +1,8 @@
 //! What must be asked before a bonus is activated or cancelled, and how many
 //! bonuses a badge counts.
 
+use std::collections::BTreeMap;
+
 /// What stands between the player and an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gate {
@@ -68,10 +70,17 @@ pub fn badge_count<'a>(
     packages: impl IntoIterator<Item = Option<&'a str>>,
 ) -> u32 {
     let count = |keys: Vec<Option<&str>>| {
-        let mut known: Vec<&str> = keys.iter().copied().flatten().collect();
-        let single = keys.len() - known.len();
-        known.sort_unstable();
-        known.dedup();
+        // A map like those of the store's rows: one kind of tree serves both.
+        let mut known: BTreeMap<String, usize> = BTreeMap::new();
+        let mut single = 0;
+        for key in keys {
+            match key {
+                Some(key) => {
+                    known.insert(key.to_owned(), 0);
+                }
+                None => single += 1,
+            }
+        }
         u32::try_from(single + known.len()).unwrap_or(u32::MAX)
     };
     count(groups.into_iter().collect()).saturating_add(count(packages.into_iter().collect()))

@@ -97,7 +97,7 @@ impl Locales {
         }
         let absolute = if href.starts_with('/') { href.to_owned() } else { format!("/{href}") };
         let end = absolute.find(['?', '#']).unwrap_or(absolute.len());
-        let (path, suffix) = absolute.split_at(end);
+        let (path, suffix) = absolute.split_at_checked(end).unwrap_or((&absolute, ""));
         let bare = self.parse(path);
         let bare_path = if self.known(path.split('/').nth(1).unwrap_or_default()).is_some() {
             bare.path

@@ -62,8 +62,9 @@ impl Table {
             return false;
         }
         (1..=CALLING_CODE_MAXIMUM.min(digits.len())).any(|length| {
-            let (code, national) = digits.split_at(length);
-            self.plan(code).is_some_and(|plan| plan.accepts(national, patterns))
+            digits.split_at_checked(length).is_some_and(|(code, national)| {
+                self.plan(code).is_some_and(|plan| plan.accepts(national, patterns))
+            })
         })
     }
 }

@@ -73,7 +73,7 @@ fn split_offset(time: &str) -> Option<(&str, i64)> {
         return Some((clock, 0));
     }
     let Some(at) = time.rfind(['+', '-']) else { return Some((time, 0)) };
-    let (clock, offset) = time.split_at(at);
+    let (clock, offset) = time.split_at_checked(at)?;
     let sign = if offset.starts_with('-') { -1 } else { 1 };
     let digits = offset.get(1..)?.replace(':', "");
     let hours = number(digits.get(..2)?)?;

@@ -73,7 +73,10 @@ impl Call {
         let pairs: Vec<String> = self
             .query
             .iter()
-            .map(|(name, value)| format!("{}={}", encode(name).replace("%5B%5D", "[]"), encode(value)))
+            .map(|(name, value)| match name.strip_suffix("[]") {
+                Some(array) => format!("{}[]={}", encode(array), encode(value)),
+                None => format!("{}={}", encode(name), encode(value)),
+            })
             .collect();
         let query = if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) };
         format!("{base}{}{query}", self.path)

@@ -46,9 +46,10 @@ pub(crate) struct Parsed {
 pub(crate) fn parse(url: &str) -> Parsed {
     let url = url.split('#').next().unwrap_or_default();
     let (address, query) = url.split_once('?').unwrap_or((url, ""));
-    let host = address.find("://").map_or(0, |at| at + 3);
+    let scheme = address.find(':').filter(|at| address.get(*at..at + 3) == Some("://"));
+    let host = scheme.map_or(0, |at| at + 3);
     let end = address.get(host..).and_then(|rest| rest.find('/')).map_or(address.len(), |at| host + at);
-    let (origin, path) = address.split_at(end);
+    let (origin, path) = address.split_at_checked(end).unwrap_or((address, ""));
     Parsed {
         origin: origin.to_owned(),
         path: if path.is_empty() { "/".to_owned() } else { path.to_owned() },

@@ -221,9 +221,18 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
 
     fn index(&mut self) {
         self.order = self.keys();
-        self.places = self.order.iter().enumerate().map(|(place, key)| (key.clone(), place)).collect();
-        let places = &self.places;
-        self.dirty.retain(|key, _| places.contains_key(key));
+        index_keys(&self.order, &mut self.places, &mut self.dirty);
         self.order_dirty = true;
     }
+}
+
+/// Finds the place of each key, and forgets changes of rows that are gone. One
+/// routine serves all kinds of rows: each would bring its own sorting along.
+#[inline(never)]
+fn index_keys(order: &[String], places: &mut BTreeMap<String, usize>, dirty: &mut BTreeMap<String, usize>) {
+    places.clear();
+    for (place, key) in order.iter().enumerate() {
+        places.insert(key.clone(), place);
+    }
+    dirty.retain(|key, _| places.contains_key(key));
 }

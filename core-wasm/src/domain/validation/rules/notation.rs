@@ -25,7 +25,7 @@ impl Read {
         let mut rest = text;
         while !rest.is_empty() {
             let end = item_end(rest);
-            let (item, behind) = rest.split_at(end);
+            let (item, behind) = rest.split_at_checked(end).unwrap_or((rest, ""));
             self.add(item, true);
             rest = behind.strip_prefix('|').unwrap_or(behind);
         }
@@ -117,7 +117,7 @@ fn patterns_of(text: &str, splits: bool) -> Vec<String> {
     let mut patterns = Vec::new();
     let mut rest = text;
     while splits && rest.starts_with('/') {
-        let (pattern, behind) = rest.split_at(pattern_end(rest));
+        let (pattern, behind) = rest.split_at_checked(pattern_end(rest)).unwrap_or((rest, ""));
         patterns.push(pattern.to_owned());
         rest = behind.strip_prefix(',').unwrap_or(behind);
     }
