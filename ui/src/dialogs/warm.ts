@@ -16,14 +16,21 @@ const STEPS: readonly (() => void)[] = [
   () => regionNames(document.documentElement.lang),
 ];
 
-/** Makes dialogs ready once the page has nothing else to do, a step at a time: a press may come in between. */
-export function warmDialogs(steps = STEPS): void {
-  const [step, ...others] = steps;
+/** Where no browser says when it is idle, the page has been drawn by then. */
+const FIRST_AFTER_MS = 2000;
+
+/** Makes dialogs ready once the page has nothing else to do. */
+export function warmDialogs(): void {
+  inTurn(STEPS, FIRST_AFTER_MS);
+}
+
+/** A step at a time: a press may come in between. */
+function inTurn([step, ...others]: readonly (() => void)[], delay: number): void {
   if (!step) return;
   const prepare = () => {
     step();
-    warmDialogs(others);
+    inTurn(others, 0);
   };
   if ("requestIdleCallback" in window) requestIdleCallback(prepare, { timeout: 4000 });
-  else setTimeout(prepare, 2000);
+  else setTimeout(prepare, delay);
 }

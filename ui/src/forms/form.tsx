@@ -7,6 +7,7 @@ import { Notice } from "../components/notice.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useText } from "../core/text.ts";
 import styles from "./form.module.css";
+import { isOnItsWay, isOpen } from "./use-form.ts";
 
 interface Props {
   label: string;
@@ -30,7 +31,7 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
     if (wrong) leadTo(wrong);
   }, [view]);
 
-  const shown = view.phase === "ready" || view.phase === "submitting";
+  const shown = isOpen(view);
   useEffect(() => {
     const dialog = element.current?.closest("[role=dialog]");
     if (!shown || !dialog || document.activeElement !== dialog) return;
@@ -69,15 +70,6 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
       {children}
     </form>
   );
-}
-
-/** What stands below a form comes with it: it would move away from under a press. */
-export function BelowForm({ view, children }: { view: FormView; children: ReactNode }) {
-  return isOnItsWay(view) ? null : children;
-}
-
-function isOnItsWay(view: FormView): boolean {
-  return view.phase === "closed" || view.phase === "loading";
 }
 
 /** The error that belongs to no field. */

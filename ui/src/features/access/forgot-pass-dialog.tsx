@@ -1,3 +1,4 @@
+import type { FormView } from "@player-site/core";
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Tabs } from "../../components/tabs.tsx";
@@ -6,9 +7,11 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { CodeStep } from "../../forms/code-step.tsx";
-import { BelowForm, Form, FormError } from "../../forms/form.tsx";
+import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import styles from "./access.module.css";
+import { OtherWays } from "./other-ways.tsx";
 
 const TEXTS = "modals.forgotPass";
 
@@ -19,9 +22,7 @@ export default function ForgotPassDialog() {
   const otp = useSlice("otp");
   const body = useRef<HTMLDivElement>(null);
   const verifying = otp.phase !== "closed";
-  useEffect(() => {
-    actions.openForm("forgotPass").catch(() => undefined);
-  }, [actions]);
+  const { view, open: build } = useForm("forgotPass");
   useEffect(() => {
     if (verifying) body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [verifying]);
@@ -32,17 +33,15 @@ export default function ForgotPassDialog() {
         onBack={verifying ? actions.leaveCode : () => open({ name: "sign-in" })}
       />
       <div className={styles.body} ref={body}>
-        {verifying ? <CodeStep /> : <Request />}
+        {verifying ? <CodeStep /> : <Request view={view} onRetry={build} />}
       </div>
     </>
   );
 }
 
-function Request() {
+function Request({ view, onRetry }: { view: FormView; onRetry: () => void }) {
   const text = useText();
   const actions = useActions();
-  const open = useOpenDialog();
-  const view = useSlice("forgotPass");
   const busy = view.phase === "submitting";
   const byPhone = view.tab === "phone";
   const form = (
@@ -50,7 +49,7 @@ function Request() {
       label={text(`${TEXTS}.title`)}
       view={view}
       onSubmit={() => actions.forgotPassword().catch(() => undefined)}
-      onRetry={() => actions.openForm("forgotPass").catch(() => undefined)}
+      onRetry={onRetry}
     >
       <p className={styles.lead}>{text(byPhone ? `${TEXTS}.phoneDescription` : `${TEXTS}.emailDescription`)}</p>
       {view.fields.map((field, index) => (
@@ -76,14 +75,12 @@ function Request() {
       ) : (
         form
       )}
-      <BelowForm view={view}>
-        <p className={styles.other}>
-          {text(`${TEXTS}.registrationHint`)}
-          <Button kind="quiet" size="small" onClick={() => open({ name: "sign-up" })}>
-            {text(`${TEXTS}.registrationButton`)}
-          </Button>
-        </p>
-      </BelowForm>
+      <OtherWays
+        view={view}
+        hint={`${TEXTS}.registrationHint`}
+        button={`${TEXTS}.registrationButton`}
+        dialog="sign-up"
+      />
     </>
   );
 }

@@ -1,19 +1,16 @@
-import { useEffect } from "react";
 import { Button } from "../../components/button.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import styles from "./access.module.css";
 
 export default function ResetPassDialog() {
   const text = useText();
   const actions = useActions();
-  const view = useSlice("resetPass");
-  useEffect(() => {
-    actions.openForm("resetPass").catch(() => undefined);
-  }, [actions]);
+  const { view, open: build } = useForm("resetPass");
   const busy = view.phase === "submitting";
   return (
     <>
@@ -23,7 +20,7 @@ export default function ResetPassDialog() {
           label={text("modals.resetPass.title")}
           view={view}
           onSubmit={() => actions.resetPassword().catch(() => undefined)}
-          onRetry={() => actions.openForm("resetPass").catch(() => undefined)}
+          onRetry={build}
         >
           <p className={styles.lead}>{text("modals.resetPass.description")}</p>
           {view.fields.map((field, index) => (

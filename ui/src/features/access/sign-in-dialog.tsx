@@ -1,23 +1,20 @@
-import { useEffect } from "react";
 import { Button } from "../../components/button.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { BelowForm, Form, FormError } from "../../forms/form.tsx";
+import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import styles from "./access.module.css";
-import { SocialButtons } from "./social-buttons.tsx";
+import { OtherWays } from "./other-ways.tsx";
 
 export default function SignInDialog() {
   const text = useText();
   const actions = useActions();
   const open = useOpenDialog();
-  const view = useSlice("signIn");
-  useEffect(() => {
-    actions.openForm("signIn").catch(() => undefined);
-  }, [actions]);
+  const { view, open: build } = useForm("signIn");
 
   const busy = view.phase === "submitting";
   const form = (
@@ -25,7 +22,7 @@ export default function SignInDialog() {
       label={text("modals.signIn.title")}
       view={view}
       onSubmit={() => actions.signIn().catch(() => undefined)}
-      onRetry={() => actions.openForm("signIn").catch(() => undefined)}
+      onRetry={build}
     >
       {view.fields.map((field, index) => (
         <FormField key={field.name} form="signIn" field={field} autoFocus={index === 0} />
@@ -56,15 +53,13 @@ export default function SignInDialog() {
         ) : (
           form
         )}
-        <BelowForm view={view}>
-          <SocialButtons title="globalComponents.socialAuth.loginTitle" />
-          <p className={styles.other}>
-            {text("modals.signIn.registrationHint")}
-            <Button kind="quiet" size="small" onClick={() => open({ name: "sign-up" })}>
-              {text("modals.signIn.registrationButton")}
-            </Button>
-          </p>
-        </BelowForm>
+        <OtherWays
+          view={view}
+          socialTitle="globalComponents.socialAuth.loginTitle"
+          hint="modals.signIn.registrationHint"
+          button="modals.signIn.registrationButton"
+          dialog="sign-up"
+        />
       </div>
     </>
   );

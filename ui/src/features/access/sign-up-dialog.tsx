@@ -4,6 +4,7 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useCloseGuard, useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { CodeStep } from "../../forms/code-step.tsx";
+import { isOpen, useForm } from "../../forms/use-form.ts";
 import styles from "./access.module.css";
 import { PromoPanel } from "./promo-panel.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -12,16 +13,13 @@ export default function SignUpDialog() {
   const text = useText();
   const actions = useActions();
   const open = useOpenDialog();
-  const form = useSlice("signUp");
+  const { view, open: build } = useForm("signUp");
   const otp = useSlice("otp");
   const body = useRef<HTMLDivElement>(null);
   const verifying = otp.phase !== "closed";
 
-  useEffect(() => {
-    actions.openForm("signUp").catch(() => undefined);
-  }, [actions]);
   // Before there is a form there is nothing to lose.
-  useCloseGuard(form.phase === "ready" || form.phase === "submitting", () => open({ name: "sign-up-cancel" }));
+  useCloseGuard(isOpen(view), () => open({ name: "sign-up-cancel" }));
   useEffect(() => {
     if (verifying) body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [verifying]);
@@ -35,7 +33,7 @@ export default function SignUpDialog() {
           onBack={verifying ? actions.leaveCode : undefined}
         />
         <div className={styles.body} ref={body}>
-          {verifying ? <CodeStep /> : <SignUpForm />}
+          {verifying ? <CodeStep /> : <SignUpForm view={view} onRetry={build} />}
         </div>
       </div>
     </div>

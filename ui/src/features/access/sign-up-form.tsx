@@ -1,21 +1,18 @@
-import type { FieldView } from "@player-site/core";
+import type { FieldView, FormView } from "@player-site/core";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { BelowForm, Form, FormError } from "../../forms/form.tsx";
+import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import styles from "./access.module.css";
-import { SocialButtons } from "./social-buttons.tsx";
+import { OtherWays } from "./other-ways.tsx";
 
-export function SignUpForm() {
+export function SignUpForm({ view, onRetry }: { view: FormView; onRetry: () => void }) {
   const text = useText();
   const actions = useActions();
-  const open = useOpenDialog();
-  const view = useSlice("signUp");
   const consents = view.fields.filter((field) => field.input === "checkbox");
   const others = view.fields.filter((field) => field.input !== "checkbox");
   const busy = view.phase === "submitting";
@@ -25,7 +22,7 @@ export function SignUpForm() {
       label={text("modals.signUp.title")}
       view={view}
       onSubmit={() => actions.signUp().catch(() => undefined)}
-      onRetry={() => actions.openForm("signUp").catch(() => undefined)}
+      onRetry={onRetry}
     >
       {others.map((field, index) =>
         field.name === "bonusCode" ? (
@@ -60,15 +57,13 @@ export function SignUpForm() {
       ) : (
         form
       )}
-      <BelowForm view={view}>
-        <SocialButtons title="globalComponents.socialAuth.registrationTitle" />
-        <p className={styles.other}>
-          {text("modals.signUp.loginHint")}
-          <Button kind="quiet" size="small" onClick={() => open({ name: "sign-in" })}>
-            {text("modals.signUp.loginButton")}
-          </Button>
-        </p>
-      </BelowForm>
+      <OtherWays
+        view={view}
+        socialTitle="globalComponents.socialAuth.registrationTitle"
+        hint="modals.signUp.loginHint"
+        button="modals.signUp.loginButton"
+        dialog="sign-in"
+      />
     </>
   );
 }

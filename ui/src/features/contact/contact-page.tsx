@@ -1,10 +1,10 @@
-import { useEffect } from "react";
 import { Button } from "../../components/button.tsx";
 import { Image } from "../../components/image.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import { Part } from "../../lists/part.tsx";
 import styles from "./contact-page.module.css";
 
@@ -31,17 +31,14 @@ export default function ContactPage() {
 function MessageForm() {
   const text = useText();
   const actions = useActions();
-  const view = useSlice("contact");
-  useEffect(() => {
-    actions.openForm("contact").catch(() => undefined);
-  }, [actions]);
+  const { view, open: build } = useForm("contact");
   const busy = view.phase === "submitting";
   return (
     <Form
       label={text(`${TEXTS}.title`)}
       view={view}
       onSubmit={() => actions.sendMessage().catch(() => undefined)}
-      onRetry={() => actions.openForm("contact").catch(() => undefined)}
+      onRetry={build}
     >
       {view.fields.map((field) => (
         <FormField key={field.name} form="contact" field={field} />

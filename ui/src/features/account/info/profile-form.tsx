@@ -1,11 +1,12 @@
 import type { FieldView } from "@player-site/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Form, FormError } from "../../../forms/form.tsx";
 import { FormField } from "../../../forms/form-field.tsx";
+import { useForm } from "../../../forms/use-form.ts";
 import styles from "./info-page.module.css";
 
 const TEXTS = "profile.info";
@@ -14,10 +15,7 @@ const TEXTS = "profile.info";
 export function ProfileForm() {
   const text = useText();
   const actions = useActions();
-  const view = useSlice("profile");
-  useEffect(() => {
-    actions.openForm("profile").catch(() => undefined);
-  }, [actions]);
+  const { view, open: build } = useForm("profile");
   const busy = view.phase === "submitting";
   const fixed = view.fields.some((field) => field.disabled);
 
@@ -27,7 +25,7 @@ export function ProfileForm() {
         label={text(`${TEXTS}.title`)}
         view={view}
         onSubmit={() => actions.saveProfile().catch(() => undefined)}
-        onRetry={() => actions.openForm("profile").catch(() => undefined)}
+        onRetry={build}
       >
         <div className={styles.fields}>
           {view.fields.map((field) => (

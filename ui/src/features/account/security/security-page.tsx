@@ -1,10 +1,10 @@
-import { useEffect } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Form, FormError } from "../../../forms/form.tsx";
 import { FormField } from "../../../forms/form-field.tsx";
+import { useForm } from "../../../forms/use-form.ts";
 import { ProfileLayout } from "../profile-layout.tsx";
 import { LoginSessions } from "./login-sessions.tsx";
 import styles from "./security-page.module.css";
@@ -22,11 +22,8 @@ export default function SecurityPage() {
 function ChangePassword() {
   const text = useText();
   const actions = useActions();
-  const view = useSlice("changePassword");
   const { profile } = useSlice("session");
-  useEffect(() => {
-    actions.openForm("changePassword").catch(() => undefined);
-  }, [actions]);
+  const { view, open: build } = useForm("changePassword");
   const busy = view.phase === "submitting";
   return (
     <Card title={text("profile.security.password.label")} description={text("profile.security.password.description")}>
@@ -35,7 +32,7 @@ function ChangePassword() {
           label={text("profile.security.password.label")}
           view={view}
           onSubmit={() => actions.changePassword().catch(() => undefined)}
-          onRetry={() => actions.openForm("changePassword").catch(() => undefined)}
+          onRetry={build}
         >
           {/* Password managers ask whose password it is. */}
           <input
