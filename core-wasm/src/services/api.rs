@@ -18,8 +18,11 @@ use crate::{
 pub enum Identity {
     /// No token is sent, and a refusal does not touch the session.
     Guest,
-    /// The token is sent where there is one, refreshed first where it is
-    /// about to expire; 401 and 403 end the session.
+    /// The token is sent where there is one. Without one the call is a guest's.
+    Visitor,
+    /// The token is sent, refreshed first where it is about to expire; 401 and
+    /// 403 end the session. Without a token nothing is sent: the session has
+    /// ended, and the call fails with [`CoreError::Unauthorized`].
     Player,
 }
 
@@ -108,21 +111,22 @@ impl Core {
         let (mut bearer, mut response) = self.attempt(&call).await?;
         // Nothing was done: the token ran out on the way, or was exchanged by
         // another tab. With a new one the call may be made once more.
-        if call.identity == Identity::Player
-            && response.status == 401
+        if response.status == 401
+            && bearer.is_some()
             && self.is_outlived(bearer.as_deref())
             && self.is_still_the_session(epoch)
         {
             (bearer, response) = self.attempt(&call).await?;
         }
-        self.judged(call.identity, bearer.as_deref(), response)
+        self.check_status(bearer.as_deref(), response)
     }
 
     /// Makes a call once. Answers with the token it was made with.
     async fn attempt(self: &Rc<Self>, call: &Call) -> Result<(Option<String>, HttpResponse), CoreError> {
         let bearer = match call.identity {
             Identity::Guest => None,
-            Identity::Player => self.fresh_token().await?,
+            Identity::Visitor => self.fresh_token().await?,
+            Identity::Player => Some(self.fresh_token().await?.ok_or(CoreError::Unauthorized)?),
         };
         let base = self.site.borrow().config.api_base.clone();
         let request = HttpRequest {
@@ -136,17 +140,17 @@ impl Core {
         Ok((bearer, self.send(request).await?))
     }
 
-    /// A success, or what a failure means; a refused token ends its session.
-    fn judged(
+    /// A success, or what a failure means. A refused token ends its session; a
+    /// call without a token never does.
+    fn check_status(
         self: &Rc<Self>,
-        identity: Identity,
         bearer: Option<&str>,
         response: HttpResponse,
     ) -> Result<HttpResponse, CoreError> {
         if response.status < 400 {
             return Ok(response);
         }
-        if identity == Identity::Player && matches!(response.status, 401 | 403) {
+        if bearer.is_some() && matches!(response.status, 401 | 403) {
             // Whether the session is over, only the next refresh can say.
             if response.status == 401 && self.has_run_out(bearer) {
                 return Err(CoreError::Timeout);
@@ -166,7 +170,7 @@ impl Core {
         kind: &str,
         progress: impl Fn(u32) + 'static,
     ) -> Result<(), CoreError> {
-        let bearer = self.fresh_token().await?;
+        let bearer = Some(self.fresh_token().await?.ok_or(CoreError::Unauthorized)?);
         let (base, limit) = {
             let site = self.site.borrow();
             (site.config.api_base.clone(), site.config.request_timeout_seconds.max(1) * 1000)
@@ -190,7 +194,7 @@ impl Core {
             let wait = (moved.get() + limit).saturating_sub(self.now());
             match select(sending, self.ports.clock.sleep(wait)).await {
                 Either::Left((Ok(response), _)) => {
-                    return self.judged(Identity::Player, bearer.as_deref(), response).map(|_| ());
+                    return self.check_status(bearer.as_deref(), response).map(|_| ());
                 }
                 Either::Left((Err(Unreachable), _)) => return Err(CoreError::Offline),
                 Either::Right(((), _)) if moved.get() + limit <= self.now() => {

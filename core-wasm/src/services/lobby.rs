@@ -55,7 +55,7 @@ impl Core {
 
     async fn load_strip(self: &Rc<Self>, collection: &Collection) {
         let country: Vec<String> = self.site.borrow().country.clone().into_iter().collect();
-        let call = Call::new(Identity::Player, Method::Get, "/api/game/games")
+        let call = Call::new(Identity::Visitor, Method::Get, "/api/game/games")
             .array("collectionId", std::slice::from_ref(&collection.id))
             .array("countries", &country)
             .query("sortBy", Some("score"))

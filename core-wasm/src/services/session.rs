@@ -392,6 +392,7 @@ impl Core {
         for key in self.ports.storage.keys(Area::Session) {
             self.ports.storage.remove(Area::Session, &key);
         }
+        self.clear_toasts();
         self.clear_otp();
         self.clear_wallet();
         self.clear_account();

@@ -1,7 +1,7 @@
 //! A server that answers what a test told it to.
 
 use std::{
-    cell::RefCell,
+    cell::{Cell, RefCell},
     collections::{BTreeMap, VecDeque},
 };
 
@@ -51,6 +51,10 @@ impl Reply {
 pub struct Server {
     /// Every request, in order.
     pub requests: RefCell<Vec<HttpRequest>>,
+    /// Calls of players that came without a token; each was answered 401.
+    pub refused_without_token: RefCell<Vec<String>>,
+    /// Milliseconds that every answer takes, beside its own.
+    pub latency: Cell<u64>,
     always: RefCell<BTreeMap<String, Reply>>,
     once: RefCell<BTreeMap<String, VecDeque<Reply>>>,
 }
@@ -111,18 +115,46 @@ impl Server {
 
     pub(super) fn answer(&self, request: HttpRequest) -> (u64, Result<HttpResponse, Unreachable>) {
         let call = name(&request);
+        if request.bearer.is_none() && needs_token(&call) {
+            self.requests.borrow_mut().push(request);
+            self.refused_without_token.borrow_mut().push(call);
+            let body = r#"{"error":{"code":0,"message":"unauthorized","fields":{}}}"#.to_owned();
+            return (self.latency.get(), Ok(HttpResponse { status: 401, body }));
+        }
         self.requests.borrow_mut().push(request);
         let once = self.once.borrow_mut().get_mut(&call).and_then(VecDeque::pop_front);
         let reply = once.or_else(|| self.always.borrow().get(&call).cloned());
+        let latency = self.latency.get();
         match reply {
-            Some(reply) if reply.lost => (reply.delay, Err(Unreachable)),
-            Some(reply) => (reply.delay, Ok(HttpResponse { status: reply.status, body: reply.body })),
+            Some(reply) if reply.lost => (latency + reply.delay, Err(Unreachable)),
+            Some(reply) => (latency + reply.delay, Ok(HttpResponse { status: reply.status, body: reply.body })),
             None => (
-                0,
+                latency,
                 Ok(HttpResponse { status: 404, body: "<!doctype html><title>Not found</title>".to_owned() }),
             ),
         }
     }
+}
+
+/// Whether only a player may make a call (`METHOD /path`).
+fn needs_token(call: &str) -> bool {
+    const OF_PLAYERS: [&str; 11] = [
+        "/api/wallet/",
+        "/api/payment/",
+        "/api/risk/",
+        "/api/retention/",
+        "/api/game/player-",
+        "/api/game/bonuses",
+        "/api/player/profile",
+        "/api/player/limits",
+        "/api/player/documents",
+        "/api/player/services/",
+        "/api/player/referrals",
+    ];
+    const CALLS_OF_PLAYERS: [&str; 3] =
+        ["GET /api/player/sessions", "PUT /api/player/passwords", "POST /api/player/sessions/logout"];
+    let path = call.split_once(' ').map_or(call, |(_, path)| path);
+    OF_PLAYERS.iter().any(|start| path.starts_with(start)) || CALLS_OF_PLAYERS.contains(&call)
 }
 
 /// `METHOD /path`, without origin and query.

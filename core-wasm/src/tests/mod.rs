@@ -20,6 +20,7 @@ mod recovery;
 mod samples;
 mod security;
 mod session;
+mod sign_out;
 mod sign_up;
 mod start;
 mod support;
