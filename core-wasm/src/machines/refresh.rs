@@ -1,9 +1,12 @@
 //! One refresh of the session's token across all tabs.
 //!
-//! A tab that needs a fresh token asks for the lock. Who holds it makes the
-//! call; everybody else looks every half second whether there is a fresh token
-//! and, after ten looks in vain, takes the call over. Where the browser has no
-//! locks, the word `loading` in local storage stands for one.
+//! A tab that needs a fresh token asks for the lock. The tab that holds it
+//! makes the call; the others poll every half second for the new token. A
+//! browser releases the locks of a tab that is gone, so a lock that is held has
+//! a live holder: its call is never made a second time, because a server that
+//! rotates tokens would refuse the old one and end the session. Where the
+//! browser has no locks, the word `loading` in local storage stands for one; a
+//! tab that is gone leaves it behind, so it is taken over after ten polls.
 
 /// Local-storage key of the exchange: `loading`, or the new token.
 pub const KEY: &str = "refreshSession";
@@ -11,8 +14,11 @@ pub const KEY: &str = "refreshSession";
 pub const LOADING: &str = "loading";
 /// Milliseconds between two looks.
 pub const POLL_EVERY: u64 = 500;
-/// Looks before the call is taken over.
+/// Polls before the call is taken over from a tab that may be gone.
 pub const POLLS: u32 = 10;
+/// Polls before a caller stops waiting for a tab that holds the lock: half a
+/// minute, longer than a call may take.
+pub const HOLDER_POLLS: u32 = 60;
 
 /// Whether this tab may make the call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,13 +98,15 @@ pub fn step(state: State, event: Event) -> (State, Effect) {
             if !look.has_session {
                 return (state, Effect::End);
             }
-            let free = match look.right {
+            let may_request = match look.right {
                 Right::Held => true,
                 Right::Taken => false,
-                Right::Unsupported => !look.loading,
+                Right::Unsupported => !look.loading || looks >= POLLS,
             };
-            if free || looks >= POLLS {
+            if may_request {
                 (State::Requesting, Effect::Request)
+            } else if looks >= HOLDER_POLLS {
+                (state, Effect::Fail)
             } else {
                 (State::Looking(looks + 1), Effect::LookLater)
             }

@@ -111,6 +111,9 @@ impl Core {
         let (mut bearer, mut response) = self.attempt(&call).await?;
         // Nothing was done: the token ran out on the way, or was exchanged by
         // another tab. With a new one the call may be made once more.
+        if response.status == 401 {
+            self.distrust_clock_offset(bearer.as_deref());
+        }
         if response.status == 401
             && bearer.is_some()
             && self.is_outlived(bearer.as_deref())

@@ -30,9 +30,9 @@ use crate::{
 pub const TOKEN_COOKIE: &str = "access_token";
 /// Its lifetime: a year, in seconds.
 const TOKEN_SECONDS: u64 = 365 * 24 * 60 * 60;
-/// Local-storage key of how far this device's clock is behind the server's, in
-/// milliseconds.
-const CLOCK_BEHIND_KEY: &str = "clockBehind";
+/// Local-storage key of the difference between the server's clock and this
+/// device's, in milliseconds; negative where this device's clock is ahead.
+const CLOCK_OFFSET_KEY: &str = "clockOffset";
 /// Session-storage key of the place to go to after sign-in.
 pub const REDIRECT_KEY: &str = "loginRedirectUrl";
 /// What sign-out leaves in local storage.
@@ -86,6 +86,8 @@ impl Core {
                 };
                 let shared = task.boxed_local().shared();
                 session.refreshing = Some(shared.clone());
+                // The exchange goes on when every caller has given up: it holds the lock of all tabs.
+                self.spawn(shared.clone().map(drop));
                 shared
             }
         };
@@ -97,10 +99,21 @@ impl Core {
         token::decode(Some(token)).map_or(true, |claims| !token::is_expired(&claims, self.server_now()))
     }
 
-    /// The server's time, as far as it is known to be ahead of this device's.
+    /// The server's time, as far as its clock is known to differ from this
+    /// device's.
     fn server_now(&self) -> u64 {
-        let behind = self.ports.storage.get(Area::Local, CLOCK_BEHIND_KEY);
-        self.now() + behind.and_then(|text| text.parse::<u64>().ok()).unwrap_or(0)
+        let kept = self.ports.storage.get(Area::Local, CLOCK_OFFSET_KEY);
+        let offset = kept.and_then(|text| text.parse::<i64>().ok()).unwrap_or(0);
+        self.now().saturating_add_signed(offset)
+    }
+
+    /// A token that the server refused although only the known difference of
+    /// the clocks makes it look good: the difference is no longer believed.
+    pub(crate) fn distrust_clock_offset(&self, bearer: Option<&str>) {
+        let Ok(claims) = token::decode(bearer) else { return };
+        if token::is_expired(&claims, self.now()) && !token::is_expired(&claims, self.server_now()) {
+            self.ports.storage.remove(Area::Local, CLOCK_OFFSET_KEY);
+        }
     }
 
     /// Whether a token has become one to be refreshed.
@@ -168,7 +181,7 @@ impl Core {
 
     async fn request_refresh(&self) -> Answer {
         let Some(old) = self.token() else { return Answer::Ended };
-        let epoch = self.epoch();
+        let (epoch, asked_at) = (self.epoch(), self.now());
         self.ports.storage.set(Area::Local, refresh::KEY, refresh::LOADING);
         let base = self.site.borrow().config.api_base.clone();
         let request = HttpRequest {
@@ -198,7 +211,7 @@ impl Core {
         }
         match &answer {
             Answer::Token(token) => {
-                self.keep_token(token);
+                self.keep_token(token, asked_at);
                 self.ports.storage.set(Area::Local, refresh::KEY, token);
             }
             _ => self.ports.storage.remove(Area::Local, refresh::KEY),
@@ -206,22 +219,37 @@ impl Core {
         answer
     }
 
-    fn keep_token(&self, token: &str) {
+    /// Keeps a token that was asked for at `asked_at`. The time of its issue
+    /// tells how far the server's clock and this device's are apart: it lies
+    /// between the question and now.
+    fn keep_token(&self, token: &str, asked_at: u64) {
         self.ports.cookies.set(TOKEN_COOKIE, token, TOKEN_SECONDS);
-        // Only a clock that is behind sees a token from the future: without
-        // this it would take tokens for good that the server does not.
         let issued = token::decode(Some(token)).ok().and_then(|claims| claims.iat);
-        match issued.and_then(|seconds| seconds.checked_mul(1000)?.checked_sub(self.now())) {
-            Some(behind) => self.ports.storage.set(Area::Local, CLOCK_BEHIND_KEY, &behind.to_string()),
-            None => self.ports.storage.remove(Area::Local, CLOCK_BEHIND_KEY),
+        let issued = issued.and_then(|seconds| i64::try_from(seconds.checked_mul(1000)?).ok());
+        let offset = issued.and_then(|issued| {
+            let least = issued.checked_sub_unsigned(self.now())?;
+            // The claim has whole seconds only.
+            let most = issued.checked_add(1000)?.checked_sub_unsigned(asked_at)?;
+            if least > 0 { Some(least) } else { (most < 0).then_some(most) }
+        });
+        match offset {
+            Some(offset) => self.ports.storage.set(Area::Local, CLOCK_OFFSET_KEY, &offset.to_string()),
+            None => self.ports.storage.remove(Area::Local, CLOCK_OFFSET_KEY),
         }
+    }
+
+    /// Makes a call that is answered with a new session.
+    pub(crate) async fn authenticate(self: &Rc<Self>, call: Call) -> Result<AuthResult, CoreError> {
+        let asked_at = self.now();
+        let result = self.call(call).await?.one::<AuthResult>()?;
+        Ok(AuthResult { asked_at, ..result })
     }
 
     /// What follows a successful sign-in or registration: the token is kept,
     /// accounts are loaded, realtime is opened, other tabs are told, and the
     /// player goes on to where he wanted.
     pub(crate) async fn signed_in(self: &Rc<Self>, result: AuthResult, then_open: Option<&str>) {
-        self.keep_token(&result.access_token);
+        self.keep_token(&result.access_token, result.asked_at);
         let epoch = {
             let mut session = self.session.borrow_mut();
             session.epoch += 1;

@@ -2,7 +2,9 @@
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 
-use super::support::{commands, status, token, token_of, was_asked, world_with_player};
+use futures_util::FutureExt;
+
+use super::support::{PLAYER, commands, status, token, token_of, was_asked, world_with_player};
 use crate::{
     error::CoreError,
     store::views::SessionStatus,
@@ -102,17 +104,46 @@ fn a_tab_that_crashed_while_it_refreshed_is_waited_for_ten_looks() {
 }
 
 #[test]
-fn a_lock_that_is_never_given_back_is_passed_over_after_ten_looks() {
+fn a_tab_that_holds_the_lock_is_waited_for_and_its_refresh_never_made_twice() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
     world.take_lock("refreshSession");
     answer_refresh(&world, 0);
     use_site(&world, &tab);
-    world.advance(4_999);
+    world.advance(18_000);
+    assert_eq!(world.server.count(REFRESH), 0, "a slow refresh is no dead tab");
+    let fresh = token(&world, 20);
+    world.set_cookie("access_token", &fresh);
+    world.advance(500);
     assert_eq!(world.server.count(REFRESH), 0);
-    world.advance(1);
-    assert_eq!(world.server.count(REFRESH), 1);
+    assert_eq!(world.server.last(ACCOUNTS).unwrap().bearer, Some(fresh));
+}
+
+#[test]
+fn a_lock_that_is_never_given_back_fails_the_call_and_not_the_session() {
+    let world = world_with_player(20);
+    let tab = world.started("/");
+    world.advance(15_000);
+    world.take_lock("refreshSession");
+    world.act(&tab, async |core| assert!(core.load_accounts().await.unwrap_err().is_retryable()));
+    world.advance(31_000);
+    assert_eq!(world.server.count(REFRESH), 0);
+    assert_eq!(status(&tab), SessionStatus::Player);
+}
+
+#[test]
+fn a_refresh_goes_on_when_the_call_that_needed_it_is_given_up() {
+    let world = world_with_player(20);
+    let tab = world.started("/");
+    world.advance(15_000);
+    let fresh = answer_refresh(&world, 500);
+    world.act(&tab, async |core| drop(core.load_accounts().now_or_never()));
+    world.advance(1_000);
+    assert_eq!(world.cookie("access_token"), Some(fresh));
+    let other = world.started("/");
+    use_site(&world, &other);
+    assert_eq!(world.server.count(REFRESH), 1, "the lock is free and the token good");
 }
 
 #[test]
@@ -308,6 +339,67 @@ fn a_device_whose_clock_is_behind_refreshes_in_time() {
     use_site(&world, &tab);
     assert_eq!(world.server.count(REFRESH), before + 1);
     assert_ne!(world.server.last(ACCOUNTS).unwrap().bearer, Some(first));
+}
+
+/// Tokens of a server whose clock differs from the device's by so many
+/// seconds, good for `life` seconds.
+fn issue(world: &World, ahead_of_device: i64, life: u64) -> String {
+    let now = (world.now() / 1000).saturating_add_signed(ahead_of_device);
+    let claims = format!("{{\"sub\":\"{PLAYER}\",\"iat\":{now},\"exp\":{}}}", now + life);
+    format!("e30.{}.signature", URL_SAFE_NO_PAD.encode(claims))
+}
+
+#[test]
+fn a_device_whose_clock_is_ahead_does_not_refresh_before_every_call() {
+    let world = world_with_player(5);
+    let tab = world.started("/");
+    // A quarter of an hour ahead of the server, whose tokens live for ten minutes.
+    let renew = |world: &World| {
+        let fresh = issue(world, -900, 600);
+        world.server.always(REFRESH, Reply::data(&format!("{{\"accessToken\":\"{fresh}\"}}")));
+    };
+    renew(&world);
+    use_site(&world, &tab);
+    let after_first = world.server.count(REFRESH);
+    for _ in 0..5 {
+        world.advance(100_000);
+        use_site(&world, &tab);
+    }
+    assert_eq!(world.server.count(REFRESH), after_first, "the token is good by the server's clock");
+    renew(&world);
+    world.advance(91_000);
+    use_site(&world, &tab);
+    assert_eq!(world.server.count(REFRESH), after_first + 1, "and is renewed in time");
+}
+
+#[test]
+fn a_slow_answer_does_not_make_the_clock_look_ahead() {
+    let world = world_with_player(5);
+    let tab = world.started("/");
+    let fresh = issue(&world, 0, 600);
+    world.server.always(REFRESH, Reply::data(&format!("{{\"accessToken\":\"{fresh}\"}}")).after(15_000));
+    use_site(&world, &tab);
+    world.advance(16_000);
+    assert_eq!(world.cookie("access_token"), Some(fresh));
+    assert_eq!(world.local("clockOffset"), None);
+}
+
+#[test]
+fn a_server_that_hands_out_old_tokens_ends_no_session_by_mistake() {
+    let world = world_with_player(5);
+    let tab = world.started("/");
+    // Issued ten minutes ago: it looks as if this clock were ahead.
+    let now = world.now() / 1000;
+    let claims = format!("{{\"sub\":\"{PLAYER}\",\"iat\":{},\"exp\":{}}}", now - 600, now + 60);
+    let old = format!("e30.{}.signature", URL_SAFE_NO_PAD.encode(claims));
+    world.server.always(REFRESH, Reply::data(&format!("{{\"accessToken\":\"{old}\"}}")));
+    use_site(&world, &tab);
+    world.advance(120_000);
+    let fresh = answer_refresh(&world, 0);
+    world.server.once(ACCOUNTS, Reply::refused(401, 0, "{}"));
+    use_site(&world, &tab);
+    assert_eq!(status(&tab), SessionStatus::Player);
+    assert_eq!(world.cookie("access_token"), Some(fresh));
 }
 
 #[test]

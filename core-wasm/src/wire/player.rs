@@ -75,11 +75,15 @@ pub struct AuthResult {
     pub access_token: String,
     /// The player; a refresh need not send it.
     pub profile: Option<Profile>,
+    /// When this device asked for it, milliseconds since the epoch; no part of
+    /// the answer.
+    pub asked_at: u64,
 }
 
 impl Read for AuthResult {
     fn read(value: &Value) -> Result<Self, &'static str> {
-        Ok(Self { access_token: required_text(value, "accessToken")?, profile: value.read("profile") })
+        let access_token = required_text(value, "accessToken")?;
+        Ok(Self { access_token, profile: value.read("profile"), asked_at: 0 })
     }
 }
 

@@ -54,7 +54,7 @@ impl Access {
     pub(super) async fn autologin(&self, token: String, target: String) {
         let call = Call::new(Identity::Guest, Method::Post, "/api/player/sessions/token")
             .body(&one_text_body("token", &token));
-        let result = self.call(call).await.and_then(|answer| answer.one::<AuthResult>());
+        let result = self.authenticate(call).await;
         let origin = self.site.borrow().origin.clone();
         let wanted = same_origin_path(&target, &origin);
         if wanted.is_some() {
@@ -165,7 +165,7 @@ impl Access {
         for (key, value) in &pairs {
             call = call.query(key, Some(value));
         }
-        match self.call(call).await.and_then(|answer| answer.one::<AuthResult>()) {
+        match self.authenticate(call).await {
             Ok(result) => self.arrive(result, target).await,
             Err(error) => match error.code() {
                 Some(EMAIL_NOT_CONFIRMED) => {

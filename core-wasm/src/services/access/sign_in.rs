@@ -10,7 +10,7 @@ use crate::{
         forms::{Field, Form, FormName},
     },
     store::views::{Command, FormPhase, FormTab, Message},
-    wire::player::{AuthResult, sign_in_body},
+    wire::player::sign_in_body,
 };
 
 /// Sign-in, beside its form.
@@ -100,7 +100,7 @@ impl Access {
         };
         let call = Call::new(Identity::Guest, Method::Post, "/api/player/sessions")
             .body(&sign_in_body(&login, &password));
-        match self.call(call).await.and_then(|answer| answer.one::<AuthResult>()) {
+        match self.authenticate(call).await {
             Ok(result) => {
                 self.signed_in(result, None).await;
                 self.forget_draft(FormName::SignIn);

@@ -175,7 +175,7 @@ impl Access {
         }
         let call = Call::new(Identity::Guest, Method::Post, "/api/player/register")
             .body(&self.registration_body(None));
-        match self.call(call).await.and_then(|answer| answer.one::<AuthResult>()) {
+        match self.authenticate(call).await {
             Ok(result) => {
                 self.registered(result).await;
                 Ok(())
@@ -199,7 +199,7 @@ impl Access {
     pub(crate) async fn complete_registration(&self, code: &str) -> Result<(), CoreError> {
         let call = Call::new(Identity::Guest, Method::Post, "/api/player/register/phone")
             .body(&self.registration_body(Some(code)));
-        let error = match self.call(call).await.and_then(|answer| answer.one::<AuthResult>()) {
+        let error = match self.authenticate(call).await {
             Ok(result) => {
                 self.registered(result).await;
                 return Ok(());
