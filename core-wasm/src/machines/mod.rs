@@ -2,8 +2,8 @@
 //! state and what is to be done about it. No clock, no network: time comes in
 //! with the event, and effects are carried out by the services.
 
-pub mod deposit;
 pub mod lost;
+pub mod payment;
 pub mod refresh;
 pub mod tabs;
 pub mod toasts;

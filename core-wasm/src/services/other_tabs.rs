@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Core, account::CHANGE_KEY, session::REDIRECT_KEY};
+use super::{Core, account::CHANGE_KEY, cashier::OPEN_KEY, session::REDIRECT_KEY};
 use crate::{
     domain::token,
     machines::tabs::{self, Reaction, SessionChange},
@@ -16,6 +16,9 @@ impl Core {
         if key == CHANGE_KEY && self.is_signed_in() {
             let what = value.and_then(|text| text.split(' ').next()).unwrap_or_default();
             self.account_changed_elsewhere(what);
+        }
+        if key == OPEN_KEY && self.is_signed_in() {
+            self.publish_open_payments();
         }
         if key != tabs::KEY {
             return;

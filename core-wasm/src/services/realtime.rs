@@ -68,6 +68,10 @@ impl Core {
         Ok(self.fresh_token().await?.unwrap_or_default())
     }
 
+    pub(crate) fn is_realtime_connected(&self) -> bool {
+        self.store.read(|slices| slices.realtime.get().state == RealtimeState::Connected)
+    }
+
     /// The connection changed its state.
     pub fn realtime_state(&self, state: RealtimeState) {
         self.store.update(|slices| slices.realtime.set(RealtimeView { state }));

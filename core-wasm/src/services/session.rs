@@ -412,6 +412,7 @@ impl Core {
             session.signed_in = false;
         }
         self.ports.cookies.remove(TOKEN_COOKIE);
+        let unresolved = self.unresolved_payments();
         for key in self.ports.storage.keys(Area::Local) {
             if !KEPT_LOCAL.contains(&key.as_str()) {
                 self.ports.storage.remove(Area::Local, &key);
@@ -419,6 +420,9 @@ impl Core {
         }
         for key in self.ports.storage.keys(Area::Session) {
             self.ports.storage.remove(Area::Session, &key);
+        }
+        for (key, text) in unresolved {
+            self.ports.storage.set(Area::Local, key, &text);
         }
         self.clear_toasts();
         self.clear_otp();

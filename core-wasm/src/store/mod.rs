@@ -14,7 +14,7 @@ use self::{
     views::{
         AccountView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, CurrencyRow,
         DepositBonusView, DepositView, DocumentView, DocumentsView, EquivalentView, FieldView, FormState,
-        GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, OtpView, PaymentMethodView,
+        GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, OpenPaymentView, OtpView, PaymentMethodView,
         PlayerBonusView, ProfileInfoView, RealtimeView, ReferralsView, SessionView, SettingsView, SocialView,
         StripView, ToastView, TransactionTotalsView, TransactionView, TransactionsView, WalletView,
         WithdrawView,
@@ -113,6 +113,7 @@ slices! {
         documents = "documents", Documents: DocumentView = "Documents, newest first.";
         contact_fields = "contactFields", ContactFields: FieldView = "Fields of the contact form.";
         transactions = "transactions", Transactions: TransactionView = "Payments of the page on show, newest first.";
+        open_payments = "openPayments", OpenPayments: OpenPaymentView = "Payments under way, oldest first.";
         transaction_totals = "transactionTotals", TransactionTotals: TransactionTotalsView = "What was paid in and out, by currency.";
         deposit_form_fields = "depositFormFields", DepositFormFields: FieldView = "Fields of the deposit method.";
         withdraw_form_fields = "withdrawFormFields", WithdrawFormFields: FieldView = "Fields of the withdrawal method.";

@@ -81,7 +81,7 @@ fn ready() -> (World, Tab) {
 
 fn lost(tab: &Tab) -> Option<LostPhase> {
     match view(tab).screen {
-        WithdrawScreenView::Lost { phase, .. } => Some(phase),
+        WithdrawScreenView::Lost(lost) => Some(lost.phase),
         _ => None,
     }
 }
@@ -247,7 +247,7 @@ fn a_withdrawal_is_sent_once_and_said_to_be_processed() {
     assert_eq!(toasts_so_far(&tab), ["withdrawalProcessed"]);
     assert!(was_asked(&tab, "close wallet"));
     assert_eq!(world.server.count("GET /api/wallet/accounts"), before + 1);
-    assert!(world.session(&tab, "withdrawalInFlight").is_none());
+    assert!(world.local("withdrawalInFlight").is_none());
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn a_lost_answer_is_looked_for_and_the_player_decides() {
     world.server.once(SEND, Reply::lost());
     world.server.always(INVOICES, Reply::data("[]"));
     press(&world, &tab);
-    assert_eq!(lost(&tab), Some(LostPhase::NotFound));
+    assert_eq!(lost(&tab), Some(LostPhase::NotSeen));
     assert_eq!(world.server.count(SEND), 1, "nothing is sent again by itself");
     let first = world.server.last(SEND).unwrap();
     world.server.once(SEND, Reply::raw(502, "<html>"));
@@ -282,16 +282,19 @@ fn a_lost_answer_is_looked_for_and_the_player_decides() {
     assert_eq!(lost(&tab), Some(LostPhase::Found));
     tab.core.leave_withdrawal();
     assert_eq!(view(&tab).screen, WithdrawScreenView::Form);
-    assert!(world.session(&tab, "withdrawalInFlight").is_none());
+    assert!(world.local("withdrawalInFlight").is_none());
 }
 
 #[test]
 fn an_older_payment_is_not_taken_for_the_lost_one() {
-    let (world, tab) = ready();
-    world.server.once(SEND, Reply::lost());
+    let world = world_with_player(1_000_000);
     world.server.always(INVOICES, Reply::data(&withdrawal("old", "2026-11-20T00:00:00Z")));
+    let (world, tab) = opened_with(world);
+    tab.core.change_field(FORM, "iban", "SE1");
+    tab.core.change_withdraw_amount("30");
+    world.server.once(SEND, Reply::lost());
     press(&world, &tab);
-    assert_eq!(lost(&tab), Some(LostPhase::NotFound));
+    assert_eq!(lost(&tab), Some(LostPhase::NotSeen));
     world.server.always(INVOICES, Reply::lost());
     tab.core.search_withdrawal();
     world.settle();
@@ -310,7 +313,7 @@ fn an_equal_withdrawal_made_just_before_is_not_the_lost_one() {
     world.server.always(INVOICES, Reply::data(&withdrawal("first", "2026-11-21T00:00:00Z")));
     press(&world, &tab);
     assert_eq!(world.server.count(SEND), 2);
-    assert_eq!(lost(&tab), Some(LostPhase::NotFound));
+    assert_eq!(lost(&tab), Some(LostPhase::NotSeen));
 }
 
 #[test]
@@ -319,8 +322,10 @@ fn a_reload_in_the_middle_looks_for_it() {
     world.server.once(SEND, Reply::data("{}").after(10_000));
     press(&world, &tab);
     let tab = world.reloaded(&tab, "/");
+    assert!(was_asked(&tab, "open wallet"));
     world.server.always(INVOICES, Reply::data(&withdrawal("w", "2026-11-21T00:00:00Z")));
     open(&world, &tab);
+    world.advance(2_000);
     assert_eq!(lost(&tab), Some(LostPhase::Found));
 }
 
@@ -342,7 +347,7 @@ fn the_providers_page_opens_in_the_click_or_as_a_link_or_in_a_frame() {
     tab.core.change_field(FORM, "wallet_id", "Labc");
     world.server.once(SEND, Reply::data(page));
     press(&world, &tab);
-    assert_eq!(view(&tab).screen, WithdrawScreenView::Link { url: "https://pay.test/out?a=1".to_owned() });
+    assert_eq!(view(&tab).screen, WithdrawScreenView::Link { url: "https://pay.test/out?a=1".to_owned(), blocked: true });
     choose(&tab, "bank");
     assert_eq!(view(&tab).method.as_deref(), Some("exchange"), "not before the page is left");
     tab.core.leave_withdrawal();

@@ -232,27 +232,6 @@ impl DepositBody {
     }
 }
 
-impl Read for DepositBody {
-    fn read(value: &Value) -> Result<Self, &'static str> {
-        let fields = value.object("fields").and_then(Value::as_object).map(|fields| {
-            fields.iter().map(|(key, text)| (key.clone(), text.as_str().map(str::to_owned))).collect()
-        });
-        Ok(Self {
-            method: required_text(value, "method")?,
-            currency: required_text(value, "currency")?,
-            country: value.text("country"),
-            amount: required_amount(value, "amount")?,
-            account_id: required_text(value, "accountId")?,
-            redirect_success_url: value.text_or_empty("redirectSuccessUrl"),
-            redirect_error_url: value.text_or_empty("redirectErrorUrl"),
-            redirect_url: value.text("redirectUrl"),
-            bonus_id: value.text("bonusId"),
-            is_bonus_decline: value.flag("isBonusDecline").unwrap_or(false),
-            fields,
-        })
-    }
-}
-
 /// Body of a withdrawal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WithdrawBody {
@@ -367,6 +346,8 @@ pub struct Invoice {
     pub has_public_data: bool,
     /// Content of the provider's QR code.
     pub qr: Option<String>,
+    /// Key of the player's intention, from a server that tells it.
+    pub idempotency_key: Option<String>,
 }
 
 impl Read for Invoice {
@@ -393,6 +374,7 @@ impl Read for Invoice {
             created_at: value.text("createdAt"),
             has_public_data: public_data.is_some(),
             qr: public_data.and_then(|data| data.text("qr")).filter(|qr| !qr.is_empty()),
+            idempotency_key: value.text("idempotencyKey"),
         })
     }
 }

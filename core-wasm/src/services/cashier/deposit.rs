@@ -12,10 +12,9 @@ use crate::{
             input::{clamped, default_amount, in_range, masked, parsed},
         },
     },
-    machines::deposit::State,
-    ports::LockGuard,
+    machines::payment::Direction,
     services::{forms::FormName, shown_money},
-    store::views::{DepositPhase, InvoiceStatus, WalletPane},
+    store::views::{DepositPhase, WalletPane},
     wire::{bonuses::BonusCode, payments::PaymentMethod},
 };
 
@@ -32,14 +31,8 @@ pub struct Deposit {
     pub(crate) opened: OpenedWith,
     pub(crate) code: CodeState,
     pub(crate) address: AddressState,
-    pub(crate) flow: State,
-    pub(crate) lock: Option<LockGuard>,
-    /// Whether the lock has been asked for.
-    pub(crate) locking: bool,
-    /// Whether the payment on show is being declined.
-    pub(crate) declining: bool,
-    /// What was last heard of a payment: its id and its status.
-    pub(crate) heard: Option<(String, InvoiceStatus)>,
+    /// The server's text about the amount, until it is changed.
+    pub(super) amount_error: Option<String>,
 }
 
 impl Default for Deposit {
@@ -55,11 +48,7 @@ impl Default for Deposit {
             opened: OpenedWith::default(),
             code: CodeState::default(),
             address: AddressState::default(),
-            flow: State::Editing,
-            lock: None,
-            locking: false,
-            declining: false,
-            heard: None,
+            amount_error: None,
         }
     }
 }
@@ -124,10 +113,8 @@ impl Cashier {
     pub(crate) fn end_deposit(&self) {
         {
             let mut deposit = self.deposit.borrow_mut();
-            let flow = std::mem::take(&mut deposit.flow);
-            let (lock, locking) = (deposit.lock.take(), deposit.locking);
             let address = deposit.address.restarted();
-            *deposit = Deposit { address, flow, lock, locking, ..Deposit::default() };
+            *deposit = Deposit { address, ..Deposit::default() };
         }
         self.publish_deposit();
         self.publish_deposit_lists();
@@ -156,7 +143,7 @@ impl Cashier {
     /// Chooses a method.
     pub fn select_method(&self, method: &str) {
         let known = self.deposit.borrow().methods.iter().any(|known| known.method == method);
-        if known && self.deposit.borrow().flow == State::Editing {
+        if known && self.is_editing(Direction::In) {
             self.select(Some(method.to_owned()), false);
             self.show_pane(WalletPane::Form);
         }
@@ -261,6 +248,7 @@ impl Cashier {
         {
             let mut deposit = self.deposit.borrow_mut();
             deposit.amount = masked(&deposit.amount, text, currency.display_decimals());
+            deposit.amount_error = None;
         }
         self.keep_deposit_amount();
         self.reselect();

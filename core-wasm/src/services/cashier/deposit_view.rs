@@ -13,13 +13,13 @@ use crate::{
         },
     },
     machines::{
-        deposit::{Intention, Screen, State},
-        lost::Search,
+        lost::{Search, is_early},
+        payment::{Direction, Intention, Screen, State},
     },
     services::{forms::FormName, rewards::offer_view, shown_money},
     store::views::{
         AmountView, ButtonView, ChoiceView, CodeView, DepositBonusView, DepositPhase, DepositView,
-        InvoiceStatus, InvoiceView, LostPhase, Message, MoneyView, PaymentMethodView, PresetView,
+        InvoiceStatus, InvoiceView, LostPhase, LostView, Message, PaymentMethodView, PresetView,
         ProcessingView, ScreenView,
     },
     wire::payments::{Invoice, PaymentMethod},
@@ -65,8 +65,8 @@ impl Cashier {
         let deposit = self.deposit.borrow();
         let processing = deposit.chosen().map(|method| method.processing);
         deposit.phase == DepositPhase::Ready
-            && deposit.flow == State::Editing
-            && !deposit.locking
+            && self.is_editing(Direction::In)
+            && !self.invoices.borrow().flow(Direction::In).locking
             && processing.is_some_and(|processing| processing != ProcessingView::Address)
             && form_valid
             && amount.is_some()
@@ -80,6 +80,12 @@ impl Cashier {
         let screen = self.screen_view(currency);
         let again = currency.and_then(|currency| self.last_deposit(currency));
         let deposit = self.deposit.borrow();
+        let invoices = self.invoices.borrow();
+        let declinable = match &invoices.flow(Direction::In).state {
+            State::Paying(payment) => payment.invoice_id.as_ref(),
+            _ => None,
+        };
+        let declining = declinable.is_some_and(|id| invoices.declining.contains(id));
         DepositView {
             phase: deposit.phase,
             method: deposit.method.clone(),
@@ -99,16 +105,16 @@ impl Cashier {
             button,
             can_submit,
             screen,
-            steps: match &deposit.flow {
-                State::Paying { invoice_id, .. } => {
-                    let heard = deposit.heard.as_ref().filter(|(id, _)| Some(id) == invoice_id.as_ref());
-                    steps(heard.map_or(InvoiceStatus::Pending, |(_, status)| *status))
+            steps: match &invoices.flow(Direction::In).state {
+                State::Paying(payment) => {
+                    let last =
+                        invoices.last_status.as_ref().filter(|(id, _)| Some(id) == payment.invoice_id.as_ref());
+                    steps(last.map_or(InvoiceStatus::Pending, |(_, status)| *status))
                 }
                 _ => Vec::new(),
             },
-            can_decline: matches!(&deposit.flow, State::Paying { invoice_id: Some(_), .. })
-                && !deposit.declining,
-            declining: deposit.declining,
+            can_decline: declinable.is_some() && !declining,
+            declining,
         }
     }
 
@@ -117,7 +123,8 @@ impl Cashier {
         let Some(method) = deposit.chosen() else { return AmountView::default() };
         let (minimum, maximum) = limits(method, deposit.address.network.as_deref(), currency);
         let typed = parsed(&deposit.amount);
-        let hint = typed.and_then(|amount| {
+        let refused = deposit.amount_error.clone().map(|text| Message::Text { text });
+        let hint = refused.or_else(|| typed.and_then(|amount| {
             let path = if amount < minimum {
                 "modals.wallet.deposit.minSum"
             } else if in_range(amount, minimum, maximum) {
@@ -126,7 +133,7 @@ impl Cashier {
                 "modals.wallet.deposit.maxSum"
             };
             Some(Message::Content { path: path.to_owned() })
-        });
+        }));
         let presets = method
             .presets
             .iter()
@@ -204,34 +211,43 @@ impl Cashier {
     }
 
     fn screen_view(&self, currency: Option<&Currency>) -> ScreenView {
-        let flow = self.deposit.borrow().flow.clone();
-        match flow {
+        let state = self.invoices.borrow().flow(Direction::In).state.clone();
+        match state {
             State::Editing => self.address_screen(currency).unwrap_or_default(),
             State::Submitting { .. } => ScreenView::Submitting,
-            State::Paying { intention, screen, invoice_id: paying } => {
-                let amount = self.intended(&intention);
-                match screen {
-                    Screen::Link(url) => ScreenView::Window { amount, link: Some(url) },
-                    Screen::Qr { text, invoice_id } => ScreenView::Qr { text, amount, invoice_id },
+            State::Paying(payment) => {
+                let amount = self.money(payment.amount, &payment.currency);
+                let invoice_id = payment.invoice_id.unwrap_or_default();
+                match payment.screen {
+                    Screen::Link { url, blocked } => ScreenView::Window { amount, link: url, blocked },
+                    Screen::Qr(text) => ScreenView::Qr { text, amount, invoice_id },
                     Screen::Frame(url) => ScreenView::Frame { url },
-                    Screen::Awaiting => {
-                        ScreenView::Awaiting { amount, invoice_id: paying.unwrap_or_default() }
-                    }
+                    Screen::Awaiting => ScreenView::Awaiting { amount, invoice_id },
+                    Screen::Confirming => ScreenView::Confirming { amount },
                 }
             }
-            State::Lost { search, .. } => match search {
-                Search::Running => ScreenView::Lost { phase: LostPhase::Searching, invoice: None },
-                Search::Found(invoice) => {
-                    ScreenView::Lost { phase: LostPhase::Found, invoice: Some(self.invoice_view(&invoice)) }
-                }
-                Search::NotFound => ScreenView::Lost { phase: LostPhase::NotFound, invoice: None },
-                Search::Unknown => ScreenView::Lost { phase: LostPhase::Unknown, invoice: None },
-            },
+            State::Lost { intention, search, readings } => {
+                ScreenView::Lost(self.lost_view(&intention, &search, readings))
+            }
         }
     }
 
-    fn intended(&self, intention: &Intention) -> MoneyView {
-        self.money(intention.body.amount, &intention.body.currency)
+    /// What is known of a payment whose answer was lost.
+    pub(super) fn lost_view(&self, intention: &Intention, search: &Search, readings: u32) -> LostView {
+        let (phase, invoice) = match search {
+            Search::Running => (LostPhase::Searching, None),
+            Search::Found(invoice) => (LostPhase::Found, Some(self.invoice_view(invoice))),
+            Search::NotSeen => (LostPhase::NotSeen, None),
+            Search::Unknown => (LostPhase::Unknown, None),
+        };
+        let pending = invoice.as_ref().is_none_or(|invoice| invoice.status == InvoiceStatus::Pending);
+        LostView {
+            phase,
+            invoice,
+            early: is_early(readings),
+            counts_once: self.site.borrow().config.idempotency_key,
+            can_repeat: pending && intention.body.is_some(),
+        }
     }
 
     pub(super) fn invoice_view(&self, invoice: &Invoice) -> InvoiceView {
@@ -240,7 +256,7 @@ impl Cashier {
             status: invoice.status,
             amount: self.money(invoice.amount, &invoice.currency),
             created_at: invoice.created_at.clone().unwrap_or_default(),
-            method: invoice.payment_method.clone().unwrap_or_default(),
+            method: self.method_name(invoice.payment_method.as_deref().unwrap_or_default()),
         }
     }
 }

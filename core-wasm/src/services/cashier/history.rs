@@ -201,11 +201,11 @@ impl Cashier {
     pub(super) async fn send_decline(&self, id: &str) -> Result<(), CoreError> {
         let epoch = self.epoch();
         // The event may be here before the answer.
-        self.tell_no_failure_of(id);
+        self.suppress_failure_notice(id);
         let path = format!("/api/payment/invoices/{id}/decline");
         let result = self.call_done(Call::new(Identity::Player, Method::Put, path)).await;
         if self.epoch() == epoch && result.is_err() {
-            self.tell_failure_of(id);
+            self.restore_failure_notice(id);
         }
         result
     }

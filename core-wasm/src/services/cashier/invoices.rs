@@ -1,11 +1,12 @@
-//! Payments that are not decided yet, and what is said when they are.
+//! The player's payments as the server tells of them: which are known, which
+//! are watched until they are decided, and what is said when they are.
 
-use crate::json::Value;
-
-use super::Cashier;
+use super::{Cashier, payment_flow::Flow};
 use crate::{
+    domain::time,
     error::CoreError,
-    machines::deposit::Event,
+    json::Value,
+    machines::payment::{Direction, Event},
     ports::{Area, Method},
     services::api::{Call, Identity},
     store::views::{InvoiceStatus, ParameterView},
@@ -23,33 +24,66 @@ pub(super) const WATCHED_KEY: &str = "watchedInvoices";
 const PAGE_SIZE: u32 = 10;
 
 /// What is known of the player's payments.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Invoices {
+    deposit: Flow,
+    withdrawal: Flow,
     /// Payments that this page has heard of.
     known: Vec<String>,
-    /// Payments whose end has been told: an event that comes twice, or late,
-    /// says nothing new.
-    told: Vec<String>,
+    /// Creation of the youngest of them, by the server's clock.
+    newest: Option<String>,
+    /// Whether the newest payments have been read in this page.
+    pub(super) have_been_read: bool,
+    /// Status last heard of a payment.
+    pub(super) last_status: Option<(String, InvoiceStatus)>,
+    /// Payments whose end has been announced: an event that comes twice, or
+    /// late, says nothing new.
+    announced: Vec<String>,
     /// Payments that the player has declined: that they failed is no news.
     declined: Vec<String>,
+    /// Payments with a decline on its way.
+    pub(super) declining: Vec<String>,
+    /// Whether open payments are being polled.
+    pub(super) polling: bool,
 }
 
-/// Whether a payment comes in or goes out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Direction {
-    /// A deposit.
-    In,
-    /// A withdrawal.
-    Out,
+impl Invoices {
+    /// The payment of a direction in this tab.
+    pub(super) fn flow(&self, direction: Direction) -> &Flow {
+        match direction {
+            Direction::In => &self.deposit,
+            Direction::Out => &self.withdrawal,
+        }
+    }
+
+    pub(super) fn flow_mut(&mut self, direction: Direction) -> &mut Flow {
+        match direction {
+            Direction::In => &mut self.deposit,
+            Direction::Out => &mut self.withdrawal,
+        }
+    }
+
+    /// Creation of the youngest payment that is known, by the server's clock.
+    pub(super) fn newest(&self) -> Option<&str> {
+        self.newest.as_deref()
+    }
+
+    fn know(&mut self, id: &str, created_at: Option<&str>) {
+        if !self.known.iter().any(|known| known == id) {
+            self.known.push(id.to_owned());
+        }
+        let moment = |text: Option<&str>| text.and_then(time::milliseconds);
+        if moment(created_at) > moment(self.newest.as_deref()) {
+            self.newest = created_at.map(str::to_owned);
+        }
+    }
 }
 
 impl Cashier {
-    /// A payment was heard of: one that is sent later is another.
+    /// Remembers the id of a payment, so that it is never mistaken for one
+    /// that is sent later.
     pub(super) fn know_payment(&self, id: &str) {
-        let mut state = self.invoices.borrow_mut();
-        if !state.known.iter().any(|known| known == id) {
-            state.known.push(id.to_owned());
-        }
+        self.invoices.borrow_mut().know(id, None);
     }
 
     /// Ids of the payments that this page has heard of, or this tab before it.
@@ -58,6 +92,30 @@ impl Cashier {
         known.extend_from_slice(&self.invoices.borrow().known);
         known.extend(self.history_ids());
         known
+    }
+
+    /// Reads the newest payments once in this page, so that an equal payment
+    /// from before is never mistaken for one whose answer is lost.
+    pub(super) async fn learn_payments(&self) {
+        if std::mem::replace(&mut self.invoices.borrow_mut().have_been_read, true) {
+            return;
+        }
+        let epoch = self.epoch();
+        match self.newest_invoices().await {
+            Ok(invoices) if self.epoch() == epoch => {
+                // A payment that was sent meanwhile may be among them.
+                let idle = [Direction::In, Direction::Out].iter().all(|direction| self.is_editing(*direction));
+                let mut state = self.invoices.borrow_mut();
+                for invoice in invoices.iter().filter(|_| idle) {
+                    state.know(&invoice.id, invoice.created_at.as_deref());
+                }
+            }
+            Ok(_) => {}
+            Err(error) => {
+                self.invoices.borrow_mut().have_been_read = false;
+                self.ports.page.warn(&format!("earlier payments could not be read: {error}"));
+            }
+        }
     }
 
     /// Watches a payment until it is decided, across reloads.
@@ -71,12 +129,12 @@ impl Cashier {
     }
 
     /// The player declines a payment: that it failed is no news.
-    pub(super) fn tell_no_failure_of(&self, id: &str) {
+    pub(super) fn suppress_failure_notice(&self, id: &str) {
         self.invoices.borrow_mut().declined.push(id.to_owned());
     }
 
     /// The payment could not be declined: it goes on.
-    pub(super) fn tell_failure_of(&self, id: &str) {
+    pub(super) fn restore_failure_notice(&self, id: &str) {
         self.invoices.borrow_mut().declined.retain(|known| known != id);
     }
 
@@ -88,10 +146,11 @@ impl Cashier {
         if self.ports.storage.get(Area::Session, AWAITED_KEY).as_deref() == Some(id) {
             self.ports.storage.remove(Area::Session, AWAITED_KEY);
         }
+        self.drop_open_payment(id);
     }
 
-    /// The money of a withdrawal that was refused is back.
-    fn follow_balance(&self) {
+    /// Reads the balances: a payment has changed them.
+    pub(super) fn follow_balance(&self) {
         let core = self.clone();
         self.spawn(async move {
             if let Err(error) = core.load_accounts().await {
@@ -100,7 +159,7 @@ impl Cashier {
         });
     }
 
-    fn watched(&self) -> Vec<String> {
+    pub(super) fn watched(&self) -> Vec<String> {
         let stored = self.ports.storage.get(Area::Session, WATCHED_KEY);
         match stored.and_then(|text| parse(&text)) {
             Some(Value::Array(ids)) => ids.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
@@ -124,21 +183,24 @@ impl Cashier {
         self.call(call).await?.list()
     }
 
-    /// Reads watched payments again: their events may have been missed.
+    /// Reads payments that are under way again: their events may have been
+    /// missed.
     pub(crate) async fn reconcile_invoices(&self) {
-        let watched = self.watched();
-        let awaited = self.ports.storage.get(Area::Session, AWAITED_KEY);
-        if watched.is_empty() && awaited.is_none() {
+        let mut waiting = self.watched();
+        waiting.extend(self.ports.storage.get(Area::Session, AWAITED_KEY));
+        waiting.extend(self.open_payments().into_iter().filter_map(|payment| payment.invoice_id));
+        if waiting.is_empty() {
             return;
         }
+        let epoch = self.epoch();
         match self.newest_invoices().await {
-            Ok(invoices) => {
-                for invoice in invoices {
-                    if watched.contains(&invoice.id) || awaited.as_ref() == Some(&invoice.id) {
-                        self.take_invoice(invoice, Direction::In);
-                    }
+            Ok(invoices) if self.epoch() == epoch => {
+                for invoice in invoices.into_iter().filter(|invoice| waiting.contains(&invoice.id)) {
+                    let direction = Direction::of(&invoice);
+                    self.take_invoice(invoice, direction);
                 }
             }
+            Ok(_) => {}
             Err(error) => self.ports.page.warn(&format!("open payments could not be read: {error}")),
         }
     }
@@ -149,30 +211,35 @@ impl Cashier {
         self.take_invoice(invoice, direction);
     }
 
-    pub(super) fn take_invoice(&self, invoice: Invoice, direction: Direction) {
-        self.know_payment(&invoice.id);
-        self.follow_transaction(&invoice);
-        if invoice.status == InvoiceStatus::Failed && self.invoices.borrow().declined.contains(&invoice.id) {
-            return;
-        }
-        let awaited = self.ports.storage.get(Area::Session, AWAITED_KEY);
-        if awaited.as_ref() == Some(&invoice.id) && invoice.has_public_data {
-            self.ports.storage.remove(Area::Session, AWAITED_KEY);
-        }
+    pub(super) fn take_invoice(&self, mut invoice: Invoice, direction: Direction) {
+        invoice.invoice_type = Some(direction.invoice_type());
         let status = invoice.status;
         let succeeded = status == InvoiceStatus::Success;
         let decided = succeeded || status == InvoiceStatus::Failed;
-        if direction == Direction::In {
-            self.deposit.borrow_mut().heard = Some((invoice.id.clone(), status));
-            self.deposit_event(Event::Invoice(invoice.clone()));
+        let declined = self.invoices.borrow().declined.contains(&invoice.id);
+        self.follow_transaction(&invoice);
+        if decided {
+            self.drop_open_payment(&invoice.id);
         }
-        if !decided || self.invoices.borrow().told.contains(&invoice.id) {
+        if !(status == InvoiceStatus::Failed && declined) {
+            let awaited = self.ports.storage.get(Area::Session, AWAITED_KEY);
+            if awaited.as_ref() == Some(&invoice.id) && invoice.has_public_data {
+                self.ports.storage.remove(Area::Session, AWAITED_KEY);
+            }
+            self.invoices.borrow_mut().last_status = Some((invoice.id.clone(), status));
+            self.payment_event(direction, Event::Invoice(invoice.clone()));
+        }
+        // The payment whose answer is lost is known from now on, and not before.
+        self.invoices.borrow_mut().know(&invoice.id, invoice.created_at.as_deref());
+        if !decided {
+            self.follow_open_payment(&invoice, direction);
             return;
         }
-        self.invoices.borrow_mut().told.push(invoice.id.clone());
-        let mut watched = self.watched();
-        watched.retain(|id| *id != invoice.id);
-        self.keep_watched(&watched);
+        if (declined && !succeeded) || self.invoices.borrow().announced.contains(&invoice.id) {
+            return;
+        }
+        self.invoices.borrow_mut().announced.push(invoice.id.clone());
+        self.stop_waiting_for(&invoice.id);
         let key = match (direction, succeeded) {
             (Direction::In, true) => "depositSuccess",
             (Direction::In, false) => "depositError",
@@ -187,7 +254,9 @@ impl Cashier {
             ParameterView::Date { name: "date".to_owned(), date: invoice.created_at.unwrap_or_default() },
         ];
         self.alert("wallet", key, parameters);
-        if direction == Direction::Out {
+        // The money of a withdrawal that was refused is back. A deposit has an
+        // event of its own, as long as there are events.
+        if direction == Direction::Out || !self.is_realtime_connected() {
             self.follow_balance();
         }
         if direction == Direction::In {

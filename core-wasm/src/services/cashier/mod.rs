@@ -4,16 +4,16 @@ mod address;
 mod amount_draft;
 mod bonus_code;
 mod deposit;
-mod deposit_flow;
 mod deposit_view;
 mod history;
 mod invoices;
 mod methods;
+mod open_payments;
 mod payment_fields;
+mod payment_flow;
 mod wager;
 mod wallet;
 mod withdraw;
-mod withdraw_flow;
 
 use std::rc::Rc;
 
@@ -21,11 +21,13 @@ pub(crate) use self::{
     address::Addresses,
     deposit::Deposit,
     history::History,
-    invoices::{Direction, Invoices},
+    invoices::Invoices,
     methods::Methods,
+    open_payments::OPEN_KEY,
     wallet::Wallet,
     withdraw::Withdraw,
 };
+pub(crate) use crate::machines::payment::Direction;
 use super::{
     Core,
     forms::{FormEvent, FormName},
@@ -34,9 +36,13 @@ use super::{
 use crate::{
     domain::bonus::OpenedWith,
     error::CoreError,
+    machines::payment::Intention,
     ports::{Area, Task},
     store::views::{DepositPhase, TransactionFilters, WalletPhase, WalletTab, WalletView},
-    wire::payments::Invoice,
+    wire::{
+        json::{Read, parse},
+        payments::Invoice,
+    },
 };
 
 part! {
@@ -101,12 +107,20 @@ part! {
         search_deposit();
         /// Leaves a payment that goes on, or a lost one.
         abandon_deposit();
+        /// Goes back to a payment that is under way.
+        resume_payment(id: &str);
+        /// Takes a payment that nobody can decline from those under way.
+        hide_payment(id: &str);
+        /// Another tab changed which payments are under way.
+        publish_open_payments();
     }
     requests {
         /// Cancels a payment of the history.
         cancel_transaction(id: String);
         /// Declines the payment on show.
         decline_deposit();
+        /// Declines a payment that is under way.
+        decline_open_payment(id: String);
     }
     tasks {
         /// Chooses the region of payments.
@@ -129,8 +143,8 @@ part! {
         invoice_changed(invoice: Invoice, direction: Direction);
         /// Reads payments that are watched again.
         reconcile_invoices();
-        /// Takes up a deposit whose outcome is not known.
-        restore_deposit();
+        /// Takes up a payment whose outcome is not known.
+        restore_payment(direction: Direction);
         /// The wallet follows the active account.
         follow_account();
     }
@@ -218,18 +232,33 @@ impl Core {
         }
     }
 
-    /// Payments that an earlier page left: watched, or of unknown outcome.
+    /// Payments that an earlier page left: under way, or of unknown outcome.
     pub(crate) async fn resume_payments(self: &Rc<Self>) {
-        let kept =
-            |area: Area, keys: &[&str]| keys.iter().any(|key| self.ports.storage.get(area, key).is_some());
-        let watches = kept(Area::Session, &[invoices::AWAITED_KEY, invoices::WATCHED_KEY]);
-        let lost = kept(Area::Local, &[deposit_flow::IN_FLIGHT_KEY]);
-        if watches {
+        let epoch = self.epoch();
+        let kept = |area: Area, key: &str| self.ports.storage.get(area, key).is_some();
+        let open = kept(Area::Local, OPEN_KEY);
+        if open || kept(Area::Session, invoices::AWAITED_KEY) || kept(Area::Session, invoices::WATCHED_KEY) {
             self.warn_of(self.reconcile_invoices().await);
+            self.publish_open_payments();
         }
-        if lost {
-            self.warn_of(self.restore_deposit().await);
+        for direction in [Direction::In, Direction::Out] {
+            if self.epoch() == epoch && kept(Area::Local, direction.in_flight_key()) {
+                self.warn_of(self.restore_payment(direction).await);
+            }
         }
+    }
+
+    /// What a sign-out leaves of payments whose outcome is not known: what
+    /// they are searched by at the player's next sign-in, and none of the
+    /// fields of their forms.
+    pub(crate) fn unresolved_payments(&self) -> Vec<(&'static str, String)> {
+        let kept = |direction: Direction| {
+            let key = direction.in_flight_key();
+            let stored = parse(&self.ports.storage.get(Area::Local, key)?)?;
+            let intention = Intention::read(&stored).ok().filter(|intention| !intention.left)?;
+            Some((key, Intention { body: None, ..intention }.json().to_string()))
+        };
+        [Direction::In, Direction::Out].into_iter().filter_map(kept).collect()
     }
 
     /// A payment changed: its own text arrived.

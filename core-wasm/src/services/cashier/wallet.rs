@@ -2,7 +2,7 @@
 
 use futures_util::future::{join, join3};
 
-use super::{Addresses, Cashier, Invoices, Methods, Opening, Withdraw};
+use super::{Addresses, Cashier, Deposit, Methods, Opening, Withdraw};
 use crate::{
     domain::{
         bonus::OpenedWith,
@@ -10,7 +10,7 @@ use crate::{
     },
     error::CoreError,
     json::Value,
-    machines::deposit::{Event, State},
+    machines::payment::{Direction, Event, State},
     ports::{Area, Method},
     services::{
         api::{Call, Identity},
@@ -74,6 +74,8 @@ impl Cashier {
         }
         let wanted = self.wallet.borrow_mut().wanted.take();
         self.deposit.borrow_mut().opened = wanted.unwrap_or(with);
+        let core = self.clone();
+        self.spawn(async move { core.learn_payments().await });
         self.load_wallet(false).await;
     }
 
@@ -107,7 +109,7 @@ impl Cashier {
     /// Another currency or region has other methods. A payment on show stays:
     /// the deposit's side follows when it is left.
     async fn load_what_fits(&self) {
-        if self.deposit.borrow().flow == State::Editing {
+        if self.is_editing(Direction::In) {
             return self.load_wallet(false).await;
         }
         let number = {
@@ -329,8 +331,11 @@ impl Cashier {
             wallet.outdated = false;
             wallet.view = WalletView::default();
         }
-        if matches!(self.deposit.borrow().flow, State::Paying { .. }) {
-            self.deposit_event(Event::Abandon);
+        for direction in [Direction::In, Direction::Out] {
+            let paying = matches!(self.invoices.borrow().flow(direction).state, State::Paying(_));
+            if paying {
+                self.payment_event(direction, Event::Abandon);
+            }
         }
         self.end_deposit();
         self.close_form(FormName::Deposit);
@@ -340,17 +345,20 @@ impl Cashier {
 
     /// Forgets everything of the wallet: the session is over.
     pub(super) fn forget_wallet(&self) {
-        let before = std::mem::take(&mut *self.deposit.borrow_mut());
-        if let State::Submitting { window, .. } = before.flow {
-            self.close_window(window);
+        let before = std::mem::take(&mut *self.invoices.borrow_mut());
+        for direction in [Direction::In, Direction::Out] {
+            if let State::Submitting { window, .. } = before.flow(direction).state {
+                self.close_window(window);
+            }
         }
+        *self.deposit.borrow_mut() = Deposit::default();
         *self.withdraw.borrow_mut() = Withdraw::default();
         {
             let mut wallet = self.wallet.borrow_mut();
             (wallet.code, wallet.wanted, wallet.loading_code) = (None, None, false);
         }
         self.leave_wallet();
-        *self.invoices.borrow_mut() = Invoices::default();
+        self.publish_open_payments();
         *self.methods.borrow_mut() = Methods::default();
         *self.addresses.borrow_mut() = Addresses::default();
         self.clear_history();
@@ -385,6 +393,10 @@ impl Cashier {
             self.wallet.borrow_mut().view.tab = tab;
             self.publish_wallet();
         }
+    }
+
+    pub(super) fn is_wallet_open(&self) -> bool {
+        self.wallet.borrow().view.phase != WalletPhase::Closed
     }
 
     fn publish_wallet(&self) {

@@ -2,7 +2,7 @@
 
 use futures_util::future::join;
 
-use super::{Cashier, deposit::limits, withdraw_flow::Step};
+use super::{Cashier, deposit::limits};
 use crate::{
     domain::{
         money::{
@@ -13,13 +13,13 @@ use crate::{
         networks,
     },
     error::CoreError,
-    machines::lost::Search,
+    machines::payment::{Direction, Screen, State},
     services::{
         forms::{FormEvent, FormName},
         shown_money,
     },
     store::views::{
-        AmountView, LostPhase, Message, NetworkView, PaymentMethodView, WalletPane, WithdrawPhase,
+        AmountView, Message, NetworkView, PaymentMethodView, WalletPane, WithdrawPhase,
         WithdrawScreenView, WithdrawView,
     },
     wire::payments::{PaymentMethod, PaymentOption, TurnOverWager},
@@ -42,8 +42,9 @@ pub struct Withdraw {
     pub(super) method: Option<String>,
     pub(super) network: Option<String>,
     pub(super) amount: String,
+    /// The server's text about the amount, until it is changed.
+    pub(super) amount_error: Option<String>,
     wager: Option<TurnOverWager>,
-    pub(super) step: Step,
 }
 
 impl Withdraw {
@@ -89,16 +90,11 @@ impl Cashier {
             state.wager = wager;
         }
         self.set_withdraw_method(first);
-        self.restore_withdrawal();
     }
 
-    /// The wallet is gone; a withdrawal on its way stays what it is.
+    /// The wallet is gone.
     pub(super) fn end_withdrawal(&self) {
-        {
-            let mut state = self.withdraw.borrow_mut();
-            let step = std::mem::take(&mut state.step);
-            *state = Withdraw { step: step.after_closing(), ..Withdraw::default() };
-        }
+        *self.withdraw.borrow_mut() = Withdraw::default();
         self.close_form(FORM);
         self.publish_withdraw();
     }
@@ -106,7 +102,7 @@ impl Cashier {
     /// Chooses a method.
     pub(super) fn select_withdraw_method(&self, method: &str) {
         let known = self.withdraw.borrow().methods.iter().any(|known| known.method == method);
-        if known && self.withdraw.borrow().step.is_editing() {
+        if known && self.is_editing(Direction::Out) {
             self.set_withdraw_method(Some(method.to_owned()));
             self.show_pane(WalletPane::Form);
         }
@@ -140,11 +136,12 @@ impl Cashier {
         let untouched = self.withdraw_limits().is_none_or(|(minimum, _)| {
             parsed(&self.withdraw.borrow().amount).is_none_or(|typed| typed == minimum)
         });
+        let editing = self.is_editing(Direction::Out);
         {
             let mut state = self.withdraw.borrow_mut();
             let known =
                 state.chosen().is_some_and(|method| method.networks().iter().any(|option| option.key == id));
-            if !known || !state.step.is_editing() || state.network.as_deref() == Some(id) {
+            if !known || !editing || state.network.as_deref() == Some(id) {
                 return;
             }
             state.network = Some(id.to_owned());
@@ -221,11 +218,12 @@ impl Cashier {
     /// The player typed into the amount.
     pub(super) fn change_withdraw_amount(&self, text: &str) {
         let Some(currency) = self.active_currency() else { return };
+        if !self.is_editing(Direction::Out) {
+            return;
+        }
         {
             let mut state = self.withdraw.borrow_mut();
-            if !state.step.is_editing() {
-                return;
-            }
+            state.amount_error = None;
             state.amount = masked(&state.amount, text, currency.display_decimals());
         }
         self.keep_withdraw_amount();
@@ -255,14 +253,16 @@ impl Cashier {
         let Some((_, maximum)) = self.withdraw_limits() else { return };
         let all = self.withdrawable(&currency);
         let amount = if maximum.is_positive() { all.min(maximum) } else { all };
+        if !self.is_editing(Direction::Out) {
+            return;
+        }
         {
             let mut state = self.withdraw.borrow_mut();
-            if !state.step.is_editing() {
-                return;
-            }
             // What may be typed is shorter: all of it is all of it, to the last digit.
             state.amount = amount.to_string();
+            state.amount_error = None;
         }
+        self.keep_withdraw_amount();
         self.publish_withdraw();
     }
 
@@ -281,7 +281,8 @@ impl Cashier {
         let network =
             state.network.is_some() || state.chosen().is_some_and(|method| method.networks().is_empty());
         state.phase == WithdrawPhase::Ready
-            && state.step.is_editing()
+            && self.is_editing(Direction::Out)
+            && !self.invoices.borrow().flow(Direction::Out).locking
             && network
             && amount.is_some()
             && self.forms.get(FORM).borrow().is_valid()
@@ -325,7 +326,11 @@ impl Cashier {
                 text: state.amount.clone(),
                 minimum: shown_money(minimum, currency),
                 maximum: shown_money(maximum, currency),
-                hint: key.map(|key| Message::Content { path: format!("modals.wallet.withdraw.{key}") }),
+                hint: state
+                    .amount_error
+                    .clone()
+                    .map(|text| Message::Text { text })
+                    .or_else(|| key.map(|key| Message::Content { path: format!("modals.wallet.withdraw.{key}") })),
                 presets: Vec::new(),
             }
         });
@@ -350,21 +355,25 @@ impl Cashier {
                 .filter(|_| state.phase == WithdrawPhase::Wager)
                 .and_then(|wager| self.wager_view(wager)),
             can_submit,
-            screen: match &state.step {
-                Step::Editing => WithdrawScreenView::Form,
-                Step::Sending(_) => WithdrawScreenView::Submitting,
-                Step::Frame(url) => WithdrawScreenView::Frame { url: url.clone() },
-                Step::Link(url) => WithdrawScreenView::Link { url: url.clone() },
-                Step::Lost(_, search) => {
-                    let (phase, invoice) = match search {
-                        Search::Running => (LostPhase::Searching, None),
-                        Search::Found(invoice) => (LostPhase::Found, Some(self.invoice_view(invoice))),
-                        Search::NotFound => (LostPhase::NotFound, None),
-                        Search::Unknown => (LostPhase::Unknown, None),
-                    };
-                    WithdrawScreenView::Lost { phase, invoice }
+            screen: self.withdraw_screen(),
+        }
+    }
+
+    fn withdraw_screen(&self) -> WithdrawScreenView {
+        let invoices = self.invoices.borrow();
+        match &invoices.flow(Direction::Out).state {
+            State::Editing => WithdrawScreenView::Form,
+            State::Submitting { .. } => WithdrawScreenView::Submitting,
+            State::Paying(payment) => match &payment.screen {
+                Screen::Link { url, blocked } => {
+                    WithdrawScreenView::Link { url: url.clone(), blocked: *blocked }
                 }
+                Screen::Frame(url) => WithdrawScreenView::Frame { url: url.clone() },
+                Screen::Qr(_) | Screen::Awaiting | Screen::Confirming => WithdrawScreenView::Form,
             },
+            State::Lost { intention, search, readings } => {
+                WithdrawScreenView::Lost(self.lost_view(intention, search, *readings))
+            }
         }
     }
 }

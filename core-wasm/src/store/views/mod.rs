@@ -56,5 +56,6 @@ keyed! {
     LoginSessionView by id;
     DocumentView by id;
     TransactionView by id;
+    OpenPaymentView by id;
     TransactionTotalsView by currency;
 }

@@ -3,7 +3,7 @@
 use super::app::Message;
 use super::bonus::{ChoiceView, CodeView};
 use super::money::{InvoiceView, MoneyView};
-use super::transactions::StepView;
+use super::transactions::{StepView, TransactionKind};
 use serde::Serialize;
 
 /// Tab of the wallet.
@@ -285,10 +285,28 @@ pub enum LostPhase {
     Searching,
     /// A payment was found.
     Found,
-    /// There is no such payment.
-    NotFound,
+    /// It is not among the payments yet. It may still be booked.
+    NotSeen,
     /// Payments cannot be read now.
     Unknown,
+}
+
+/// A payment whose answer was lost.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct LostView {
+    /// What is known.
+    pub phase: LostPhase,
+    /// The payment that was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invoice: Option<InvoiceView>,
+    /// Whether the server may well still book it.
+    pub early: bool,
+    /// Whether the server counts it once however often it is sent.
+    pub counts_once: bool,
+    /// Whether it can be sent once more.
+    pub can_repeat: bool,
 }
 
 /// What the deposit shows.
@@ -305,9 +323,10 @@ pub enum ScreenView {
     Window {
         /// Amount.
         amount: MoneyView,
-        /// Address of the page where the window could not be opened.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        link: Option<String>,
+        /// Address of the page.
+        link: String,
+        /// Whether the browser did not let the window open.
+        blocked: bool,
     },
     /// A QR code to pay.
     Qr {
@@ -351,13 +370,51 @@ pub enum ScreenView {
         minimum: MoneyView,
     },
     /// The answer was lost.
-    Lost {
-        /// What is known.
-        phase: LostPhase,
-        /// The payment that was found.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        invoice: Option<InvoiceView>,
+    Lost(LostView),
+    /// Nothing is left to do but to wait.
+    Confirming {
+        /// Amount.
+        amount: MoneyView,
     },
+}
+
+/// What is known of a payment under way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum OpenPaymentState {
+    /// It has been sent and is not answered.
+    Sending,
+    /// Its answer was lost; the outcome is not known.
+    Lost,
+    /// It waits for the player to pay.
+    Payable,
+    /// It waits for the provider's code.
+    Awaiting,
+    /// It waits for its confirmation.
+    Confirming,
+}
+
+/// A payment under way, of any page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct OpenPaymentView {
+    /// Id of the payment; `deposit` or `withdrawal` for one that the server
+    /// has not named.
+    pub id: String,
+    /// Whether money comes in or goes out.
+    pub kind: TransactionKind,
+    /// What is known.
+    pub state: OpenPaymentState,
+    /// Amount.
+    pub amount: MoneyView,
+    /// Name of the method; its id where the name is not loaded.
+    pub method: String,
+    /// Whether it can be declined.
+    pub can_decline: bool,
+    /// Whether it is being declined.
+    pub declining: bool,
 }
 
 /// The deposit in the wallet.

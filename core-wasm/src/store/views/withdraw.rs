@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{AmountView, InvoiceView, LostPhase, MoneyView, NetworkView};
+use super::{AmountView, LostView, MoneyView, NetworkView};
 
 /// Where the withdrawals of the wallet stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
@@ -62,15 +62,11 @@ pub enum WithdrawScreenView {
     Link {
         /// Its address.
         url: String,
+        /// Whether the browser did not let the window open.
+        blocked: bool,
     },
     /// The answer was lost.
-    Lost {
-        /// What is known.
-        phase: LostPhase,
-        /// The payment that was found.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        invoice: Option<InvoiceView>,
-    },
+    Lost(LostView),
 }
 
 /// The withdrawal in the wallet.

@@ -114,6 +114,10 @@ actions! {
     search_deposit = "searchDeposit" () => |core| core.search_deposit();
     /// Leaves a payment that goes on, or a lost one.
     abandon_deposit = "abandonDeposit" () => |core| core.abandon_deposit();
+    /// Goes back to a payment that is under way: the wallet opens.
+    resume_payment = "resumePayment" (id: String) => |core| core.resume_payment(&id);
+    /// Takes a payment that cannot be declined from those under way.
+    hide_payment = "hidePayment" (id: String) => |core| core.hide_payment(&id);
     /// A realtime publication arrived, as text.
     realtime_message = "realtimeMessage" (channel: String, text: String) => |core| core.realtime_message(&channel, &text);
     /// A realtime subscription came back after a gap that was not filled.

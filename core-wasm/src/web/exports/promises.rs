@@ -93,6 +93,8 @@ promises! {
     choose_region = "chooseRegion" (code: String) => |core| fallible(core.choose_region(code));
     /// Declines the payment on show: it will not be paid.
     decline_deposit = "declineDeposit" () => |core| fallible(core.decline_deposit());
+    /// Declines a payment that is under way.
+    decline_open_payment = "declineOpenPayment" (id: String) => |core| fallible(core.decline_open_payment(id));
     /// Loads a page of the history of payments, from one.
     load_transactions = "loadTransactions" (page: u32) => |core| fallible(core.load_transactions(page));
     /// Loads what was paid in and out altogether, by currency.

@@ -1,4 +1,4 @@
-//! The deposit machine under every order of events.
+//! The payment machine under every order of events, in both directions.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,13 @@ use proptest::prelude::*;
 
 use crate::{
     error::{CoreError, Refusal},
-    machines::deposit::{Effect, Event, Intention, State, step},
+    json::Value,
+    machines::{
+        lost::Search,
+        payment::{Direction, Effect, Event, Intention, State, step},
+    },
     store::views::{InvoiceStatus, ProcessingView},
-    wire::payments::{DepositAnswer, DepositBody, Invoice},
+    wire::payments::{DepositAnswer, Invoice},
 };
 
 /// What may happen next; windows are opened as the page opens them.
@@ -38,41 +42,37 @@ fn moves() -> impl Strategy<Value = Vec<Move>> {
     proptest::collection::vec(one, 1..60)
 }
 
-fn intention(number: usize, processing: ProcessingView) -> Intention {
+fn intention(number: usize, direction: Direction, processing: ProcessingView) -> Intention {
     Intention {
         key: format!("key {number}"),
-        body: DepositBody {
-            method: "card".to_owned(),
-            currency: "USD".to_owned(),
-            country: None,
-            amount: "50".parse().unwrap(),
-            account_id: "a1".to_owned(),
-            redirect_success_url: String::new(),
-            redirect_error_url: String::new(),
-            redirect_url: None,
-            bonus_id: None,
-            is_bonus_decline: true,
-            fields: None,
-        },
+        direction,
+        player: "p".to_owned(),
+        body: Some(Value::Null),
+        method: "card".to_owned(),
+        currency: "USD".to_owned(),
+        amount: "50".parse().unwrap(),
         processing,
         started_at: 1_000,
+        newest_before: None,
         earlier: Vec::new(),
+        left: false,
     }
 }
 
-fn invoice(id: &str, status: InvoiceStatus) -> Invoice {
+fn invoice(id: &str, direction: Direction, status: InvoiceStatus) -> Invoice {
     Invoice {
         id: id.to_owned(),
         amount: "50".parse().unwrap(),
         currency: "USD".to_owned(),
         status,
         payment_method: Some("card".to_owned()),
-        invoice_type: Some(1),
+        invoice_type: Some(direction.invoice_type()),
         created_at: Some("2026-11-21T00:00:00Z".to_owned()),
         agent: None,
         transaction_id: String::new(),
         has_public_data: false,
         qr: None,
+        idempotency_key: None,
     }
 }
 
@@ -94,10 +94,6 @@ fn answer(kind: u8) -> Result<DepositAnswer, CoreError> {
     }
 }
 
-fn is_lost(error: &Result<DepositAnswer, CoreError>) -> bool {
-    matches!(error, Err(CoreError::Timeout))
-}
-
 const PROCESSING: [ProcessingView; 5] = [
     ProcessingView::Form,
     ProcessingView::Qr,
@@ -110,14 +106,17 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_happens_nothing_is_paid_twice_or_left_behind(moves in moves()) {
+    fn whatever_happens_nothing_is_paid_twice_or_left_behind(moves in moves(), out in any::<bool>()) {
+        let direction = if out { Direction::Out } else { Direction::In };
         let mut state = State::Editing;
         let (mut number, mut last_window) = (0, 0);
         let mut open_windows = BTreeSet::new();
         // The key that was sent and has not been answered.
         let mut in_flight: Option<String> = None;
-        // The key that is remembered because its outcome is not known.
+        // The key that is remembered because its outcome is not known, and
+        // whether the player has left it.
         let mut remembered: Option<String> = None;
+        let mut left = false;
         for one in moves {
             let mut open = |wanted: bool| {
                 wanted.then(|| {
@@ -128,14 +127,19 @@ proptest! {
             };
             let was_lost = matches!(state, State::Lost { .. });
             let mut by_player = false;
+            // Whether the server has said what became of the payment.
             let mut outcome_known = false;
+            let number_of_search = match &state {
+                State::Lost { readings, .. } => *readings,
+                _ => 0,
+            };
             let event = match one {
                 Move::Submit { processing, blocked } => {
                     number += 1;
                     by_player = true;
                     let processing = PROCESSING[usize::from(processing)];
                     let window = open(processing == ProcessingView::Form && !blocked);
-                    Event::Submit { intention: intention(number, processing), window }
+                    Event::Submit { intention: intention(number, direction, processing), window }
                 }
                 Move::Answer(kind) => {
                     // An answer needs a request.
@@ -143,13 +147,16 @@ proptest! {
                         continue;
                     }
                     let answer = answer(kind);
-                    outcome_known = !is_lost(&answer);
+                    // An answer of success that names no payment, or lacks what
+                    // it needs, tells nothing: the machine must not forget then.
+                    let names_it = answer.as_ref().is_ok_and(|answer| answer.invoice_id.is_some());
+                    outcome_known = names_it || answer.as_ref().is_err_and(|error| !error.leaves_outcome_open());
                     Event::Answered(answer)
                 }
-                Move::Searched(kind) => Event::Searched(match kind {
+                Move::Searched(kind) => Event::Searched(number_of_search, match kind {
                     0 => None,
                     1 => Some(Vec::new()),
-                    _ => Some(vec![invoice("i1", InvoiceStatus::Pending)]),
+                    _ => Some(vec![invoice("i1", direction, InvoiceStatus::Pending)]),
                 }),
                 Move::Retry { blocked } => {
                     by_player = true;
@@ -157,28 +164,32 @@ proptest! {
                 }
                 Move::SearchAgain => Event::SearchAgain,
                 Move::Abandon => {
-                    outcome_known = was_lost;
+                    outcome_known = matches!(state, State::Lost { search: Search::Found(_), .. });
                     Event::Abandon
                 }
                 Move::Invoice { status, own } => {
                     let status = [InvoiceStatus::Pending, InvoiceStatus::Success, InvoiceStatus::Failed][usize::from(status)];
                     outcome_known = was_lost && status != InvoiceStatus::Pending;
-                    Event::Invoice(invoice(if own { "i1" } else { "i2" }, status))
+                    Event::Invoice(invoice(if own { "i1" } else { "i2" }, direction, status))
                 }
                 Move::Restored => {
-                    if remembered.is_some() || state != State::Editing {
+                    if (remembered.is_some() && !left) || state != State::Editing {
                         continue;
                     }
+                    left = false;
                     number += 1;
                     remembered = Some(format!("key {number}"));
-                    Event::Restored(intention(number, ProcessingView::Form))
+                    Event::Restored(intention(number, direction, ProcessingView::Form))
                 }
             };
             let (next, effects) = step(state, event);
             state = next;
             for effect in effects {
                 match effect {
-                    Effect::Remember(intention) => remembered = Some(intention.key),
+                    Effect::Remember(intention) => {
+                        left = intention.left;
+                        remembered = Some(intention.key);
+                    }
                     Effect::Forget => {
                         prop_assert!(outcome_known, "forgotten before the outcome is known");
                         remembered = None;
@@ -202,7 +213,8 @@ proptest! {
             prop_assert!(open_windows.iter().all(|window| Some(*window) == waiting), "a blank window stays");
             prop_assert_eq!(matches!(state, State::Submitting { .. }), in_flight.is_some());
             let keeps = matches!(state, State::Submitting { .. } | State::Lost { .. });
-            prop_assert_eq!(remembered.is_some(), keeps, "{:?}", state);
+            // What the player left without an outcome keeps its key.
+            prop_assert_eq!(remembered.is_some() && !left, keeps, "{:?}", state);
         }
     }
 }

@@ -1,0 +1,239 @@
+//! Payments under way: visible on every page and after a reload, with the way
+//! back to paying them and to decline them.
+
+use super::Cashier;
+use crate::{
+    error::CoreError,
+    json::Value,
+    machines::{
+        lost::Search,
+        payment::{Direction, Event, OpenPayment, Screen, State},
+    },
+    ports::Area,
+    store::views::{OpenPaymentState, OpenPaymentView, TransactionKind},
+    wire::{
+        json::{parse, readable},
+        payments::Invoice,
+    },
+};
+
+/// Local-storage key of the payments that are under way.
+pub(crate) const OPEN_KEY: &str = "openPayments";
+/// The first wait between two readings without realtime, in milliseconds.
+const FIRST_POLL: u64 = 5_000;
+/// The longest such wait.
+const LAST_POLL: u64 = 60_000;
+/// Payments that are kept; the oldest give way.
+const MOST_KEPT: usize = 10;
+
+impl Cashier {
+    /// Payments that the server knows and that are not decided.
+    pub(super) fn open_payments(&self) -> Vec<OpenPayment> {
+        match self.ports.storage.get(Area::Local, OPEN_KEY).and_then(|text| parse(&text)) {
+            Some(Value::Array(list)) => readable(&list),
+            _ => Vec::new(),
+        }
+    }
+
+    fn set_open_payments(&self, list: &[OpenPayment]) {
+        if list.is_empty() {
+            self.ports.storage.remove(Area::Local, OPEN_KEY);
+        } else {
+            let start = list.len().saturating_sub(MOST_KEPT);
+            let kept = list.iter().skip(start).map(OpenPayment::json).collect();
+            self.ports.storage.set(Area::Local, OPEN_KEY, &Value::Array(kept).to_string());
+        }
+        self.publish_open_payments();
+    }
+
+    /// A payment is under way, or goes on in another way.
+    pub(super) fn keep_open_payment(&self, payment: OpenPayment) {
+        if payment.invoice_id.is_none() {
+            return;
+        }
+        let mut list = self.open_payments();
+        match list.iter_mut().find(|known| known.invoice_id == payment.invoice_id) {
+            Some(known) => *known = payment,
+            None => list.push(payment),
+        }
+        self.set_open_payments(&list);
+    }
+
+    /// A payment is decided, or nobody waits for it any more.
+    pub(super) fn drop_open_payment(&self, id: &str) {
+        let mut list = self.open_payments();
+        let before = list.len();
+        list.retain(|payment| payment.invoice_id.as_deref() != Some(id));
+        if list.len() != before {
+            self.set_open_payments(&list);
+        }
+    }
+
+    /// The server told of an undecided payment: coins are on their way, or the
+    /// provider's code has come.
+    pub(super) fn follow_open_payment(&self, invoice: &Invoice, direction: Direction) {
+        if direction == Direction::Out || self.invoices.borrow().declining.contains(&invoice.id) {
+            return;
+        }
+        let known = self
+            .open_payments()
+            .into_iter()
+            .find(|payment| payment.invoice_id.as_ref() == Some(&invoice.id));
+        match (known, &invoice.qr) {
+            (Some(payment), Some(text)) if payment.screen == Screen::Awaiting => {
+                self.keep_open_payment(OpenPayment { screen: Screen::Qr(text.clone()), ..payment });
+            }
+            (Some(_), _) => {}
+            (None, _) => self.keep_open_payment(OpenPayment {
+                direction,
+                invoice_id: Some(invoice.id.clone()),
+                method: invoice.payment_method.clone().unwrap_or_default(),
+                currency: invoice.currency.clone(),
+                amount: invoice.amount,
+                screen: invoice.qr.clone().map_or(Screen::Confirming, Screen::Qr),
+            }),
+        }
+    }
+
+    /// Goes back to a payment that is under way.
+    pub(super) fn resume_payment(&self, id: &str) {
+        let found = self.open_payments().into_iter().find(|payment| row_id(payment) == id);
+        let direction = found.as_ref().map_or(
+            if id == lost_id(Direction::Out) { Direction::Out } else { Direction::In },
+            |payment| payment.direction,
+        );
+        if let Some(payment) = found {
+            self.payment_event(direction, Event::Resumed(payment));
+        }
+        self.open_dialog("wallet", Some(if direction == Direction::In { "deposit" } else { "withdraw" }));
+    }
+
+    /// The player does not want to see a payment any more that nobody can
+    /// decline.
+    pub(super) fn hide_payment(&self, id: &str) {
+        self.drop_open_payment(id);
+    }
+
+    /// Declines a payment that is under way.
+    pub(super) async fn decline_open_payment(&self, id: String) -> Result<(), CoreError> {
+        {
+            let mut state = self.invoices.borrow_mut();
+            if state.declining.contains(&id) {
+                return Ok(());
+            }
+            state.declining.push(id.clone());
+        }
+        self.publish_payment(Direction::In);
+        let epoch = self.epoch();
+        let result = self.send_decline(&id).await;
+        if self.epoch() != epoch {
+            return Ok(());
+        }
+        self.invoices.borrow_mut().declining.retain(|declining| *declining != id);
+        if result.is_ok() {
+            self.stop_waiting_for(&id);
+            let shown = matches!(
+                &self.invoices.borrow().flow(Direction::In).state,
+                State::Paying(payment) if payment.invoice_id.as_ref() == Some(&id)
+            );
+            if shown {
+                self.payment_event(Direction::In, Event::Abandon);
+            }
+        } else {
+            self.alert("global", "somethingWrong", Vec::new());
+            self.reconcile_invoices().await;
+        }
+        self.publish_payment(Direction::In);
+        result
+    }
+
+    /// Publishes what is under way; asks for it again and again while there
+    /// are no events.
+    pub(super) fn publish_open_payments(&self) {
+        let mut rows: Vec<OpenPaymentView> =
+            [Direction::In, Direction::Out].into_iter().filter_map(|it| self.unanswered(it)).collect();
+        let open = self.open_payments();
+        rows.extend(open.iter().map(|payment| self.open_payment_view(payment)));
+        self.store.update(|slices| slices.open_payments.replace(rows));
+        if !open.is_empty() && !std::mem::replace(&mut self.invoices.borrow_mut().polling, true) {
+            let core = self.clone();
+            self.spawn(async move { core.poll_open_payments().await });
+        }
+    }
+
+    async fn poll_open_payments(&self) {
+        let epoch = self.epoch();
+        let mut wait = FIRST_POLL;
+        loop {
+            self.ports.clock.sleep(wait).await;
+            if self.epoch() != epoch {
+                return;
+            }
+            if self.open_payments().is_empty() {
+                break;
+            }
+            if self.is_realtime_connected() {
+                wait = FIRST_POLL;
+            } else {
+                self.reconcile_invoices().await;
+                wait = LAST_POLL.min(wait.saturating_mul(2));
+            }
+        }
+        self.invoices.borrow_mut().polling = false;
+    }
+
+    /// A payment that was sent and whose answer is not there.
+    fn unanswered(&self, direction: Direction) -> Option<OpenPaymentView> {
+        let state = self.invoices.borrow();
+        let (intention, is_lost) = match &state.flow(direction).state {
+            State::Lost { search: Search::Found(_), .. } | State::Editing | State::Paying(_) => return None,
+            State::Submitting { intention, .. } => (intention, false),
+            State::Lost { intention, .. } => (intention, true),
+        };
+        Some(OpenPaymentView {
+            id: lost_id(direction).to_owned(),
+            kind: kind_of(direction),
+            state: if is_lost { OpenPaymentState::Lost } else { OpenPaymentState::Sending },
+            amount: self.money(intention.amount, &intention.currency),
+            method: self.method_name(&intention.method),
+            can_decline: false,
+            declining: false,
+        })
+    }
+
+    fn open_payment_view(&self, payment: &OpenPayment) -> OpenPaymentView {
+        let state = match payment.screen {
+            Screen::Link { .. } | Screen::Qr(_) | Screen::Frame(_) => OpenPaymentState::Payable,
+            Screen::Awaiting => OpenPaymentState::Awaiting,
+            Screen::Confirming => OpenPaymentState::Confirming,
+        };
+        let is_deposit = payment.direction == Direction::In;
+        OpenPaymentView {
+            id: row_id(payment).to_owned(),
+            kind: kind_of(payment.direction),
+            state,
+            amount: self.money(payment.amount, &payment.currency),
+            method: self.method_name(&payment.method),
+            can_decline: is_deposit && state != OpenPaymentState::Confirming,
+            declining: self.invoices.borrow().declining.iter().any(|id| id == row_id(payment)),
+        }
+    }
+}
+
+fn row_id(payment: &OpenPayment) -> &str {
+    payment.invoice_id.as_deref().unwrap_or_default()
+}
+
+fn lost_id(direction: Direction) -> &'static str {
+    match direction {
+        Direction::In => "deposit",
+        Direction::Out => "withdrawal",
+    }
+}
+
+fn kind_of(direction: Direction) -> TransactionKind {
+    match direction {
+        Direction::In => TransactionKind::Deposit,
+        Direction::Out => TransactionKind::Withdrawal,
+    }
+}

@@ -1,0 +1,526 @@
+//! Carrying out what the payment machine decides, for deposits and for
+//! withdrawals.
+
+use super::{Cashier, invoices::AWAITED_KEY};
+use crate::{
+    domain::{
+        bonus::Choice,
+        limits,
+        redirects::{DepositReturn, deposit_return_url},
+    },
+    error::{CoreError, Refusal},
+    json::Value,
+    machines::payment::{Direction, Effect, Event, Intention, OpenPayment, State, step},
+    ports::{Area, Lock, LockGuard, Method},
+    services::{
+        api::{Call, Identity},
+        forms::FormName,
+    },
+    store::views::{Command, ParameterView, ProcessingView},
+    wire::{
+        json::{Read, parse},
+        payments::{DEPOSIT_LIMIT, DepositAnswer, DepositBody, NETWORK_FIELD, WithdrawBody},
+    },
+};
+
+/// The payment of one direction in this tab.
+#[derive(Default)]
+pub struct Flow {
+    pub(super) state: State,
+    /// Held while a payment is not back at the form: one at a time, across
+    /// tabs.
+    lock: Option<LockGuard>,
+    /// Whether the lock has been asked for.
+    pub(super) locking: bool,
+}
+
+impl Direction {
+    /// Local-storage key of the intention whose outcome is not known.
+    pub(super) fn in_flight_key(self) -> &'static str {
+        match self {
+            Self::In => "depositInFlight",
+            Self::Out => "withdrawalInFlight",
+        }
+    }
+
+    fn lock(self) -> &'static str {
+        match self {
+            Self::In => "deposit",
+            Self::Out => "withdrawal",
+        }
+    }
+
+    fn path(self) -> &'static str {
+        match self {
+            Self::In => "/api/payment/invoices/deposit",
+            Self::Out => "/api/payment/invoices/withdrawal",
+        }
+    }
+
+    pub(super) fn form(self) -> FormName {
+        match self {
+            Self::In => FormName::Deposit,
+            Self::Out => FormName::Withdraw,
+        }
+    }
+}
+
+impl Cashier {
+    /// Sends the deposit. Must be called in the click itself: the provider's
+    /// window is opened before anything else.
+    pub fn deposit(&self) {
+        let intention = if self.can_deposit() { self.deposit_intention() } else { None };
+        self.submit(Direction::In, intention);
+    }
+
+    /// Sends the withdrawal. Must be called in the click itself: a provider's
+    /// window is opened before anything else.
+    pub(super) fn withdraw(&self) {
+        let intention = if self.can_withdraw() { self.withdrawal_intention() } else { None };
+        self.submit(Direction::Out, intention);
+    }
+
+    fn submit(&self, direction: Direction, intention: Option<Intention>) {
+        let Some(mut intention) = intention else {
+            self.touch_all(direction.form());
+            return;
+        };
+        // The player left the same payment without an outcome: one intention
+        // has one key, and the server sees one payment.
+        if let Some(left) = self.kept_intention(direction).filter(|kept| kept.left)
+            && left.is_same_payment(&intention)
+        {
+            intention = Intention { left: false, processing: intention.processing, ..left };
+        }
+        let window = self.blank_window(intention.processing);
+        self.payment_locked(direction, Event::Submit { intention, window }, window);
+    }
+
+    /// Sends the same payment once more, with the same key; in the click.
+    fn retry_payment(&self, direction: Direction) {
+        let processing = match &self.invoices.borrow().flow(direction) {
+            Flow { state: State::Lost { intention, .. }, locking: false, .. } => intention.processing,
+            _ => return,
+        };
+        let window = self.blank_window(processing);
+        self.payment_locked(direction, Event::Retry { window }, window);
+    }
+
+    /// Sends a lost deposit once more; in the click.
+    pub(super) fn retry_deposit(&self) {
+        self.retry_payment(Direction::In);
+    }
+
+    /// Sends a lost withdrawal once more; in the click.
+    pub(super) fn retry_withdrawal(&self) {
+        self.retry_payment(Direction::Out);
+    }
+
+    /// Looks for a lost deposit once more.
+    pub(super) fn search_deposit(&self) {
+        self.payment_event(Direction::In, Event::SearchAgain);
+    }
+
+    /// Looks for a lost withdrawal once more.
+    pub(super) fn search_withdrawal(&self) {
+        self.payment_event(Direction::Out, Event::SearchAgain);
+    }
+
+    /// Leaves a deposit that goes on, or a lost one: the form is back.
+    pub(super) fn abandon_deposit(&self) {
+        self.payment_event(Direction::In, Event::Abandon);
+    }
+
+    /// Leaves a withdrawal that goes on, or a lost one: the form is back.
+    pub(super) fn leave_withdrawal(&self) {
+        self.payment_event(Direction::Out, Event::Abandon);
+    }
+
+    fn blank_window(&self, processing: ProcessingView) -> Option<u32> {
+        (processing == ProcessingView::Form).then(|| self.ports.windows.open_blank()).flatten()
+    }
+
+    /// Takes the lock first, so that two tabs cannot both submit.
+    fn payment_locked(&self, direction: Direction, event: Event, window: Option<u32>) {
+        if self.invoices.borrow().flow(direction).lock.is_some() {
+            self.payment_event(direction, event);
+            return;
+        }
+        // Until the lock is there a second click is no second payment.
+        self.invoices.borrow_mut().flow_mut(direction).locking = true;
+        let core = self.clone();
+        let epoch = self.epoch();
+        self.spawn(async move {
+            let lock = core.ports.locks.try_lock(direction.lock()).await;
+            if core.epoch() != epoch {
+                core.close_window(window);
+                return;
+            }
+            core.invoices.borrow_mut().flow_mut(direction).locking = false;
+            let earlier = core.unresolved(direction).filter(|_| matches!(event, Event::Submit { .. }));
+            let in_other_tab = match (&lock, &earlier) {
+                (Lock::Taken, _) => true,
+                (Lock::Unsupported, Some(earlier)) => core.may_be_under_way(earlier),
+                _ => false,
+            };
+            if in_other_tab {
+                core.close_window(window);
+                core.alert("wallet", "depositInOtherTab", Vec::new());
+                return;
+            }
+            if let Lock::Held(guard) = lock {
+                core.invoices.borrow_mut().flow_mut(direction).lock = Some(guard);
+            }
+            match earlier {
+                // A tab that is gone left a payment whose outcome nobody
+                // knows: that comes first.
+                Some(earlier) => {
+                    core.close_window(window);
+                    core.payment_event(direction, Event::Restored(earlier));
+                }
+                None => core.payment_event(direction, event),
+            }
+        });
+    }
+
+    /// The kept intention of this player, of whichever tab.
+    fn kept_intention(&self, direction: Direction) -> Option<Intention> {
+        let stored = self.ports.storage.get(Area::Local, direction.in_flight_key())?;
+        let player = self.session.borrow().profile.as_ref().map(|profile| profile.id.clone());
+        let kept = Intention::read(&parse(&stored)?).ok()?;
+        (player.is_none_or(|player| player == kept.player) && kept.direction == direction).then_some(kept)
+    }
+
+    /// The kept intention that the player still waits for.
+    fn unresolved(&self, direction: Direction) -> Option<Intention> {
+        self.kept_intention(direction).filter(|kept| !kept.left)
+    }
+
+    /// Whether the request of an intention may still be on its way.
+    fn may_be_under_way(&self, intention: &Intention) -> bool {
+        let limit = self.site.borrow().config.request_timeout_seconds.saturating_mul(1000);
+        self.now().saturating_sub(intention.started_at) <= limit
+    }
+
+    pub(crate) fn close_window(&self, window: Option<u32>) {
+        if let Some(window) = window {
+            self.ports.windows.close(window);
+        }
+    }
+
+    /// What the player wants to pay in, as the form stands.
+    fn deposit_intention(&self) -> Option<Intention> {
+        let account = self.active_account()?;
+        let currency = self.active_currency()?;
+        let amount = currency.to_main(self.valid_amount(&currency)?);
+        let (origin, path) = self.page();
+        let url = |outcome| deposit_return_url(&origin, &path, outcome);
+        let (method, processing, choice, has_code) = {
+            let deposit = self.deposit.borrow();
+            let method = deposit.chosen()?;
+            (
+                method.method.clone(),
+                method.processing,
+                deposit.selection.choice.clone(),
+                deposit.code.applied.is_some(),
+            )
+        };
+        let body = DepositBody {
+            method,
+            currency: currency.code,
+            country: self.region_parameter(),
+            amount,
+            account_id: account.id,
+            redirect_success_url: url(DepositReturn::Success),
+            redirect_error_url: url(DepositReturn::Error),
+            redirect_url: Some(url(DepositReturn::Redirect)),
+            bonus_id: bonus_id(&choice),
+            is_bonus_decline: is_decline(&choice, has_code),
+            fields: self.deposit_fields(),
+        };
+        let json = body.json();
+        Some(Intention {
+            method: body.method,
+            currency: body.currency,
+            amount,
+            ..self.intention(Direction::In, json, processing)
+        })
+    }
+
+    /// What the player wants to take out, as the form stands.
+    fn withdrawal_intention(&self) -> Option<Intention> {
+        let account = self.active_account()?;
+        let currency = self.active_currency()?;
+        let amount = currency.to_main(self.valid_withdrawal(&currency)?);
+        let mut fields = self.payment_fields(FormName::Withdraw);
+        let (method, processing) = {
+            let state = self.withdraw.borrow();
+            let method = state.chosen()?;
+            if !method.networks().is_empty() {
+                let network = method.network_id(state.network.as_deref());
+                fields.push((NETWORK_FIELD.to_owned(), network));
+            }
+            (method.method.clone(), method.processing)
+        };
+        let body = WithdrawBody {
+            method,
+            currency: currency.code,
+            country: self.region_parameter(),
+            amount,
+            account_id: account.id,
+            fields,
+        };
+        let json = body.json();
+        Some(Intention {
+            method: body.method,
+            currency: body.currency,
+            amount,
+            ..self.intention(Direction::Out, json, processing)
+        })
+    }
+
+    fn intention(&self, direction: Direction, body: Value, processing: ProcessingView) -> Intention {
+        let player = self.session.borrow().profile.as_ref().map(|profile| profile.id.clone());
+        Intention {
+            key: self.ports.random.uuid(),
+            direction,
+            player: player.unwrap_or_default(),
+            body: Some(body),
+            method: String::new(),
+            currency: String::new(),
+            amount: Default::default(),
+            processing,
+            started_at: self.now(),
+            newest_before: self.invoices.borrow().newest().map(str::to_owned),
+            earlier: self.known_payments(),
+            left: false,
+        }
+    }
+
+    /// Takes an event and carries out what follows from it.
+    pub(crate) fn payment_event(&self, direction: Direction, event: Event) {
+        let effects = {
+            let mut invoices = self.invoices.borrow_mut();
+            let flow = invoices.flow_mut(direction);
+            let (next, effects) = step(std::mem::take(&mut flow.state), event);
+            flow.state = next;
+            if flow.state == State::Editing {
+                flow.lock = None;
+            }
+            effects
+        };
+        self.publish_payment(direction);
+        for effect in effects {
+            self.payment_effect(direction, effect);
+        }
+        if direction == Direction::In && self.is_editing(direction) {
+            self.catch_up();
+        }
+    }
+
+    /// Whether the form is on show, and no payment.
+    pub(super) fn is_editing(&self, direction: Direction) -> bool {
+        self.invoices.borrow().flow(direction).state == State::Editing
+    }
+
+    pub(super) fn publish_payment(&self, direction: Direction) {
+        match direction {
+            Direction::In => self.publish_deposit(),
+            Direction::Out => self.publish_withdraw(),
+        }
+        self.publish_open_payments();
+    }
+
+    fn payment_effect(&self, direction: Direction, effect: Effect) {
+        match effect {
+            Effect::Remember(intention) => {
+                let text = intention.json().to_string();
+                self.ports.storage.set(Area::Local, direction.in_flight_key(), &text);
+            }
+            Effect::Forget => self.ports.storage.remove(Area::Local, direction.in_flight_key()),
+            Effect::ForgetDraft => {
+                self.forget_draft(direction.form());
+                self.forget_amount(direction.form());
+            }
+            Effect::Send(intention) => {
+                let core = self.clone();
+                self.spawn(async move { core.send_payment(intention).await });
+            }
+            Effect::Search(delay, number) => self.search_later(direction, delay, number),
+            Effect::Navigate { window, url, payment } => {
+                if self.ports.windows.navigate(window, &url) {
+                    self.close_wallet_dialog();
+                } else {
+                    self.payment_event(direction, Event::WindowGone(payment));
+                }
+            }
+            Effect::CloseWindow(window) => self.ports.windows.close(window),
+            Effect::Watch(id) => self.watch_invoice(&id),
+            Effect::Await(id) => self.ports.storage.set(Area::Session, AWAITED_KEY, &id),
+            Effect::StopAwaiting => self.ports.storage.remove(Area::Session, AWAITED_KEY),
+            Effect::Keep(payment) => self.keep_open_payment(payment),
+            Effect::Refused(error) => self.payment_refused(direction, error),
+            Effect::Accepted => self.alert("wallet", "withdrawalProcessed", Vec::new()),
+            Effect::CloseWallet => self.close_wallet_dialog(),
+            Effect::OpenDialog(name) => self.open_dialog(name, None),
+        }
+    }
+
+    /// Reads the payments after a while, unless the search is over by then.
+    fn search_later(&self, direction: Direction, delay: u64, number: u32) {
+        let core = self.clone();
+        let epoch = self.epoch();
+        self.spawn(async move {
+            if delay > 0 {
+                core.ports.clock.sleep(delay).await;
+            }
+            let goes_on = matches!(
+                core.invoices.borrow().flow(direction).state,
+                State::Lost { readings, .. } if readings == number
+            );
+            if core.epoch() != epoch || !goes_on {
+                return;
+            }
+            let found = core.newest_invoices().await.ok();
+            if core.epoch() == epoch {
+                core.payment_event(direction, Event::Searched(number, found));
+            }
+        });
+    }
+
+    pub(super) fn close_wallet_dialog(&self) {
+        for name in ["wallet", "wallet-deposit"] {
+            self.ports.page.command(Command::CloseDialog { name: name.to_owned() });
+        }
+    }
+
+    async fn send_payment(&self, intention: Intention) {
+        let (epoch, direction) = (self.epoch(), intention.direction);
+        let keyed = self.site.borrow().config.idempotency_key;
+        let body = intention.body.clone().unwrap_or(Value::Null);
+        let call = Call::new(Identity::Player, Method::Post, direction.path())
+            .body(&body)
+            .idempotency_key(keyed.then(|| intention.key.clone()));
+        let answer = self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>());
+        if self.epoch() != epoch {
+            return;
+        }
+        let taken = answer.is_ok();
+        if let Ok(answer) = &answer {
+            if let Some(id) = &answer.invoice_id {
+                self.know_payment(id);
+            }
+            if direction == Direction::In {
+                self.keep_last_deposit(&intention.method, &intention.currency, intention.amount);
+            }
+        }
+        self.payment_event(direction, Event::Answered(answer));
+        // The money of a withdrawal is held from now on.
+        if taken && direction == Direction::Out {
+            self.follow_balance();
+        }
+    }
+
+    /// The server said no, and why.
+    fn payment_refused(&self, direction: Direction, error: CoreError) {
+        if let CoreError::Refused(refusal) = &error {
+            self.show_payment_refusal(direction, refusal);
+        }
+        match direction {
+            Direction::In if error.code() == Some(DEPOSIT_LIMIT) => {
+                // A limit is explained where the player set the amount.
+                let core = self.clone();
+                self.spawn(async move { core.say_what_limit_leaves().await });
+            }
+            _ if error == CoreError::Unauthorized => {}
+            Direction::In => self.open_dialog("deposit-error", None),
+            Direction::Out => {
+                let by_field = matches!(&error, CoreError::Refused(refusal) if !refusal.fields.is_empty());
+                if !by_field || !self.is_wallet_open() {
+                    self.alert("global", "somethingWrong", Vec::new());
+                }
+            }
+        }
+        self.publish_payment(direction);
+    }
+
+    /// Puts the server's texts under the amount and the fields.
+    fn show_payment_refusal(&self, direction: Direction, refusal: &Refusal) {
+        let amount = refusal.field("amount").map(str::to_owned);
+        match direction {
+            Direction::In => self.deposit.borrow_mut().amount_error = amount,
+            Direction::Out => self.withdraw.borrow_mut().amount_error = amount,
+        }
+        let mut others = refusal.clone();
+        others.fields.retain(|(name, _)| name != "amount");
+        let only_amount = others.fields.is_empty() && !refusal.fields.is_empty();
+        let limit = refusal.code == DEPOSIT_LIMIT;
+        if !only_amount && !limit {
+            self.show_refusal(direction.form(), &others);
+        }
+    }
+
+    /// A deposit beyond a limit: says what the limit leaves, with the form as
+    /// it is; where nothing is left the panel takes its place.
+    async fn say_what_limit_leaves(&self) {
+        let Some(currency) = self.active_account().map(|account| account.currency) else { return };
+        // What was kept knows nothing of the limit.
+        self.forget_methods();
+        self.warn_of(self.load_limits().await);
+        let room = limits::deposit_room(&self.limits.borrow().list, &currency);
+        if let Some(room) = room.filter(|room| room.is_positive()) {
+            let money = self.money(room, &currency);
+            let parameters = vec![ParameterView::Money { name: "amount".to_owned(), money }];
+            self.alert("limit", "depositAboveLimit", parameters);
+        } else {
+            self.reload_methods().await;
+        }
+    }
+
+    /// Declines the payment on show: the player will not pay. Goes back to the
+    /// form; a payment that is decided already stays what it is.
+    pub(super) async fn decline_deposit(&self) -> Result<(), CoreError> {
+        let id = match &self.invoices.borrow().flow(Direction::In).state {
+            State::Paying(OpenPayment { invoice_id: Some(id), .. }) => id.clone(),
+            _ => return Ok(()),
+        };
+        self.decline_open_payment(id).await
+    }
+
+    /// A payment of an earlier page whose outcome is not known: the payments
+    /// are read. Not while another tab is still at it.
+    pub(super) async fn restore_payment(&self, direction: Direction) {
+        let epoch = self.epoch();
+        let Some(intention) = self.unresolved(direction).filter(|_| self.is_editing(direction)) else {
+            return;
+        };
+        let lock = self.ports.locks.try_lock(direction.lock()).await;
+        if self.epoch() != epoch || !self.is_editing(direction) {
+            return;
+        }
+        match lock {
+            Lock::Taken => return,
+            Lock::Held(guard) => self.invoices.borrow_mut().flow_mut(direction).lock = Some(guard),
+            Lock::Unsupported => {}
+        }
+        self.payment_event(direction, Event::Restored(intention));
+        self.open_dialog("wallet", Some(if direction == Direction::In { "deposit" } else { "withdraw" }));
+    }
+}
+
+/// The bonus that is asked for.
+pub(crate) fn bonus_id(choice: &Choice) -> Option<String> {
+    match choice {
+        Choice::Bonus(id) => Some(id.clone()),
+        Choice::Code | Choice::Declined => None,
+    }
+}
+
+/// No bonus is wanted: declined, or the row for a code without a code.
+pub(crate) fn is_decline(choice: &Choice, has_code: bool) -> bool {
+    match choice {
+        Choice::Bonus(_) => false,
+        Choice::Code => !has_code,
+        Choice::Declined => true,
+    }
+}

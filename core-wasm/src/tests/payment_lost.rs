@@ -1,0 +1,549 @@
+//! A payment whose answer was lost: nothing is repeated by itself, it is looked
+//! for again and again, and the player sees what was found and decides.
+
+use super::support::{
+    DEPOSIT, INVOICES, PLAYER, deposit, invoice, invoice_event, open_wallet, press_deposit, screen, status,
+    toasts_so_far, token, token_of, was_asked, windows, world_with_player, world_with_wallet,
+};
+use crate::{
+    domain::bonus::OpenedWith,
+    services::cashier::Opening,
+    store::views::{LostPhase, LostView, ScreenView, SessionStatus, WalletTab, WithdrawScreenView},
+    testing::{Reply, Tab, World},
+};
+
+const PAGE: &str = r#"{"action":"https://pay.example/p","invoiceId":"i1"}"#;
+const NOW: &str = "2026-11-21T00:00:00.000Z";
+/// The key of the first intention of a test.
+const KEY: &str = "00000000-0000-4000-8000-000000000001";
+const WITHDRAWAL: &str = "POST /api/payment/invoices/withdrawal";
+
+fn with_key(invoice: &str, key: &str) -> String {
+    invoice.replacen('{', &format!("{{\"idempotencyKey\":\"{key}\","), 1)
+}
+
+/// A payment that can be sent, in either direction.
+struct Payment {
+    call: &'static str,
+    event: &'static str,
+    kind: &'static str,
+    in_flight: &'static str,
+    send: fn(&Tab),
+    leave: fn(&Tab),
+    phase: fn(&Tab) -> Option<LostView>,
+}
+
+const PAYMENTS: [Payment; 2] = [
+    Payment {
+        call: DEPOSIT,
+        event: "invoice.deposit.updated",
+        kind: "\"invoiceType\":1",
+        in_flight: "depositInFlight",
+        send: |tab| {
+            tab.core.change_amount("50");
+            tab.core.deposit();
+        },
+        leave: |tab| tab.core.abandon_deposit(),
+        phase: |tab| match screen(tab) {
+            ScreenView::Lost(lost) => Some(lost),
+            _ => None,
+        },
+    },
+    Payment {
+        call: WITHDRAWAL,
+        event: "invoice.withdrawal.updated",
+        kind: "\"invoiceType\":2",
+        in_flight: "withdrawalInFlight",
+        send: |tab| {
+            tab.core.change_withdraw_amount("50");
+            tab.core.withdraw();
+        },
+        leave: |tab| tab.core.leave_withdrawal(),
+        phase: |tab| match tab.core.store.read(|slices| slices.withdraw.get().screen.clone()) {
+            WithdrawScreenView::Lost(lost) => Some(lost),
+            _ => None,
+        },
+    },
+];
+
+impl Payment {
+    /// A world in which this payment can be sent, with the wallet open.
+    fn world(&self) -> (World, Tab) {
+        let world = world_with_player(100_000);
+        let method = r#"[{"method":"card","processingType":"message","amountMin":10,"amountMax":0,"fields":[]}]"#;
+        world.server.always("GET /api/payment/methods/withdrawal", Reply::data(method));
+        let tab = world.started("/");
+        self.open(&world, &tab);
+        (world, tab)
+    }
+
+    fn open(&self, world: &World, tab: &Tab) {
+        world.act(tab, async |core| {
+            let with = OpenedWith::default();
+            core.open_wallet(Opening { tab: WalletTab::Deposit, both: true, with, narrow: false }).await
+        });
+    }
+
+    fn invoice(&self, id: &str, status: i64) -> String {
+        invoice(id, status, "card", "50", NOW).replace("\"invoiceType\":1", self.kind)
+    }
+
+    fn tell(&self, world: &World, tab: &Tab, invoice: &str) {
+        let text = format!(r#"{{"event":"{}","invoice":{invoice}}}"#, self.event);
+        tab.core.realtime_message(&format!("payment:invoices#{PLAYER}"), &text);
+        world.settle();
+    }
+
+    fn send(&self, world: &World, tab: &Tab) {
+        (self.send)(tab);
+        world.settle();
+    }
+
+    fn lost(&self, tab: &Tab) -> Option<LostPhase> {
+        (self.phase)(tab).map(|lost| lost.phase)
+    }
+
+    fn keys(&self, world: &World) -> Vec<String> {
+        let requests = world.server.requests.borrow();
+        requests
+            .iter()
+            .filter(|request| self.call.ends_with(request.url.rsplit('/').next().unwrap_or_default()))
+            .filter_map(|request| request.idempotency_key.clone())
+            .collect()
+    }
+}
+
+#[test]
+fn a_payment_that_the_server_books_after_the_time_limit_is_found_without_a_press() {
+    for payment in &PAYMENTS {
+        let (world, tab) = payment.world();
+        world.server.once(payment.call, Reply::data("{}").after(30_000));
+        payment.send(&world, &tab);
+        world.advance(20_000);
+        assert_eq!(payment.lost(&tab), Some(LostPhase::NotSeen));
+        assert!((payment.phase)(&tab).unwrap().early, "it may still arrive");
+        invoices(&world, &[payment.invoice("i1", 1)]);
+        world.advance(4_000);
+        assert_eq!(payment.lost(&tab), Some(LostPhase::Found), "{}", payment.call);
+        assert_eq!(payment.keys(&world).len(), 1, "nothing was sent twice");
+    }
+}
+
+#[test]
+fn payments_are_read_at_growing_intervals_until_the_lost_one_is_there() {
+    let (world, tab) = world_with_wallet();
+    let before = world.server.count(INVOICES);
+    lose(&world, &tab, Reply::lost());
+    let mut readings = Vec::new();
+    for _ in 0..180 {
+        readings.push(world.server.count(INVOICES) - before);
+        world.advance(1_000);
+    }
+    assert_eq!((readings[1], readings[59], readings[70]), (1, 5, 6));
+    assert_eq!(readings[179], 7, "once a minute at the end");
+    let ScreenView::Lost(lost) = screen(&tab) else { panic!("{:?}", screen(&tab)) };
+    assert!(!lost.early && lost.can_repeat && lost.counts_once);
+}
+
+#[test]
+fn an_event_in_any_status_tells_of_a_lost_payment() {
+    for payment in &PAYMENTS {
+        for (status, shown) in [(1, Some(LostPhase::Found)), (4, Some(LostPhase::Found)), (2, None), (3, None)] {
+            let (world, tab) = payment.world();
+            world.server.once(payment.call, Reply::lost());
+            payment.send(&world, &tab);
+            assert_eq!(payment.lost(&tab), Some(LostPhase::NotSeen));
+            payment.tell(&world, &tab, &payment.invoice("i1", status));
+            assert_eq!(payment.lost(&tab), shown, "{} {status}", payment.call);
+            assert_eq!(world.local(payment.in_flight).is_some(), shown.is_some());
+        }
+    }
+}
+
+#[test]
+fn an_answer_of_success_that_names_no_payment_is_a_lost_one() {
+    for payment in &PAYMENTS {
+        for data in ["{}", "7", "null", "[]", r#""ok""#, r#"{"invoiceId":7}"#, r#"{"action":"javascript:alert(1)"}"#] {
+            let (world, tab) = payment.world();
+            world.server.once(payment.call, Reply::data(data));
+            payment.send(&world, &tab);
+            assert_eq!(payment.lost(&tab), Some(LostPhase::NotSeen), "{} {data}", payment.call);
+            assert!(!was_asked(&tab, "open deposit-error"), "nobody says that it failed");
+            assert!(!toasts_so_far(&tab).contains(&"withdrawalProcessed".to_owned()));
+            assert!(world.local(payment.in_flight).is_some());
+        }
+    }
+}
+
+#[test]
+fn a_lost_payment_outlives_the_session_and_is_found_at_the_next_sign_in() {
+    for payment in &PAYMENTS {
+        let (world, tab) = payment.world();
+        world.server.once(payment.call, Reply::lost());
+        world.server.always(INVOICES, Reply::refused(401, 0, "{}"));
+        payment.send(&world, &tab);
+        assert_eq!(status(&tab), SessionStatus::Guest, "the search ended the session");
+        let kept = world.local(payment.in_flight).unwrap();
+        assert!(!kept.contains("body"), "what was typed into the form is gone: {kept}");
+        invoices(&world, &[payment.invoice("i1", 1)]);
+        world.set_cookie("access_token", &token(&world, 100_000));
+        let tab = world.reloaded(&tab, "/");
+        world.settle();
+        payment.open(&world, &tab);
+        let lost = (payment.phase)(&tab).unwrap();
+        assert_eq!(lost.phase, LostPhase::Found);
+        assert!(!lost.can_repeat);
+    }
+}
+
+#[test]
+fn a_lost_payment_of_one_player_means_nothing_to_the_next() {
+    let (world, tab) = world_with_wallet();
+    lose(&world, &tab, Reply::lost());
+    world.act(&tab, async |core| core.sign_out().await);
+    let other = "0a1b2c3d-0000-4000-8000-000000000002";
+    let profile = format!("{{\"id\":\"{other}\",\"status\":1,\"email\":\"other@example.com\"}}");
+    world.server.always("GET /api/player/profile", Reply::data(&profile));
+    world.set_cookie("access_token", &token_of(other, &world, 100_000));
+    let tab = world.reloaded(&tab, "/");
+    open_wallet(&world, &tab);
+    assert_eq!(phase(&tab), None);
+    assert!(!was_asked(&tab, "open wallet"));
+    press_deposit(&world, &tab);
+    assert_eq!(world.server.count(DEPOSIT), 2);
+}
+
+#[test]
+fn while_one_tab_does_not_know_the_outcome_no_other_sends_a_payment() {
+    for payment in &PAYMENTS {
+        let (world, tab) = payment.world();
+        let other = world.started("/");
+        payment.open(&world, &other);
+        world.server.once(payment.call, Reply::lost());
+        payment.send(&world, &tab);
+        payment.send(&world, &other);
+        assert_eq!(payment.keys(&world).len(), 1, "{}", payment.call);
+        assert_eq!(toasts_so_far(&other), ["depositInOtherTab"]);
+    }
+}
+
+#[test]
+fn the_same_payment_sent_after_leaving_it_unknown_has_the_same_key() {
+    for payment in &PAYMENTS {
+        let (world, tab) = payment.world();
+        world.server.always(payment.call, Reply::lost());
+        payment.send(&world, &tab);
+        (payment.leave)(&tab);
+        world.settle();
+        assert_eq!(payment.lost(&tab), None, "the form is back");
+        payment.send(&world, &tab);
+        let keys = payment.keys(&world);
+        assert_eq!(keys.len(), 2);
+        assert_eq!(keys[0], keys[1]);
+        (payment.leave)(&tab);
+        tab.core.change_amount("60");
+        tab.core.change_withdraw_amount("60");
+        if payment.call == DEPOSIT { tab.core.deposit() } else { tab.core.withdraw() }
+        world.settle();
+        assert_ne!(payment.keys(&world)[2], keys[0], "another amount is another payment");
+    }
+}
+
+#[test]
+fn a_lost_payment_that_waits_to_be_scanned_shows_its_code() {
+    let (world, tab) = world_with_wallet();
+    tab.core.select_method("code");
+    let found = invoice("i1", 1, "code", "20", NOW).replacen('{', r#"{"publicData":{"qr":"pay:1"},"#, 1);
+    invoices(&world, &[found]);
+    world.server.once(DEPOSIT, Reply::lost());
+    press_deposit(&world, &tab);
+    let ScreenView::Qr { text, invoice_id, .. } = screen(&tab) else { panic!("{:?}", screen(&tab)) };
+    assert_eq!((text.as_str(), invoice_id.as_str()), ("pay:1", "i1"));
+    assert_eq!(world.local("depositInFlight"), None);
+}
+
+#[test]
+fn without_a_key_nobody_says_that_sending_again_counts_once() {
+    let world = world_with_player(100_000);
+    world.server.always("GET /config.json", Reply::raw(200, r#"{"locales":["en"],"idempotencyKey":false}"#));
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    lose(&world, &tab, Reply::lost());
+    let ScreenView::Lost(lost) = screen(&tab) else { panic!("{:?}", screen(&tab)) };
+    assert!(!lost.counts_once);
+    assert_eq!(world.server.last(DEPOSIT).unwrap().idempotency_key, None);
+}
+
+/// Presses the button; the answer is lost.
+fn lose(world: &World, tab: &Tab, reply: Reply) {
+    world.server.once(DEPOSIT, reply);
+    world.server.always(DEPOSIT, Reply::data(PAGE));
+    press_deposit(world, tab);
+}
+
+fn phase(tab: &Tab) -> Option<LostPhase> {
+    match screen(tab) {
+        ScreenView::Lost(lost) => Some(lost.phase),
+        _ => None,
+    }
+}
+
+fn invoices(world: &World, list: &[String]) {
+    world.server.always(INVOICES, Reply::data(&format!("[{}]", list.join(","))));
+}
+
+fn retry(world: &World, tab: &Tab) {
+    tab.core.retry_deposit();
+    world.settle();
+}
+
+#[test]
+fn every_kind_of_lost_answer_is_searched_for_and_not_repeated() {
+    for reply in [
+        Reply::lost(),
+        Reply::raw(500, ""),
+        Reply::raw(200, "<!doctype html>"),
+        Reply::raw(200, r#"{"data":{"#),
+    ] {
+        let (world, tab) = world_with_wallet();
+        lose(&world, &tab, reply);
+        assert_eq!(phase(&tab), Some(LostPhase::NotSeen));
+        assert_eq!(windows(&tab), ["open 1", "close 1"]);
+        world.advance(60_000);
+        assert_eq!(world.server.count(DEPOSIT), 1);
+        assert!(world.local("depositInFlight").is_some());
+        assert!(!deposit(&tab).can_submit);
+    }
+}
+
+#[test]
+fn an_answer_that_takes_too_long_is_lost() {
+    let (world, tab) = world_with_wallet();
+    lose(&world, &tab, Reply::data(PAGE).after(60_000));
+    world.advance(19_999);
+    assert_eq!(screen(&tab), ScreenView::Submitting);
+    world.advance(1);
+    assert_eq!(phase(&tab), Some(LostPhase::NotSeen));
+}
+
+#[test]
+fn the_payment_is_found_among_those_that_were_not_there_before() {
+    let before = invoice("i0", 2, "card", "50", "2026-11-19T12:00:00Z");
+    for (list, found) in [
+        (vec![invoice("i1", 1, "card", "50", NOW)], Some("i1")),
+        (
+            vec![
+                invoice("i1", 1, "card", "50.00", NOW),
+                invoice("i2", 2, "card", "50", "2026-11-21T00:00:05Z"),
+            ],
+            Some("i2"),
+        ),
+        // This device's clock may be days ahead or behind.
+        (vec![invoice("i1", 1, "card", "50", "2026-11-19T12:00:01Z")], Some("i1")),
+        (vec![invoice("i1", 1, "card", "50", "2027-01-01T00:00:00Z")], Some("i1")),
+        (vec![before.clone()], None),
+        (vec![invoice("on page 2 before", 1, "card", "50", "2026-11-19T11:00:00Z")], None),
+        (vec![invoice("i1", 1, "card", "51", NOW)], None),
+        (vec![invoice("i1", 1, "bank", "50", NOW)], None),
+        (vec![invoice("i1", 1, "card", "50", NOW).replace("USD", "EUR")], None),
+        (vec![invoice("i1", 1, "card", "50", NOW).replace("\"invoiceType\":1", "\"invoiceType\":2")], None),
+        (vec!["{}".to_owned(), "7".to_owned()], None),
+        // A server that tells the keys leaves no doubt.
+        (vec![with_key(&invoice("i1", 1, "card", "50", NOW), "another device")], None),
+        (vec![with_key(&invoice("i1", 1, "card", "50", NOW), KEY)], Some("i1")),
+    ] {
+        let world = world_with_player(100_000);
+        invoices(&world, std::slice::from_ref(&before));
+        let tab = world.started("/");
+        open_wallet(&world, &tab);
+        invoices(&world, &list);
+        lose(&world, &tab, Reply::lost());
+        let shown = match screen(&tab) {
+            ScreenView::Lost(lost) => lost.invoice.map(|invoice| invoice.id),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(shown.as_deref(), found, "{list:?}");
+    }
+}
+
+#[test]
+fn payments_that_cannot_be_read_are_looked_for_again() {
+    let (world, tab) = world_with_wallet();
+    world.server.always(INVOICES, Reply::lost());
+    lose(&world, &tab, Reply::lost());
+    assert_eq!(phase(&tab), Some(LostPhase::Unknown));
+    invoices(&world, &[invoice("i1", 1, "card", "50", NOW)]);
+    tab.core.search_deposit();
+    world.settle();
+    assert_eq!(phase(&tab), Some(LostPhase::Found));
+}
+
+#[test]
+fn the_player_repeats_it_with_the_same_key_and_body() {
+    let (world, tab) = world_with_wallet();
+    lose(&world, &tab, Reply::lost());
+    let first = world.server.last(DEPOSIT).unwrap();
+    retry(&world, &tab);
+    let second = world.server.last(DEPOSIT).unwrap();
+    assert_eq!(world.server.count(DEPOSIT), 2);
+    assert_eq!(first.idempotency_key, second.idempotency_key);
+    assert_eq!(first.body, second.body);
+    assert_eq!(windows(&tab), ["open 1", "close 1", "open 2", "navigate 2 https://pay.example/p"]);
+    assert_eq!(world.local("depositInFlight"), None);
+}
+
+#[test]
+fn repeating_twice_quickly_sends_it_once() {
+    for world in [world_with_player(100_000), world_with_player(100_000).without_locks()] {
+        let tab = world.started("/");
+        open_wallet(&world, &tab);
+        lose(&world, &tab, Reply::lost());
+        tab.core.retry_deposit();
+        tab.core.retry_deposit();
+        world.settle();
+        retry(&world, &tab);
+        assert_eq!(world.server.count(DEPOSIT), 2);
+        let (opened, ended): (Vec<_>, Vec<_>) =
+            windows(&tab).into_iter().partition(|step| step.starts_with("open"));
+        assert_eq!(opened.len(), ended.len(), "no blank window stays");
+    }
+}
+
+#[test]
+fn while_it_is_searched_for_it_cannot_be_repeated() {
+    let (world, tab) = world_with_wallet();
+    world.server.always(INVOICES, Reply::data("[]").after(500));
+    lose(&world, &tab, Reply::lost());
+    assert_eq!(phase(&tab), Some(LostPhase::Searching));
+    retry(&world, &tab);
+    assert_eq!(world.server.count(DEPOSIT), 1);
+    world.advance(500);
+    assert_eq!(phase(&tab), Some(LostPhase::NotSeen));
+}
+
+#[test]
+fn the_player_leaves_it_and_a_found_payment_is_watched() {
+    let (world, tab) = world_with_wallet();
+    invoices(&world, &[invoice("i1", 1, "card", "50", NOW)]);
+    lose(&world, &tab, Reply::lost());
+    tab.core.abandon_deposit();
+    world.settle();
+    assert_eq!(screen(&tab), ScreenView::Form);
+    assert_eq!(world.local("depositInFlight"), None);
+    assert_eq!(world.session(&tab, "watchedInvoices").as_deref(), Some(r#"["i1"]"#));
+    press_deposit(&world, &tab);
+    assert_eq!(world.server.count(DEPOSIT), 2);
+    let key = world.server.last(DEPOSIT).unwrap().idempotency_key;
+    assert_eq!(key.as_deref(), Some("00000000-0000-4000-8000-000000000002"), "a new intention, a new key");
+}
+
+#[test]
+fn an_event_tells_the_outcome_of_a_lost_deposit() {
+    let (world, tab) = world_with_wallet();
+    lose(&world, &tab, Reply::lost());
+    invoice_event(&world, &tab, &invoice("i1", 2, "card", "50", NOW));
+    assert_eq!(screen(&tab), ScreenView::Form);
+    assert_eq!(world.local("depositInFlight"), None);
+    assert_eq!(toasts_so_far(&tab), ["depositSuccess"]);
+}
+
+#[test]
+fn an_equal_payment_that_was_there_before_is_not_the_lost_one() {
+    let (world, tab) = world_with_wallet();
+    world.server.once(DEPOSIT, Reply::data(&PAGE.replace("i1", "first")));
+    press_deposit(&world, &tab);
+    invoices(&world, &[invoice("first", 1, "card", "50", NOW)]);
+    open_wallet(&world, &tab);
+    lose(&world, &tab, Reply::lost());
+    assert_eq!(phase(&tab), Some(LostPhase::NotSeen));
+    invoice_event(&world, &tab, &invoice("first", 2, "card", "50", NOW));
+    assert_eq!(phase(&tab), Some(LostPhase::NotSeen), "the end of the first is not that of the second");
+    let tab = world.reloaded(&tab, "/");
+    world.advance(1_000);
+    assert_eq!(phase(&tab), Some(LostPhase::NotSeen), "also after a reload");
+    invoices(&world, &[invoice("second", 1, "card", "50", NOW), invoice("first", 2, "card", "50", NOW)]);
+    tab.core.search_deposit();
+    world.settle();
+    assert_eq!(phase(&tab), Some(LostPhase::Found));
+}
+
+#[test]
+fn a_reload_while_it_is_sent_restores_it() {
+    let (world, tab) = world_with_wallet();
+    world.server.once(DEPOSIT, Reply::data(PAGE).after(500));
+    press_deposit(&world, &tab);
+    let key = world.server.last(DEPOSIT).unwrap().idempotency_key;
+    invoices(&world, &[invoice("i1", 1, "card", "50", NOW)]);
+    let tab = world.reloaded(&tab, "/");
+    world.advance(1_000);
+    assert_eq!(phase(&tab), Some(LostPhase::Found));
+    assert!(was_asked(&tab, "open wallet"));
+    world.server.always(DEPOSIT, Reply::data(PAGE));
+    retry(&world, &tab);
+    assert_eq!(world.server.last(DEPOSIT).unwrap().idempotency_key, key);
+}
+
+#[test]
+fn another_tab_does_not_take_a_deposit_that_is_under_way_for_a_lost_one() {
+    let (world, tab) = world_with_wallet();
+    world.server.always(DEPOSIT, Reply::data(PAGE).after(500));
+    press_deposit(&world, &tab);
+    let other = world.started("/");
+    world.settle();
+    assert_eq!(phase(&other), None);
+    assert!(!was_asked(&other, "open wallet"));
+}
+
+#[test]
+fn a_deposit_of_a_tab_that_is_gone_comes_before_a_new_one() {
+    for without_locks in [false, true] {
+        let world = world_with_player(100_000);
+        let world = if without_locks { world.without_locks() } else { world };
+        let (gone, tab) = (world.started("/"), world.started("/"));
+        open_wallet(&world, &gone);
+        open_wallet(&world, &tab);
+        world.server.always(DEPOSIT, Reply::data(PAGE).after(500));
+        press_deposit(&world, &gone);
+        world.closed(&gone);
+        world.advance(30_000);
+        press_deposit(&world, &tab);
+        assert_eq!(world.server.count(DEPOSIT), 1, "nothing new is sent");
+        assert_eq!(phase(&tab), Some(LostPhase::NotSeen));
+        assert_eq!(windows(&tab), ["open 1", "close 1"]);
+        retry(&world, &tab);
+        world.advance(500);
+        let keys: Vec<_> = world
+            .server
+            .requests
+            .borrow()
+            .iter()
+            .filter_map(|request| request.idempotency_key.clone())
+            .collect();
+        assert_eq!(keys.len(), 2);
+        assert_eq!(keys[0], keys[1]);
+    }
+}
+
+#[test]
+fn what_was_kept_and_cannot_be_read_is_nothing() {
+    for text in ["", "{", "[]", "null", r#"{"key":"k"}"#] {
+        let world = world_with_player(100_000);
+        world.set_local("depositInFlight", text);
+        let tab = world.started("/");
+        open_wallet(&world, &tab);
+        assert!(deposit(&tab).can_submit);
+        world.server.always(DEPOSIT, Reply::data(PAGE));
+        press_deposit(&world, &tab);
+        assert_eq!(world.server.count(DEPOSIT), 1);
+    }
+}
+
+#[test]
+fn closing_the_wallet_does_not_forget_a_lost_deposit() {
+    let (world, tab) = world_with_wallet();
+    lose(&world, &tab, Reply::lost());
+    tab.core.dialog_closed("wallet-deposit");
+    assert!(world.local("depositInFlight").is_some());
+    open_wallet(&world, &tab);
+    assert_eq!(phase(&tab), Some(LostPhase::NotSeen));
+}
