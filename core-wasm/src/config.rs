@@ -28,7 +28,8 @@ pub struct Config {
     pub locales: Vec<String>,
     /// The locale without a prefix.
     pub default_locale: String,
-    /// Whether calls that move money carry an `Idempotency-Key`.
+    /// Whether calls that move money carry an `Idempotency-Key`. On unless it is
+    /// switched off: browsers themselves repeat a POST on a broken connection.
     pub idempotency_key: bool,
     /// Whether there is a loyalty programme.
     pub loyalty_enabled: bool,
@@ -55,7 +56,7 @@ impl Default for Config {
             realtime_base: String::new(),
             locales: vec!["en".to_owned()],
             default_locale: "en".to_owned(),
-            idempotency_key: false,
+            idempotency_key: true,
             loyalty_enabled: false,
             quests_enabled: false,
             show_wallet_filled_fields: false,
@@ -81,7 +82,7 @@ impl Config {
             realtime_base: file.text_or_empty("realtimeBase"),
             locales: if locales.is_empty() { default.locales } else { locales },
             default_locale: file.text("defaultLocale").unwrap_or(default.default_locale),
-            idempotency_key: flag("idempotencyKey"),
+            idempotency_key: file.flag("idempotencyKey").unwrap_or(default.idempotency_key),
             loyalty_enabled: flag("loyaltyEnabled"),
             quests_enabled: flag("questsEnabled"),
             show_wallet_filled_fields: flag("showWalletFilledFields"),

@@ -21,6 +21,7 @@ import type {
   LimitsView,
   LoginSessionsView,
   LoginSessionView,
+  OpenPaymentView,
   OtpView,
   PaymentMethodView,
   PlayerBonusView,
@@ -108,6 +109,8 @@ export interface Slices {
   transactionsList: TransactionsView;
   /** Payments of the page on show, newest first. */
   transactions: readonly TransactionView[];
+  /** Payments under way, oldest first: sent and not answered, or not decided. */
+  openPayments: readonly OpenPaymentView[];
   /** What was paid in and out, by currency. */
   transactionTotals: readonly TransactionTotalsView[];
   /** The fields of the chosen deposit method. */

@@ -5,6 +5,7 @@ import { useText } from "../../core/text.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { OpenPayments } from "./open-payments.tsx";
 import styles from "./shell.module.css";
 import { ModalDrawer, SideDrawer } from "./side-drawer.tsx";
 import { Standing } from "./standing.tsx";
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={styles.column}>
         <Offline />
         <Standing />
+        <OpenPayments />
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}
         </main>

@@ -27,8 +27,7 @@ export function DepositScreen({ screen }: { screen: Screen }) {
     return (
       <LostScreen
         texts={`${TEXTS}.lost`}
-        phase={screen.phase}
-        invoice={screen.invoice}
+        lost={screen}
         onRetry={actions.retryDeposit}
         onSearch={actions.searchDeposit}
         onLeave={actions.abandonDeposit}
@@ -43,6 +42,15 @@ export function DepositScreen({ screen }: { screen: Screen }) {
       {screen.kind === "window" && <WindowScreen screen={screen} />}
       {screen.kind === "qr" && <QrScreen screen={screen} />}
       {screen.kind === "frame" && <ProviderFrame url={screen.url} title={text(`${TEXTS}.frame.title`)} />}
+      {screen.kind === "confirming" && (
+        <Notice
+          icon="clock"
+          tone="money"
+          live
+          title={text(`${TEXTS}.confirming.title`)}
+          description={text(`${TEXTS}.confirming.description`)}
+        />
+      )}
       {screen.kind === "awaiting" && (
         <div className={styles.waiting} role="status">
           <Spinner className={styles.spinner} />
@@ -86,23 +94,19 @@ function WindowScreen({ screen }: { screen: Extract<Screen, { kind: "window" }> 
   const text = useText();
   const money = useMoney();
   const { abandonDeposit } = useActions();
-  const blocked = screen.link !== undefined;
+  const words = screen.blocked ? "blocked" : "resumed";
   return (
     <Notice
-      icon={blocked ? "alert" : "external"}
+      icon={screen.blocked ? "alert" : "external"}
       tone="money"
       live
-      title={text(blocked ? `${TEXTS}.window.blockedTitle` : `${TEXTS}.window.title`)}
-      description={text(blocked ? `${TEXTS}.window.blockedDescription` : `${TEXTS}.window.description`, {
-        amount: money(screen.amount),
-      })}
+      title={text(`${TEXTS}.window.${words}Title`)}
+      description={text(`${TEXTS}.window.${words}Description`, { amount: money(screen.amount) })}
     >
-      {blocked && (
-        <a className={buttonClass({ kind: "money" })} href={screen.link} target="_blank" rel="noopener noreferrer">
-          {text(`${TEXTS}.window.link`)}
-          <Icon name="external" />
-        </a>
-      )}
+      <a className={buttonClass({ kind: "money" })} href={screen.link} target="_blank" rel="noopener noreferrer">
+        {text(`${TEXTS}.window.link`)}
+        <Icon name="external" />
+      </a>
       <Button onClick={abandonDeposit}>{text(`${TEXTS}.window.back`)}</Button>
     </Notice>
   );

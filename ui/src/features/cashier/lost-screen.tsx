@@ -1,4 +1,4 @@
-import type { InvoiceView, LostPhase } from "@player-site/core";
+import type { InvoiceView, LostPhase, LostView } from "@player-site/core";
 import { Button } from "../../components/button.tsx";
 import type { IconName } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -11,23 +11,25 @@ import styles from "./deposit-screen.module.css";
 interface Props {
   /** Content path of its words. */
   texts: string;
-  phase: LostPhase;
-  invoice: InvoiceView | undefined;
+  lost: LostView;
   /** Sends it once more. */
   onRetry: () => void;
   onSearch: () => void;
   onLeave: () => void;
 }
 
+const TEXTS = "modals.wallet.deposit.lost";
+
 const icons: Record<Exclude<LostPhase, "searching">, IconName> = {
   found: "check-circle",
-  notFound: "info",
+  notSeen: "info",
   unknown: "alert",
 };
 
-/** The answer to a payment never came: what was found out, and what the player wants to do. */
-export function LostScreen({ texts, phase, invoice, onRetry, onSearch, onLeave }: Props) {
+/** The answer to a payment never came: what is known of it so far, and what the player can do. */
+export function LostScreen({ texts, lost, onRetry, onSearch, onLeave }: Props) {
   const text = useText();
+  const { phase, invoice, early, countsOnce, canRepeat } = lost;
   if (phase === "searching") {
     return (
       <>
@@ -37,30 +39,49 @@ export function LostScreen({ texts, phase, invoice, onRetry, onSearch, onLeave }
       </>
     );
   }
+  const pending = invoice?.status === "pending";
+  const description = {
+    found: pending ? "foundPendingDescription" : "foundDescription",
+    notSeen: early ? "notSeenDescription" : "notSeenLateDescription",
+    unknown: "unknownDescription",
+  }[phase];
   return (
     <Notice
       icon={icons[phase]}
       tone={phase === "found" ? "success" : "money"}
       live
       title={text(`${texts}.${phase}`)}
-      description={text(`${texts}.${phase}Description`)}
-      details={invoice && <Invoice invoice={invoice} />}
+      description={text(`${texts}.${description}`)}
+      details={
+        invoice ? (
+          <Invoice invoice={invoice} />
+        ) : (
+          canRepeat && <p className={styles.centreNote}>{text(`${TEXTS}.${countsOnce ? "once" : "twice"}`)}</p>
+        )
+      }
     >
       {phase === "found" ? (
-        <Button kind="primary" onClick={onLeave}>
-          {text("modals.wallet.deposit.lost.done")}
-        </Button>
-      ) : (
         <>
-          {phase === "unknown" && (
-            <Button kind="primary" onClick={onSearch}>
-              {text("modals.wallet.deposit.lost.search")}
+          {pending && canRepeat && countsOnce && (
+            <Button kind="money" onClick={onRetry}>
+              {text(`${TEXTS}.continue`)}
             </Button>
           )}
-          <Button kind="money" onClick={onRetry}>
-            {text("modals.wallet.deposit.lost.again")}
+          <Button kind="primary" onClick={onLeave}>
+            {text(`${TEXTS}.done`)}
           </Button>
-          <Button onClick={onLeave}>{text("modals.wallet.deposit.lost.leave")}</Button>
+        </>
+      ) : (
+        <>
+          <Button kind="primary" onClick={onSearch}>
+            {text(`${TEXTS}.search`)}
+          </Button>
+          {canRepeat && (
+            <Button kind={countsOnce ? "money" : undefined} onClick={onRetry}>
+              {text(`${TEXTS}.again`)}
+            </Button>
+          )}
+          <Button onClick={onLeave}>{text(`${TEXTS}.leave`)}</Button>
         </>
       )}
     </Notice>
@@ -70,18 +91,17 @@ export function LostScreen({ texts, phase, invoice, onRetry, onSearch, onLeave }
 function Invoice({ invoice }: { invoice: InvoiceView }) {
   const text = useText();
   const date = useDateText();
-  const texts = "modals.wallet.deposit.lost";
   return (
     <dl className={styles.invoice}>
-      <dt>{text(`${texts}.amount`)}</dt>
+      <dt>{text(`${TEXTS}.amount`)}</dt>
       <dd>
         <Money value={invoice.amount} />
       </dd>
-      <dt>{text(`${texts}.status`)}</dt>
+      <dt>{text(`${TEXTS}.status`)}</dt>
       <dd>{text(`globalComponents.constants.invoiceStatuses.${invoice.status}`)}</dd>
-      <dt>{text(`${texts}.created`)}</dt>
+      <dt>{text(`${TEXTS}.created`)}</dt>
       <dd>{date(invoice.createdAt)}</dd>
-      <dt>{text(`${texts}.method`)}</dt>
+      <dt>{text(`${TEXTS}.method`)}</dt>
       <dd>
         <bdi>{invoice.method}</bdi>
       </dd>

@@ -28,11 +28,11 @@ export function WithdrawScreen({ screen }: { screen: Screen }) {
     case "link":
       return (
         <Notice
-          icon="alert"
+          icon={screen.blocked ? "alert" : "external"}
           tone="money"
           live
-          title={text(`${TEXTS}.link.title`)}
-          description={text(`${TEXTS}.link.description`)}
+          title={text(`${TEXTS}.link.${screen.blocked ? "title" : "resumedTitle"}`)}
+          description={text(`${TEXTS}.link.${screen.blocked ? "description" : "resumedDescription"}`)}
         >
           <a className={buttonClass({ kind: "primary" })} href={screen.url} target="_blank" rel="noopener noreferrer">
             {text(`${TEXTS}.link.button`)}
@@ -45,8 +45,7 @@ export function WithdrawScreen({ screen }: { screen: Screen }) {
       return (
         <LostScreen
           texts={`${TEXTS}.lost`}
-          phase={screen.phase}
-          invoice={screen.invoice}
+          lost={screen}
           onRetry={actions.retryWithdrawal}
           onSearch={actions.searchWithdrawal}
           onLeave={actions.leaveWithdrawal}

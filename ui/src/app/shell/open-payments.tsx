@@ -1,0 +1,75 @@
+import type { OpenPaymentView } from "@player-site/core";
+import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useMoney } from "../../core/money.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./open-payments.module.css";
+
+const TEXTS = "layout.interface.payments";
+
+/** Payments under way, on every page: what each waits for, with the way back to paying it and to decline it. */
+export function OpenPayments() {
+  const text = useText();
+  const payments = useSlice("openPayments");
+  if (payments.length === 0) return null;
+  return (
+    <aside className={styles.payments} aria-label={text(`${TEXTS}.label`)}>
+      <ul className={styles.list}>
+        {payments.map((payment) => (
+          <Payment key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function Payment({ payment }: { payment: OpenPaymentView }) {
+  const text = useText();
+  const money = useMoney();
+  const { resumePayment, hidePayment, declineOpenPayment } = useActions();
+  const { id, kind, state, canDecline, declining } = payment;
+  const title = `${text(`${TEXTS}.${kind}`)} ${money(payment.amount)}`;
+  return (
+    <li className={styles.payment}>
+      <Icon name="clock" />
+      <p className={styles.words}>
+        <strong>{title}</strong> <span className={styles.state}>{text(`${TEXTS}.${state}`)}</span>
+      </p>
+      {state === "confirming" ? (
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={`${text(`${TEXTS}.hide`)}: ${title}`}
+          onClick={() => hidePayment(id)}
+        >
+          {text(`${TEXTS}.hide`)}
+        </Button>
+      ) : (
+        state !== "sending" && (
+          <Button
+            size="small"
+            aria-label={`${text(`${TEXTS}.${state === "payable" ? "open" : "show"}`)}: ${title}`}
+            onClick={() => resumePayment(id)}
+          >
+            {text(`${TEXTS}.${state === "payable" ? "open" : "show"}`)}
+          </Button>
+        )
+      )}
+      {(canDecline || declining) && (
+        <Button
+          size="small"
+          kind="quiet"
+          busy={declining}
+          aria-label={`${text(`${TEXTS}.decline`)}: ${title}`}
+          onClick={() => {
+            // A failure is said by an alert.
+            declineOpenPayment(id).catch(() => undefined);
+          }}
+        >
+          {text(`${TEXTS}.decline`)}
+        </Button>
+      )}
+    </li>
+  );
+}
