@@ -78,16 +78,23 @@ export class RealtimeConnection {
     client.on("state", ({ newState }) => {
       if (client === this.#client) site.realtimeState(newState);
     });
+    // A server that is set up wrongly refuses in silence otherwise. A connection that is lost is no such thing: the
+    // client connects again.
+    client.on("disconnected", ({ code, reason }) => {
+      if (client === this.#client) console.warn(`realtime: the server ended the connection (${code}: ${reason})`);
+    });
     for (const channel of channels) {
       const subscription = client.newSubscription(channel);
-      let subscribedBefore = false;
       subscription.on("publication", ({ data }) => {
         if (client === this.#client)
           site.realtimeMessage(channel, typeof data === "string" ? data : JSON.stringify(data));
       });
+      // The first subscription as well: something may have changed between the core's first reading and now.
       subscription.on("subscribed", ({ wasRecovering, recovered }) => {
-        if (subscribedBefore && !(wasRecovering && recovered)) site.realtimeGap();
-        subscribedBefore = true;
+        if (client === this.#client && !(wasRecovering && recovered)) site.realtimeGap();
+      });
+      subscription.on("unsubscribed", ({ code, reason }) => {
+        if (client === this.#client) console.warn(`realtime: no subscription to ${channel} (${code}: ${reason})`);
       });
       subscription.subscribe();
     }

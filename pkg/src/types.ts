@@ -1,6 +1,7 @@
 // The public types of the package: what is generated from the core's Rust
 // types, and what the loader adds to it.
 import type {
+  AccountsView,
   AccountView,
   BonusesPageView,
   BonusGroupView,
@@ -71,6 +72,8 @@ export interface Slices {
   content: ContentView;
   /** Who is here. */
   session: SessionView;
+  /** Where the list of accounts stands. */
+  accountsList: AccountsView;
   /** The fiat equivalent of crypto balances. */
   equivalent: EquivalentView;
   /** The sign-in form. */

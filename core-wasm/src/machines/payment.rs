@@ -234,10 +234,9 @@ impl Read for OpenPayment {
             amount: required_amount(value, "amount")?,
             screen: match value.text_or_empty("screen").as_str() {
                 // What is kept is judged like what the server says.
-                "link" => Screen::Link {
-                    url: payment_page(&content()?, &[]).ok_or("content")?,
-                    blocked: false,
-                },
+                "link" => {
+                    Screen::Link { url: payment_page(&content()?, &[]).ok_or("content")?, blocked: false }
+                }
                 "frame" => Screen::Frame(payment_page(&content()?, &[]).ok_or("content")?),
                 "qr" => Screen::Qr(content()?),
                 "awaiting" => Screen::Awaiting,
@@ -448,8 +447,7 @@ fn searched(
 fn found_payment(intention: Intention, invoice: Invoice, readings: u32) -> (State, Vec<Effect>) {
     match &invoice.qr {
         Some(text) if invoice.status == InvoiceStatus::Pending && intention.direction == Direction::In => {
-            let payment =
-                OpenPayment::new(&intention, Some(invoice.id.clone()), Screen::Qr(text.clone()));
+            let payment = OpenPayment::new(&intention, Some(invoice.id.clone()), Screen::Qr(text.clone()));
             let effects = vec![
                 Effect::Forget,
                 Effect::ForgetDraft,
@@ -493,7 +491,11 @@ fn answered(intention: Intention, window: Option<u32>, answer: DepositAnswer) ->
     match &payment.screen {
         Screen::Confirming => {
             effects.push(Effect::CloseWallet);
-            effects.push(if is_withdrawal { Effect::Accepted } else { Effect::OpenDialog("deposit-pending") });
+            effects.push(if is_withdrawal {
+                Effect::Accepted
+            } else {
+                Effect::OpenDialog("deposit-pending")
+            });
             return (State::Editing, effects);
         }
         Screen::Awaiting => effects.extend(invoice_id.map(Effect::Await)),

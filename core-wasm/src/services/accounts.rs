@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::{
     Core,
     api::{Call, Identity},
+    order::{Moment, Order},
     shown_money, sort_by_text,
 };
 use crate::{
@@ -15,12 +16,19 @@ use crate::{
     },
     error::CoreError,
     ports::{Area, Method},
-    store::views::{AccountView, CurrencyRow, EquivalentOption, EquivalentView, MoneyView},
+    store::views::{
+        AccountView, AccountsView, CurrencyRow, EquivalentOption, EquivalentView, ListPhase, MoneyView,
+    },
     wire::wallet::{Account, create_account_body},
 };
 
 /// Local-storage key of the equivalent's code.
 const EQUIVALENT_KEY: &str = "equivalentCurrency";
+/// The first wait before accounts that could not be read are asked for again,
+/// in milliseconds.
+const FIRST_RETRY: u64 = 5_000;
+/// The longest such wait.
+const LAST_RETRY: u64 = 60_000;
 
 /// The player's accounts.
 #[derive(Default)]
@@ -29,6 +37,10 @@ pub struct Accounts {
     equivalent: Option<String>,
     /// Whether a creation, a switch or a hiding is under way.
     busy: bool,
+    phase: ListPhase,
+    order: Order<Account>,
+    /// Whether a reading that failed is tried again by itself.
+    retrying: bool,
 }
 
 impl Accounts {
@@ -39,21 +51,82 @@ impl Accounts {
 }
 
 impl Core {
-    pub(crate) async fn fetch_accounts(self: &Rc<Self>) -> Result<Vec<Account>, CoreError> {
-        self.call(Call::new(Identity::Player, Method::Get, "/api/wallet/accounts")).await?.whole_list()
-    }
-
-    /// Loads the accounts and publishes them.
+    /// Loads the accounts and publishes them. Where they cannot be read, that
+    /// is published, and they are asked for again at growing intervals.
     pub(crate) async fn load_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
         let epoch = self.epoch();
-        let accounts = self.fetch_accounts().await?;
-        if self.epoch() == epoch {
-            let before = self.played_currency();
-            self.accounts.borrow_mut().list = accounts;
-            self.publish_accounts();
-            self.follow_switch_elsewhere(before.as_ref());
+        let asked = self.accounts.borrow_mut().order.ask();
+        let call = Call::new(Identity::Player, Method::Get, "/api/wallet/accounts");
+        let answer = self.call(call).await.and_then(|answer| answer.whole_list::<Account>());
+        if self.epoch() != epoch {
+            return answer.map(drop);
         }
-        Ok(())
+        match answer {
+            Ok(list) => {
+                let before = self.played_currency();
+                let taken = {
+                    let mut accounts = self.accounts.borrow_mut();
+                    let taken = accounts.order.take(asked);
+                    if taken {
+                        accounts.phase = ListPhase::Ready;
+                        accounts.list = list
+                            .into_iter()
+                            .map(|account| accounts.order.newer(&account.id).cloned().unwrap_or(account))
+                            .collect();
+                    }
+                    taken
+                };
+                if taken {
+                    self.publish_accounts();
+                    self.follow_switch_elsewhere(before.as_ref());
+                }
+                Ok(())
+            }
+            Err(error) => {
+                self.accounts_failed();
+                Err(error)
+            }
+        }
+    }
+
+    /// The accounts could not be read: those that are known stay.
+    fn accounts_failed(self: &Rc<Self>) {
+        {
+            let mut accounts = self.accounts.borrow_mut();
+            if accounts.phase == ListPhase::Ready {
+                return;
+            }
+            accounts.phase = ListPhase::Failed;
+        }
+        self.publish_accounts();
+        if std::mem::replace(&mut self.accounts.borrow_mut().retrying, true) {
+            return;
+        }
+        let core = Rc::clone(self);
+        let epoch = self.epoch();
+        self.spawn(async move {
+            let mut wait = FIRST_RETRY;
+            loop {
+                core.ports.clock.sleep(wait).await;
+                if core.epoch() != epoch {
+                    return;
+                }
+                if core.accounts.borrow().phase == ListPhase::Ready || core.load_accounts().await.is_ok() {
+                    break;
+                }
+                wait = LAST_RETRY.min(wait.saturating_mul(2));
+            }
+            if core.epoch() == epoch {
+                core.accounts.borrow_mut().retrying = false;
+            }
+        });
+    }
+
+    /// Loads the accounts that could not be read; the player asked for it.
+    pub async fn reload_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
+        self.accounts.borrow_mut().phase = ListPhase::Loading;
+        self.publish_accounts();
+        self.load_accounts().await
     }
 
     fn played_currency(&self) -> Option<String> {
@@ -92,7 +165,11 @@ impl Core {
             accounts.busy = true;
             accounts.list.iter().find(|account| account.currency == code).map(|account| account.id.clone())
         };
+        let epoch = self.epoch();
         let result = self.create_and_switch(code, known).await;
+        if self.epoch() != epoch {
+            return result;
+        }
         self.accounts.borrow_mut().busy = false;
         if result.is_ok() {
             self.account_switched().await;
@@ -107,21 +184,23 @@ impl Core {
         let id = if let Some(id) = known {
             id
         } else {
+            let asked = self.accounts.borrow_mut().order.ask();
             let call = Call::new(Identity::Player, Method::Post, "/api/wallet/accounts")
                 .body(&create_account_body(code));
             let list: Vec<Account> = self.call(call).await?.whole_list()?;
             let created =
                 list.iter().find(|account| account.currency == code).map(|account| account.id.clone());
-            self.take_accounts(list, epoch);
+            self.take_accounts(list, epoch, asked);
             created.ok_or_else(|| CoreError::Malformed {
                 call: "POST /api/wallet/accounts".to_owned(),
                 reason: format!("there is no account in {code}"),
             })?
         };
+        let asked = self.accounts.borrow_mut().order.ask();
         let path = format!("/api/wallet/accounts/{id}/switch");
         let list: Vec<Account> =
             self.call(Call::new(Identity::Player, Method::Put, path)).await?.whole_list()?;
-        self.take_accounts(list, epoch);
+        self.take_accounts(list, epoch, asked);
         Ok(())
     }
 
@@ -131,13 +210,17 @@ impl Core {
             return Ok(());
         }
         let epoch = self.epoch();
+        let asked = self.accounts.borrow_mut().order.ask();
         let path = format!("/api/wallet/accounts/{id}/hide");
         let answer = self.call(Call::new(Identity::Player, Method::Put, path)).await;
         let result = answer.and_then(|answer| answer.whole_list::<Account>());
+        if self.epoch() != epoch {
+            return result.map(drop);
+        }
         self.accounts.borrow_mut().busy = false;
         match result {
             Ok(list) => {
-                self.take_accounts(list, epoch);
+                self.take_accounts(list, epoch, asked);
                 Ok(())
             }
             Err(error) => {
@@ -147,12 +230,27 @@ impl Core {
         }
     }
 
-    /// Takes the answer's accounts, unless the player has gone meanwhile.
-    fn take_accounts(&self, list: Vec<Account>, epoch: u64) {
-        if self.epoch() == epoch {
-            self.accounts.borrow_mut().list = list;
-            self.publish_accounts();
+    /// Takes the accounts that a change answered, unless the player has gone
+    /// meanwhile. Which one is active, the change says; balances follow events
+    /// that arrived after it was asked for.
+    fn take_accounts(&self, list: Vec<Account>, epoch: u64, asked: Moment) {
+        if self.epoch() != epoch {
+            return;
         }
+        {
+            let mut accounts = self.accounts.borrow_mut();
+            accounts.order.take(asked);
+            accounts.phase = ListPhase::Ready;
+            accounts.list = list
+                .into_iter()
+                .map(|account| match accounts.order.newer(&account.id) {
+                    Some(event) => event.clone().with_status_of(&account),
+                    None => account,
+                })
+                .collect();
+            accounts.order.supersede();
+        }
+        self.publish_accounts();
     }
 
     /// An account changed: only its rows are published. One that is not known
@@ -161,6 +259,7 @@ impl Core {
         let before = self.played_currency();
         let was_active = {
             let mut accounts = self.accounts.borrow_mut();
+            accounts.order.tell(&account.id, account.clone());
             let Some(known) = accounts.list.iter_mut().find(|known| known.id == account.id) else { return };
             let was_active = known.is_active();
             *known = account.clone();
@@ -198,7 +297,9 @@ impl Core {
             })
             .collect();
         sort_by_text(&mut rows, place);
+        let phase = self.accounts.borrow().phase;
         self.store.update(|slices| {
+            slices.accounts_list.set(AccountsView { phase });
             slices.accounts.replace(views);
             slices.currencies.replace(rows);
         });
@@ -207,6 +308,7 @@ impl Core {
     pub(crate) fn clear_accounts(&self) {
         *self.accounts.borrow_mut() = Accounts::default();
         self.store.update(|slices| {
+            slices.accounts_list.set(AccountsView::default());
             slices.accounts.replace(Vec::new());
             slices.currencies.replace(Vec::new());
         });

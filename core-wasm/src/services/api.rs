@@ -91,14 +91,14 @@ impl Core {
     pub(crate) async fn call(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let response = self.exchange(call).await?;
-        Answer::parse(&name, &response.body)
+        Ok(Answer::parse(&name, &response.body)?.warning(&self.ports.page))
     }
 
     /// Makes a call whose answer stands outside the usual envelope.
     pub(crate) async fn call_bare(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let response = self.exchange(call).await?;
-        Answer::parse_bare(&name, &response.body)
+        Ok(Answer::parse_bare(&name, &response.body)?.warning(&self.ports.page))
     }
 
     /// Makes a call of which only success matters.

@@ -10,6 +10,7 @@ use futures_util::{
 use super::{
     Core,
     api::{Call, Identity},
+    order::{Moment, Order},
 };
 use crate::{
     domain::{bonus::DepositBonus, bonus_actions::badge_count, money::amount::Amount},
@@ -64,6 +65,8 @@ pub struct Bonuses {
     pub(crate) busy: Vec<String>,
     /// Number of the last reading; an older answer is dropped.
     reading: u64,
+    /// Bonuses that ended, by event.
+    order: Order<()>,
 }
 
 impl Core {
@@ -116,14 +119,21 @@ impl Core {
         };
         let core = Rc::clone(self);
         let of = key.clone();
-        let task = async move { core.read_lists(number, of, currency).await };
+        let asked = self.bonuses.borrow_mut().order.ask();
+        let task = async move { core.read_lists(number, asked, of, currency).await };
         let reading = task.boxed_local().shared();
         self.bonuses.borrow_mut().running = Some((key, reading.clone()));
         reading
     }
 
     /// Reads the lists; none where another reading has overtaken this one.
-    async fn read_lists(self: &Rc<Self>, number: u64, key: String, currency: Option<String>) -> Option<bool> {
+    async fn read_lists(
+        self: &Rc<Self>,
+        number: u64,
+        asked: Moment,
+        key: String,
+        currency: Option<String>,
+    ) -> Option<bool> {
         let epoch = self.epoch();
         let currencies: Vec<String> = currency.clone().into_iter().collect();
         let list = |path: &str| {
@@ -153,17 +163,18 @@ impl Core {
         {
             let mut state = self.bonuses.borrow_mut();
             state.running = None;
+            state.order.take(asked);
             // A list that could not be read stays as it was, but not that of
             // another currency.
             if state.currency != key {
                 (state.lists, state.currency) = (Lists::default(), key.clone());
             }
             if let Some(mut list) = bonuses {
-                list.retain(|bonus| is_listed(bonus.status));
+                list.retain(|bonus| is_listed(bonus.status) && state.order.newer(&bonus.id).is_none());
                 state.lists.bonuses = list;
             }
             if let Some(mut list) = spins {
-                list.retain(|spin| is_listed(spin.status));
+                list.retain(|spin| is_listed(spin.status) && state.order.newer(&spin.id).is_none());
                 state.lists.spins = list;
             }
             if let Some(list) = offers {
@@ -268,6 +279,7 @@ impl Core {
         if !is_listed(status) {
             {
                 let mut state = self.bonuses.borrow_mut();
+                state.order.tell(id, ());
                 state.kept.clear();
                 state.lists.bonuses.retain(|bonus| bonus.id != id);
                 state.lists.spins.retain(|spin| spin.id != id);

@@ -15,6 +15,7 @@ pub mod forms;
 mod kept;
 pub mod lobby;
 pub mod navigation;
+mod order;
 mod other_tabs;
 mod parts;
 pub mod phone_numbers;

@@ -29,6 +29,8 @@ pub struct Realtime {
     /// Number of the last event about bonuses.
     pub(crate) bonus_events: u64,
     rereading: bool,
+    /// The token that the connection was last given.
+    offered: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,7 +53,11 @@ impl Core {
         if self.realtime.borrow().wanted.as_ref() == Some(&wanted) {
             return;
         }
-        self.realtime.borrow_mut().wanted = Some(wanted);
+        {
+            let mut realtime = self.realtime.borrow_mut();
+            realtime.wanted = Some(wanted);
+            realtime.offered = None;
+        }
         let channels: Vec<String> = match player.filter(|_| signed_in) {
             Some(id) => PLAYER_CHANNELS.iter().map(|channel| format!("{channel}#{id}")).collect(),
             None => Vec::new(),
@@ -63,9 +69,17 @@ impl Core {
         self.ports.socket.connect(&url, signed_in, &channels);
     }
 
-    /// The token the connection asks for; empty for none.
+    /// The token the connection asks for; empty for none. The client asks
+    /// again only when the server has refused the token it has: the same one is
+    /// never given twice.
     pub async fn realtime_token(self: &Rc<Self>) -> Result<String, crate::error::CoreError> {
-        Ok(self.fresh_token().await?.unwrap_or_default())
+        let offered = self.realtime.borrow().offered.clone();
+        if offered.is_some() && offered == self.token() {
+            self.refuse_token(offered);
+        }
+        let token = self.fresh_token().await?.unwrap_or_default();
+        self.realtime.borrow_mut().offered = Some(token.clone());
+        Ok(token)
     }
 
     pub(crate) fn is_realtime_connected(&self) -> bool {
@@ -77,8 +91,9 @@ impl Core {
         self.store.update(|slices| slices.realtime.set(RealtimeView { state }));
     }
 
-    /// A subscription was made again after a gap that could not be filled:
-    /// what its events would have told is read again.
+    /// A subscription begins, or begins again after a gap that could not be
+    /// filled: what was told before is read again, so that nothing falls between
+    /// the reading and the subscription.
     pub fn realtime_gap(self: &Rc<Self>) {
         if !self.is_signed_in() || std::mem::replace(&mut self.realtime.borrow_mut().rereading, true) {
             return;

@@ -47,6 +47,8 @@ pub struct Session {
     pub(crate) profile: Option<Profile>,
     pub(crate) signed_in: bool,
     refreshing: Option<SharedRefresh>,
+    /// A token that a server has refused although it looks good.
+    refused: Option<String>,
     /// Counts sign-ins and sign-outs: an answer that belongs to an earlier
     /// number is dropped.
     pub(crate) epoch: u64,
@@ -95,6 +97,9 @@ impl Core {
     }
 
     fn is_fresh(&self, token: &str) -> bool {
+        if self.session.borrow().refused.as_deref() == Some(token) {
+            return false;
+        }
         // A token that cannot be read is left to the server.
         token::decode(Some(token)).map_or(true, |claims| !token::is_expired(&claims, self.server_now()))
     }
@@ -105,6 +110,11 @@ impl Core {
         let kept = self.ports.storage.get(Area::Local, CLOCK_OFFSET_KEY);
         let offset = kept.and_then(|text| text.parse::<i64>().ok()).unwrap_or(0);
         self.now().saturating_add_signed(offset)
+    }
+
+    /// A token was refused: it is refreshed before it is used again.
+    pub(crate) fn refuse_token(&self, token: Option<String>) {
+        self.session.borrow_mut().refused = token;
     }
 
     /// A token that the server refused although only the known difference of

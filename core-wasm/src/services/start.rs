@@ -168,8 +168,7 @@ impl Core {
             return false;
         }
         let epoch = self.epoch();
-        let (profile, accounts) =
-            futures_util::future::join(self.load_profile(), self.fetch_accounts()).await;
+        let (profile, accounts) = futures_util::future::join(self.load_profile(), self.load_accounts()).await;
         if self.epoch() != epoch {
             return false;
         }
@@ -177,9 +176,8 @@ impl Core {
             Ok(profile) => self.session.borrow_mut().profile = Some(profile),
             Err(error) => self.ports.page.warn(&format!("the profile could not be loaded: {error}")),
         }
-        match accounts {
-            Ok(accounts) => self.accounts.borrow_mut().list = accounts,
-            Err(error) => self.ports.page.warn(&format!("accounts could not be loaded: {error}")),
+        if let Err(error) = accounts {
+            self.ports.page.warn(&format!("accounts could not be loaded: {error}"));
         }
         true
     }

@@ -5,6 +5,7 @@ pub const APP: &str = r#"{"phase":"starting","locale":"","defaultLocale":"","pre
 pub const SETTINGS: &str = r#"{"countries":[],"registration":{"phone":false,"email":false}}"#;
 pub const CONTENT: &str = r#"{"json":""}"#;
 pub const SESSION: &str = r#"{"status":"unknown"}"#;
+pub const ACCOUNTS_LIST: &str = r#"{"phase":"loading"}"#;
 pub const EQUIVALENT: &str = r#"{"options":[]}"#;
 pub const FORM: &str = r#"{"phase":"closed","tabs":[],"canSubmit":false,"changed":false}"#;
 pub const SOCIAL: &str = r#"{"providers":[]}"#;

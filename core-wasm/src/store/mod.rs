@@ -12,12 +12,12 @@ use self::{
     slice::{Rows, Value},
     text::Batch,
     views::{
-        AccountView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, CurrencyRow,
+        AccountView, AccountsView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, CurrencyRow,
         DepositBonusView, DepositView, DocumentView, DocumentsView, EquivalentView, FieldView, FormState,
-        GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, OpenPaymentView, OtpView, PaymentMethodView,
-        PlayerBonusView, ProfileInfoView, RealtimeView, ReferralsView, SessionView, SettingsView, SocialView,
-        StripView, ToastView, TransactionTotalsView, TransactionView, TransactionsView, WalletView,
-        WithdrawView,
+        GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, OpenPaymentView, OtpView,
+        PaymentMethodView, PlayerBonusView, ProfileInfoView, RealtimeView, ReferralsView, SessionView,
+        SettingsView, SocialView, StripView, ToastView, TransactionTotalsView, TransactionView,
+        TransactionsView, WalletView, WithdrawView,
     },
 };
 use crate::{ports::Page, services::forms::FormName};
@@ -73,6 +73,7 @@ slices! {
         settings = "settings", Settings: SettingsView = "Countries and kinds of registration.", initial::SETTINGS;
         content = "content", Content: views::ContentText = "Texts by directory and document.", initial::CONTENT;
         session = "session", Session: SessionView = "Who is here.", initial::SESSION;
+        accounts_list = "accountsList", AccountsList: AccountsView = "Where the list of accounts stands.", initial::ACCOUNTS_LIST;
         equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent.", initial::EQUIVALENT;
         sign_in = "signIn", SignIn: FormState = "The sign-in form.", initial::FORM;
         sign_up = "signUp", SignUp: FormState = "The registration form.", initial::FORM;

@@ -127,7 +127,9 @@ impl Server {
         let latency = self.latency.get();
         match reply {
             Some(reply) if reply.lost => (latency + reply.delay, Err(Unreachable)),
-            Some(reply) => (latency + reply.delay, Ok(HttpResponse { status: reply.status, body: reply.body })),
+            Some(reply) => {
+                (latency + reply.delay, Ok(HttpResponse { status: reply.status, body: reply.body }))
+            }
             None => (
                 latency,
                 Ok(HttpResponse { status: 404, body: "<!doctype html><title>Not found</title>".to_owned() }),

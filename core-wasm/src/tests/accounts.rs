@@ -1,7 +1,10 @@
 //! Accounts, the currency list, the fiat equivalent; what is published.
 
 use super::support::{PLAYER, accounts, last_body, toasts_so_far, world_with_player};
-use crate::testing::{Reply, Tab, World};
+use crate::{
+    store::views::ListPhase,
+    testing::{Reply, Tab, World},
+};
 
 fn started() -> (World, Tab) {
     let world = world_with_player(100_000);
@@ -185,4 +188,62 @@ fn the_equivalent_is_switched_on_in_dollars_and_kept() {
     world.set_local("equivalentCurrency", "DEM");
     let tab = world.reloaded(&tab, "/");
     assert_eq!(worth(&tab), None, "a currency that is not enabled");
+}
+
+#[test]
+fn accounts_that_cannot_be_read_are_said_to_have_failed_and_asked_for_again() {
+    for reply in [
+        Reply::lost(),
+        Reply::raw(500, ""),
+        Reply::raw(404, ""),
+        Reply::raw(200, "<!doctype html>"),
+        Reply::raw(200, "{"),
+        Reply::data("null"),
+        Reply::data("[7]"),
+        Reply::data(r#"[{"id":7}]"#),
+    ] {
+        let world = world_with_player(100_000);
+        world.server.always("GET /api/wallet/accounts", reply.clone());
+        let tab = world.started("/");
+        let phase = |tab: &Tab| tab.core.store.read(|slices| slices.accounts_list.get().phase);
+        assert_eq!(phase(&tab), ListPhase::Failed, "{reply:?}");
+        world.server.always("GET /api/wallet/accounts", Reply::data(&accounts("USD")));
+        world.advance(5_000);
+        assert_eq!(phase(&tab), ListPhase::Ready, "{reply:?}");
+        assert_eq!(balance(&tab, "a1"), "120.5");
+        // From now on a failed reading leaves what is known.
+        world.server.always("GET /api/wallet/accounts", reply);
+        tab.core.became_visible();
+        world.advance(5_000);
+        assert_eq!((phase(&tab), balance(&tab, "a1").as_str()), (ListPhase::Ready, "120.5"));
+    }
+}
+
+#[test]
+fn the_player_can_ask_for_the_accounts_again() {
+    let world = world_with_player(100_000);
+    world.server.always("GET /api/wallet/accounts", Reply::raw(500, ""));
+    let tab = world.started("/");
+    world.server.always("GET /api/wallet/accounts", Reply::data(&accounts("USD")));
+    world.act(&tab, async |core| core.reload_accounts().await.unwrap());
+    assert_eq!(balance(&tab, "a1"), "120.5");
+}
+
+#[test]
+fn a_balance_that_changes_during_a_switch_is_kept_with_the_switch() {
+    let (world, tab) = started();
+    let switched = |usd: &str| {
+        format!(
+            r#"[{{"id":"a1","currency":"USD","status":2,"balance":{usd}}},{{"id":"a2","currency":"BTC","status":1,"balance":1}}]"#
+        )
+    };
+    world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&switched("120.50")).after(2_000));
+    world.act(&tab, async |core| drop(core.choose_currency("BTC").await));
+    event(&world, &tab, r#"{"id":"a1","currency":"USD","status":1,"balance":77}"#);
+    world.server.once("GET /api/wallet/accounts", Reply::data(&accounts("USD")).after(4_000));
+    tab.core.became_visible();
+    world.advance(10_000);
+    let active = tab.core.store.read(|slices| slices.accounts.get("a2").unwrap().active);
+    assert!(active, "an older answer does not take the switch back");
+    assert_eq!(balance(&tab, "a1"), "77");
 }

@@ -78,7 +78,7 @@ fn return_addresses_are_of_this_page_and_never_longer_than_255_characters() {
 #[test]
 fn a_server_that_takes_no_key_is_sent_none() {
     let world = world_with_player(100_000);
-    world.server.always("GET /config.json", Reply::raw(200, r#"{"locales":["en"],"defaultLocale":"en"}"#));
+    world.server.always("GET /config.json", Reply::raw(200, r#"{"locales":["en"],"idempotencyKey":false}"#));
     let tab = world.started("/");
     open_wallet(&world, &tab);
     answer(&world, PAGE);
@@ -206,7 +206,9 @@ fn a_blocked_window_becomes_a_link() {
     tab.events.blocks_windows.set(true);
     answer(&world, PAGE);
     press_deposit(&world, &tab);
-    let ScreenView::Window { link, amount, blocked: true } = screen(&tab) else { panic!("{:?}", screen(&tab)) };
+    let ScreenView::Window { link, amount, blocked: true } = screen(&tab) else {
+        panic!("{:?}", screen(&tab))
+    };
     assert_eq!(link, "https://pay.example/p?k=v%20w");
     assert_eq!(amount.amount, "50");
 }
@@ -223,10 +225,7 @@ fn a_window_that_was_closed_meanwhile_becomes_a_link() {
 
 #[test]
 fn a_refused_deposit_says_so_and_closes_its_window() {
-    for reply in [
-        Reply::refused(422, 422, "{}"),
-        Reply::refused(400, 13101, "{}"),
-    ] {
+    for reply in [Reply::refused(422, 422, "{}"), Reply::refused(400, 13101, "{}")] {
         let (world, tab) = world_with_wallet();
         world.server.always(DEPOSIT, reply);
         press_deposit(&world, &tab);

@@ -70,7 +70,8 @@ impl Payment {
     /// A world in which this payment can be sent, with the wallet open.
     fn world(&self) -> (World, Tab) {
         let world = world_with_player(100_000);
-        let method = r#"[{"method":"card","processingType":"message","amountMin":10,"amountMax":0,"fields":[]}]"#;
+        let method =
+            r#"[{"method":"card","processingType":"message","amountMin":10,"amountMax":0,"fields":[]}]"#;
         world.server.always("GET /api/payment/methods/withdrawal", Reply::data(method));
         let tab = world.started("/");
         self.open(&world, &tab);
@@ -148,7 +149,9 @@ fn payments_are_read_at_growing_intervals_until_the_lost_one_is_there() {
 #[test]
 fn an_event_in_any_status_tells_of_a_lost_payment() {
     for payment in &PAYMENTS {
-        for (status, shown) in [(1, Some(LostPhase::Found)), (4, Some(LostPhase::Found)), (2, None), (3, None)] {
+        for (status, shown) in
+            [(1, Some(LostPhase::Found)), (4, Some(LostPhase::Found)), (2, None), (3, None)]
+        {
             let (world, tab) = payment.world();
             world.server.once(payment.call, Reply::lost());
             payment.send(&world, &tab);
@@ -163,7 +166,9 @@ fn an_event_in_any_status_tells_of_a_lost_payment() {
 #[test]
 fn an_answer_of_success_that_names_no_payment_is_a_lost_one() {
     for payment in &PAYMENTS {
-        for data in ["{}", "7", "null", "[]", r#""ok""#, r#"{"invoiceId":7}"#, r#"{"action":"javascript:alert(1)"}"#] {
+        for data in
+            ["{}", "7", "null", "[]", r#""ok""#, r#"{"invoiceId":7}"#, r#"{"action":"javascript:alert(1)"}"#]
+        {
             let (world, tab) = payment.world();
             world.server.once(payment.call, Reply::data(data));
             payment.send(&world, &tab);
@@ -243,7 +248,11 @@ fn the_same_payment_sent_after_leaving_it_unknown_has_the_same_key() {
         (payment.leave)(&tab);
         tab.core.change_amount("60");
         tab.core.change_withdraw_amount("60");
-        if payment.call == DEPOSIT { tab.core.deposit() } else { tab.core.withdraw() }
+        if payment.call == DEPOSIT {
+            tab.core.deposit()
+        } else {
+            tab.core.withdraw()
+        }
         world.settle();
         assert_ne!(payment.keys(&world)[2], keys[0], "another amount is another payment");
     }

@@ -283,3 +283,98 @@ fn after_a_gap_accounts_and_bonuses_are_read_again() {
     guests.advance(500);
     assert_eq!(count(&guests), (0, 0));
 }
+
+const ACCOUNTS: &str = "GET /api/wallet/accounts";
+
+fn accounts(balance: &str) -> Reply {
+    Reply::data(&format!(r#"[{{"id":"a1","currency":"USD","status":1,"balance":{balance}}}]"#))
+}
+
+fn balance(tab: &Tab) -> String {
+    tab.core.store.read(|slices| slices.accounts.get("a1").unwrap().balance.amount.clone())
+}
+
+fn balance_event(world: &World, tab: &Tab, balance: &str) {
+    let account = format!(r#"{{"id":"a1","currency":"USD","status":1,"balance":{balance}}}"#);
+    tell(
+        world,
+        tab,
+        "wallet:accounts",
+        &format!(r#"{{"event":"account.balance.updated","account":{account}}}"#),
+    );
+}
+
+#[test]
+fn what_changed_between_the_first_reading_and_the_first_subscription_is_read() {
+    let world = world_with_player(10_000);
+    world.server.always(ACCOUNTS, accounts("100"));
+    let tab = world.started("/");
+    // A credit that no event tells of: the subscription is not there yet.
+    world.server.always(ACCOUNTS, accounts("101"));
+    tab.core.realtime_gap();
+    world.advance(600);
+    assert_eq!(balance(&tab), "101");
+}
+
+#[test]
+fn an_answer_asked_for_before_an_event_does_not_cover_it() {
+    let world = world_with_player(10_000);
+    world.server.always(ACCOUNTS, accounts("100"));
+    let tab = world.started("/");
+    world.server.once(ACCOUNTS, accounts("100").after(2_500));
+    tab.core.realtime_gap();
+    world.advance(1_000);
+    balance_event(&world, &tab, "101");
+    world.advance(5_000);
+    assert_eq!(balance(&tab), "101", "the answer is from before the event");
+    world.server.always(ACCOUNTS, accounts("102"));
+    tab.core.realtime_gap();
+    world.advance(1_000);
+    assert_eq!(balance(&tab), "102", "this one is not");
+}
+
+#[test]
+fn an_older_answer_does_not_cover_a_newer_one() {
+    let world = world_with_player(10_000);
+    world.server.always(ACCOUNTS, accounts("102"));
+    let tab = world.started("/");
+    world.server.once(ACCOUNTS, accounts("101").after(3_000));
+    tab.core.became_visible();
+    world.advance(100);
+    tab.core.became_visible();
+    world.advance(10_000);
+    assert_eq!(balance(&tab), "102");
+}
+
+#[test]
+fn a_bonus_that_ended_while_the_lists_were_read_stays_away() {
+    let world = world_with_player(10_000);
+    let list = r#"[{"id":"b1","status":2,"result":1,"amount":5,"currency":"USD","name":"B"}]"#;
+    world.server.always(BONUSES, Reply::data(list));
+    let tab = world.started("/");
+    assert_eq!(shown(&tab), ["b1"]);
+    world.server.once(BONUSES, Reply::data(list).after(2_000));
+    tab.core.realtime_gap();
+    world.advance(1_000);
+    bonus_event(&world, &tab, "b1", 3, 2);
+    world.advance(5_000);
+    assert_eq!(shown(&tab), Vec::<String>::new());
+}
+
+#[test]
+fn a_token_that_the_realtime_server_refuses_is_refreshed() {
+    let world = world_with_player(10_000);
+    let tab = world.started("/");
+    let first = world.cookie("access_token").unwrap();
+    let given = first.clone();
+    world.act(&tab, async move |core| assert_eq!(core.realtime_token().await.unwrap(), given));
+    let fresh = super::support::token(&world, 5_000);
+    world.server.always(
+        "POST /api/player/sessions/refresh",
+        Reply::data(&format!("{{\"accessToken\":\"{fresh}\"}}")),
+    );
+    let next = fresh.clone();
+    world.act(&tab, async move |core| assert_eq!(core.realtime_token().await.unwrap(), next));
+    assert_eq!(world.cookie("access_token"), Some(fresh));
+    assert_eq!(world.server.last("POST /api/player/sessions/refresh").unwrap().bearer, Some(first));
+}

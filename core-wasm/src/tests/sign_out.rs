@@ -27,7 +27,8 @@ const FLOWS: &[Flow] = &[
     ("coming back to the tab", |_, tab| tab.core.became_visible()),
     ("opening the wallet", |world, tab| {
         begin(world, tab, async |core| {
-            let opening = Opening { tab: WalletTab::Deposit, both: true, with: Default::default(), narrow: false };
+            let opening =
+                Opening { tab: WalletTab::Deposit, both: true, with: Default::default(), narrow: false };
             drop(core.open_wallet(opening).await);
         });
     }),
@@ -55,7 +56,9 @@ const FLOWS: &[Flow] = &[
     ("a payment that has been decided", |world, tab| {
         invoice_event(world, tab, &invoice("i1", 2, "card", "50", "2026-11-21T00:00:00Z"));
     }),
-    ("a new region", |world, tab| begin(world, tab, async |core| drop(core.choose_region("BR".to_owned()).await))),
+    ("a new region", |world, tab| {
+        begin(world, tab, async |core| drop(core.choose_region("BR".to_owned()).await))
+    }),
     ("the history", |world, tab| {
         begin(world, tab, async |core| {
             drop(core.load_transactions(1).await);
@@ -86,7 +89,9 @@ fn signing_out_at_any_moment_leaves_nothing_of_the_player() {
             world.server.always("PUT /api/wallet/accounts/a3/switch", Reply::data(one_account));
             world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(one_account));
             world.server.always("GET /api/payment/methods/withdrawal", Reply::data(METHODS));
-            world.server.always(DEPOSIT, Reply::data(r#"{"action":"https://pay.example/p","invoiceId":"i1"}"#));
+            world
+                .server
+                .always(DEPOSIT, Reply::data(r#"{"action":"https://pay.example/p","invoiceId":"i1"}"#));
             let tab = world.started("/");
             world.advance(10_000);
             world.server.latency.set(300);

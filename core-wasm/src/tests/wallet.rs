@@ -53,7 +53,7 @@ fn bad_days_of_the_methods() {
         (Reply::raw(500, ""), DepositPhase::Failed),
         (Reply::raw(200, "<html>"), DepositPhase::Failed),
         (Reply::data("{}"), DepositPhase::Failed),
-        (Reply::data(r#"[{"name":"no id"},7,null]"#), DepositPhase::Empty),
+        (Reply::data(r#"[{"name":"no id"},7,null]"#), DepositPhase::Failed),
         (Reply::lost(), DepositPhase::Failed),
     ] {
         let world = world_with_player(100_000);
@@ -266,14 +266,22 @@ fn a_code_is_applied_at_once_or_with_the_next_deposit() {
             Some("X"),
             None,
         ),
-        (Reply::lost(), Some(Reply::data(r#"{"id":"c","bonusCode":"X","status":1}"#)), Some("X"), None),
+        // Nothing was decided: a lost answer may have applied the code.
+        (Reply::lost(), None, None, Some("alerts.global.somethingWrong.title")),
+        (Reply::raw(500, ""), None, None, Some("alerts.global.somethingWrong.title")),
         (
             Reply::refused(400, 5, "{}"),
             Some(Reply::data(r#"{"id":"c","bonusCode":"X","status":4}"#)),
             None,
             Some("alerts.bonus.bonusCodeNotAvailable.title"),
         ),
-        (Reply::lost(), Some(Reply::lost()), None, Some("alerts.bonus.bonusCodeIncorrect.title")),
+        (
+            Reply::refused(400, 1, "{}"),
+            Some(Reply::refused(400, 1, "{}")),
+            None,
+            Some("alerts.bonus.bonusCodeIncorrect.title"),
+        ),
+        (Reply::refused(400, 1, "{}"), Some(Reply::lost()), None, Some("alerts.global.somethingWrong.title")),
     ] {
         let (world, tab) = world_with_wallet();
         tab.core.open_bonus_code();

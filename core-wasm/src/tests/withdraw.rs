@@ -347,7 +347,10 @@ fn the_providers_page_opens_in_the_click_or_as_a_link_or_in_a_frame() {
     tab.core.change_field(FORM, "wallet_id", "Labc");
     world.server.once(SEND, Reply::data(page));
     press(&world, &tab);
-    assert_eq!(view(&tab).screen, WithdrawScreenView::Link { url: "https://pay.test/out?a=1".to_owned(), blocked: true });
+    assert_eq!(
+        view(&tab).screen,
+        WithdrawScreenView::Link { url: "https://pay.test/out?a=1".to_owned(), blocked: true }
+    );
     choose(&tab, "bank");
     assert_eq!(view(&tab).method.as_deref(), Some("exchange"), "not before the page is left");
     tab.core.leave_withdrawal();

@@ -16,16 +16,26 @@ pub mod settings;
 pub mod social;
 pub mod wallet;
 
+use std::rc::Rc;
+
 use crate::json::Value;
 
 use self::json::{Entries, Read, readable};
-use crate::error::{CoreError, Refusal};
+use crate::{
+    error::{CoreError, Refusal},
+    ports::Page,
+};
+
+/// Elements of a list that are read at the most. A longer list would keep the
+/// page busy for seconds.
+pub const MOST_ELEMENTS: usize = 2_000;
 
 /// A successful answer.
-#[derive(Debug)]
 pub struct Answer {
     call: String,
     data: Value,
+    /// Takes warnings about what cannot be read.
+    page: Option<Rc<dyn Page>>,
     /// Number of rows of the whole list, where the answer is a page of one.
     pub total_rows: u32,
 }
@@ -46,7 +56,12 @@ impl Answer {
         }
         let data: Value = crate::json::parse(body).map_err(|error| malformed(call, &error.to_string()))?;
         let total_rows = data.object("meta").and_then(|meta| meta.count("totalRows")).unwrap_or(0);
-        Ok(Self { call: call.to_owned(), data, total_rows })
+        Ok(Self { call: call.to_owned(), data, page: None, total_rows })
+    }
+
+    /// Warns of what cannot be read.
+    pub fn warning(self, page: &Rc<dyn Page>) -> Self {
+        Self { page: Some(Rc::clone(page)), ..self }
     }
 
     /// The answer as one thing.
@@ -54,12 +69,23 @@ impl Answer {
         T::read(&self.data).map_err(|entry| malformed(&self.call, &format!("{entry} is missing")))
     }
 
-    /// The answer as a list; elements that cannot be read are left out.
+    /// The answer as a list. Elements that cannot be read are left out with a
+    /// warning; a list of which nothing can be read is a failure. More than
+    /// [`MOST_ELEMENTS`] are no list of this API: the rest is left out.
     pub fn list<T: Read>(&self) -> Result<Vec<T>, CoreError> {
-        match &self.data {
-            Value::Array(elements) => Ok(readable(elements)),
-            _ => Err(malformed(&self.call, "data is no list")),
+        let Value::Array(elements) = &self.data else { return Err(malformed(&self.call, "data is no list")) };
+        let taken = elements.get(..MOST_ELEMENTS).unwrap_or(elements);
+        let read: Vec<T> = readable(taken);
+        if read.is_empty() && !elements.is_empty() {
+            return Err(malformed(&self.call, "no element can be read"));
         }
+        let left_out = elements.len() - read.len();
+        if left_out > 0
+            && let Some(page) = &self.page
+        {
+            page.warn(&format!("{} of {} elements of {} are left out", left_out, elements.len(), self.call));
+        }
+        Ok(read)
     }
 
     /// The answer as a list of which every element matters.

@@ -44,6 +44,11 @@ impl Read for Account {
 }
 
 impl Account {
+    /// The account with the status that another answer has for it.
+    pub fn with_status_of(self, other: &Self) -> Self {
+        Self { status: other.status, ..self }
+    }
+
     /// Whether it is the active one.
     pub fn is_active(&self) -> bool {
         self.status == ACTIVE

@@ -2,6 +2,7 @@
 
 use super::{Cashier, wallet::WALLET_TRIGGER};
 use crate::{
+    error::CoreError,
     ports::Method,
     services::api::{Call, Identity},
     store::views::Message,
@@ -60,7 +61,9 @@ impl Cashier {
         let epoch = self.epoch();
         let mut answer = self.send_bonus_code(&text, INSTANT_TRIGGER).await;
         let at_once = matches!(&answer, Ok(code) if code.status == Some(APPLIED));
-        if !at_once {
+        // A lost answer may have applied the code: it is not sent again.
+        let decided = matches!(&answer, Ok(_) | Err(CoreError::Refused(_)));
+        if !at_once && decided && self.epoch() == epoch {
             answer = self.send_bonus_code(&text, WALLET_TRIGGER).await;
         }
         if self.epoch() != epoch {
@@ -78,15 +81,19 @@ impl Cashier {
                 },
                 Err(error) => {
                     self.ports.page.warn(&format!("the bonus code was not taken: {error}"));
-                    code.error =
-                        Some(Message::Content { path: "alerts.bonus.bonusCodeIncorrect.title".to_owned() });
+                    // Only the server knows whether a code is good.
+                    let path = match error {
+                        CoreError::Refused(_) => "alerts.bonus.bonusCodeIncorrect.title",
+                        _ => "alerts.global.somethingWrong.title",
+                    };
+                    code.error = Some(Message::Content { path: path.to_owned() });
                 }
             }
         }
         self.publish_deposit();
     }
 
-    async fn send_bonus_code(&self, text: &str, trigger: i64) -> Result<BonusCode, crate::error::CoreError> {
+    async fn send_bonus_code(&self, text: &str, trigger: i64) -> Result<BonusCode, CoreError> {
         let call = Call::new(Identity::Player, Method::Post, "/api/game/bonuses/bonuscodes")
             .body(&bonus_code_body(text, trigger));
         self.call(call).await?.one()
@@ -101,9 +108,13 @@ impl Cashier {
             stored
         };
         self.publish_deposit();
+        let epoch = self.epoch();
         let call = Call::new(Identity::Player, Method::Delete, "/api/game/bonuses/bonuscodes")
             .body(&remove_bonus_code_body(&stored.id));
         let result = self.call_done(call).await;
+        if self.epoch() != epoch {
+            return;
+        }
         {
             let mut deposit = self.deposit.borrow_mut();
             deposit.code.busy = false;

@@ -107,8 +107,10 @@ impl Cashier {
             screen,
             steps: match &invoices.flow(Direction::In).state {
                 State::Paying(payment) => {
-                    let last =
-                        invoices.last_status.as_ref().filter(|(id, _)| Some(id) == payment.invoice_id.as_ref());
+                    let last = invoices
+                        .last_status
+                        .as_ref()
+                        .filter(|(id, _)| Some(id) == payment.invoice_id.as_ref());
                     steps(last.map_or(InvoiceStatus::Pending, |(_, status)| *status))
                 }
                 _ => Vec::new(),
@@ -124,16 +126,18 @@ impl Cashier {
         let (minimum, maximum) = limits(method, deposit.address.network.as_deref(), currency);
         let typed = parsed(&deposit.amount);
         let refused = deposit.amount_error.clone().map(|text| Message::Text { text });
-        let hint = refused.or_else(|| typed.and_then(|amount| {
-            let path = if amount < minimum {
-                "modals.wallet.deposit.minSum"
-            } else if in_range(amount, minimum, maximum) {
-                return None;
-            } else {
-                "modals.wallet.deposit.maxSum"
-            };
-            Some(Message::Content { path: path.to_owned() })
-        }));
+        let hint = refused.or_else(|| {
+            typed.and_then(|amount| {
+                let path = if amount < minimum {
+                    "modals.wallet.deposit.minSum"
+                } else if in_range(amount, minimum, maximum) {
+                    return None;
+                } else {
+                    "modals.wallet.deposit.maxSum"
+                };
+                Some(Message::Content { path: path.to_owned() })
+            })
+        });
         let presets = method
             .presets
             .iter()

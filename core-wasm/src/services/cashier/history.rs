@@ -4,7 +4,10 @@ use super::Cashier;
 use crate::{
     error::CoreError,
     ports::Method,
-    services::api::{Call, Identity},
+    services::{
+        api::{Call, Identity},
+        order::Order,
+    },
     store::views::{
         AgentView, InvoiceStatus, ListPhase,
         StepState::{Current, Done, Open},
@@ -37,6 +40,8 @@ pub struct History {
     loading: u64,
     /// Whether the history has been on show in this session.
     shown: bool,
+    /// Statuses by event.
+    order: Order<InvoiceStatus>,
 }
 
 impl Cashier {
@@ -81,14 +86,15 @@ impl Cashier {
 
     /// Loads a page, from one. The rows before stay on show meanwhile.
     pub(super) async fn load_transactions(&self, page: u32) {
-        let (epoch, number, filters) = {
+        let (epoch, number, asked, filters) = {
             let mut state = self.history.borrow_mut();
             state.loading += 1;
+            let asked = state.order.ask();
             state.shown = true;
             state.view.phase = ListPhase::Loading;
             // What fails is tried again for this page.
             state.view.page = page;
-            (self.epoch(), state.loading, state.view.filters.clone())
+            (self.epoch(), state.loading, asked, state.view.filters.clone())
         };
         self.publish_history();
         let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
@@ -109,7 +115,11 @@ impl Cashier {
         {
             let mut state = self.history.borrow_mut();
             match answer {
-                Ok((total, rows)) => {
+                Ok((total, mut rows)) => {
+                    state.order.take(asked);
+                    for row in &mut rows {
+                        row.status = state.order.newer(&row.id).copied().unwrap_or(row.status);
+                    }
                     state.rows = rows;
                     state.view.phase = ListPhase::Ready;
                     state.view.pages = total.div_ceil(PAGE_SIZE).max(1);
@@ -223,6 +233,7 @@ impl Cashier {
     pub(super) fn follow_transaction(&self, invoice: &Invoice) {
         let known = {
             let mut state = self.history.borrow_mut();
+            state.order.tell(&invoice.id, invoice.status);
             let row = state.rows.iter_mut().find(|row| row.id == invoice.id);
             row.map(|row| row.status = invoice.status).is_some()
         };

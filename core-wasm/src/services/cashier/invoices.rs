@@ -104,7 +104,8 @@ impl Cashier {
         match self.newest_invoices().await {
             Ok(invoices) if self.epoch() == epoch => {
                 // A payment that was sent meanwhile may be among them.
-                let idle = [Direction::In, Direction::Out].iter().all(|direction| self.is_editing(*direction));
+                let idle =
+                    [Direction::In, Direction::Out].iter().all(|direction| self.is_editing(*direction));
                 let mut state = self.invoices.borrow_mut();
                 for invoice in invoices.iter().filter(|_| idle) {
                     state.know(&invoice.id, invoice.created_at.as_deref());
@@ -216,7 +217,14 @@ impl Cashier {
         let status = invoice.status;
         let succeeded = status == InvoiceStatus::Success;
         let decided = succeeded || status == InvoiceStatus::Failed;
-        let declined = self.invoices.borrow().declined.contains(&invoice.id);
+        let (declined, announced) = {
+            let state = self.invoices.borrow();
+            (state.declined.contains(&invoice.id), state.announced.contains(&invoice.id))
+        };
+        // An answer from before the event: what is decided stays decided.
+        if announced && !decided {
+            return;
+        }
         self.follow_transaction(&invoice);
         if decided {
             self.drop_open_payment(&invoice.id);
@@ -235,7 +243,7 @@ impl Cashier {
             self.follow_open_payment(&invoice, direction);
             return;
         }
-        if (declined && !succeeded) || self.invoices.borrow().announced.contains(&invoice.id) {
+        if (declined && !succeeded) || announced {
             return;
         }
         self.invoices.borrow_mut().announced.push(invoice.id.clone());

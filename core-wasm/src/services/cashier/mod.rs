@@ -18,21 +18,15 @@ mod withdraw;
 use std::rc::Rc;
 
 pub(crate) use self::{
-    address::Addresses,
-    deposit::Deposit,
-    history::History,
-    invoices::Invoices,
-    methods::Methods,
-    open_payments::OPEN_KEY,
-    wallet::Wallet,
-    withdraw::Withdraw,
+    address::Addresses, deposit::Deposit, history::History, invoices::Invoices, methods::Methods,
+    open_payments::OPEN_KEY, wallet::Wallet, withdraw::Withdraw,
 };
-pub(crate) use crate::machines::payment::Direction;
 use super::{
     Core,
     forms::{FormEvent, FormName},
     parts::part,
 };
+pub(crate) use crate::machines::payment::Direction;
 use crate::{
     domain::bonus::OpenedWith,
     error::CoreError,

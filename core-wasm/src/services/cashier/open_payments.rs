@@ -75,10 +75,8 @@ impl Cashier {
         if direction == Direction::Out || self.invoices.borrow().declining.contains(&invoice.id) {
             return;
         }
-        let known = self
-            .open_payments()
-            .into_iter()
-            .find(|payment| payment.invoice_id.as_ref() == Some(&invoice.id));
+        let known =
+            self.open_payments().into_iter().find(|payment| payment.invoice_id.as_ref() == Some(&invoice.id));
         match (known, &invoice.qr) {
             (Some(payment), Some(text)) if payment.screen == Screen::Awaiting => {
                 self.keep_open_payment(OpenPayment { screen: Screen::Qr(text.clone()), ..payment });
@@ -98,10 +96,11 @@ impl Cashier {
     /// Goes back to a payment that is under way.
     pub(super) fn resume_payment(&self, id: &str) {
         let found = self.open_payments().into_iter().find(|payment| row_id(payment) == id);
-        let direction = found.as_ref().map_or(
-            if id == lost_id(Direction::Out) { Direction::Out } else { Direction::In },
-            |payment| payment.direction,
-        );
+        let direction = found
+            .as_ref()
+            .map_or(if id == lost_id(Direction::Out) { Direction::Out } else { Direction::In }, |payment| {
+                payment.direction
+            });
         if let Some(payment) = found {
             self.payment_event(direction, Event::Resumed(payment));
         }

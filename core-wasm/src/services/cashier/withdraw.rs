@@ -19,8 +19,8 @@ use crate::{
         shown_money,
     },
     store::views::{
-        AmountView, Message, NetworkView, PaymentMethodView, WalletPane, WithdrawPhase,
-        WithdrawScreenView, WithdrawView,
+        AmountView, Message, NetworkView, PaymentMethodView, WalletPane, WithdrawPhase, WithdrawScreenView,
+        WithdrawView,
     },
     wire::payments::{PaymentMethod, PaymentOption, TurnOverWager},
 };
@@ -326,11 +326,9 @@ impl Cashier {
                 text: state.amount.clone(),
                 minimum: shown_money(minimum, currency),
                 maximum: shown_money(maximum, currency),
-                hint: state
-                    .amount_error
-                    .clone()
-                    .map(|text| Message::Text { text })
-                    .or_else(|| key.map(|key| Message::Content { path: format!("modals.wallet.withdraw.{key}") })),
+                hint: state.amount_error.clone().map(|text| Message::Text { text }).or_else(|| {
+                    key.map(|key| Message::Content { path: format!("modals.wallet.withdraw.{key}") })
+                }),
                 presets: Vec::new(),
             }
         });

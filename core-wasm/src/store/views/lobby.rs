@@ -24,11 +24,12 @@ pub struct GameView {
 }
 
 /// Where a list stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum ListPhase {
     /// Being loaded.
+    #[default]
     Loading,
     /// Loaded.
     Ready,

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::ListPhase;
+
 /// An amount as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -17,6 +19,15 @@ pub struct MoneyView {
     pub minimum_digits: u32,
     /// Most fraction digits to show.
     pub maximum_digits: u32,
+}
+
+/// The list of accounts.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct AccountsView {
+    /// Where the list stands.
+    pub phase: ListPhase,
 }
 
 /// An account: a wallet in one currency.

@@ -87,6 +87,8 @@ promises! {
     reload_content = "reloadContent" () => |core| done(async move { core.reload_content().await });
     /// Makes a currency the active one, creating its account where needed.
     choose_currency = "chooseCurrency" (code: String) => |core| fallible(Box::pin(async move { core.choose_currency(&code).await }));
+    /// Loads the accounts that could not be read.
+    reload_accounts = "reloadAccounts" () => |core| fallible(Box::pin(async move { core.reload_accounts().await }));
     /// Hides an empty account.
     hide_account = "hideAccount" (id: String) => |core| fallible(Box::pin(async move { core.hide_account(&id).await }));
     /// Chooses the region of payments.

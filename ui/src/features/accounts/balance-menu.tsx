@@ -14,10 +14,24 @@ import styles from "./accounts.module.css";
 export function BalanceMenu() {
   const text = useText();
   const accounts = useSlice("accounts");
-  const { link } = useActions();
+  const { phase } = useSlice("accountsList");
+  const { link, reloadAccounts } = useActions();
   const openDialog = useOpenDialog();
   const [path] = useLocation();
   const account = accounts.find((candidate) => candidate.active) ?? accounts[0];
+  if (account === undefined && phase === "failed") {
+    return (
+      <Button
+        size="small"
+        onClick={() => {
+          // A failure is said here again.
+          reloadAccounts().catch(() => undefined);
+        }}
+      >
+        {text("layout.header.balance.retry")}
+      </Button>
+    );
+  }
   return (
     <PopoverButton
       label={text("globalComponents.currencyPopup.title")}

@@ -2,9 +2,11 @@ import { buttonClass } from "../../../components/button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { PopoverButton } from "../../../components/popover-button.tsx";
-import { useSlice } from "../../../core/core-context.tsx";
+import { Loading } from "../../../components/spinner.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { CurrencyList } from "../../../lists/currency-list.tsx";
+import { Failed } from "../../../lists/failed.tsx";
 import { Part } from "../../../lists/part.tsx";
 import { ProfileLayout } from "../profile-layout.tsx";
 import { AccountCard } from "./account-card.tsx";
@@ -17,11 +19,24 @@ const TEXTS = "profile.wallet";
 export default function WalletPage() {
   const text = useText();
   const accounts = useSlice("accounts");
+  const { phase } = useSlice("accountsList");
+  const { reloadAccounts } = useActions();
   return (
     <ProfileLayout title={text(`${TEXTS}.title`)} description={text(`${TEXTS}.description`)}>
       <AddCurrency />
       {accounts.length === 0 ? (
-        <Notice icon="coins" title={text(`${TEXTS}.empty`)} />
+        <>
+          {phase === "loading" && <Loading label={text("layout.interface.loading")} />}
+          {phase === "ready" && <Notice icon="coins" title={text(`${TEXTS}.empty`)} />}
+          {phase === "failed" && (
+            <Failed
+              onRetry={() => {
+                // A failure is said here again.
+                reloadAccounts().catch(() => undefined);
+              }}
+            />
+          )}
+        </>
       ) : (
         <ul className={styles.accounts} aria-label={text(`${TEXTS}.accountsLabel`)}>
           {accounts.map((account) => (
