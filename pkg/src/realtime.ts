@@ -29,6 +29,12 @@ function quotingWebSocket(quote: Quote): typeof WebSocket {
   };
 }
 
+/** Tells an operator what a server that is set up wrongly refuses in silence. */
+function warn(message: string): void {
+  // biome-ignore lint/suspicious/noConsole: this is for whoever set the server up, not for the player
+  console.warn(`realtime: ${message}`);
+}
+
 /** The connection of one core. */
 export class RealtimeConnection {
   readonly #site: () => SiteCore;
@@ -81,7 +87,7 @@ export class RealtimeConnection {
     // A server that is set up wrongly refuses in silence otherwise. A connection that is lost is no such thing: the
     // client connects again.
     client.on("disconnected", ({ code, reason }) => {
-      if (client === this.#client) console.warn(`realtime: the server ended the connection (${code}: ${reason})`);
+      if (client === this.#client) warn(`the server ended the connection (${code}: ${reason})`);
     });
     for (const channel of channels) {
       const subscription = client.newSubscription(channel);
@@ -94,7 +100,7 @@ export class RealtimeConnection {
         if (client === this.#client && !(wasRecovering && recovered)) site.realtimeGap();
       });
       subscription.on("unsubscribed", ({ code, reason }) => {
-        if (client === this.#client) console.warn(`realtime: no subscription to ${channel} (${code}: ${reason})`);
+        if (client === this.#client) warn(`no subscription to ${channel} (${code}: ${reason})`);
       });
       subscription.subscribe();
     }
