@@ -3,7 +3,6 @@
 use super::money::{
     amount::Amount,
     currency::{Currencies, Currency},
-    input::parsed,
 };
 
 /// What a bonus gives.
@@ -298,8 +297,8 @@ pub struct OpenedWith {
 /// What the choice depends on beside the rows.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Conditions {
-    /// Text of the amount input.
-    pub amount: String,
+    /// Typed amount, in the shown unit; zero for none.
+    pub amount: Amount,
     /// Whether the active currency is a crypto currency: its rows are never
     /// disabled.
     pub crypto: bool,
@@ -314,7 +313,7 @@ pub fn is_disabled(row: &Row, conditions: &Conditions) -> bool {
     if conditions.crypto {
         return false;
     }
-    let amount = parsed(&conditions.amount).unwrap_or(Amount::ZERO);
+    let amount = conditions.amount;
     row.minimum.is_some_and(|minimum| amount < minimum) || row.maximum.is_some_and(|maximum| amount > maximum)
 }
 

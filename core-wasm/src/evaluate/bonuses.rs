@@ -99,7 +99,7 @@ fn selection(rule: &str, input: &Value) -> Answered {
     let rows: Vec<Row> = input.elements("rows").iter().map(row).collect();
     let flag = |key: &str| input.flag(key).unwrap_or(false);
     let conditions = Conditions {
-        amount: input.text_or_empty("amount"),
+        amount: input.amount("amount").unwrap_or_default(),
         crypto: flag("crypto"),
         has_code: flag("hasCode"),
         decline_default: flag("declineDefault"),

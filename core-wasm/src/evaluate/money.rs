@@ -7,7 +7,8 @@ use crate::{
             amount::Amount,
             currency::{Currencies, Currency},
             equivalent::equivalent_of,
-            input::{clamped, default_amount, in_range, masked},
+            input::{InputProblem, clamped, default_amount, in_range, masked},
+            number_signs::number_signs,
         },
         networks, wager,
     },
@@ -66,14 +67,25 @@ fn amount(rule: &str, input: &Value) -> Answered {
             };
             text(rounded.to_string())
         }
-        "amount.masked" => text(masked(
-            &input.text_or_empty("before"),
-            &required_text(input, "typed")?,
-            digits(input, "decimals")?,
-        )),
+        "amount.masked" => {
+            let signs = number_signs(&input.text("language").unwrap_or_else(|| "en".to_owned()));
+            let typed = masked(
+                &input.text_or_empty("before"),
+                &required_text(input, "typed")?,
+                digits(input, "decimals")?,
+                signs,
+            );
+            let object = ObjectBuilder::new().text("text", &typed.text);
+            object.optional_text("problem", typed.problem.map(InputProblem::name)).build()
+        }
+        "amount.signs" => {
+            let signs = number_signs(&required_text(input, "language")?);
+            text(format!("{} {}", signs.decimal, signs.group))
+        }
         "amount.clamped" => {
             let (minimum, maximum) = limits()?;
-            text(clamped(&required_text(input, "text")?, minimum, maximum).to_string())
+            let decimals = digits(input, "decimals").unwrap_or(8);
+            text(clamped(&required_text(input, "text")?, minimum, maximum, decimals))
         }
         "amount.default" => {
             let (minimum, maximum) = limits()?;
@@ -110,7 +122,7 @@ fn currency(rule: &str, input: &Value) -> Answered {
         "currency.fromBase" => optional(currencies.from_base(amount()?, &currency)),
         "currency.equivalent" => {
             let (_, equivalent) = named_currency(input, "equivalent")?;
-            optional(equivalent_of(amount()?, &currency, &equivalent, &currencies))
+            optional(equivalent_of(amount()?, &currency, &equivalent))
         }
         "currency.unit" => ObjectBuilder::new()
             .text("code", currency.display_code())

@@ -354,7 +354,7 @@ impl Core {
         }
         let site = self.site.borrow();
         let equivalent = site.currencies.get(&code)?;
-        let worth = equivalent_of(balance, currency, equivalent, &site.currencies)?;
+        let worth = equivalent_of(balance, currency, equivalent)?;
         Some(shown_money(worth, equivalent))
     }
 

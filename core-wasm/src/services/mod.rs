@@ -40,6 +40,7 @@ use crate::{
         money::{
             amount::Amount,
             currency::{Currencies, Currency},
+            number_signs::{NumberSigns, number_signs},
         },
         phone, time,
     },
@@ -187,6 +188,11 @@ impl Core {
 
     pub(crate) fn now(&self) -> u64 {
         self.ports.clock.now()
+    }
+
+    /// The signs of numbers in the player's language.
+    pub(crate) fn number_signs(&self) -> NumberSigns {
+        number_signs(&self.site.borrow().locale)
     }
 
     /// How long it is until a moment of the clock; none once it is over.

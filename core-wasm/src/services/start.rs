@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     config::Config,
-    domain::token,
+    domain::{money::number_signs::number_signs, token},
     error::CoreError,
     ports::Method,
     store::views::{
@@ -213,12 +213,15 @@ impl Core {
                 }
             })
             .collect();
+        let signs = number_signs(&site.locale);
         let view = AppView {
             phase: StartPhase::Starting,
             prefix: site.config.locales().prefix(&site.locale),
             direction: direction(&site.locale),
             locale: site.locale.clone(),
             default_locale: site.config.default_locale.clone(),
+            decimal_sign: signs.decimal.to_string(),
+            group_sign: signs.group.to_string(),
             locales,
             country: site.country.clone(),
             features: FeaturesView {

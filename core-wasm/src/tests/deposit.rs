@@ -157,11 +157,42 @@ fn text_that_is_no_amount_changes_nothing() {
     for typed in ["1e9", "-5", "abc", "1.2.3", "٣x"] {
         tab.core.change_amount(typed);
         assert_eq!(deposit(&tab).amount.text, "50", "{typed}");
+        assert!(deposit(&tab).amount.hint.is_some(), "the field says so");
     }
     tab.core.change_amount(&"9".repeat(300));
-    assert_eq!(deposit(&tab).amount.text, "9999999999");
-    tab.core.change_amount("00012.3456789");
-    assert_eq!(deposit(&tab).amount.text, "12.34");
+    assert_eq!(deposit(&tab).amount.text, "50");
+    assert!(deposit(&tab).can_submit, "what is shown is what is sent");
+}
+
+#[test]
+fn an_amount_that_has_no_meaning_in_its_currency_stays_and_is_not_sent() {
+    let (world, tab) = world_with_wallet();
+    for (typed, said) in [
+        ("12.3456789", "modals.wallet.amount.tooManyDecimals"),
+        ("1,5", "modals.wallet.amount.unclear"),
+        ("1000,50", "modals.wallet.amount.unclear"),
+    ] {
+        tab.core.change_amount(typed);
+        tab.core.blur_amount();
+        let shown = deposit(&tab);
+        assert_eq!((shown.amount.text.as_str(), shown.can_submit), (typed, false));
+        assert_eq!(shown.amount.hint.as_ref().map(super::support::said).as_deref(), Some(said));
+        press_deposit(&world, &tab);
+        assert_eq!(world.server.count(DEPOSIT), 0);
+    }
+    tab.core.change_amount("1,000");
+    tab.core.blur_amount();
+    answer(&world, PAGE);
+    press_deposit(&world, &tab);
+    assert_eq!(last_body(&world, DEPOSIT)["amount"], 1000);
+}
+
+#[test]
+fn leaving_the_field_keeps_the_digits_that_were_typed() {
+    let (_, tab) = world_with_wallet();
+    tab.core.change_amount("25.50");
+    tab.core.blur_amount();
+    assert_eq!(deposit(&tab).amount.text, "25.50");
 }
 
 #[test]

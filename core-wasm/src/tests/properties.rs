@@ -12,9 +12,10 @@ use crate::{
         },
         money::{
             amount::Amount,
-            currency::{Currencies, Currency, CurrencyKind},
+            currency::{Currency, CurrencyKind},
             equivalent::equivalent_of,
-            input::{MAXIMUM_LENGTH, clamped, masked, parsed},
+            input::{MAXIMUM_LENGTH, Typed, clamped, masked, parsed},
+            number_signs::{NumberSigns, number_signs},
         },
         redirects::{decode, encode, query_pairs, query_text, same_origin_path},
     },
@@ -34,6 +35,33 @@ fn digits() -> impl Strategy<Value = String> {
 
 fn amount(text: &str) -> Amount {
     text.parse().unwrap()
+}
+
+/// One language of each way to write numbers.
+const LANGUAGES: [&str; 5] = ["en", "pt-BR", "pl", "de-CH", "ar"];
+
+/// A number as a language writes it.
+fn written(whole: u64, fraction: &str, signs: NumberSigns, grouped: bool) -> String {
+    let digits = whole.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if grouped && place > 0 && (digits.len() - place) % 3 == 0 {
+            text.push(signs.group);
+        }
+        text.push(digit);
+    }
+    if fraction.is_empty() { text } else { format!("{text}{}{fraction}", signs.decimal) }
+}
+
+/// The text of an input as it stands on the page.
+fn as_shown(text: &str, signs: NumberSigns) -> String {
+    text.chars()
+        .map(|character| match character {
+            '.' => signs.decimal,
+            ',' => signs.group,
+            digit => digit,
+        })
+        .collect()
 }
 
 fn currency(code: &str, subunit: i64, rate: Amount, kind: CurrencyKind) -> Currency {
@@ -75,14 +103,14 @@ fn rows() -> impl Strategy<Value = Vec<Row>> {
 /// What a player may do to the choice of a bonus.
 #[derive(Debug, Clone)]
 enum Act {
-    Type(String),
+    Type(Amount),
     Press(Choice),
 }
 
 fn act() -> impl Strategy<Value = Act> {
     prop_oneof![
-        3 => (0u32..120).prop_map(|amount| Act::Type(amount.to_string())),
-        1 => Just(Act::Type(String::new())),
+        3 => (0u32..120).prop_map(|amount| Act::Type(Amount::whole(i64::from(amount)))),
+        1 => Just(Act::Type(Amount::ZERO)),
         2 => (0usize..6).prop_map(|index| Act::Press(Choice::Bonus(format!("b{index}")))),
         1 => Just(Act::Press(Choice::Declined)),
         1 => Just(Act::Press(Choice::Code)),
@@ -114,7 +142,7 @@ proptest! {
     #[test]
     fn no_text_makes_an_amount_panic(text in "\\PC{0,40}") {
         let _ = text.parse::<Amount>();
-        let _ = parsed(&text);
+        let _ = parsed(&text, 2);
     }
 
     #[test]
@@ -128,22 +156,74 @@ proptest! {
     }
 
     #[test]
-    fn the_input_always_holds_an_amount_or_nothing(before in "[0-9]{0,5}", typed in "[0-9.,eE+\\- a-z٠-٩]{0,40}", places in 0u32..9) {
-        let shown = masked(&before, &typed, places);
-        prop_assert!(shown.chars().count() <= MAXIMUM_LENGTH.max(before.len()));
-        prop_assert!(shown == before || shown.is_empty() || parsed(&shown).is_some(), "{}", shown);
-        prop_assert!(shown == before || !(shown.starts_with('0') && shown.len() > 1 && !shown.starts_with("0.")), "{}", shown);
-        prop_assert!(shown == before || shown.split_once('.').is_none_or(|(_, rest)| rest.len() <= places as usize));
-        prop_assert_eq!(masked("", &shown, places.max(9)), if shown == before { masked("", &before, 9) } else { shown.clone() }, "typing goes on from it");
+    fn an_amount_as_any_language_writes_it_is_that_amount(
+        language in prop::sample::select(LANGUAGES.to_vec()),
+        whole in 0u64..10_000_000, fraction in "[0-9]{0,18}", decimals in 0u32..19, grouped in any::<bool>(),
+    ) {
+        let signs = number_signs(language);
+        let room = MAXIMUM_LENGTH - whole.to_string().len();
+        let kept = fraction.len().min(decimals as usize).min(room.saturating_sub(1));
+        let fraction = &fraction[..kept];
+        let written = written(whole, fraction, signs, grouped);
+        let meant = amount(&format!("{whole}.{fraction}0"));
+        // Pasted over something, filled by a browser, typed key by key.
+        for before in ["", "77"] {
+            let pasted = masked(before, &written, decimals, signs);
+            prop_assert_eq!(pasted.problem, None, "{:?} in {}", written, language);
+            prop_assert_eq!(parsed(&pasted.text, decimals), Some(meant), "{:?} in {}", written, language);
+        }
+        let mut shown = String::new();
+        for key in written.chars() {
+            shown = masked("", &format!("{}{key}", as_shown(&shown, signs)), decimals, signs).text;
+        }
+        prop_assert_eq!(parsed(&shown, decimals), Some(meant), "{:?} typed in {}", written, language);
+    }
+
+    #[test]
+    fn what_is_sent_has_every_digit_that_was_typed(
+        language in prop::sample::select(LANGUAGES.to_vec()),
+        typed in "[0-9]{1,6}[0-9.,' ٫٬’]{0,9}", decimals in 0u32..19, by_key in any::<bool>(),
+    ) {
+        let signs = number_signs(language);
+        let mut shown = String::new();
+        let mut problem = None;
+        if by_key {
+            for key in typed.chars() {
+                let next = masked(&shown, &format!("{}{key}", as_shown(&shown, signs)), decimals, signs);
+                (shown, problem) = (next.text, problem.or(next.problem));
+            }
+        } else {
+            let next = masked("", &typed, decimals, signs);
+            (shown, problem) = (next.text, next.problem);
+        }
+        let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+        let (said, meant) = (digits(&shown), digits(&typed));
+        if problem.is_none() && parsed(&shown, decimals).is_some() {
+            let meant = if shown.starts_with("0.") || shown == "0" { meant } else { meant.trim_start_matches('0').to_owned() };
+            prop_assert_eq!(said.trim_start_matches('0'), meant.trim_start_matches('0'), "{:?} in {}", typed, language);
+        }
+    }
+
+    #[test]
+    fn the_input_always_holds_an_amount_or_says_why_not(before in "[1-9][0-9]{0,4}", typed in "[0-9.,eE+\\- a-z٠-٩]{0,40}", places in 0u32..9) {
+        let Typed { text, problem } = masked(&before, &typed, places, number_signs("en"));
+        prop_assert!(text.chars().filter(|character| *character != ',').count() <= MAXIMUM_LENGTH);
+        prop_assert!(problem.is_some() || text.is_empty() || parsed(&text, places).is_some(), "{}", text);
+        let zero = text.starts_with('0') && text.len() > 1 && !text.starts_with("0.") && !text.contains(',');
+        prop_assert!(!zero, "{}", text);
     }
 
     #[test]
     fn what_the_field_is_left_with_is_within_the_limits(text in "[0-9.]{0,12}", minimum in 0i64..1000, width in 0i64..1000) {
         let (minimum, maximum) = (Amount::whole(minimum), Amount::whole(minimum + width));
-        let left = clamped(&text, minimum, maximum);
-        prop_assert!(left >= minimum);
-        prop_assert!(left <= maximum || !maximum.is_positive());
-        prop_assert_eq!(clamped(&left.to_string(), minimum, maximum), left);
+        let left = clamped(&text, minimum, maximum, 2);
+        if let Some(left) = parsed(&left, 2) {
+            prop_assert!(left >= minimum);
+            prop_assert!(left <= maximum || !maximum.is_positive());
+        } else {
+            prop_assert_eq!(&left, &text, "what means nothing is left as it is");
+        }
+        prop_assert_eq!(clamped(&left, minimum, maximum, 2), left);
     }
 
     #[test]
@@ -158,22 +238,21 @@ proptest! {
 
     #[test]
     fn an_equivalent_is_the_exact_quotient_rounded_once(
-        units in 0i128..1_000_000_000_000_000, rate in 1i128..100_000_000, other in 1i128..100_000_000, places in 0u32..9,
+        units in 0i128..1_000_000_000_000_000, rate in 1i128..100_000_000, other in 1i128..100_000_000, places in 0u32..9, decimals in 0u32..4,
     ) {
         let scaled = |number: i128| amount(&format!("{number}e-{places}"));
         let coin = currency("COIN", 100_000_000, scaled(rate), CurrencyKind::Crypto);
-        let fiat = currency("FIAT", 100, scaled(other), CurrencyKind::Fiat);
-        let base = currency("BASE", 100, Amount::whole(1), CurrencyKind::Fiat);
-        let currencies = Currencies::new([coin.clone(), fiat.clone()], Some(base));
-        let worth = equivalent_of(amount(&format!("{units}e-8")), &coin, &fiat, &currencies).unwrap();
-        // units / 10^8 · 10^8 / rate · other / 100
-        let cents = rounded_to_cents(units * other, rate * 100);
+        let ratio = 10i128.pow(decimals);
+        let fiat = currency("FIAT", i64::try_from(ratio).unwrap(), scaled(other), CurrencyKind::Fiat);
+        let worth = equivalent_of(amount(&format!("{units}e-8")), &coin, &fiat).unwrap();
+        // units / 10^8 · 10^8 / rate · other / 10^decimals
+        let cents = rounded_to_cents(units * other, rate * ratio);
         prop_assert_eq!(worth, amount(&format!("{cents}e-2")));
     }
 
     #[test]
     fn a_chosen_bonus_never_leaves_its_range(rows in rows(), begin in 0u32..120, acts in proptest::collection::vec(act(), 0..20), crypto in any::<bool>(), has_code in any::<bool>(), decline_default in any::<bool>()) {
-        let mut conditions = Conditions { amount: begin.to_string(), crypto, has_code, decline_default };
+        let mut conditions = Conditions { amount: Amount::whole(i64::from(begin)), crypto, has_code, decline_default };
         let mut selection = initial(&rows, &OpenedWith::default(), &conditions);
         for act in acts {
             selection = match act {

@@ -3,11 +3,17 @@ import { cx } from "./cx.ts";
 import fieldStyles from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 
+/** What a language puts into numbers. */
+export interface NumberSigns {
+  decimal: string;
+  group: string;
+}
+
 interface Props extends FieldProps {
-  /** A decimal text with a point. */
+  /** A decimal text: a point before the fraction, commas between groups that are being typed. */
   value: string;
-  /** Shown in place of the point. */
-  decimalSign: string;
+  /** Shown in place of the point and of the commas. */
+  signs: NumberSigns;
   currency: string;
   onChange: (text: string) => void;
   onBlur: () => void;
@@ -16,7 +22,7 @@ interface Props extends FieldProps {
 }
 
 /** Money to type. What may be typed, by which sign, and what becomes of it is decided by the one who holds the value. */
-export function AmountInput({ value, decimalSign, currency, onChange, onBlur, readOnly, ...field }: Props) {
+export function AmountInput({ value, signs, currency, onChange, onBlur, readOnly, ...field }: Props) {
   return (
     <Field {...field}>
       {(control) => (
@@ -29,7 +35,7 @@ export function AmountInput({ value, decimalSign, currency, onChange, onBlur, re
             name="amount"
             autoComplete="transaction-amount"
             dir="ltr"
-            value={value.replace(".", decimalSign)}
+            value={value.replace(/[.,]/g, (sign) => (sign === "." ? signs.decimal : signs.group))}
             readOnly={readOnly}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}

@@ -1,13 +1,12 @@
 import { useMemo } from "react";
+import type { NumberSigns } from "../components/amount-input.tsx";
+import { useSlice } from "./core-context.tsx";
 import { useLanguageTag } from "./text.ts";
 
-/** What the player's language puts between the whole and the fraction of a number. */
-export function useDecimalSign(): string {
-  const languageTag = useLanguageTag();
-  return useMemo(() => {
-    const parts = new Intl.NumberFormat(languageTag, { numberingSystem: "latn" }).formatToParts(0.5);
-    return parts.find((part) => part.type === "decimal")?.value ?? ".";
-  }, [languageTag]);
+/** What the player's language puts into numbers; the core reads typed amounts by the same signs. */
+export function useNumberSigns(): NumberSigns {
+  const { decimalSign, groupSign } = useSlice("app");
+  return useMemo(() => ({ decimal: decimalSign, group: groupSign }), [decimalSign, groupSign]);
 }
 
 /** Writes a percentage, 0 to 100, as the player's language does. */

@@ -132,7 +132,7 @@ function Fields() {
       <AmountInput
         label="Amount"
         value="50"
-        decimalSign="."
+        signs={{ decimal: ".", group: "," }}
         currency="USD"
         onChange={setText}
         onBlur={() => undefined}

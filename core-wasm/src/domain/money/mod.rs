@@ -5,3 +5,4 @@ pub mod amount;
 pub mod currency;
 pub mod equivalent;
 pub mod input;
+pub mod number_signs;

@@ -27,6 +27,8 @@ pub struct LimitForm {
     amount: String,
     /// What the server said of the amount.
     amount_error: Option<Message>,
+    /// Why what was last typed was not taken.
+    amount_problem: Option<input::InputProblem>,
     error: Option<Message>,
 }
 
@@ -119,7 +121,8 @@ impl Account {
         self.edit_limit_form(|form, account| {
             let currency = form.currency.as_deref().and_then(|code| account.currency(code));
             let decimals = currency.map_or(2, |currency| currency.display_decimals());
-            form.amount = input::masked(&form.amount, text, decimals);
+            let typed = input::masked(&form.amount, text, decimals, account.number_signs());
+            (form.amount, form.amount_problem) = (typed.text, typed.problem);
             form.amount_error = None;
         });
     }
@@ -139,7 +142,7 @@ impl Account {
     /// The typed amount in main units, where it is one.
     fn typed_limit(&self, form: &LimitForm) -> Option<Amount> {
         let currency = self.currency(form.currency.as_deref()?)?;
-        Some(currency.to_main(input::parsed(&form.amount)?))
+        Some(currency.to_main(input::parsed(&form.amount, currency.display_decimals())?))
     }
 
     /// What is wrong with the typed amount.
@@ -277,7 +280,10 @@ impl Account {
             let free = limits::currency_is_free(&state.list, definition, period, &all_periods, code);
             choice(code, form.currency.as_ref(), free)
         });
-        let amount_error = form.amount_error.clone().or_else(|| self.limit_amount_error(form));
+        let unclear = form
+            .amount_problem
+            .map(|problem| Message::Content { path: format!("modals.wallet.amount.{}", problem.name()) });
+        let amount_error = form.amount_error.clone().or(unclear).or_else(|| self.limit_amount_error(form));
         let effect = self.limit_effect(form);
         let complete = if adds {
             form.period.is_some() && form.currency.is_some()

@@ -9,7 +9,7 @@ use crate::{
         money::{
             amount::Amount,
             currency::Currency,
-            input::{clamped, default_amount, in_range, masked, parsed},
+            input::{InputProblem, clamped, default_amount, in_range, masked, parsed, problem_of},
         },
     },
     machines::payment::Direction,
@@ -31,6 +31,8 @@ pub struct Deposit {
     pub(crate) opened: OpenedWith,
     pub(crate) code: CodeState,
     pub(crate) address: AddressState,
+    /// Why what was last typed was not taken.
+    pub(super) amount_problem: Option<InputProblem>,
     /// The server's text about the amount, until it is changed.
     pub(super) amount_error: Option<String>,
 }
@@ -48,6 +50,7 @@ impl Default for Deposit {
             opened: OpenedWith::default(),
             code: CodeState::default(),
             address: AddressState::default(),
+            amount_problem: None,
             amount_error: None,
         }
     }
@@ -210,7 +213,7 @@ impl Cashier {
     pub(crate) fn conditions(&self, currency: &Currency) -> Conditions {
         let deposit = self.deposit.borrow();
         Conditions {
-            amount: deposit.amount.clone(),
+            amount: parsed(&deposit.amount, currency.display_decimals()).unwrap_or_default(),
             crypto: currency.is_crypto(),
             has_code: deposit.code.applied.is_some(),
             decline_default: self.site.borrow().decline_default,
@@ -247,7 +250,8 @@ impl Cashier {
         let Some(currency) = self.active_currency() else { return };
         {
             let mut deposit = self.deposit.borrow_mut();
-            deposit.amount = masked(&deposit.amount, text, currency.display_decimals());
+            let typed = masked(&deposit.amount, text, currency.display_decimals(), self.number_signs());
+            (deposit.amount, deposit.amount_problem) = (typed.text, typed.problem);
             deposit.amount_error = None;
         }
         self.keep_deposit_amount();
@@ -268,15 +272,24 @@ impl Cashier {
             else {
                 return;
             };
-            deposit.amount = clamped(&deposit.amount, minimum, maximum).to_string();
+            let decimals = currency.display_decimals();
+            deposit.amount = clamped(&deposit.amount, minimum, maximum, decimals);
+            deposit.amount_problem = problem_of(&deposit.amount, decimals);
         }
         self.keep_deposit_amount();
         self.reselect();
     }
 
-    /// The player chose a preset.
+    /// The player chose a preset, or an amount from before: its exact decimal
+    /// text.
     pub fn choose_preset(&self, value: &str) {
-        self.change_amount(value);
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            value.clone_into(&mut deposit.amount);
+            (deposit.amount_problem, deposit.amount_error) = (None, None);
+        }
+        self.keep_deposit_amount();
+        self.reselect();
     }
 
     /// The player chose a bonus.
@@ -327,7 +340,8 @@ impl Cashier {
     pub(crate) fn valid_amount(&self, currency: &Currency) -> Option<Amount> {
         let deposit = self.deposit.borrow();
         let (minimum, maximum) = limits(deposit.chosen()?, None, currency);
-        parsed(&deposit.amount).filter(|amount| amount.is_positive() && in_range(*amount, minimum, maximum))
+        let typed = parsed(&deposit.amount, currency.display_decimals())?;
+        (typed.is_positive() && in_range(typed, minimum, maximum)).then_some(typed)
     }
 
     /// The amount the button and the payment screens show.
@@ -336,7 +350,8 @@ impl Cashier {
         let shown = match deposit.chosen() {
             Some(method) => {
                 let (minimum, maximum) = limits(method, None, currency);
-                clamped(&deposit.amount, minimum, maximum)
+                let decimals = currency.display_decimals();
+                parsed(&clamped(&deposit.amount, minimum, maximum, decimals), decimals).unwrap_or_default()
             }
             None => Amount::ZERO,
         };

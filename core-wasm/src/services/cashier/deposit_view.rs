@@ -9,7 +9,7 @@ use crate::{
         money::{
             amount::Amount,
             currency::Currency,
-            input::{in_range, parsed},
+            input::{InputProblem, in_range, parsed},
         },
     },
     machines::{
@@ -24,6 +24,11 @@ use crate::{
     },
     wire::payments::{Invoice, PaymentMethod},
 };
+
+/// What is said about a text that is no amount.
+pub(crate) fn amount_message(problem: InputProblem) -> Message {
+    Message::Content { path: format!("modals.wallet.amount.{}", problem.name()) }
+}
 
 impl Cashier {
     /// Publishes the deposit, and which bonuses can be had and is chosen.
@@ -124,8 +129,12 @@ impl Cashier {
         let deposit = self.deposit.borrow();
         let Some(method) = deposit.chosen() else { return AmountView::default() };
         let (minimum, maximum) = limits(method, deposit.address.network.as_deref(), currency);
-        let typed = parsed(&deposit.amount);
-        let refused = deposit.amount_error.clone().map(|text| Message::Text { text });
+        let typed = parsed(&deposit.amount, currency.display_decimals());
+        let refused = deposit
+            .amount_error
+            .clone()
+            .map(|text| Message::Text { text })
+            .or_else(|| deposit.amount_problem.map(amount_message));
         let hint = refused.or_else(|| {
             typed.and_then(|amount| {
                 let path = if amount < minimum {

@@ -7,7 +7,11 @@ use super::{Cashier, deposit::limits};
 use crate::{
     domain::{
         limits::deposit_stop,
-        money::{amount::Amount, currency::Currency, input::clamped},
+        money::{
+            amount::Amount,
+            currency::Currency,
+            input::{clamped, parsed},
+        },
         validation::patterns::source,
     },
     error::CoreError,
@@ -167,7 +171,9 @@ impl Cashier {
             .iter()
             .find(|method| method.method == id && method.processing != ProcessingView::Address)?;
         let (minimum, maximum) = limits(method, None, currency);
-        let shown = clamped(&currency.to_display(amount).to_string(), minimum, maximum);
+        let decimals = currency.display_decimals();
+        let shown = clamped(&currency.to_display(amount).to_string(), minimum, maximum, decimals);
+        let shown = parsed(&shown, decimals)?;
         Some(DepositAgainView {
             method: id.to_owned(),
             name: method.name(&self.locale()),
@@ -181,7 +187,7 @@ impl Cashier {
         let again = self.active_currency().and_then(|currency| self.last_deposit(&currency));
         if let Some(again) = again {
             self.select_method(&again.method);
-            self.change_amount(&again.amount.amount);
+            self.choose_preset(&again.amount.amount);
         }
     }
 

@@ -2,13 +2,13 @@
 
 use futures_util::future::join;
 
-use super::{Cashier, deposit::limits};
+use super::{Cashier, deposit::limits, deposit_view::amount_message};
 use crate::{
     domain::{
         money::{
             amount::Amount,
             currency::Currency,
-            input::{clamped, in_range, masked, parsed},
+            input::{InputProblem, clamped, in_range, masked, parsed, problem_of},
         },
         networks,
     },
@@ -42,6 +42,8 @@ pub struct Withdraw {
     pub(super) method: Option<String>,
     pub(super) network: Option<String>,
     pub(super) amount: String,
+    /// Why what was last typed was not taken.
+    amount_problem: Option<InputProblem>,
     /// The server's text about the amount, until it is changed.
     pub(super) amount_error: Option<String>,
     wager: Option<TurnOverWager>,
@@ -134,7 +136,8 @@ impl Cashier {
     /// typed stays, the amount too: where it does not fit, that is said.
     pub(super) fn select_withdraw_network(&self, id: &str) {
         let untouched = self.withdraw_limits().is_none_or(|(minimum, _)| {
-            parsed(&self.withdraw.borrow().amount).is_none_or(|typed| typed == minimum)
+            let state = self.withdraw.borrow();
+            parsed(&state.amount, self.shown_decimals()).is_none_or(|typed| typed == minimum)
         });
         let editing = self.is_editing(Direction::Out);
         {
@@ -165,6 +168,11 @@ impl Cashier {
         let currency = self.active_currency()?;
         let state = self.withdraw.borrow();
         Some(limits(state.chosen()?, state.network.as_deref(), &currency))
+    }
+
+    /// Decimals of the unit that the active currency is shown in.
+    fn shown_decimals(&self) -> u32 {
+        self.active_currency().map_or(0, |currency| currency.display_decimals())
     }
 
     /// What can be withdrawn in the shown unit, rounded down.
@@ -224,7 +232,8 @@ impl Cashier {
         {
             let mut state = self.withdraw.borrow_mut();
             state.amount_error = None;
-            state.amount = masked(&state.amount, text, currency.display_decimals());
+            let typed = masked(&state.amount, text, currency.display_decimals(), self.number_signs());
+            (state.amount, state.amount_problem) = (typed.text, typed.problem);
         }
         self.keep_withdraw_amount();
         self.publish_withdraw();
@@ -234,9 +243,11 @@ impl Cashier {
     /// made smaller for want of money: that is said instead.
     pub(super) fn blur_withdraw_amount(&self) {
         let Some((minimum, maximum)) = self.withdraw_limits() else { return };
+        let decimals = self.shown_decimals();
         {
             let mut state = self.withdraw.borrow_mut();
-            state.amount = clamped(&state.amount, minimum, maximum).to_string();
+            state.amount = clamped(&state.amount, minimum, maximum, decimals);
+            state.amount_problem = problem_of(&state.amount, decimals);
         }
         self.keep_withdraw_amount();
         self.publish_withdraw();
@@ -260,7 +271,7 @@ impl Cashier {
             let mut state = self.withdraw.borrow_mut();
             // What may be typed is shorter: all of it is all of it, to the last digit.
             state.amount = amount.to_string();
-            state.amount_error = None;
+            (state.amount_problem, state.amount_error) = (None, None);
         }
         self.keep_withdraw_amount();
         self.publish_withdraw();
@@ -269,7 +280,7 @@ impl Cashier {
     /// The typed amount in the shown unit, where it can be withdrawn.
     pub(super) fn valid_withdrawal(&self, currency: &Currency) -> Option<Amount> {
         let (minimum, maximum) = self.withdraw_limits()?;
-        let typed = parsed(&self.withdraw.borrow().amount)?;
+        let typed = parsed(&self.withdraw.borrow().amount, currency.display_decimals())?;
         let fits =
             typed.is_positive() && in_range(typed, minimum, maximum) && typed <= self.withdrawable(currency);
         fits.then_some(typed)
@@ -312,7 +323,7 @@ impl Cashier {
         };
         let available = self.withdrawable(currency);
         let amount = range.map_or_else(AmountView::default, |(minimum, maximum)| {
-            let typed = parsed(&state.amount);
+            let typed = parsed(&state.amount, currency.display_decimals());
             let key = typed.and_then(|amount| {
                 if amount < minimum {
                     Some("minSum")
@@ -322,11 +333,13 @@ impl Cashier {
                     (amount > available).then_some("tooMuch")
                 }
             });
+            let refused = state.amount_error.clone().map(|text| Message::Text { text });
+            let refused = refused.or_else(|| state.amount_problem.map(amount_message));
             AmountView {
                 text: state.amount.clone(),
                 minimum: shown_money(minimum, currency),
                 maximum: shown_money(maximum, currency),
-                hint: state.amount_error.clone().map(|text| Message::Text { text }).or_else(|| {
+                hint: refused.or_else(|| {
                     key.map(|key| Message::Content { path: format!("modals.wallet.withdraw.{key}") })
                 }),
                 presets: Vec::new(),

@@ -94,6 +94,10 @@ pub struct AppView {
     pub prefix: String,
     /// Direction of the current locale.
     pub direction: Direction,
+    /// Between the whole and the fraction of a number.
+    pub decimal_sign: String,
+    /// Between groups of digits.
+    pub group_sign: String,
     /// All locales.
     pub locales: Vec<LocaleView>,
     /// Visitor's country, two capitals.

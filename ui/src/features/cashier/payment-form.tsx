@@ -4,7 +4,7 @@ import { AmountInput } from "../../components/amount-input.tsx";
 import { Button } from "../../components/button.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
-import { useDecimalSign } from "../../core/numbers.ts";
+import { useNumberSigns } from "../../core/numbers.ts";
 import { fill, useText } from "../../core/text.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
@@ -55,7 +55,7 @@ interface AmountProps {
 export function PaymentAmount({ payment, currency, available, onChange, onBlur }: AmountProps) {
   const text = useText();
   const money = useMoney();
-  const decimalSign = useDecimalSign();
+  const signs = useNumberSigns();
   const { amount } = useSlice(payment);
   const texts = `modals.wallet.${payment}`;
   const bounds = {
@@ -68,7 +68,7 @@ export function PaymentAmount({ payment, currency, available, onChange, onBlur }
       label={text(`${texts}.sumLabel`)}
       required
       value={amount.text}
-      decimalSign={decimalSign}
+      signs={signs}
       currency={currency}
       description={`${text(`${texts}.minSum`, bounds)} · ${text(`${texts}.maxSum`, bounds)}`}
       hint={amount.hint && { variant: "error", text: fill(text.message(amount.hint), bounds) }}

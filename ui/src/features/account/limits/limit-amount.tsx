@@ -1,6 +1,6 @@
 import { AmountInput } from "../../../components/amount-input.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useDecimalSign } from "../../../core/numbers.ts";
+import { useNumberSigns } from "../../../core/numbers.ts";
 import { useText } from "../../../core/text.ts";
 
 const nothing = () => undefined;
@@ -8,7 +8,7 @@ const nothing = () => undefined;
 /** The amount of the limit that is being set. */
 export function LimitAmount({ label, description }: { label: string; description?: string | undefined }) {
   const text = useText();
-  const decimalSign = useDecimalSign();
+  const signs = useNumberSigns();
   const { changeLimitAmount } = useActions();
   const { amount, code, amountError, phase } = useSlice("limitForm");
   return (
@@ -16,7 +16,7 @@ export function LimitAmount({ label, description }: { label: string; description
       label={code === "" ? label : `${label} (${code})`}
       required
       value={amount}
-      decimalSign={decimalSign}
+      signs={signs}
       currency={code}
       description={description}
       readOnly={phase !== "ready"}
