@@ -1,4 +1,7 @@
-//! Locales in paths and links.
+//! Locales in paths and links. Paths are normalized before a locale is taken
+//! off or put on, and no answer leaves the site.
+
+use super::redirects::{normalized, same_origin_path};
 
 /// The locales of the site.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -54,7 +57,8 @@ impl Locales {
     /// Takes a path apart. A first segment that has the form of a locale but
     /// is none of the site's belongs to the path (and will not be found).
     pub fn parse(&self, path: &str) -> LocalizedPath {
-        let rest = path.strip_prefix('/').unwrap_or(path);
+        let path = normalized(path);
+        let rest = path.strip_prefix('/').unwrap_or(&path);
         let (first, tail) = match rest.split_once('/') {
             Some((first, tail)) => (first, format!("/{tail}")),
             None => (rest, "/".to_owned()),
@@ -65,45 +69,40 @@ impl Locales {
                 path: tail,
                 superfluous_prefix: locale == self.default,
             },
-            None => LocalizedPath {
-                locale: self.default.clone(),
-                path: format!("/{rest}"),
-                superfluous_prefix: false,
-            },
+            None => LocalizedPath { locale: self.default.clone(), path, superfluous_prefix: false },
         }
     }
 
-    /// A path with the prefix of a locale.
+    /// The first page in a locale.
+    pub fn home(&self, locale: &str) -> String {
+        self.localized("/", locale)
+    }
+
+    /// A path (with query and fragment) with the prefix of a locale; the first
+    /// page for a path that could lead to another origin.
     pub fn localized(&self, path: &str, locale: &str) -> String {
         let prefix = self.prefix(locale);
-        match (prefix.is_empty(), path) {
-            (true, _) => path.to_owned(),
-            (false, "/") => prefix,
-            (false, path) => match path.strip_prefix("/?").or_else(|| path.strip_prefix("/#")) {
-                Some(_) => format!("{prefix}{}", path.get(1..).unwrap_or_default()),
-                None => format!("{prefix}{path}"),
-            },
-        }
+        let (path, suffix) = without_suffix(path);
+        let path = normalized(path);
+        let path = if path == "/" && !prefix.is_empty() { "" } else { &path };
+        same_origin_path(&format!("{prefix}{path}{suffix}"), "")
+            .unwrap_or_else(|| if prefix.is_empty() { "/".to_owned() } else { prefix })
     }
 
     /// Where a link of the content leads: one that starts with http is
     /// external, every other one gets the current locale's prefix (once).
     pub fn link(&self, href: &str, locale: &str) -> Link {
-        if href.starts_with("http") {
-            return Link { href: href.to_owned(), external: true };
+        let external = href.starts_with("http");
+        if external || href.starts_with('#') {
+            return Link { href: href.to_owned(), external };
         }
-        if href.starts_with('#') {
-            return Link { href: href.to_owned(), external: false };
-        }
-        let absolute = if href.starts_with('/') { href.to_owned() } else { format!("/{href}") };
-        let end = absolute.find(['?', '#']).unwrap_or(absolute.len());
-        let (path, suffix) = absolute.split_at_checked(end).unwrap_or((&absolute, ""));
-        let bare = self.parse(path);
-        let bare_path = if self.known(path.split('/').nth(1).unwrap_or_default()).is_some() {
-            bare.path
-        } else {
-            path.to_owned()
-        };
-        Link { href: self.localized(&format!("{bare_path}{suffix}"), locale), external: false }
+        let (path, suffix) = without_suffix(href);
+        let path = self.parse(path).path;
+        Link { href: self.localized(&format!("{path}{suffix}"), locale), external: false }
     }
+}
+
+/// A path, and the query and fragment behind it.
+fn without_suffix(path: &str) -> (&str, &str) {
+    path.split_at_checked(path.find(['?', '#']).unwrap_or(path.len())).unwrap_or((path, ""))
 }

@@ -54,6 +54,43 @@ pub fn same_origin_path(target: &str, origin: &str) -> Option<String> {
     Some(path)
 }
 
+/// A path as browsers read it: without tabs and line ends, with slashes for
+/// backslashes, and without segments of dots. Always begins with a slash.
+pub fn normalized(path: &str) -> String {
+    let cleaned: String = path
+        .chars()
+        .filter(|character| !matches!(character, '\t' | '\n' | '\r'))
+        .map(|character| if character == '\\' { '/' } else { character })
+        .collect();
+    let mut segments: Vec<&str> = Vec::new();
+    let mut folder = false;
+    for segment in cleaned.strip_prefix('/').unwrap_or(&cleaned).split('/') {
+        let dots = dots(segment);
+        folder = matches!(dots, Some(1 | 2));
+        match dots {
+            Some(1) => {}
+            Some(2) => drop(segments.pop()),
+            _ => segments.push(segment),
+        }
+    }
+    if folder {
+        segments.push("");
+    }
+    format!("/{}", segments.join("/"))
+}
+
+/// How many dots a segment consists of, plain or percent-encoded; `None` when
+/// there is anything else in it.
+fn dots(segment: &str) -> Option<usize> {
+    let (mut rest, mut count) = (segment, 0);
+    while !rest.is_empty() {
+        let encoded = || rest.split_at_checked(3).filter(|(dot, _)| dot.eq_ignore_ascii_case("%2e"));
+        rest = rest.strip_prefix('.').or_else(|| Some(encoded()?.1))?;
+        count += 1;
+    }
+    Some(count)
+}
+
 /// The URL a payment provider sends the player back to: this page with only
 /// the deposit flag in its query, or origin and path alone where that would be
 /// longer than 255 characters.

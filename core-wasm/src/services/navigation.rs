@@ -26,6 +26,9 @@ pub const LOCALE_COOKIE: &str = "user-language";
 /// Its lifetime: ten years, in seconds.
 const LOCALE_SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
 
+/// Where addresses lead that could be taken for another origin's: no page has
+/// this path, so that the visitor reads that there is none.
+const NOT_FOUND: &str = "/404";
 /// The page of the account that comes first.
 const FIRST_PROFILE_PAGE: &str = "/profile/info";
 /// The page of those whom a player brought along.
@@ -115,6 +118,10 @@ impl Core {
             self.site.borrow_mut().here = self.home();
             let waits_elsewhere = (localized_path != path).then(|| localized_path.clone());
             return address(self.arrive_at(entry, &pairs, &locales, &locale).or(waits_elsewhere));
+        }
+        if same_origin_path(&path, "").is_none() {
+            self.capture_tracking(&pairs, None);
+            return address(Some(locales.localized(NOT_FOUND, &locale)));
         }
         let known_player = self.is_signed_in() || (!self.has_started() && self.token().is_some());
         if let Some(redirect) = self.guarded(&localized.path, known_player, &locales, &locale, &pairs) {
@@ -218,7 +225,7 @@ impl Core {
         locales: &Locales,
         locale: &str,
     ) -> Option<String> {
-        let home = locales.localized("/", locale);
+        let home = locales.home(locale);
         let value = |key: &str| pairs.iter().find(|(known, _)| known == key).map(|(_, value)| value.clone());
         let core = Rc::clone(self);
         match entry {
@@ -277,7 +284,7 @@ impl Core {
         if needs_player(path) && !player {
             let target = format!("{}{}", locales.localized(path, locale), query_text(pairs));
             self.ports.storage.set(Area::Session, REDIRECT_KEY, &target);
-            return Some(format!("{}?sign-in=true", locales.localized("/", locale)));
+            return Some(format!("{}?sign-in=true", locales.home(locale)));
         }
         let trimmed = path.trim_end_matches('/');
         let closed = trimmed == REFERRAL_PAGE && self.has_started() && !self.site.borrow().referral;
@@ -290,8 +297,22 @@ impl Core {
         let locales = self.locales();
         let (path, locale) = (locales.parse(&self.page().1).path, self.locale());
         if let Some(to) = self.guarded(&path, true, &locales, &locale, &[]) {
-            self.ports.page.command(Command::Navigate { to, replace: true });
+            self.navigate(&to, true);
         }
+    }
+
+    /// Sends the page to a place of this site; home for anything else.
+    pub(crate) fn navigate(&self, to: &str, replace: bool) {
+        let to = self.place(to).unwrap_or_else(|| self.home());
+        self.ports.page.command(Command::Navigate { to, replace });
+    }
+
+    /// A path of this site; `None` for anything else, and for an address that
+    /// is only passed through.
+    pub(crate) fn place(&self, to: &str) -> Option<String> {
+        let origin = self.site.borrow().origin.clone();
+        let stays = |to: &String| entry_point(&self.locales().parse(&parse(to).path).path).is_none();
+        same_origin_path(to, &origin).filter(stays)
     }
 
     /// Keeps the code of a mail until the new password is set; a player who is
@@ -317,17 +338,12 @@ impl Core {
         }
     }
 
-    /// Where a link of the content leads.
+    /// Where a link of the content leads; one that is no path of this site
+    /// leads home.
     pub fn link(&self, href: &str) -> LinkView {
         let site = self.site.borrow();
         let link = site.config.locales().link(href, &site.locale);
-        if link.external {
-            return LinkView { href: link.href, external: true };
-        }
-        // A link that is no path of this site leads home, never elsewhere.
-        let safe = link.href.starts_with('#') || same_origin_path(&link.href, &site.origin).is_some();
-        let href = if safe { link.href } else { site.config.locales().localized("/", &site.locale) };
-        LinkView { href, external: false }
+        LinkView { href: link.href, external: link.external }
     }
 
     /// Chooses a locale: keeps it in the cookie and in the profile, and
@@ -335,8 +351,9 @@ impl Core {
     pub async fn switch_locale(self: &Rc<Self>, code: &str, url: &str) -> String {
         let locales = self.locales();
         let Parsed { path, pairs, .. } = parse(url);
+        let here = locales.parse(&path);
         let Some(locale) = locales.known(code).map(str::to_owned) else {
-            return format!("{path}{}", query_text(&pairs));
+            return format!("{}{}", locales.localized(&here.path, &here.locale), query_text(&pairs));
         };
         self.ports.cookies.set(LOCALE_COOKIE, &locale.to_ascii_lowercase(), LOCALE_SECONDS);
         if self.is_signed_in() {
@@ -346,7 +363,7 @@ impl Core {
                 self.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
             }
         }
-        format!("{}{}", locales.localized(&locales.parse(&path).path, &locale), query_text(&pairs))
+        format!("{}{}", locales.localized(&here.path, &locale), query_text(&pairs))
     }
 }
 

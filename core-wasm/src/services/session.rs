@@ -12,7 +12,7 @@ use super::{
     api::{Call, Identity},
 };
 use crate::{
-    domain::{entry_points::needs_player, redirects::same_origin_path, token},
+    domain::{entry_points::needs_player, token},
     error::CoreError,
     machines::{
         refresh::{self, Answer, Effect, Event, Look, Right, State},
@@ -280,8 +280,10 @@ impl Core {
         }
         self.ports.storage.set(Area::Local, tabs::KEY, &tabs::marker(SessionChange::Login, self.now()));
         match (self.take_redirect(), then_open) {
-            (Some(target), _) => self.ports.page.command(Command::Navigate { to: target, replace: true }),
+            (Some(target), _) => self.navigate(&target, true),
             (None, Some(name)) => self.open_dialog(name, Some("deposit")),
+            // An address that is only passed through shows nothing.
+            (None, None) if self.arriving.get() => self.go_home(),
             (None, None) => {}
         }
     }
@@ -458,8 +460,7 @@ impl Core {
     pub(crate) fn take_redirect(&self) -> Option<String> {
         let stored = self.ports.storage.get(Area::Session, REDIRECT_KEY)?;
         self.ports.storage.remove(Area::Session, REDIRECT_KEY);
-        let origin = self.site.borrow().origin.clone();
-        let path = same_origin_path(&stored, &origin)?;
+        let path = self.place(&stored)?;
         let site = self.site.borrow();
         Some(site.config.locales().link(&path, &site.locale).href)
     }
@@ -471,10 +472,10 @@ impl Core {
 
     pub(crate) fn home(&self) -> String {
         let site = self.site.borrow();
-        site.config.locales().localized("/", &site.locale)
+        site.config.locales().home(&site.locale)
     }
 
     pub(crate) fn go_home(&self) {
-        self.ports.page.command(Command::Navigate { to: self.home(), replace: false });
+        self.navigate(&self.home(), false);
     }
 }

@@ -1,6 +1,7 @@
 //! Tests of the core on its in-memory ports.
 
 mod accounts;
+mod addresses;
 mod arrivals;
 mod bonuses;
 mod code_step;

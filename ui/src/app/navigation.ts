@@ -22,6 +22,16 @@ function loadPage(to: string): void {
   if (url.protocol === "https:" || url.protocol === "http:") location.assign(url);
 }
 
+/** Id of the place the address names; an escape that is none stays as it is. */
+function fragment(): string {
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Moves through the site: every address is asked of the core, which says what it means for this visitor. */
 export class Navigation {
   readonly #core: Core;
@@ -109,7 +119,7 @@ export class Navigation {
 
   #arrive(): void {
     this.#stopWaiting();
-    const id = decodeURIComponent(location.hash.slice(1));
+    const id = fragment();
     const target = id !== "" && document.getElementById(id);
     if (target) target.scrollIntoView();
     else if (id !== "") this.#waitFor(id);

@@ -185,7 +185,7 @@ impl Access {
     /// Back to where the player came from, with sign-in open.
     fn social_refused(&self, target: Option<String>, alert: Option<(&str, &str)>) {
         let to = target.unwrap_or_else(|| self.home());
-        self.ports.page.command(Command::Navigate { to, replace: true });
+        self.navigate(&to, true);
         if let Some((document, key)) = alert {
             self.alert(document, key, Vec::new());
         }
@@ -195,7 +195,8 @@ impl Access {
     /// Signs in whoever has come back. A player who was here before goes first;
     /// a place the player wanted before comes before the way back.
     async fn arrive(&self, result: AuthResult, target: String) {
-        let wanted = self.ports.storage.get(Area::Session, REDIRECT_KEY);
+        let wanted =
+            self.ports.storage.get(Area::Session, REDIRECT_KEY).filter(|place| self.place(place).is_some());
         let before = self.session.borrow().profile.as_ref().map(|profile| profile.id.clone());
         let after = result.profile.as_ref().map(|profile| profile.id.clone());
         if self.is_signed_in() && before != after {

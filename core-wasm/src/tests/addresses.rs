@@ -1,0 +1,165 @@
+//! Addresses: whatever a visitor opens, follows or brings along, the site
+//! stays on its own origin and shows a page.
+
+use proptest::prelude::*;
+
+use super::support::{answer_as_player, auth_result, commands};
+use crate::{
+    domain::entry_points::entry_point,
+    testing::{ORIGIN, Reply, Tab, World},
+};
+
+const AUTOLOGIN: &str = "POST /api/player/sessions/token";
+const LINK: &str = "/auth/autologin?state=t1";
+const MOST_REDIRECTS: usize = 5;
+
+/// Whether a browser that is told to go there stays on this origin, and finds
+/// a path that it may use again.
+fn stays(address: &str) -> bool {
+    let read: String = address
+        .chars()
+        .filter(|character| !matches!(character, '\t' | '\n' | '\r'))
+        .map(|character| if character == '\\' { '/' } else { character })
+        .collect();
+    let path = read.split(['?', '#']).next().unwrap_or_default();
+    path.starts_with('/') && !path.contains("//") && !address.chars().any(char::is_control)
+}
+
+/// The path that the page comes to rest at, as the page follows redirects.
+fn settled(tab: &Tab, path: &str) -> Result<String, TestCaseError> {
+    let mut url = format!("{ORIGIN}{path}");
+    for _ in 0..MOST_REDIRECTS {
+        let address = tab.core.locate(&url);
+        let Some(redirect) = address.redirect else { return Ok(address.path) };
+        prop_assert!(stays(&redirect), "{url:?} leads to {redirect:?}");
+        url = format!("{ORIGIN}{redirect}");
+    }
+    Err(TestCaseError::fail(format!("{path:?} is redirected for ever, at last to {url:?}")))
+}
+
+/// The path of the last command that moved the page.
+fn moved_to(tab: &Tab) -> Option<String> {
+    commands(tab).iter().rev().find_map(|asked| Some(asked.strip_prefix("go to ")?.to_owned()))
+}
+
+/// Paths made of what is dangerous in them.
+fn hostile() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        4 => proptest::sample::select(vec![
+            "/", "//", "\\", ".", "..", "/./", "%2e", "%2f", "%5C", "\t", "\n", "@", ":", "evil.test", "en",
+            "de", "EN", "auth", "/auth/autologin", "/verify/c", "profile", "games", "?", "#", "#%", "%",
+            "?stag=1", "?wallet=deposit", "http://evil.test", "javascript:alert(1)",
+        ])
+        .prop_map(str::to_owned),
+        1 => "\\PC{0,3}",
+    ];
+    proptest::collection::vec(piece, 0..7).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+
+    #[test]
+    fn no_address_leads_away_or_nowhere(rest in hostile(), link in hostile(), code in "en|de|fr") {
+        let world = World::default();
+        let tab = world.started(&format!("/{rest}"));
+        let path = settled(&tab, &format!("/{rest}"))?;
+        prop_assert!(!path.contains("//"), "{path:?}");
+        let target = tab.core.link(&link);
+        let kept = target.href.starts_with('#') || stays(&target.href);
+        prop_assert!(kept || target.external && link.starts_with("http"), "{link:?}: {target:?}");
+        let url = format!("{ORIGIN}/{rest}");
+        let core = tab.core.clone();
+        world.run(async move {
+            let switched = core.switch_locale(&code, &url).await;
+            assert!(stays(&switched), "{url:?} in {code}: {switched:?}");
+        });
+        for asked in commands(&tab) {
+            prop_assert!(asked.strip_prefix("go to ").is_none_or(stays), "{asked:?}");
+        }
+    }
+
+    #[test]
+    fn no_stored_way_back_leads_away_or_keeps_the_visitor_waiting(stored in hostile(), target in hostile()) {
+        let world = World::default();
+        answer_as_player(&world);
+        world.server.always(AUTOLOGIN, auth_result(&world, 1000));
+        let before = world.started("/");
+        world.set_session(&before, "loginRedirectUrl", &stored);
+        let target = crate::domain::redirects::encode(&target);
+        let tab = world.reloaded(&before, &format!("{LINK}&redirectUrl={target}"));
+        world.advance(10_000);
+        let place = moved_to(&tab);
+        prop_assert!(place.as_deref().is_some_and(stays), "{stored:?}, {target}: {place:?}");
+        let path = settled(&tab, &place.unwrap_or_default())?;
+        prop_assert!(entry_point(&path).is_none(), "{stored:?}: waits at {path}");
+    }
+}
+
+#[test]
+fn a_path_that_names_a_host_is_no_page_and_no_locale_leads_there() {
+    let world = World::default();
+    let tab = world.started("/");
+    for (path, not_found) in [
+        ("/de//evil.test/x", "/de/404"),
+        ("/de///evil.test/x", "/de/404"),
+        ("/de//evil.test@host", "/de/404"),
+        ("/de/\\evil.test", "/de/404"),
+        ("/de/.//evil.test", "/de/404"),
+        ("/de/%2e//evil.test", "/de/404"),
+        ("/en//evil.test/x", "/404"),
+        ("/EN//x", "/404"),
+        ("/en//", "/404"),
+        ("//?stag=1", "/404"),
+        ("//x/y?stag=1", "/404"),
+        ("/%2Fevil.test", "/404"),
+    ] {
+        let url = format!("{ORIGIN}{path}");
+        assert_eq!(tab.core.locate(&url).redirect.as_deref(), Some(not_found), "{path}");
+        let core = tab.core.clone();
+        world.run(async move {
+            let switched = core.switch_locale("en", &url).await;
+            assert_eq!(switched.split('?').next(), Some("/"), "{url}");
+        });
+    }
+    assert_eq!(tab.core.locate(&format!("{ORIGIN}/404")).redirect, None);
+}
+
+#[test]
+fn a_link_that_signs_in_ends_at_home_when_the_way_back_is_none() {
+    for stored in
+        ["", "//evil.test", "//?wallet=deposit", "javascript:alert(1)", LINK, "/auth/social/x/callback"]
+    {
+        let world = World::default();
+        answer_as_player(&world);
+        world.server.always(AUTOLOGIN, auth_result(&world, 1000));
+        let before = world.started("/");
+        world.set_session(&before, "loginRedirectUrl", stored);
+        let tab = world.reloaded(&before, LINK);
+        assert_eq!(moved_to(&tab).as_deref(), Some("/"), "{stored}");
+    }
+}
+
+#[test]
+fn the_return_from_another_site_does_not_follow_a_stored_place_elsewhere() {
+    for stored in ["", "//evil.test"] {
+        let world = World::default();
+        answer_as_player(&world);
+        world.server.always("POST /api/player/sessions/social", auth_result(&world, 1000));
+        let before = world.started("/");
+        let state = r#"{"backRoute":"%2Fgames","nonce":"n"}"#;
+        world.set_session(&before, "socialState", state);
+        world.set_session(&before, "loginRedirectUrl", stored);
+        let state = crate::domain::redirects::encode(state);
+        let tab = world.reloaded(&before, &format!("/auth/social/google/callback?code=1&state={state}"));
+        assert_eq!(moved_to(&tab).as_deref(), Some("/games"), "{stored}");
+    }
+}
+
+#[test]
+fn a_guest_who_opens_a_players_dialog_at_no_page_keeps_no_way_back() {
+    let world = World::default();
+    world.server.always("GET /api/player/init", Reply::data("{}"));
+    let tab = world.started("//?wallet=deposit");
+    assert_eq!(world.session(&tab, "loginRedirectUrl"), None);
+}

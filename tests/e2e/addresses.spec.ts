@@ -1,0 +1,66 @@
+// Whatever address is opened, the site stays on its own origin and shows a page.
+import { expect, test } from "./fixtures.ts";
+
+const HOSTILE = [
+  "//evil.test/x",
+  "///evil.test/x",
+  "//evil.test@host",
+  "/\\evil.test",
+  "/.//evil.test",
+  "/%2e//evil.test",
+];
+
+test("choosing another language never leaves the site, whatever the path says @phone", async ({ site, page }) => {
+  for (const prefix of ["/ar", "/pt-br"]) {
+    for (const path of HOSTILE) {
+      await page.goto(prefix + path);
+      await expect(page).toHaveURL(`${prefix}/404`);
+      await (await site.drawer()).getByRole("combobox").first().selectOption("en");
+      await expect(page).toHaveURL("/404");
+      await expect(site.heading).toHaveText("Page not found");
+    }
+  }
+});
+
+test("a path that could be a host is a page that is not there", async ({ site, page }) => {
+  for (const path of ["/en//evil.test/x", "/EN//x", "/en//", "/en/\\evil.test", "//?stag=1", "//x/y?stag=1"]) {
+    await page.goto(new URL(page.url() === "about:blank" ? site.sandbox.site : page.url()).origin + path);
+    await expect(site.heading).toHaveText("Page not found");
+    await expect(page).toHaveURL("/404");
+  }
+});
+
+test("a fragment that cannot be read is one that leads nowhere", async ({ site, page, sandbox }) => {
+  const player = await sandbox.player({ balances: { USD: "500" } });
+  for (const fragment of ["#%", "#%E0%A4%A"]) {
+    const target = encodeURIComponent(`/profile/info${fragment}`);
+    await page.goto(`/auth/autologin?state=${await sandbox.autologin(player.profile.id)}&redirectUrl=${target}`);
+    await expect(page).toHaveURL(`/profile/info${fragment}`);
+    await expect(site.heading).toHaveText("Personal details");
+  }
+});
+
+test("a link that signs in ends at a page, whatever this browser kept as the way back", async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+}) => {
+  consoles.allow(/status of 40/);
+  const player = await sandbox.player({ balances: { USD: "500" } });
+  for (const stored of ["", "//evil.test", "//?wallet=deposit", "javascript:alert(1)", "/auth/autologin"]) {
+    await site.open("/");
+    await page.evaluate((value) => sessionStorage.setItem("loginRedirectUrl", value), stored);
+    await page.goto(`/auth/autologin?state=${await sandbox.autologin(player.profile.id)}`);
+    await site.expectPlayer();
+    await expect(page).toHaveURL("/");
+    await site.signOut();
+  }
+});
+
+test("a guest who opens a player's dialog at no page keeps no way back elsewhere", async ({ site, page, sandbox }) => {
+  await page.goto(`${sandbox.site}//?wallet=deposit`);
+  await expect(site.heading).toHaveText("Page not found");
+  await site.signInAs();
+  await expect(page).toHaveURL("/404");
+});
