@@ -2,7 +2,11 @@
 
 use crate::json::Value;
 
-use crate::{domain::locale::Locales, error::CoreError, wire::json::Entries};
+use crate::{
+    domain::locale::{Locales, is_locale},
+    error::CoreError,
+    wire::json::Entries,
+};
 
 /// The provider that verifies who players are.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,9 +32,12 @@ pub struct Config {
     pub locales: Vec<String>,
     /// The locale without a prefix.
     pub default_locale: String,
-    /// Whether calls that move money carry an `Idempotency-Key`. On unless it is
-    /// switched off: browsers themselves repeat a POST on a broken connection.
+    /// Whether calls that move money carry an `Idempotency-Key`. Browsers
+    /// repeat a POST by themselves: without a key that is a second payment.
     pub idempotency_key: bool,
+    /// Whether the raise of a limit needs the player's confirmation once it is
+    /// due.
+    pub limit_raise_confirmation: bool,
     /// Whether there is a loyalty programme.
     pub loyalty_enabled: bool,
     /// Whether there are quests.
@@ -57,6 +64,7 @@ impl Default for Config {
             locales: vec!["en".to_owned()],
             default_locale: "en".to_owned(),
             idempotency_key: true,
+            limit_raise_confirmation: false,
             loyalty_enabled: false,
             quests_enabled: false,
             show_wallet_filled_fields: false,
@@ -83,6 +91,7 @@ impl Config {
             locales: if locales.is_empty() { default.locales } else { locales },
             default_locale: file.text("defaultLocale").unwrap_or(default.default_locale),
             idempotency_key: file.flag("idempotencyKey").unwrap_or(default.idempotency_key),
+            limit_raise_confirmation: flag("limitRaiseConfirmation"),
             loyalty_enabled: flag("loyaltyEnabled"),
             quests_enabled: flag("questsEnabled"),
             show_wallet_filled_fields: flag("showWalletFilledFields"),
@@ -102,10 +111,13 @@ impl Config {
                 },
             ),
         };
-        if config.locales.contains(&config.default_locale) {
+        let refused = |reason: &str| Err(CoreError::Configuration(reason.to_owned()));
+        if !config.locales.iter().all(|code| is_locale(code)) {
+            refused("a locale must be like en or pt-br")
+        } else if config.locales.contains(&config.default_locale) {
             Ok(config)
         } else {
-            Err(CoreError::Configuration("defaultLocale is none of the locales".to_owned()))
+            refused("defaultLocale is none of the locales")
         }
     }
 

@@ -90,6 +90,7 @@ test("a raise comes into force by itself; the tabs follow each other", async ({
   time,
 }) => {
   await sandbox.settings({ limitDelaySeconds: 600 });
+  await sandbox.config({ limitRaiseConfirmation: false });
   await signedIn();
   const other = await newTab();
   const [here, there] = [new Limits(page), new Limits(other.page)];

@@ -2,6 +2,7 @@
 
 use super::support::{answer_as_player, commands, invoice, invoice_event, status, toast, world_with_player};
 use crate::{
+    config::Config,
     ports::Area,
     store::views::{ContentText, SessionStatus, StartPhase},
     testing::{ORIGIN, Reply, Tab, World},
@@ -20,6 +21,28 @@ fn text(tab: &Tab, path: &str) -> Option<String> {
 fn locate(world: &World, tab: &Tab, path: &str) {
     tab.core.locate(&format!("{ORIGIN}{path}"));
     world.settle();
+}
+
+#[test]
+fn payments_carry_a_key_unless_the_configuration_turns_it_off() {
+    let keyed = |file: &str| Config::parse(file).unwrap().idempotency_key;
+    assert!(keyed("{}"));
+    assert!(keyed(r#"{"idempotencyKey":"no"}"#));
+    assert!(!keyed(r#"{"idempotencyKey":false}"#));
+    let confirmed = |file: &str| Config::parse(file).unwrap().limit_raise_confirmation;
+    assert!(!confirmed("{}"));
+    assert!(confirmed(r#"{"limitRaiseConfirmation":true}"#));
+}
+
+#[test]
+fn a_configuration_whose_locales_are_none_is_refused() {
+    for file in [
+        r#"{"locales":["en","//evil.test"]}"#,
+        r#"{"locales":[""],"defaultLocale":""}"#,
+        r#"{"locales":["de"],"defaultLocale":"en"}"#,
+    ] {
+        assert!(Config::parse(file).is_err(), "{file}");
+    }
 }
 
 #[test]

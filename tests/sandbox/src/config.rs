@@ -21,6 +21,7 @@ pub fn merged(mut config: Value, provider_origin: &str) -> Value {
     if let Some(fields) = config.as_object_mut() {
         fields.insert("frameOrigins".into(), json!([provider_origin]));
         fields.insert("idempotencyKey".into(), json!(true));
+        fields.insert("limitRaiseConfirmation".into(), json!(true));
         let own = fields.get("sumsub").filter(|own| is_enabled(own)).cloned();
         let mut sumsub = own.unwrap_or_else(|| json!({ "enabled": true, "hideDocumentsPage": false }));
         if let Some(sumsub) = sumsub.as_object_mut()

@@ -73,7 +73,8 @@ CREATE INDEX IF NOT EXISTS bonuses_status ON bonuses(status);
 ";
 
 /// Columns that came after the first version: table, column, definition.
-const COLUMNS: [(&str, &str, &str); 8] = [
+const COLUMNS: [(&str, &str, &str); 9] = [
+    ("limits", "pending_until", "INTEGER"),
     ("ledger", "subject", "TEXT"),
     ("invoices", "decided_by", "TEXT"),
     ("invoices", "transaction_id", "TEXT"),

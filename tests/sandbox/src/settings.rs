@@ -40,6 +40,8 @@ pub struct Settings {
     pub withdrawal_review_seconds: Option<i64>,
     /// Seconds until a looser limit or the end of a limit comes into force.
     pub limit_delay_seconds: i64,
+    /// Seconds in which the raise of a limit can be confirmed once it is due.
+    pub limit_confirmation_seconds: i64,
     /// Whether players may bring other players.
     pub referral: bool,
     /// Merge patches of the site's configuration, in the order in which they came.
@@ -66,6 +68,7 @@ impl Default for Settings {
             invoice_expiry_seconds: 24 * 3600,
             withdrawal_review_seconds: None,
             limit_delay_seconds: 24 * 3600,
+            limit_confirmation_seconds: 24 * 3600,
             referral: true,
             config_patches: Vec::new(),
         }

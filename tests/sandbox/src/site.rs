@@ -3,7 +3,7 @@
 use crate::config;
 use crate::http::error::ApiError;
 use crate::http::{Answer, data};
-use crate::state::Shared;
+use crate::state::{App, Shared};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -15,13 +15,19 @@ use tower::ServiceExt;
 use tower_http::services::ServeDir;
 
 /// The configuration as it is served now: the site's own, this sandbox's addresses, what tests changed.
-pub fn current_configuration(app: &Shared) -> Result<Value, ApiError> {
+pub fn current_configuration(app: &App) -> Result<Value, ApiError> {
     let found = config::read(&app.options.site.join("config.json"))
         .map_err(|message| ApiError { message, ..ApiError::internal() })?;
     Ok(served(app, found))
 }
 
-fn served(app: &Shared, own: Value) -> Value {
+/// Whether the raise of a limit comes into force only once the player has confirmed it.
+pub fn raises_need_confirmation(app: &App) -> bool {
+    current_configuration(app)
+        .is_ok_and(|found| found.get("limitRaiseConfirmation") == Some(&Value::Bool(true)))
+}
+
+fn served(app: &App, own: Value) -> Value {
     let mut served = config::merged(own, &app.options.provider_origin);
     for change in &app.settings().config_patches {
         config::patch(&mut served, change);

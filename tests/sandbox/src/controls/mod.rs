@@ -94,6 +94,7 @@ pub async fn settings(State(app): State<Shared>, body: Body) -> Reply {
         number("otpIntervalSeconds", &mut settings.otp_interval_seconds);
         number("signInTries", &mut settings.sign_in_tries);
         number("limitDelaySeconds", &mut settings.limit_delay_seconds);
+        number("limitConfirmationSeconds", &mut settings.limit_confirmation_seconds);
         if body.0.contains_key("referral") {
             settings.referral = body.flag("referral");
         }

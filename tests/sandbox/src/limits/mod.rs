@@ -21,6 +21,16 @@ const DEPOSIT: i64 = 3;
 const EXCLUSION: i64 = 4;
 const COOLING: i64 = 5;
 
+/// A higher amount that is not in force yet.
+struct Raise {
+    id: String,
+    amount: i64,
+    /// When it comes into force, or can be confirmed.
+    due_at: i64,
+    /// When it lapses unless the player has confirmed it; absent where it comes into force by itself.
+    lapses_at: Option<i64>,
+}
+
 struct Limit {
     id: String,
     definition: i64,
@@ -30,18 +40,21 @@ struct Limit {
     started_at: i64,
     ends_at: Option<i64>,
     removal_at: Option<i64>,
-    pending: Option<(String, i64, i64)>,
+    pending: Option<Raise>,
     updated_at: Option<i64>,
     created_at: i64,
 }
 
 const COLUMNS: &str = "SELECT id, definition, period, currency, amount, started_at, ends_at, removal_at, pending_id, pending_amount, \
-                       pending_at, updated_at, created_at FROM limits";
+                       pending_at, updated_at, created_at, pending_until FROM limits";
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Limit> {
     let pending = row
         .get::<_, Option<String>>(8)?
-        .map(|id| Ok::<_, rusqlite::Error>((id, row.get(9)?, row.get(10)?)))
+        .map(|id| {
+            let (amount, due_at, lapses_at) = (row.get(9)?, row.get(10)?, row.get(13)?);
+            Ok::<_, rusqlite::Error>(Raise { id, amount, due_at, lapses_at })
+        })
         .transpose()?;
     Ok(Limit {
         id: row.get(0)?,
@@ -82,7 +95,12 @@ fn current(tx: &Tx<'_>, player: &str) -> Result<Vec<Limit>, ApiError> {
     )?;
     tx.execute(
         "UPDATE limits SET amount = pending_amount, updated_at = pending_at, pending_id = NULL, pending_amount = NULL, \
-         pending_at = NULL WHERE player_id = ?1 AND pending_at <= ?2",
+         pending_at = NULL WHERE player_id = ?1 AND pending_at <= ?2 AND pending_until IS NULL",
+        (player, tx.now),
+    )?;
+    tx.execute(
+        "UPDATE limits SET pending_id = NULL, pending_amount = NULL, pending_at = NULL, pending_until = NULL \
+         WHERE player_id = ?1 AND pending_until <= ?2",
         (player, tx.now),
     )?;
     Ok(db::all(tx, &format!("{COLUMNS} WHERE player_id = ?1 ORDER BY created_at, rowid"), [player], read)?)
@@ -120,11 +138,18 @@ impl Limit {
             "createdAt": iso(self.created_at), "cancelProcess": self.removal_at.is_some() || self.pending.is_some(),
             "pendingExist": self.pending.is_some(),
         })];
-        if let (Some((id, raised, at)), Some(mut pending)) = (&self.pending, rows.first().cloned()) {
-            let changes = json!({ "id": id, "status": 2, "amount": amount(Some(*raised)), "expiredAt": iso(*at), "cancelProcess": false, "pendingExist": false });
-            if let (Some(fields), Value::Object(changes)) = (pending.as_object_mut(), changes) {
-                fields.extend(changes);
+        if let (Some(raise), Some(mut pending)) = (&self.pending, rows.first().cloned()) {
+            let mut changes = json!({
+                "id": raise.id, "status": 2, "amount": amount(Some(raise.amount)), "expiredAt": iso(raise.due_at),
+                "cancelProcess": false, "pendingExist": false,
+            });
+            if let Some(lapses_at) = raise.lapses_at {
+                crate::config::patch(
+                    &mut changes,
+                    &json!({ "confirmableFrom": iso(raise.due_at), "confirmableUntil": iso(lapses_at) }),
+                );
             }
+            crate::config::patch(&mut pending, &changes);
             rows.push(pending);
         }
         Ok(rows)

@@ -6,6 +6,7 @@ use crate::http::extract::Body;
 use crate::ids;
 use crate::money;
 use crate::seed::constants::COOLING_OFF;
+use crate::site::raises_need_confirmation;
 use crate::state::Tx;
 
 /// The largest amount, in units of the currency.
@@ -22,7 +23,7 @@ pub fn amount(text: &str, decimals: u32) -> Result<i64, &'static str> {
 pub fn one(tx: &Tx<'_>, player: &str, id: &str) -> Result<Limit, ApiError> {
     current(tx, player)?
         .into_iter()
-        .find(|limit| limit.id == id || limit.pending.as_ref().is_some_and(|pending| pending.0 == id))
+        .find(|limit| limit.id == id || limit.pending.as_ref().is_some_and(|raise| raise.id == id))
         .ok_or_else(ApiError::not_found)
 }
 
@@ -57,20 +58,32 @@ fn prolong(tx: &Tx<'_>, limit: &Limit, period: &str) -> Result<(), ApiError> {
 fn change_amount(tx: &Tx<'_>, limit: &Limit, text: &str) -> Result<(), ApiError> {
     let amount = amount(text, limit.decimals(tx)).map_err(|wrong| ApiError::field("amount", wrong))?;
     if Some(amount) <= limit.amount {
-        tx.execute(
-            "UPDATE limits SET amount = ?1, removal_at = NULL, pending_id = NULL, pending_amount = NULL, pending_at = NULL, \
-             updated_at = ?2 WHERE id = ?3",
-            (amount, tx.now, &limit.id),
-        )?;
+        return put_in_force(tx, limit, amount);
+    }
+    // Asking for the same raise again does not make it wait longer; once it is due it is the player's confirmation.
+    if let Some(raise) = limit.pending.as_ref().filter(|raise| raise.amount == amount) {
+        if raise.lapses_at.is_some() && raise.due_at <= tx.now {
+            put_in_force(tx, limit, amount)?;
+        }
         return Ok(());
     }
-    // Asking for the same raise again does not make it wait longer.
-    if limit.pending.as_ref().is_some_and(|pending| pending.1 == amount) {
-        return Ok(());
-    }
+    let due_at = tx.now + delay(tx);
+    let time_to_confirm = tx.app.settings().limit_confirmation_seconds.saturating_mul(1000).max(1);
+    let lapses_at = raises_need_confirmation(tx.app).then(|| due_at + time_to_confirm);
     tx.execute(
-        "UPDATE limits SET removal_at = NULL, pending_id = ?1, pending_amount = ?2, pending_at = ?3, updated_at = ?4 WHERE id = ?5",
-        (ids::uuid(), amount, tx.now + delay(tx), tx.now, &limit.id),
+        "UPDATE limits SET removal_at = NULL, pending_id = ?1, pending_amount = ?2, pending_at = ?3, pending_until = ?4, \
+         updated_at = ?5 WHERE id = ?6",
+        (ids::uuid(), amount, due_at, lapses_at, tx.now, &limit.id),
+    )?;
+    Ok(())
+}
+
+/// An amount counts from now on; what waited is dropped.
+fn put_in_force(tx: &Tx<'_>, limit: &Limit, amount: i64) -> Result<(), ApiError> {
+    tx.execute(
+        "UPDATE limits SET amount = ?1, removal_at = NULL, pending_id = NULL, pending_amount = NULL, pending_at = NULL, \
+         pending_until = NULL, updated_at = ?2 WHERE id = ?3",
+        (amount, tx.now, &limit.id),
     )?;
     Ok(())
 }
@@ -83,7 +96,8 @@ pub fn remove(tx: &Tx<'_>, limit: &Limit, id: &str) -> Result<(), ApiError> {
     // A removal that waits already keeps its date.
     let removal = (limit.id == id).then(|| limit.removal_at.unwrap_or(tx.now + delay(tx)));
     tx.execute(
-        "UPDATE limits SET removal_at = ?1, pending_id = NULL, pending_amount = NULL, pending_at = NULL, updated_at = ?2 WHERE id = ?3",
+        "UPDATE limits SET removal_at = ?1, pending_id = NULL, pending_amount = NULL, pending_at = NULL, pending_until = NULL, \
+         updated_at = ?2 WHERE id = ?3",
         (removal, tx.now, &limit.id),
     )?;
     Ok(())

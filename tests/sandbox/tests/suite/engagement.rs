@@ -21,7 +21,8 @@ async fn limits_tighten_at_once_and_loosen_later() {
     assert_eq!((&rows[1]["status"], &rows[1]["amount"]), (&json!(2), &json!(500)));
     world.control("clock", json!({ "advanceMs": 24 * 3_600_000 + 1 })).await;
     let token = world.player().await;
-    assert_eq!(world.get("/api/player/limits", &token).await[0]["amount"], 500);
+    let confirmation = Some(json!({ "amount": 500 }));
+    assert_eq!(world.call("PUT", &path, Some(&token), confirmation).await.1["data"]["amount"], 500);
     assert_eq!(world.call("DELETE", &path, Some(&token), None).await.1["data"]["cancelProcess"], true);
     world.control("clock", json!({ "advanceMs": 24 * 3_600_000 + 1 })).await;
     let token = world.player().await;

@@ -94,6 +94,10 @@ async fn take(world: &World, player: &Player, before: &Seen, step: &Step) -> Opt
     None
 }
 
+fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
+}
+
 fn is_exclusion(row: &Value) -> bool {
     row["definition"].as_i64().unwrap() > 3
 }
@@ -121,6 +125,8 @@ fn check(before: &Seen, after: &Seen, asked: Option<&(String, u64)>) {
                 before.rows.get(index + 1).filter(|row| row["status"] == 2).expect("an announced raise");
             assert_eq!(amount(raise), amount(new));
             assert!(reached(&raise["expiredAt"]), "{raise} came early at {}", after.now);
+            let confirmed = asked == Some(&(text(&new["id"]), amount(new)));
+            assert!(confirmed || raise["confirmableUntil"].is_null(), "{raise} came unconfirmed");
         }
         if let Some((id, wish)) = asked
             && new["id"] == id.as_str()
@@ -139,14 +145,14 @@ fn check(before: &Seen, after: &Seen, asked: Option<&(String, u64)>) {
         assert!(!new || row["expiredAt"].as_str().unwrap() >= before.tomorrow.as_str(), "{row} is too soon");
     }
     for row in after.rows.iter().filter(|row| row["status"] == 2) {
-        assert!(!reached(&row["expiredAt"]), "{row} is late");
+        let end = if row["confirmableUntil"].is_null() { "expiredAt" } else { "confirmableUntil" };
+        assert!(!reached(&row[end]), "{row} is late");
     }
 }
 
 fn one_case(runtime: &Runtime, world: &World, steps: Vec<Step>) {
     runtime.block_on(async {
         let made = world.control("players", json!({})).await;
-        let text = |value: &Value| value.as_str().unwrap().to_owned();
         let player = Player { id: text(&made["profile"]["id"]), token: text(&made["accessToken"]) };
         assert_eq!(world.get("/api/player/profile", &player.token).await["id"], player.id.as_str());
         let mut before = look(world, &player).await;
@@ -161,9 +167,19 @@ fn one_case(runtime: &Runtime, world: &World, steps: Vec<Step>) {
 
 #[test]
 fn nothing_looser_comes_before_its_date() {
+    try_many(false);
+}
+
+#[test]
+fn nothing_looser_comes_unconfirmed() {
+    try_many(true);
+}
+
+fn try_many(confirmation: bool) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let world = World::new();
     runtime.block_on(world.control("settings", json!({ "accessTokenSeconds": 1_000_000_000 })));
+    runtime.block_on(world.control("config", json!({ "limitRaiseConfirmation": confirmation })));
     let config = ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() };
     proptest!(config, |(steps in prop::collection::vec(step(), 10..45))| {
         one_case(&runtime, &world, steps);

@@ -78,7 +78,7 @@ async fn a_removal_can_be_taken_back() {
     let raised = owner.put(&id, 90).await;
     assert_eq!((flags(&raised), &raised["amount"]), ((true, true), &json!(80)));
     owner.pass(DAY + 1).await;
-    assert_eq!(owner.rows().await[0]["amount"], 90, "the raise came, the removal did not");
+    assert_eq!(owner.put(&id, 90).await["amount"], 90, "the raise came, the removal did not");
     owner.put(&id, 95).await;
     assert_eq!(flags(&owner.remove(&id).await), (true, false), "the removal drops the raise");
     assert_eq!(owner.rows().await.len(), 1);
@@ -112,6 +112,49 @@ async fn a_raise_can_be_taken_back_and_asking_again_changes_no_date() {
 }
 
 #[tokio::test]
+async fn a_raise_waits_for_its_confirmation_and_lapses_without_it() {
+    let owner = Owner::new().await;
+    let id = owner.make(3, "daily", 100).await;
+    owner.put(&id, 200).await;
+    let waiting = owner.rows().await[1].clone();
+    assert_eq!(waiting["confirmableFrom"], waiting["expiredAt"]);
+    assert!(waiting["confirmableUntil"].as_str() > waiting["confirmableFrom"].as_str());
+    assert_eq!(owner.put(&id, 200).await["amount"], 100, "it cannot be confirmed early");
+    owner.pass(DAY + 1).await;
+    let due = owner.rows().await;
+    assert_eq!((due.len(), &due[0]["amount"]), (2, &json!(100)), "it does not come by itself");
+    assert_eq!(due[1]["confirmableUntil"], waiting["confirmableUntil"]);
+    let raised = owner.put(due[1]["id"].as_str().unwrap(), 200).await;
+    assert_eq!(
+        (&raised["id"], &raised["amount"], &raised["pendingExist"]),
+        (&json!(id), &json!(200), &json!(false))
+    );
+    assert_eq!(owner.rows().await.len(), 1);
+
+    owner.put(&id, 300).await;
+    owner.pass(2 * DAY + 1).await;
+    let lapsed = owner.rows().await;
+    assert_eq!(
+        (lapsed.len(), &lapsed[0]["amount"], &lapsed[0]["cancelProcess"]),
+        (1, &json!(200), &json!(false))
+    );
+    owner.put(&id, 300).await;
+    owner.pass(DAY / 2).await;
+    assert_eq!(owner.rows().await.len(), 2, "what has lapsed is asked for anew, and waits anew");
+}
+
+#[tokio::test]
+async fn without_confirmation_a_raise_comes_by_itself() {
+    let owner = Owner::new().await;
+    owner.world.control("config", json!({ "limitRaiseConfirmation": false })).await;
+    let id = owner.make(3, "daily", 100).await;
+    owner.put(&id, 200).await;
+    assert!(owner.rows().await[1].get("confirmableUntil").is_none());
+    owner.pass(DAY + 1).await;
+    assert_eq!(owner.rows().await[0]["amount"], 200);
+}
+
+#[tokio::test]
 async fn tests_may_shorten_the_delay_and_amounts_have_an_end() {
     let owner = Owner::new().await;
     owner.world.control("settings", json!({ "limitDelaySeconds": 5 })).await;
@@ -121,7 +164,7 @@ async fn tests_may_shorten_the_delay_and_amounts_have_an_end() {
     owner.pass(4000).await;
     assert_eq!(owner.rows().await[0]["amount"], 10);
     owner.pass(1001).await;
-    assert_eq!(owner.rows().await[0]["amount"], 20);
+    assert_eq!(owner.put(&id, 20).await["amount"], 20);
     for amount in [json!(1_000_001), json!("1000000.01"), json!(-5), json!("x"), Value::Null] {
         let path = format!("/api/player/limits/{id}");
         let body = json!({ "amount": amount });

@@ -214,11 +214,14 @@ async fn money(check: &mut Check) {
         check.play(&format!("withdrawal-{name}"), &[(USD, &usd)]).await;
     }
     check.plain(&["invoices-cash-agent"]).await;
+    check.world.control("settings", json!({ "limitDelaySeconds": 1 })).await;
     let limit = check.play("limits-create", &[]).await;
     check.plain(&["limits"]).await;
     let path = format!("/api/player/limits/{}", id(&limit));
     check.world.call("PUT", &path, Some(&check.token), Some(json!({ "amount": 800 }))).await;
     check.plain(&["limits-pending"]).await;
+    check.world.control("clock", json!({ "advanceMs": 1001 })).await;
+    check.play("limits-confirm", &[(LIMIT, &id(&limit))]).await;
     check.play("limits-update", &[(LIMIT, &id(&limit)), ("\"amount\":300", "\"amount\":50")]).await;
     let body = json!({ "method": "sandbox.card", "currency": "USD", "amount": 50, "accountId": usd, "isBonusDecline": true });
     let made = check.world.post("/api/payment/invoices/deposit", &check.token, body).await;
