@@ -17,9 +17,10 @@ const TYPES = 11;
 
 const text = (value) => (typeof value === "string" && value !== "" ? value : undefined);
 
-function region(numbers) {
+function region(numbers, country) {
   const types = (numbers[TYPES] || []).map((type) => text(type?.[0])).filter((pattern) => pattern !== undefined);
   return {
+    country,
     lead: text(numbers[LEADING_DIGITS]),
     general: numbers[GENERAL],
     types: types.length > 0 ? types.join("|") : undefined,
@@ -35,14 +36,14 @@ export function writePhoneTable(file) {
   const plans = {};
   for (const [code, countries] of Object.entries(metadata.country_calling_codes)) {
     const regions = countries
-      .map((country) => metadata.countries[country] ?? metadata.nonGeographic[code])
-      .filter(Boolean);
+      .map((country) => [metadata.countries[country] ?? metadata.nonGeographic[code], country])
+      .filter(([numbers]) => numbers !== undefined);
     if (regions.length === 0) continue;
-    const [main] = regions;
+    const [[main]] = regions;
     plans[code] = {
       prefix: text(main[PREFIX_FOR_PARSING]) ?? text(main[NATIONAL_PREFIX]),
       transform: text(main[PREFIX_TRANSFORM]),
-      regions: regions.map(region),
+      regions: regions.map(([numbers, country]) => region(numbers, country)),
     };
   }
   for (const [code, numbers] of Object.entries(metadata.nonGeographic)) plans[code] ??= { regions: [region(numbers)] };

@@ -1,6 +1,7 @@
-// Writes the table of phone numbers, phone.valid.json: the published example
+// Writes the tables of phone numbers. phone.valid.json: the published example
 // number of every region and what becomes of it by a digit more, a digit less,
-// a national prefix and the like. What is right says the published library.
+// a national prefix and the like. phone.entered.json: the same numbers as people
+// paste them. What is right says the published library.
 import { readFileSync, writeFileSync } from "node:fs";
 import { getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
 
@@ -38,3 +39,73 @@ cases.push({ name: "no numbers", input: { code: "1", numbers: odd }, expected: O
 
 const lines = cases.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n");
 writeFileSync(new URL("phone.valid.json", import.meta.url), `{\n  "rule": "phone.valid",\n  "cases": [\n${lines}\n  ]\n}\n`);
+
+// A region that shares its calling code is one of the list beside the main one.
+function pasted(region) {
+  const number = parsePhoneNumberFromString(`+${getCountryCallingCode(region)}${examples[region]}`);
+  const code = number.countryCallingCode;
+  const digits = number.number.slice(1);
+  const [main] = metadata.country_calling_codes[code];
+  const elsewhere = code === "49" ? "GB" : "DE";
+  const countries = Object.fromEntries([region, main, elsewhere].map((each) => [each, getCountryCallingCode(each)]));
+  const local = digits.slice(code.length);
+  const national = number.formatNational();
+  const spaced = number.formatInternational();
+  const international = [
+    spaced,
+    number.number,
+    `\u202a${spaced.replaceAll(" ", "-")}\u202c`,
+    spaced.replace(/^\+(\d+) (.*)$/, "(+$1) $2"),
+    `00 ${spaced.slice(1)}`,
+    number.format("RFC3966"),
+    `\uff0b${digits}`,
+  ];
+  // The example of one island is a number of the mainland, says the library.
+  const answer = `${number.country ?? region} ${local} ${digits}`;
+  // What has more digits than fit is shown without its national prefix.
+  const typed = national.replace(/\D/g, "");
+  const nationalAnswer = `${region} ${typed.length > 12 ? local : typed} ${digits}`;
+  return [
+    {
+      name: `${region} at home`,
+      input: { country: region, countries, texts: [...international, national, national.replace(/[ -]/g, ".")] },
+      expected: [...international.map(() => answer), nationalAnswer, nationalAnswer],
+    },
+    {
+      name: `${region} from ${elsewhere}`,
+      input: { country: elsewhere, countries, texts: international },
+      expected: international.map(() => answer),
+    },
+  ];
+}
+
+const oddEntries = [
+  ["nothing", "US", "", "US  "],
+  ["letters alone", "US", "abc", "US  "],
+  ["a plus", "US", "+", "US + "],
+  ["half a calling code", "US", "+4", "US +4 4"],
+  ["a whole calling code", "US", "+44", "GB  "],
+  ["two noughts", "US", "00", "US 00 100"],
+  ["a calling code that is not of the list", "US", "+48 512 345 678", "US +48512345678 48512345678"],
+  ["a national prefix in brackets", "US", "+44 (0)20 7946 0958", "GB 2079460958 442079460958"],
+  ["no plus, the country's own", "GB", "44 20 7946 0958", "GB 2079460958 442079460958"],
+  ["no plus, another country's", "US", "44 20 7946 0958", "GB 2079460958 442079460958"],
+  ["a link", "US", "tel:+442079460958", "GB 2079460958 442079460958"],
+  ["Arabic digits", "US", "\u0662\u0660\u0661 \u0665\u0665\u0665 \u0660\u0661\u0662\u0663", "US 2015550123 12015550123"],
+  ["more digits than fit", "US", "20155501234567", "US 201555012345 1201555012345"],
+];
+const entries = [
+  ...oddEntries.map(([name, country, entry, answer]) => ({
+    name,
+    input: { code: "1", country, countries: { US: "1", GB: "44" }, texts: [entry] },
+    expected: [answer],
+  })),
+  ...Object.keys(examples).flatMap((region) =>
+    pasted(region).map((entry) => ({ ...entry, input: { code: getCountryCallingCode(region), ...entry.input } })),
+  ),
+];
+const entryLines = entries.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n");
+writeFileSync(
+  new URL("phone.entered.json", import.meta.url),
+  `{\n  "rule": "phone.entered",\n  "cases": [\n${entryLines}\n  ]\n}\n`,
+);

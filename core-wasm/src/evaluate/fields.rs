@@ -118,6 +118,18 @@ pub(super) fn answer(rule: &str, input: &Value, patterns: &dyn Patterns) -> Answ
             }
             Value::Object(answers)
         }
+        "phone.entered" => {
+            let table = table().ok_or("table")?;
+            let countries = input.pairs("countries");
+            let countries: Vec<phone::Country<'_>> =
+                countries.iter().map(|(code, prefix)| (code.as_str(), prefix.as_str())).collect();
+            let reader = phone::Reader { table: Some(&table), countries: &countries, patterns };
+            let chosen = required_text(input, "country")?;
+            list(input.texts("texts"), |entry| {
+                let entered = reader.entered(&chosen, "", &entry);
+                text(format!("{} {} {}", entered.country, entered.local, entered.number))
+            })
+        }
         _ => return Err(Trouble::Unknown),
     })
 }

@@ -1,12 +1,9 @@
 //! One field of a form: what is typed into it, and how it is shown.
 
 use crate::{
-    domain::{
-        phone,
-        validation::{
-            fields::{self, Input, Strength},
-            rules::{Rule, Violation},
-        },
+    domain::validation::{
+        fields::{self, Input, Strength},
+        rules::{Rule, Violation},
     },
     store::views::{
         FieldInput, FieldView, HintVariant, HintView, Message, OptionView, PhoneView, StrengthView,
@@ -141,10 +138,10 @@ fn autocomplete(field: &Field, new_password: bool) -> &'static str {
 
 fn max_length(input: Input) -> Option<u32> {
     match input {
-        Input::Phone => u32::try_from(phone::LOCAL_MAXIMUM).ok(),
         Input::Textarea => Some(2000),
         Input::Email => Some(254),
-        Input::Select | Input::Checkbox | Input::Date | Input::Hidden => None,
+        // What is pasted is longer than the number in it.
+        Input::Phone | Input::Select | Input::Checkbox | Input::Date | Input::Hidden => None,
         Input::Text | Input::Password | Input::Integer | Input::Masked => Some(255),
     }
 }

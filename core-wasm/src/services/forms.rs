@@ -8,7 +8,7 @@ use std::{
 use serde::Serialize;
 
 pub use super::field::Field;
-use super::{Core, drafts::Draft, phone_numbers::joined};
+use super::{Core, drafts::Draft};
 use crate::{
     domain::{
         phone,
@@ -376,8 +376,8 @@ impl Core {
     /// Lays a typed value into a field; the country is that of a phone field.
     pub(crate) fn type_into(&self, field: &mut Field, country: &str, typed: &str) {
         if field.phone.is_some() {
-            let parts = self.phone_parts(country, typed);
-            field.value = joined(&parts);
+            let (parts, number) = self.phone_parts(country, typed);
+            field.value = number;
             field.phone = Some(parts);
         } else {
             typed.clone_into(&mut field.value);

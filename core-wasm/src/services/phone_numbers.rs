@@ -5,65 +5,54 @@ use std::rc::Rc;
 
 use super::{Core, forms::FormName};
 use crate::{
-    domain::{digits::western, phone},
+    domain::phone::{self, Entered, Reader},
     store::views::PhoneView,
     wire::json::parse,
 };
 
 impl Core {
     /// The player changed the country or the local number of a phone field.
-    /// The value is prefix and local number, or empty unless both are there.
+    /// The country follows from an international number.
     pub(crate) fn set_phone(&self, name: FormName, field: &str, country: &str, local: &str) {
-        let parts = self.phone_parts(country, local);
+        let before = self.forms.get(name).borrow().field(field).and_then(|field| {
+            let phone = field.phone.as_ref()?;
+            Some((phone.country == country).then(|| phone.local.clone()))
+        });
+        let Some(before) = before else { return };
+        // Another country was chosen: what is there was not typed now.
+        let local = if before.is_some() { local } else { local.trim_start_matches('+') };
+        let before = before.unwrap_or_else(|| local.to_owned());
+        let (parts, number) = self.read_phone(|reader| reader.entered(country, &before, local));
         self.edit_field(name, field, |field| {
-            if field.phone.is_some() {
-                field.value = joined(&parts);
-                field.phone = Some(parts);
-            }
+            field.value = number;
+            field.phone = Some(parts);
         });
     }
 
-    /// The parts of a phone number: digits only, at most twelve.
-    pub(crate) fn phone_parts(&self, country: &str, local: &str) -> PhoneView {
-        let site = self.site.borrow();
-        let prefix = site
-            .countries
-            .iter()
-            .find(|known| known.code == country)
-            .and_then(|known| known.phone_prefix.clone())
-            .unwrap_or_default();
-        let mut digits: String = local.chars().map(western).filter(char::is_ascii_digit).collect();
-        // A number pasted with its plus brings its own prefix.
-        if local.trim_start().starts_with('+')
-            && let Some(rest) = digits.strip_prefix(prefix.as_str())
-        {
-            digits = rest.to_owned();
-        }
-        digits.truncate(phone::LOCAL_MAXIMUM);
-        PhoneView { country: country.to_owned(), prefix, local: digits }
+    /// The parts of a phone number that was kept, and the whole number.
+    pub(crate) fn phone_parts(&self, country: &str, local: &str) -> (PhoneView, String) {
+        self.read_phone(|reader| reader.entered(country, local, local))
     }
 
     /// Digits with a calling code, taken apart by the longest known prefix.
     pub(crate) fn split_phone(&self, digits: &str) -> PhoneView {
-        let country = {
-            let site = self.site.borrow();
-            site.countries
-                .iter()
-                .filter(|country| {
-                    country
-                        .phone_prefix
-                        .as_deref()
-                        .is_some_and(|prefix| !prefix.is_empty() && digits.starts_with(prefix))
-                })
-                .max_by_key(|country| country.phone_prefix.as_deref().map_or(0, str::len))
-                .map(|country| (country.code.clone(), country.phone_prefix.clone().unwrap_or_default()))
-        };
-        match country {
-            Some((code, prefix)) => {
-                self.phone_parts(&code, digits.strip_prefix(prefix.as_str()).unwrap_or(digits))
-            }
-            None => self.phone_parts(&self.visitor_country(), digits),
-        }
+        let country = self.visitor_country();
+        let split = |reader: &Reader<'_>| reader.international(&country, digits);
+        self.read_phone(|reader| split(reader).unwrap_or_else(|| reader.entered(&country, digits, digits))).0
+    }
+
+    fn read_phone(&self, read: impl FnOnce(&Reader<'_>) -> Entered) -> (PhoneView, String) {
+        let site = self.site.borrow();
+        let countries: Vec<(&str, &str)> = site
+            .countries
+            .iter()
+            .map(|known| (known.code.as_str(), known.phone_prefix.as_deref().unwrap_or_default()))
+            .collect();
+        let table = self.phone_table.borrow();
+        let patterns = self.ports.patterns.as_ref();
+        let Entered { country, prefix, local, number } =
+            read(&Reader { table: table.as_deref(), countries: &countries, patterns });
+        (PhoneView { country, prefix, local }, number)
     }
 
     /// Loads the table of phone numbers, once. Without it the server decides.
@@ -78,14 +67,5 @@ impl Core {
             },
             Err(error) => self.ports.page.warn(&format!("the phone table could not be loaded: {error}")),
         }
-    }
-}
-
-/// Prefix and local number without a plus; empty unless both are there.
-pub(crate) fn joined(parts: &PhoneView) -> String {
-    if parts.prefix.is_empty() || parts.local.is_empty() {
-        String::new()
-    } else {
-        format!("{}{}", parts.prefix, parts.local)
     }
 }

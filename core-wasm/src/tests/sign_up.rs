@@ -261,8 +261,9 @@ fn a_phone_number_is_valid_only_as_a_whole() {
         ("US", "2015550123", "12015550123", true),
         ("US", "201555012", "1201555012", false),
         ("US", "", "", false),
-        ("DE", "015123456789", "49015123456789", true),
-        ("GB", "07400 123456", "4407400123456", true),
+        // The national prefix is no part of the number: with and without it is one account.
+        ("DE", "015123456789", "4915123456789", true),
+        ("GB", "07400 123456", "447400123456", true),
         ("US", "+1 (201) 555-0123", "12015550123", true),
         ("US", "20155501230000000", "1201555012300", false),
         ("XX", "2015550123", "", false),
@@ -271,6 +272,30 @@ fn a_phone_number_is_valid_only_as_a_whole() {
         assert_eq!(field(&tab, UP, "phone").value, value, "{country} {local}");
         assert_eq!(form(&tab, UP).can_submit, valid, "{country} {local}");
     }
+}
+
+#[test]
+fn the_country_follows_from_an_international_number() {
+    let world = world();
+    let tab = filled_in_by_phone(&world);
+    for (typed, country, local, value) in [
+        ("+44 20 7946 0958", "GB", "2079460958", "442079460958"),
+        ("0049 1512 3456789", "DE", "15123456789", "4915123456789"),
+        ("(201) 555-0123", "US", "2015550123", "12015550123"),
+        ("44 20 7946 0958", "GB", "2079460958", "442079460958"),
+        ("+4", "US", "+4", "4"),
+    ] {
+        tab.core.change_phone(UP, "phone", "US", "");
+        tab.core.change_phone(UP, "phone", "US", typed);
+        let shown = field(&tab, UP, "phone");
+        let phone = shown.phone.unwrap();
+        assert_eq!((phone.country.as_str(), phone.local.as_str()), (country, local), "{typed}");
+        assert_eq!(shown.value, value, "{typed}");
+        assert_eq!(shown.max_length, None, "nothing is cut before the core has read it");
+    }
+    // Another country takes the digits, not the plus.
+    tab.core.change_phone(UP, "phone", "DE", "+4");
+    assert_eq!(field(&tab, UP, "phone").value, "494");
 }
 
 #[test]

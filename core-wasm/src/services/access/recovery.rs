@@ -54,7 +54,7 @@ impl Access {
     fn forgot_pass_fields(&self, tab: Option<FormTab>) -> Vec<Field> {
         let mut field = Field::named(if tab == Some(FormTab::Phone) { "phone" } else { "email" }, true);
         if field.phone.is_some() {
-            field.phone = Some(self.phone_parts(&self.visitor_country(), ""));
+            field.phone = Some(self.phone_parts(&self.visitor_country(), "").0);
         }
         vec![field]
     }

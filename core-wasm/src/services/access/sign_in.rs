@@ -59,7 +59,7 @@ impl Access {
         };
         let mut login = Field::new("login", input, vec![Rule::Required, rule], true);
         if input == Input::Phone {
-            login.phone = Some(self.phone_parts(&self.visitor_country(), ""));
+            login.phone = Some(self.phone_parts(&self.visitor_country(), "").0);
         }
         let mut secret = Field::new("password", Input::Password, vec![Rule::Required], true);
         secret.value = password;

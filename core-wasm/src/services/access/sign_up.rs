@@ -119,7 +119,7 @@ impl Access {
         };
         field.options = self.options_of(&field.name);
         if field.input == Input::Phone {
-            field.phone = Some(self.phone_parts(&country, ""));
+            field.phone = Some(self.phone_parts(&country, "").0);
         }
         field
     }

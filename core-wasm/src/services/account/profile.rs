@@ -108,7 +108,7 @@ impl Account {
         if field.phone.is_some() {
             field.phone = Some(if saved.is_empty() {
                 let country = self.visitor_country();
-                self.phone_parts(&country, "")
+                self.phone_parts(&country, "").0
             } else {
                 self.split_phone(&saved)
             });
