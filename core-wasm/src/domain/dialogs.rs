@@ -89,6 +89,9 @@ pub fn in_query(pairs: &[(String, String)], signed_in: bool) -> QueryDialogs {
             found.remaining.push((key.clone(), value.clone()));
             continue;
         };
+        if value == "false" {
+            continue;
+        }
         let allowed = match dialog.audience {
             Audience::Guest => !signed_in,
             Audience::Player => signed_in,

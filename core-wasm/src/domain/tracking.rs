@@ -8,6 +8,19 @@ const PARAMETERS: [&str; 9] =
 /// A longer tag than this is none: it would not fit into a cookie.
 const LONGEST_TAG: usize = 1000;
 
+/// The parameter of the code of the player who brought the visitor along.
+const REFERRAL: &str = "ref";
+/// A longer code than this is none.
+const LONGEST_REFERRAL: usize = 100;
+
+/// The code of the player whose link this is.
+pub fn referral_code(pairs: &[(String, String)]) -> Option<&str> {
+    let is_code = |value: &str| {
+        (1..=LONGEST_REFERRAL).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_graphic())
+    };
+    pairs.iter().find(|(key, value)| key == REFERRAL && is_code(value)).map(|(_, value)| value.as_str())
+}
+
 /// What a query tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Captured {

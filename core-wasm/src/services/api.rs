@@ -101,9 +101,15 @@ impl Core {
         Ok(Answer::parse_bare(&name, &response.body)?.warning(&self.ports.page))
     }
 
-    /// Makes a call of which only success matters.
+    /// Makes a call of which only success matters. A page of HTML is none: it
+    /// came from somebody in between.
     pub(crate) async fn call_done(self: &Rc<Self>, call: Call) -> Result<(), CoreError> {
-        self.exchange(call).await.map(|_| ())
+        let name = call.name();
+        let response = self.exchange(call).await?;
+        if wire::is_html(&response.body) {
+            return Err(CoreError::Malformed { call: name, reason: "a page of HTML".to_owned() });
+        }
+        Ok(())
     }
 
     async fn exchange(self: &Rc<Self>, call: Call) -> Result<HttpResponse, CoreError> {

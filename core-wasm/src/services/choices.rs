@@ -1,26 +1,49 @@
 //! What fields may choose from, and what is chosen at first.
 
-use super::{Core, sort_by_text};
-use crate::store::views::OptionView;
+use super::{Core, forms::Field, sort_by_text};
+use crate::{
+    domain::validation::{
+        fields,
+        rules::{Rule, dates},
+    },
+    store::views::{LocaleView, OptionView},
+};
 
 /// Country of a registration whose visitor's country is not known.
 const FALLBACK_COUNTRY: &str = "IN";
 
 impl Core {
-    /// The visitor's country, where it is one of the list; else the first of
-    /// the list that the fallback names.
+    /// The visitor's country, where it is one of the list; else the fallback.
     pub(crate) fn visitor_country(&self) -> String {
+        self.known_country().unwrap_or_else(|| FALLBACK_COUNTRY.to_owned())
+    }
+
+    /// Whether the visitor's country is one of the list.
+    pub(crate) fn visitor_is_known(&self) -> bool {
+        self.known_country().is_some()
+    }
+
+    fn known_country(&self) -> Option<String> {
         let site = self.site.borrow();
-        let known =
-            site.country.clone().filter(|code| site.countries.iter().any(|country| country.code == *code));
-        known.unwrap_or_else(|| FALLBACK_COUNTRY.to_owned())
+        site.country.clone().filter(|code| site.countries.iter().any(|country| country.code == *code))
+    }
+
+    /// Only adults may play: a birthday says so before it is sent.
+    pub(crate) fn limit_dates(&self, field: &mut Field) {
+        if field.name == "birthdate" {
+            let (year, month, day) = dates::day_of(self.now());
+            let years = u32::try_from(fields::ADULT).unwrap_or_default();
+            let latest = dates::text_of((year.saturating_sub(years), month, day));
+            field.dates = Some((fields::EARLIEST_BIRTH.to_owned(), latest));
+            field.rules.push(Rule::MinimumAge(fields::ADULT));
+        }
     }
 
     /// The platform's own list for a field of that name.
     pub(crate) fn options_of(&self, name: &str) -> Option<Vec<OptionView>> {
         let site = self.site.borrow();
         let mut options: Vec<OptionView> = match name {
-            "country" | "nationality" if name == "country" => site
+            "country" => site
                 .countries
                 .iter()
                 .map(|country| OptionView {
@@ -34,6 +57,15 @@ impl Core {
                 .map(|currency| OptionView { value: currency.code.clone(), label: currency.code.clone() })
                 .collect(),
             // In the order of the settings.
+            "language" => {
+                return Some(self.store.read(|slices| {
+                    let locale = |locale: &LocaleView| OptionView {
+                        value: locale.code.clone(),
+                        label: locale.native_name.clone(),
+                    };
+                    slices.app.get().locales.iter().map(locale).collect()
+                }));
+            }
             "timeZone" => {
                 let zone = |(id, name): &(String, String)| OptionView {
                     value: id.clone(),

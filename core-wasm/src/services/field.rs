@@ -27,7 +27,12 @@ pub struct Field {
     pub(crate) saved: Option<String>,
     /// What is said of the saved value while nothing is wrong.
     pub(crate) note: Option<(HintVariant, Message)>,
-    /// Whether the player has left it once: only then it complains.
+    /// First and last date it takes.
+    pub(crate) dates: Option<(String, String)>,
+    /// Whether the player has typed into it.
+    pub(super) edited: bool,
+    /// Whether it says what is wrong: not before the player has typed and left
+    /// it, or wanted to send the form.
     pub(super) touched: bool,
     pub(super) violation: Option<Violation>,
     pub(super) server_error: Option<String>,
@@ -54,6 +59,8 @@ impl Field {
             description: None,
             saved: None,
             note: None,
+            dates: None,
+            edited: false,
             touched: false,
             violation: None,
             server_error: None,
@@ -69,6 +76,12 @@ impl Field {
     pub(crate) fn clear_errors(&mut self) {
         self.server_error = None;
         self.touched = false;
+        self.edited = false;
+    }
+
+    /// Whether it keeps the form from being sent.
+    pub(super) fn is_wrong(&self) -> bool {
+        self.violation.is_some() || self.server_error.is_some()
     }
 
     /// From now on the field says what is wrong.
@@ -115,11 +128,14 @@ impl Field {
             phone: self.phone.clone(),
             required: self.required,
             disabled: self.disabled,
+            wrong: self.is_wrong(),
             hint: self.hint(),
             autocomplete: autocomplete(self, new_password).to_owned(),
             input_mode: fields::input_mode_of(self.input).to_owned(),
             max_length: max_length(self.input),
             mask: fields::mask_of(&self.name).map(str::to_owned),
+            earliest: self.dates.as_ref().map(|(earliest, _)| earliest.clone()),
+            latest: self.dates.as_ref().map(|(_, latest)| latest.clone()),
             options: self.options.clone(),
             label: self.label.clone(),
             description: self.description.clone(),

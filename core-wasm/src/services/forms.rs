@@ -130,6 +130,8 @@ pub struct Form {
     pub(crate) tabs: Vec<FormTab>,
     pub(crate) fields: Vec<Field>,
     pub(crate) error: Option<Message>,
+    /// Whether the player has typed something since it was opened.
+    pub(crate) typed: bool,
 }
 
 /// What the rules of a form's field may look at.
@@ -174,7 +176,7 @@ impl Form {
 
     /// Whether every field passes and none carries an error of the server.
     pub(crate) fn is_valid(&self) -> bool {
-        self.fields.iter().all(|field| field.violation.is_none() && field.server_error.is_none())
+        !self.fields.iter().any(Field::is_wrong)
     }
 
     /// Whether it changes what is saved already.
@@ -196,6 +198,7 @@ impl Form {
                 && self.is_valid()
                 && (self.changed() || !self.edits()),
             changed: self.changed(),
+            typed: self.typed,
             error: self.error.clone(),
         }
     }
@@ -282,11 +285,19 @@ impl Core {
 
     /// Something happened to a field.
     pub(crate) fn form_event(&self, name: FormName, field: &str, event: FormEvent) {
+        if matches!(event, FormEvent::Changed(_) | FormEvent::PhoneChanged { .. }) {
+            let mut form = self.forms.get(name).borrow_mut();
+            form.typed = true;
+            if let Some(field) = form.field_mut(field) {
+                field.edited = true;
+            }
+        }
         match event {
             FormEvent::Changed(value) => self.set_field(name, field, &value),
             FormEvent::PhoneChanged { country, local } => self.set_phone(name, field, &country, &local),
             FormEvent::Focused => self.enter_field(name, field),
-            FormEvent::Left => self.edit_row(name, field, |field| field.touched = true),
+            // One that was only looked at has nothing to be wrong with yet.
+            FormEvent::Left => self.edit_row(name, field, |field| field.touched |= field.edited),
         }
     }
 
@@ -411,7 +422,8 @@ impl Core {
                     None => homeless = Some(text.clone()),
                 }
             }
-            if refusal.fields.is_empty() && !refusal.message.is_empty() {
+            let said = homeless.is_some() || form.fields.iter().any(|field| field.server_error.is_some());
+            if !said && !refusal.message.is_empty() {
                 homeless = Some(refusal.message.clone());
             }
             form.error = homeless.map(|text| Message::Text { text });

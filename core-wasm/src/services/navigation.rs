@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{
     Core,
-    access::RESET_CODE_KEY,
+    access::{RESET_CODE_KEY, STATE_KEY},
     api::{Call, Identity},
     session::REDIRECT_KEY,
 };
@@ -18,7 +18,7 @@ use crate::{
     error::CoreError,
     ports::{Area, Method},
     store::views::{Address, Command, DialogDecision, DialogRequest, LinkView, QueryParameter},
-    wire::json::ObjectBuilder,
+    wire::{json::ObjectBuilder, social::back_route},
 };
 
 /// Cookie of the chosen locale.
@@ -174,7 +174,22 @@ impl Core {
     pub(crate) fn wanted_locale(&self, locales: &Locales, path: &str) -> String {
         let localized = locales.parse(path);
         let has_prefix = localized.locale != locales.default || localized.superfluous_prefix;
-        if has_prefix { localized.locale } else { self.preferred_locale().unwrap_or(localized.locale) }
+        if has_prefix {
+            return localized.locale;
+        }
+        self.locale_before_social(locales, &localized.path)
+            .or_else(|| self.preferred_locale())
+            .unwrap_or(localized.locale)
+    }
+
+    /// The locale of the page from which the visitor went to another site to
+    /// sign in, on the return from there.
+    fn locale_before_social(&self, locales: &Locales, path: &str) -> Option<String> {
+        let Some(EntryPoint::SocialCallback(_)) = entry_point(path) else { return None };
+        let state = self.ports.storage.get(Area::Session, STATE_KEY)?;
+        let target = back_route(&state, &self.site.borrow().origin)?;
+        let before = locales.parse(&parse(&target).path).locale;
+        (before != locales.default).then_some(before)
     }
 
     /// Whether a dialog may open, and what opens in its place: a guest who
@@ -317,8 +332,10 @@ impl Core {
 
     /// Keeps the code of a mail until the new password is set; a player who is
     /// signed in has no use for it.
-    fn keep_reset_code(&self, code: &str) {
-        if !self.is_signed_in() {
+    fn keep_reset_code(self: &Rc<Self>, code: &str) {
+        if self.is_signed_in() {
+            self.alert("profile", "resetWhileSignedIn", Vec::new());
+        } else {
             self.ports.storage.set(Area::Session, RESET_CODE_KEY, code);
         }
     }

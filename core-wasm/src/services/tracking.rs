@@ -2,12 +2,14 @@
 
 use super::Core;
 use crate::{
-    domain::tracking::capture,
+    domain::tracking::{capture, referral_code},
     store::views::{Command, FormTab},
 };
 
 /// Cookie of the affiliate tag.
 pub(crate) const AFFILIATE_COOKIE: &str = "affiliateTag";
+/// Cookie of the code of the player who brought the visitor along.
+pub(crate) const REFERRAL_COOKIE: &str = "referralCode";
 const DAY: u64 = 24 * 60 * 60;
 
 impl Core {
@@ -19,9 +21,12 @@ impl Core {
         open: Option<&str>,
     ) -> Vec<(String, String)> {
         let captured = capture(pairs, open);
+        let days = self.site.borrow().config.affiliate_tag_days;
+        if let Some(code) = referral_code(pairs) {
+            self.ports.cookies.set(REFERRAL_COOKIE, code, days * DAY);
+        }
         let known = self.ports.cookies.get(AFFILIATE_COOKIE).is_some_and(|tag| !tag.is_empty());
         if let Some(tag) = captured.affiliate_tag.filter(|_| !known) {
-            let days = self.site.borrow().config.affiliate_tag_days;
             self.ports.cookies.set(AFFILIATE_COOKIE, &tag, days * DAY);
         }
         captured.remaining

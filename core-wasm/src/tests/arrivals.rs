@@ -101,6 +101,26 @@ fn the_return_signs_in_and_goes_back_to_where_the_player_was() {
 }
 
 #[test]
+fn the_return_speaks_the_language_of_the_page_it_began_on() {
+    for (query, expected) in
+        [("code=c1", "go to /de/games?a=1"), ("error=access_denied", "go to /de/games?a=1")]
+    {
+        let world = world();
+        let (tab, state) = gone_to(&world, "/de/games?a=1", "facebook");
+        answer_as_player(&world);
+        world.server.always(SOCIAL, auth_result(&world, 1000));
+        let tab = back(&world, &tab, &format!("?{query}&state={}", encoded(&state)));
+        if query == "code=c1" {
+            assert_eq!(last_body(&world, SOCIAL)["locale"], "de", "the account is made in that language");
+        }
+        assert!(was_asked(&tab, expected), "{:?}", commands(&tab));
+        tab.core.store.read(|slices| {
+            assert_eq!(slices.app.get().prefix, "/de", "what comes next is said in it, too");
+        });
+    }
+}
+
+#[test]
 fn a_code_leaves_the_address_at_once() {
     let world = world();
     let (tab, state) = gone_to(&world, "/", "facebook");

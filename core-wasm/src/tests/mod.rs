@@ -8,6 +8,7 @@ mod code_step;
 mod contact;
 mod deposit;
 mod documents;
+mod forms;
 mod history;
 mod limits;
 mod limits_model;

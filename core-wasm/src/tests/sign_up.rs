@@ -12,6 +12,7 @@ use crate::{
 const REGISTER: &str = "POST /api/player/register";
 pub(super) const SEND: &str = "POST /api/player/otp/send";
 pub(super) const UP: FormName = FormName::SignUp;
+pub(super) const DEFINITIONS_CALL: &str = "GET /api/player/fields/validations";
 const DEFINITIONS: &str = r#"[
     {"name":"password","isRequired":true,"isVisible":true,"editable":true},
     {"name":"password_confirmation","isRequired":true,"isVisible":true},
@@ -27,7 +28,7 @@ const DEFINITIONS: &str = r#"[
 
 pub(super) fn world() -> World {
     let world = World::default();
-    world.server.always("GET /api/player/fields/validations", Reply::data(DEFINITIONS));
+    world.server.always(DEFINITIONS_CALL, Reply::data(DEFINITIONS));
     world.server.always(SEND, Reply::data("{}"));
     world
 }
@@ -133,6 +134,11 @@ fn a_stored_target_goes_before_the_wallet() {
 #[test]
 fn an_unknown_visitor_registers_from_india_in_dollars() {
     let world = world();
+    // Rupees are a currency of the site; the country is a guess all the same.
+    world.server.always(
+        "GET /api/settings/currencies",
+        Reply::data(r#"[{"code":"USD","type":"fiat","isEnabled":true},{"code":"INR","type":"fiat","isEnabled":true}]"#),
+    );
     world.server.always("GET /api/player/init", Reply::data(r#"{"country":"ZZ"}"#));
     let tab = filled_in(&world);
     send(&world, &tab);
@@ -197,7 +203,7 @@ fn definitions_that_cannot_be_loaded_are_asked_for_again() {
     let tab = world.started("/");
     open(&world, &tab);
     assert_eq!(form(&tab, UP).phase, FormPhase::Failed);
-    world.server.always("GET /api/player/fields/validations", Reply::data(DEFINITIONS));
+    world.server.always(DEFINITIONS_CALL, Reply::data(DEFINITIONS));
     open(&world, &tab);
     assert_eq!(form(&tab, UP).phase, FormPhase::Ready);
 }

@@ -88,6 +88,11 @@ impl Answer {
         Ok(read)
     }
 
+    /// The error of an answer that cannot be used.
+    pub fn malformed(&self, reason: &str) -> CoreError {
+        malformed(&self.call, reason)
+    }
+
     /// The answer as a list of which every element matters.
     pub fn whole_list<T: Read>(&self) -> Result<Vec<T>, CoreError> {
         let Value::Array(elements) = &self.data else { return Err(malformed(&self.call, "data is no list")) };

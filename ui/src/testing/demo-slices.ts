@@ -13,7 +13,7 @@ const LOCALES = [
   { code: "ar", name: "Arabic", nativeName: "العربية", direction: "rtl" as const, languageTag: "ar" },
 ];
 
-const closed: FormView = { phase: "closed", tabs: ["phone", "email"], fields: [], canSubmit: false, changed: false };
+const closed: FormView = { phase: "closed", tabs: ["phone", "email"], fields: [], canSubmit: false, changed: false, typed: false };
 
 /** What the demo shows before anything has happened, in the locale of the address. */
 export function initial(): Slices {
@@ -92,9 +92,9 @@ export function initial(): Slices {
       confirmClose: false,
     },
     deposit: data.deposit,
-    depositForm: { phase: "ready", tabs: [], fields: [], canSubmit: true, changed: false },
+    depositForm: { phase: "ready", tabs: [], fields: [], canSubmit: true, changed: false, typed: false },
     withdraw: data.withdraw,
-    withdrawForm: { phase: "ready", tabs: [], fields: [], canSubmit: true, changed: false },
+    withdrawForm: { phase: "ready", tabs: [], fields: [], canSubmit: true, changed: false, typed: false },
     withdrawMethods: data.methods,
     transactionsList: {
       phase: "ready",

@@ -8,6 +8,11 @@ pub const PASSWORD_MINIMUM: usize = 6;
 /// Least characters of a name or a personal id number.
 pub const NAME_MINIMUM: usize = 2;
 
+/// From this age on, in years, people may play.
+pub const ADULT: usize = 18;
+/// The first day of birth to choose.
+pub const EARLIEST_BIRTH: &str = "1920-01-01";
+
 /// How a field is entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Input {
@@ -45,7 +50,7 @@ pub fn input_of(name: &str) -> Input {
         "phone" => Input::Phone,
         "birthdate" => Input::Date,
         "age" => Input::Integer,
-        "cpf_number" => Input::Masked,
+        "cpf_number" | "postalCode" => Input::Masked,
         "country" | "currency" | "timeZone" | "language" | "gender" => Input::Select,
         "agreements" | "receiveEmailPromo" | "receiveSmsPromo" | "receiveBonus" => Input::Checkbox,
         "captcha" | "locale" => Input::Hidden,
@@ -117,7 +122,11 @@ pub fn input_mode_of(input: Input) -> &'static str {
 
 /// The mask of a field: `#` is a digit.
 pub fn mask_of(name: &str) -> Option<&'static str> {
-    (name == "cpf_number").then_some("###.###.###-##")
+    match name {
+        "cpf_number" => Some("###.###.###-##"),
+        "postalCode" => Some("#########"),
+        _ => None,
+    }
 }
 
 /// A text laid into a mask: `#` takes a digit, `@` a letter, `*` either; what

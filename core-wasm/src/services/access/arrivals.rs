@@ -1,7 +1,7 @@
 //! Players who come from elsewhere: the link of a mail, a link that signs in,
 //! the return from another site.
 
-use super::Access;
+use super::{Access, STATE_KEY};
 use crate::{
     domain::redirects::{encode, query_pairs, query_text, same_origin_path},
     error::CoreError,
@@ -19,9 +19,6 @@ use crate::{
     },
 };
 
-/// Session-storage key of the state that went to the other site: only what
-/// this tab began may come back to it.
-const STATE_KEY: &str = "socialState";
 /// The e-mail address must be confirmed first.
 pub(super) const EMAIL_NOT_CONFIRMED: i64 = 11001;
 /// The account is blocked.

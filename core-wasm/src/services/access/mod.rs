@@ -21,6 +21,10 @@ use crate::{error::CoreError, ports::Task, store::views::FormTab};
 /// the address at once, and outlives a reload.
 pub(crate) const RESET_CODE_KEY: &str = "resetCode";
 
+/// Session-storage key of the state that went to the other site: only what
+/// this tab began may come back to it.
+pub(crate) const STATE_KEY: &str = "socialState";
+
 part! {
     /// What the rest of the core asks of access.
     AccessCalls of Access as access, in access;

@@ -42,6 +42,8 @@ pub struct Otp {
     countdown: u64,
     /// Number of the last code asked for; an older answer is dropped.
     attempt: u64,
+    /// Whether the answer to a registration was lost.
+    pub(crate) answer_lost: bool,
     /// Definitions the registration was built from.
     pub(crate) definitions: Vec<FieldDefinition>,
 }
@@ -138,7 +140,10 @@ impl Access {
             if state.phase != OtpPhase::Waiting {
                 return;
             }
-            let code = otp::masked(&state.code, text);
+            // What is typed behind a code that was refused begins a new one.
+            let refused = state.error.is_some() && otp::is_complete(&state.code);
+            let begun = text.strip_prefix(state.code.as_str()).filter(|begun| refused && !begun.is_empty());
+            let code = otp::masked(&state.code, begun.unwrap_or(text));
             if code != state.code {
                 state.code = code;
                 state.error = None;
@@ -264,7 +269,10 @@ impl Access {
         let content =
             |key: &str| Message::Content { path: format!("globalComponents.phoneVerification.{key}") };
         self.otp_failed(match error {
-            CoreError::Refused(refusal) if refusal.code == WRONG_CODE => content("invalidError"),
+            CoreError::Refused(refusal) if refusal.code == WRONG_CODE => {
+                self.otp.borrow_mut().code.clear();
+                content("invalidError")
+            }
             CoreError::Refused(refusal) if !refusal.message.is_empty() => {
                 Message::Text { text: refusal.message.clone() }
             }

@@ -101,6 +101,13 @@ impl Access {
         let call = Call::new(Identity::Guest, Method::Post, "/api/player/sessions")
             .body(&sign_in_body(&login, &password));
         match self.authenticate(call).await {
+            // Closed while it was on its way: nobody wants to be signed in.
+            Ok(result) if !self.is_submitting(FormName::SignIn) => {
+                let base = self.site.borrow().config.api_base.clone();
+                self.end_on_server(result.access_token, &base).await;
+                Ok(())
+            }
+            Err(_) if !self.is_submitting(FormName::SignIn) => Ok(()),
             Ok(result) => {
                 self.signed_in(result, None).await;
                 self.forget_draft(FormName::SignIn);

@@ -9,10 +9,11 @@ use crate::{
     ports::Method,
     services::{
         api::{Call, Identity},
+        drafts::Draft,
         forms::{Field, Form, FormName},
-        tracking::AFFILIATE_COOKIE,
+        tracking::{AFFILIATE_COOKIE, REFERRAL_COOKIE},
     },
-    store::views::{Command, FormPhase, FormTab},
+    store::views::{Command, FormPhase, FormTab, Message},
     wire::{fields::FieldDefinition, json::ObjectBuilder, player::AuthResult},
 };
 
@@ -37,7 +38,7 @@ impl Access {
         self.load_phone_table().await;
         let call = Call::new(Identity::Guest, Method::Get, "/api/player/fields/validations")
             .query("scenario", Some("registration"));
-        let definitions = match self.call(call).await.and_then(|answer| answer.list::<FieldDefinition>()) {
+        let definitions = match self.call(call).await.and_then(|answer| FieldDefinition::all(&answer)) {
             Ok(definitions) => definitions,
             Err(error) => {
                 self.ports.page.warn(&format!("the registration cannot be shown: {error}"));
@@ -86,7 +87,7 @@ impl Access {
             let mut field =
                 self.prepared(Field::named(&definition.name, definition.required), &definition.initial);
             field.disabled = !definition.editable;
-            if !definition.visible && can_be_filled(&definition.name) {
+            if !definition.visible {
                 field.input = Input::Hidden;
             }
             // What is not shown cannot be corrected: the server decides.
@@ -111,13 +112,16 @@ impl Access {
             _ if !initial.is_empty() => initial.to_owned(),
             "locale" => self.locale(),
             "country" => country.clone(),
-            "currency" => self.currency_of(&country),
+            "currency" if self.visitor_is_known() => self.currency_of(&country),
+            "currency" => FALLBACK_CURRENCY.to_owned(),
+            "language" => self.locale(),
             "agreements" => flag("agreementsChecked"),
             "receiveEmailPromo" => flag("agreeEmailChecked"),
             "receiveSmsPromo" => flag("agreeSmsChecked"),
             _ => String::new(),
         };
         field.options = self.options_of(&field.name);
+        self.limit_dates(&mut field);
         if field.input == Input::Phone {
             field.phone = Some(self.phone_parts(&country, "").0);
         }
@@ -182,8 +186,32 @@ impl Access {
             }
             // The dialog was closed meanwhile: nobody waits for the answer.
             Err(_) if !self.is_submitting(FormName::SignUp) => Ok(()),
-            Err(error) => self.submission_failed(FormName::SignUp, error),
+            Err(error) => {
+                let result = self.submission_failed(FormName::SignUp, error.clone());
+                self.registration_failed(&error);
+                result
+            }
         }
+    }
+
+    /// A registration whose answer was lost may have been made: where the
+    /// address is taken then, it is likely the player's own account.
+    fn registration_failed(&self, error: &CoreError) {
+        let CoreError::Refused(refusal) = error else {
+            self.otp.borrow_mut().answer_lost = true;
+            return;
+        };
+        let login = ["email", "phone"].into_iter().find(|name| refusal.field(name).is_some());
+        let Some(login) = login.filter(|_| self.otp.borrow().answer_lost) else { return };
+        let own = self.draft(FormName::SignUp);
+        let renamed = |pairs: Vec<(String, String)>| {
+            let of_login = pairs.into_iter().filter(|(name, _)| name == login);
+            of_login.map(|(_, text)| ("login".to_owned(), text)).collect()
+        };
+        let draft = Draft { tab: own.tab, values: renamed(own.values), countries: renamed(own.countries) };
+        self.keep_draft(FormName::SignIn, &draft);
+        let path = "modals.signUp.registeredBefore".to_owned();
+        self.edit_form(FormName::SignUp, |form| form.error = Some(Message::Content { path }));
     }
 
     async fn send_registration_code(&self) -> Result<(), CoreError> {
@@ -212,7 +240,11 @@ impl Access {
             // The code is still good: the countdown goes on.
             self.leave_code();
             self.show_refusal(FormName::SignUp, refusal);
+            self.registration_failed(&error);
             return Ok(());
+        }
+        if !matches!(error, CoreError::Refused(_)) {
+            self.registration_failed(&error);
         }
         self.code_refused(&error);
         Ok(())
@@ -220,6 +252,7 @@ impl Access {
 
     async fn registered(&self, result: AuthResult) {
         self.forget_draft(FormName::SignUp);
+        self.ports.cookies.remove(REFERRAL_COOKIE);
         self.end_otp();
         self.close_form(FormName::SignUp);
         self.ports.page.command(Command::CloseDialog { name: "sign-up".to_owned() });
@@ -241,11 +274,10 @@ impl Access {
             };
         }
         let tag = self.ports.cookies.get(AFFILIATE_COOKIE);
-        body.optional_text("affiliateTag", tag.as_deref()).optional_text("code", code).build()
+        let referral = self.ports.cookies.get(REFERRAL_COOKIE).unwrap_or_default();
+        body.text("referralCode", &referral)
+            .optional_text("affiliateTag", tag.as_deref())
+            .optional_text("code", code)
+            .build()
     }
-}
-
-/// Which hidden fields fill themselves.
-fn can_be_filled(name: &str) -> bool {
-    matches!(name, "nickname" | "country" | "currency" | "locale")
 }

@@ -63,7 +63,7 @@ impl Account {
         if self.epoch() != epoch {
             return;
         }
-        let definitions = definitions.and_then(|answer| answer.list::<FieldDefinition>());
+        let definitions = definitions.and_then(|answer| FieldDefinition::all(&answer));
         let (definitions, profile) = match (definitions, profile) {
             (Ok(definitions), Ok(profile)) => (definitions, profile),
             (Err(error), _) | (_, Err(error)) => {
@@ -94,6 +94,7 @@ impl Account {
 
     fn profile_field(&self, definition: &FieldDefinition, profile: &Profile) -> Field {
         let mut field = Field::named(&definition.name, definition.required);
+        self.limit_dates(&mut field);
         field.options = self.options_of(&definition.name);
         let saved = profile.entry(&definition.name).unwrap_or_else(|| definition.initial.clone());
         // What is filled in and may not be changed stands there all the same.

@@ -49,6 +49,8 @@ pub struct FormState {
     /// Whether it changes something that is saved, and the player has changed
     /// something.
     pub changed: bool,
+    /// Whether the player has typed something since it was opened.
+    pub typed: bool,
     /// What is wrong with the whole form.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<Message>,
@@ -154,6 +156,8 @@ pub struct FieldView {
     pub required: bool,
     /// Whether it cannot be changed.
     pub disabled: bool,
+    /// Whether it keeps the form from being sent, said or not.
+    pub wrong: bool,
     /// Hint to show now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<HintView>,
@@ -167,6 +171,12 @@ pub struct FieldView {
     /// Mask: `#` is a digit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mask: Option<String>,
+    /// First date it takes, `yyyy-mm-dd`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub earliest: Option<String>,
+    /// Last date it takes, `yyyy-mm-dd`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub latest: Option<String>,
     /// Entries of a list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<Vec<OptionView>>,

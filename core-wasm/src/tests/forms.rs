@@ -1,0 +1,237 @@
+//! What forms say, and when; what the server's definitions make of them.
+
+use super::{
+    sign_up::{DEFINITIONS_CALL, SEND, UP, filled_in, filled_in_by_phone, open, opened, send, world},
+    support::{
+        answer_as_player, auth_result, commands, complaint, field, form, last_body, otp, said, status,
+        toasts_so_far,
+    },
+};
+use crate::{
+    services::forms::FormName,
+    store::views::{FieldInput, FormPhase, FormTab, OtpPhase, SessionStatus},
+    testing::{Reply, Tab, World},
+};
+
+const REGISTER: &str = "POST /api/player/register";
+const IN: FormName = FormName::SignIn;
+const SESSIONS: &str = "POST /api/player/sessions";
+
+fn with_definitions(definitions: &str) -> (World, Tab) {
+    let world = world();
+    world.server.always(DEFINITIONS_CALL, Reply::data(definitions));
+    let tab = opened(&world, FormTab::Email);
+    (world, tab)
+}
+
+fn names(tab: &Tab) -> Vec<String> {
+    tab.core.store.read(|slices| slices.sign_up_fields.iter().map(|field| field.name.clone()).collect())
+}
+
+fn with_sign_in(world: &World) -> Tab {
+    let tab = world.started("/");
+    world.act(&tab, async |core| core.open_form(IN).await);
+    tab.core.select_tab(IN, FormTab::Email);
+    tab
+}
+
+#[test]
+fn nothing_is_wrong_before_something_was_typed() {
+    let world = world();
+    let tab = with_sign_in(&world);
+    tab.core.focus_field(IN, "login");
+    tab.core.blur_field(IN, "login");
+    assert_eq!(complaint(&tab, IN, "login"), None, "only looked at");
+    assert!(!form(&tab, IN).can_submit);
+    tab.core.change_field(IN, "login", "a");
+    tab.core.change_field(IN, "login", "");
+    tab.core.blur_field(IN, "login");
+    assert_eq!(complaint(&tab, IN, "login").as_deref(), Some("required"));
+    world.act(&tab, async |core| drop(core.sign_in().await));
+    assert_eq!(complaint(&tab, IN, "password").as_deref(), Some("required"), "the player wanted to send it");
+}
+
+#[test]
+fn fields_stand_in_the_order_of_their_positions() {
+    let (_, tab) = with_definitions(
+        r#"[{"name":"city","position":3},{"name":"password","position":1},{"name":"profession"},
+            {"name":"firstName","position":2}]"#,
+    );
+    assert_eq!(names(&tab), ["email", "password", "firstName", "city", "profession"]);
+}
+
+#[test]
+fn what_the_server_does_not_show_is_hidden_and_asks_for_nothing() {
+    let (world, tab) = with_definitions(
+        r#"[{"name":"password"},{"name":"address","isVisible":false,"isRequired":true},
+            {"name":"profession","isVisible":false,"value":"none"}]"#,
+    );
+    assert_eq!(field(&tab, UP, "address").input, FieldInput::Hidden);
+    tab.core.change_field(UP, "email", "player@example.com");
+    tab.core.change_field(UP, "password", "secret1");
+    assert!(form(&tab, UP).can_submit);
+    send(&world, &tab);
+    assert_eq!(last_body(&world, REGISTER)["profession"], "none");
+}
+
+#[test]
+fn languages_to_choose_from_are_those_of_the_site() {
+    let (_, tab) = with_definitions(r#"[{"name":"password"},{"name":"language","isRequired":true}]"#);
+    let language = field(&tab, UP, "language");
+    let options: Vec<(String, String)> =
+        language.options.unwrap().into_iter().map(|option| (option.value, option.label)).collect();
+    let expected = [("en", "English"), ("de", "German")];
+    assert_eq!(options, expected.map(|(code, name)| (code.to_owned(), name.to_owned())));
+    assert_eq!(language.value, "en");
+}
+
+#[test]
+fn a_postal_code_takes_nine_digits() {
+    let (_, tab) = with_definitions(r#"[{"name":"password"},{"name":"postalCode"}]"#);
+    tab.core.change_field(UP, "postalCode", "SW1 0123456789");
+    assert_eq!(field(&tab, UP, "postalCode").value, "101234567");
+}
+
+#[test]
+fn a_day_of_birth_is_one_of_an_adult() {
+    // It is 2026-11-21.
+    let (_, tab) = with_definitions(r#"[{"name":"password"},{"name":"birthdate","isRequired":true}]"#);
+    let birthdate = field(&tab, UP, "birthdate");
+    assert_eq!(
+        (birthdate.earliest.as_deref(), birthdate.latest.as_deref()),
+        (Some("1920-01-01"), Some("2008-11-21"))
+    );
+    for (day, rule) in [("2008-11-22", Some("minAge")), ("2008-11-21", None), ("2024-02-29", Some("minAge"))]
+    {
+        tab.core.change_field(UP, "birthdate", day);
+        tab.core.blur_field(UP, "birthdate");
+        assert_eq!(complaint(&tab, UP, "birthdate").as_deref(), rule, "{day}");
+    }
+}
+
+#[test]
+fn definitions_that_cannot_be_read_are_no_form() {
+    for definitions in ["[]", "[null,null]", r#"[{"name":5}]"#, "null", "{}"] {
+        let world = world();
+        world.server.always(DEFINITIONS_CALL, Reply::data(definitions));
+        let tab = world.started("/");
+        open(&world, &tab);
+        assert_eq!(form(&tab, UP).phase, FormPhase::Failed, "{definitions}");
+        world.server.always(DEFINITIONS_CALL, Reply::data(r#"[{"name":"password"}]"#));
+        open(&world, &tab);
+        assert_eq!(form(&tab, UP).phase, FormPhase::Ready, "another try");
+    }
+}
+
+#[test]
+fn what_the_server_says_of_fields_that_are_not_there_is_said_above_the_button() {
+    for (fields, text) in [
+        (r#"{"phone":["Not from here."]}"#, "Not from here."),
+        (r#"{"captcha":"Are you human?"}"#, "Are you human?"),
+        (r#"{"email":[]}"#, "refused"),
+        (r#"{"email":null,"x":7}"#, "refused"),
+    ] {
+        let world = world();
+        let tab = filled_in(&world);
+        world.server.always(REGISTER, Reply::refused(422, 422, fields));
+        send(&world, &tab);
+        let state = form(&tab, UP);
+        assert_eq!(state.error.as_ref().map(said).as_deref(), Some(text), "{fields}");
+        assert!(state.can_submit, "it can be sent again");
+        answer_as_player(&world);
+        world.server.always(REGISTER, auth_result(&world, 1000));
+        send(&world, &tab);
+        assert_eq!(status(&tab), SessionStatus::Player);
+    }
+}
+
+#[test]
+fn a_page_of_html_is_no_code_on_its_way() {
+    let world = world();
+    let tab = filled_in_by_phone(&world);
+    world.server.always(SEND, Reply::raw(200, "<!doctype html><p>Wi-Fi login"));
+    send(&world, &tab);
+    assert_eq!(otp(&tab).phase, OtpPhase::Closed);
+    assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
+    assert!(form(&tab, UP).can_submit);
+}
+
+#[test]
+fn a_registration_whose_answer_was_lost_leads_to_sign_in() {
+    let world = world();
+    let tab = filled_in(&world);
+    world.server.always(REGISTER, Reply::lost());
+    send(&world, &tab);
+    world.server.always(REGISTER, Reply::refused(422, 422, r#"{"email":["Taken."]}"#));
+    send(&world, &tab);
+    let error = form(&tab, UP).error;
+    assert_eq!(error.as_ref().map(said).as_deref(), Some("modals.signUp.registeredBefore"));
+    tab.core.dialog_closed("sign-up");
+    world.act(&tab, async |core| core.open_form(IN).await);
+    assert_eq!(form(&tab, IN).tab, Some(FormTab::Email));
+    assert_eq!(field(&tab, IN, "login").value, "player@example.com");
+}
+
+#[test]
+fn an_address_that_is_taken_at_once_is_somebody_elses() {
+    let world = world();
+    let tab = filled_in(&world);
+    world.server.always(REGISTER, Reply::refused(422, 422, r#"{"email":["Taken."]}"#));
+    send(&world, &tab);
+    assert_eq!(form(&tab, UP).error, None);
+}
+
+#[test]
+fn closing_sign_in_calls_it_off() {
+    let world = world();
+    answer_as_player(&world);
+    let tab = with_sign_in(&world);
+    tab.core.change_field(IN, "login", "player@example.com");
+    tab.core.change_field(IN, "password", "secret1");
+    world.server.always(SESSIONS, auth_result(&world, 1000).after(2_000));
+    world.act(&tab, async |core| {
+        let running = std::rc::Rc::clone(&core);
+        core.spawn(async move { drop(running.sign_in().await) });
+    });
+    tab.core.dialog_closed("sign-in");
+    world.advance(2_000);
+    assert_eq!(status(&tab), SessionStatus::Guest);
+    assert_eq!(world.server.count("POST /api/player/sessions/logout"), 1, "the server's session ends, too");
+    assert_eq!(form(&tab, IN).phase, FormPhase::Closed);
+}
+
+#[test]
+fn who_was_brought_along_is_told_at_registration() {
+    let world = world();
+    drop(world.started("/?ref=ABC123&x=1"));
+    let tab = filled_in(&world);
+    answer_as_player(&world);
+    world.server.always(REGISTER, auth_result(&world, 1000));
+    send(&world, &tab);
+    assert_eq!(last_body(&world, REGISTER)["referralCode"], "ABC123");
+    let tab = filled_in_after_sign_out(&world, &tab);
+    send(&world, &tab);
+    assert_eq!(last_body(&world, REGISTER)["referralCode"], "", "the next account is not of that player");
+}
+
+fn filled_in_after_sign_out(world: &World, tab: &Tab) -> Tab {
+    world.act(tab, async |core| core.sign_out().await);
+    filled_in(world)
+}
+
+#[test]
+fn false_opens_no_dialog() {
+    let world = world();
+    let tab = world.started("/");
+    let address = tab.core.locate("https://site.test/?sign-in=false&a=1");
+    assert!(address.dialog.is_none());
+    assert_eq!(address.search, "?a=1");
+}
+
+#[test]
+fn a_link_for_a_new_password_says_that_the_player_is_signed_in() {
+    let world = super::support::world_with_player(100_000);
+    let tab = world.started("/password/reset/r1");
+    assert_eq!(toasts_so_far(&tab), ["resetWhileSignedIn"]);
+    assert!(!commands(&tab).iter().any(|command| command.contains("reset-pass")));
+}
