@@ -22,7 +22,7 @@ type Props = ButtonLook &
   Blockable &
   Omit<ComponentProps<"button">, "type"> & { busy?: boolean; submit?: boolean; children: ReactNode };
 
-/** While busy or blocked it keeps its place and its focus, but does nothing. */
+/** While busy or blocked it keeps its place and its focus, but does nothing; a blocked form says itself what is missing. */
 export function Button({
   kind,
   size,
@@ -44,7 +44,7 @@ export function Button({
       aria-disabled={busy || blocked || undefined}
       data-blocked={blocked || undefined}
       onClick={(event) => {
-        if (busy || blocked) event.preventDefault();
+        if (busy || (blocked && !submit)) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 import styles from "./field.module.css";
 import { Icon, type IconName } from "./icon.tsx";
@@ -72,10 +72,30 @@ export function Field({
   );
 }
 
+let appearing: HTMLElement[] = [];
+
+/** Of the errors that appear at once only the first is called out: the others are read with their fields. */
+function callOut(element: HTMLElement): void {
+  appearing.push(element);
+  if (appearing.length > 1) return;
+  queueMicrotask(() => {
+    appearing[0]?.setAttribute("role", "alert");
+    appearing = [];
+  });
+}
+
 export function HintText({ id, hint }: { id: string; hint: Hint | undefined }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const isError = hint?.variant === "error";
+  useLayoutEffect(() => {
+    const shown = element.current;
+    if (!isError || !shown) return;
+    callOut(shown);
+    return () => shown.removeAttribute("role");
+  }, [isError]);
   if (!hint) return null;
   return (
-    <p className={cx(styles.hint, styles[hint.variant])} id={id} role={hint.variant === "error" ? "alert" : undefined}>
+    <p ref={element} className={cx(styles.hint, styles[hint.variant])} id={id}>
       <Icon name={icons[hint.variant]} />
       <span>{hint.text}</span>
     </p>

@@ -19,15 +19,24 @@ interface Props {
  */
 export function OtpInput({ label, value, length, onChange, hint, disabled = false }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const refused = hint?.variant === "error";
   useCodeOfMessage(onChange);
+  // The next digit begins a new code.
+  useEffect(() => {
+    if (!refused) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [refused]);
   const boxes = Array.from({ length }, (_, index) => index);
   return (
     <div className={styles.otp}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.area} data-error={hint?.variant === "error" || undefined}>
+      <div className={styles.area} data-error={refused || undefined}>
         <input
+          ref={input}
           id={id}
           className={styles.input}
           name="code"
@@ -40,7 +49,7 @@ export function OtpInput({ label, value, length, onChange, hint, disabled = fals
           required
           value={value}
           readOnly={disabled}
-          aria-invalid={hint?.variant === "error" || undefined}
+          aria-invalid={refused || undefined}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.target.value)}
           onPaste={(event) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import fieldStyles from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
@@ -6,10 +6,13 @@ import { Flag } from "./flag.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./phone-input.module.css";
 import { Popover } from "./popover.tsx";
+import { matches } from "./search.ts";
 
 export interface PhoneCountry {
   code: string;
   name: string;
+  /** The name as the settings have it. */
+  knownAs: string;
   phonePrefix: string;
 }
 
@@ -41,11 +44,16 @@ export function PhoneInput(props: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const prefix = dialled(props.prefix);
+  // The list of countries belongs to the field: who opens it has not left.
+  const left = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
+  };
   const current = props.countries.find((country) => country.code === props.country);
   return (
     <Field {...props}>
       {(control) => (
-        <div className={cx(fieldStyles.box, styles.phone)}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of what its parts do
+        <div className={cx(fieldStyles.box, styles.phone)} onBlur={left}>
           <button
             ref={button}
             type="button"
@@ -75,7 +83,6 @@ export function PhoneInput(props: Props) {
             maxLength={props.maxLength}
             data-autofocus={props.autoFocus || undefined}
             onFocus={props.onFocus}
-            onBlur={props.onBlur}
             onChange={(event) => props.onChange(props.country, event.target.value)}
           />
           {open && (
@@ -113,13 +120,23 @@ interface ListProps {
 function CountryList({ countries, chosen, texts, onChoose }: ListProps) {
   const listId = useId();
   const [query, setQuery] = useState("");
-  const [active, setActive] = useState(0);
-  const found = useMemo(() => {
-    const wanted = query.trim().toLocaleLowerCase();
-    return countries.filter((country) =>
-      `${country.name} ${country.code} +${country.phonePrefix}`.toLocaleLowerCase().includes(wanted),
-    );
-  }, [countries, query]);
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      countries.findIndex((country) => country.code === chosen),
+    ),
+  );
+  const opened = useRef(active);
+  const found = useMemo(
+    () =>
+      countries.filter((country) =>
+        matches(query, country.name, country.knownAs, country.code, dialled(country.phonePrefix)),
+      ),
+    [countries, query],
+  );
+  useEffect(() => {
+    document.getElementById(`${listId}-${opened.current}`)?.scrollIntoView({ block: "nearest" });
+  }, [listId]);
 
   const move = (index: number) => {
     const next = Math.max(0, Math.min(found.length - 1, index));
@@ -127,6 +144,7 @@ function CountryList({ countries, chosen, texts, onChoose }: ListProps) {
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
   };
   const keys = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const country = found[active];
     if (event.key === "ArrowDown") move(active + 1);
     else if (event.key === "ArrowUp") move(active - 1);

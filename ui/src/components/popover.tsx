@@ -29,7 +29,7 @@ export function Popover({ label, anchor, onClose, className, children }: Props) 
       if (outside(event.target)) close.current();
     };
     const key = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
+      if (event.key !== "Escape" || event.isComposing) return;
       event.stopPropagation();
       event.preventDefault();
       close.current();

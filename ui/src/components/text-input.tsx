@@ -22,6 +22,10 @@ export interface TextProps extends FieldProps {
   maxLength?: number | undefined;
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;
+  /** First date of a date field. */
+  min?: string | undefined;
+  /** Last date of a date field. */
+  max?: string | undefined;
 }
 
 function inputProps(props: TextProps) {
@@ -51,6 +55,8 @@ export function TextInput(props: TextProps) {
             {...control}
             className={styles.control}
             type={props.type ?? "text"}
+            min={props.min}
+            max={props.max}
             dir={technical ? "ltr" : "auto"}
             onChange={(event) => props.onChange(event.target.value)}
           />
@@ -102,11 +108,7 @@ export function PasswordInput(props: PasswordProps) {
               dir="ltr"
               onChange={(event) => props.onChange(event.target.value)}
             />
-            <IconButton
-              label={visible ? props.hideLabel : props.showLabel}
-              aria-pressed={visible}
-              onClick={() => setVisible(!visible)}
-            >
+            <IconButton label={visible ? props.hideLabel : props.showLabel} onClick={() => setVisible(!visible)}>
               <Icon name={visible ? "eye-off" : "eye"} />
             </IconButton>
           </div>

@@ -16,7 +16,7 @@ export function DialogHost() {
   useLayoutEffect(() => {
     if (!top) return;
     const key = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
       event.preventDefault();
       stack.close(top.request.name);
     };

@@ -7,8 +7,11 @@ export interface OpenDialog extends SavedDialog {
   closing: boolean;
 }
 
+/** How the player closes a dialog. */
+export type Closing = "close" | "back";
+
 /** Says whether a dialog may close now; one that may not has asked the player by then. */
-type Guard = () => boolean;
+type Guard = (how: Closing) => boolean;
 
 const TRANSITION_MS = 250;
 
@@ -91,7 +94,7 @@ export class DialogStack {
   close(name: string, force = false): Promise<void> {
     const entry = this.#live().find((candidate) => candidate.request.name === name);
     if (!entry) return Promise.resolve();
-    if (!force && this.#guards.get(entry.id)?.() === false) return Promise.resolve();
+    if (!force && this.#guards.get(entry.id)?.("close") === false) return Promise.resolve();
     const gone = new Promise<void>((resolve) => {
       this.#closed.set(entry.id, [...(this.#closed.get(entry.id) ?? []), resolve]);
     });
@@ -120,7 +123,7 @@ export class DialogStack {
     const live = this.#live();
     const dropped = live.filter((entry) => !wanted.some((saved) => saved.id === entry.id));
     const blocked = dropped.find((entry) => this.#guards.has(entry.id));
-    if (blocked && this.#guards.get(blocked.id)?.() === false) {
+    if (blocked && this.#guards.get(blocked.id)?.("back") === false) {
       history.pushState({ dialogs: live.map(plain) }, "", this.#address);
       return;
     }

@@ -43,17 +43,24 @@ export function useThisDialog() {
   };
 }
 
-/** While `active`, closing this dialog is refused and `ask` is called instead. */
-export function useCloseGuard(active: boolean, ask: () => void): void {
+/**
+ * While `active`, closing this dialog is refused and `ask` is called instead. Who goes back once more after the question
+ * leaves, unless he has gone on meanwhile: `progress` says so by another value.
+ */
+export function useCloseGuard(active: boolean, progress: unknown, ask: () => void): void {
   const stack = useDialogs();
   const { id } = useThisDialog();
   const latest = useRef(ask);
   latest.current = ask;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: progress means that a step back is asked about again
   useEffect(() => {
     if (!active) return;
-    return stack.guard(id, () => {
+    let wentBack = false;
+    return stack.guard(id, (how) => {
+      if (how === "back" && wentBack) return true;
+      wentBack = how === "back";
       latest.current();
       return false;
     });
-  }, [stack, id, active]);
+  }, [stack, id, active, progress]);
 }

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { OtpInput } from "../components/otp-input.tsx";
 import { useActions, useSlice } from "../core/core-context.tsx";
@@ -52,6 +53,12 @@ function Resend() {
   const text = useText();
   const { resendCode } = useActions();
   const { resend, phase } = useSlice("otp");
+  const place = useRef<HTMLDivElement>(null);
+  // The button goes once there is a new code: what was waited for is to be typed.
+  const again = () =>
+    resendCode()
+      .catch(() => undefined)
+      .then(() => place.current?.closest("form")?.querySelector<HTMLElement>("[name=code]")?.focus());
   if (resend.kind === "limit") {
     return (
       <p className={styles.resend} role="alert">
@@ -60,7 +67,7 @@ function Resend() {
     );
   }
   return (
-    <div className={styles.resend}>
+    <div className={styles.resend} ref={place}>
       {resend.kind === "countdown" ? (
         <>
           {text(`${TEXTS}.timerLabel`)}
@@ -71,12 +78,7 @@ function Resend() {
       ) : (
         <>
           {text(`${TEXTS}.receiveHint`)}
-          <Button
-            kind="quiet"
-            size="small"
-            busy={phase === "sending"}
-            onClick={() => resendCode().catch(() => undefined)}
-          >
+          <Button kind="quiet" size="small" busy={phase === "sending"} onClick={again}>
             {text(`${TEXTS}.resendButton`)}
           </Button>
         </>

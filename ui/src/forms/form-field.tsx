@@ -17,6 +17,12 @@ function textsOf(field: FieldView): string {
   return field.name === "login" ? kind : field.name;
 }
 
+/** What a field is called: by the server, else by the content. */
+export function useFieldLabel(): (field: FieldView) => string {
+  const text = useText();
+  return (field) => field.label ?? (text(`${CONTROLS}.${textsOf(field)}.label`) || field.name);
+}
+
 interface Props {
   form: FormName;
   field: FieldView;
@@ -33,7 +39,7 @@ export function FormField({ form, field, autoFocus }: Props) {
     ...option,
     label: option.value === "" ? option.label : countryName(option.value),
   }));
-  const label = field.label ?? (text(`${texts}.label`) || field.name);
+  const label = useFieldLabel()(field);
   const hint: Hint | undefined = field.hint && {
     variant: field.hint.variant,
     text: text.message(field.hint.message),
@@ -92,7 +98,7 @@ export function FormField({ form, field, autoFocus }: Props) {
       );
     case "email":
     case "date":
-      return <TextInput {...common} type={field.input} />;
+      return <TextInput {...common} type={field.input} min={field.earliest} max={field.latest} />;
     default:
       return <TextInput {...common} />;
   }
@@ -117,7 +123,7 @@ function PhoneField({ form, field, common }: { form: FormName; field: FieldView;
   const { countries } = useSlice("settings");
   const countryName = useCountryName();
   const named = useMemo(
-    () => countries.map((country) => ({ ...country, name: countryName(country.code) })),
+    () => countries.map((country) => ({ ...country, knownAs: country.name, name: countryName(country.code) })),
     [countries, countryName],
   );
   const phone = field.phone ?? { country: "", prefix: "", local: "" };

@@ -1,5 +1,5 @@
 import type { FormView } from "@player-site/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { HintText } from "../components/field.tsx";
 import { leadTo, watchPlayer } from "../components/leaving.ts";
@@ -21,15 +21,21 @@ interface Props {
 export function Form({ label, view, onSubmit, onRetry, children }: Props) {
   const text = useText();
   const element = useRef<HTMLFormElement>(null);
-  const submitted = useRef(false);
+  const submission = useRef<"none" | "asked" | "sent">("none");
+  const [presses, setPresses] = useState(0);
   useEffect(watchPlayer, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press that changes nothing leads to the field again
   useEffect(() => {
-    if (!submitted.current || view.phase === "submitting") return;
+    if (submission.current === "none") return;
+    if (view.phase === "submitting") {
+      submission.current = "sent";
+      return;
+    }
     const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    if (wrong || view.error) submitted.current = false;
+    if (wrong || view.error || submission.current === "sent") submission.current = "none";
     if (wrong) leadTo(wrong);
-  }, [view]);
+  }, [view, presses]);
 
   const shown = isOpen(view);
   useEffect(() => {
@@ -62,8 +68,10 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!view.canSubmit) return;
-        submitted.current = true;
+        if (view.phase === "submitting") return;
+        submission.current = "asked";
+        setPresses(presses + 1);
+        // What is missing, the core then says at its field.
         onSubmit();
       }}
     >

@@ -229,7 +229,17 @@ export const withdraw: WithdrawView = {
 };
 
 function field(name: string, input: FieldView["input"], rest: Partial<FieldView> = {}): FieldView {
-  return { name, input, value: "", required: true, disabled: false, autocomplete: "off", inputMode: "text", ...rest };
+  return {
+    name,
+    input,
+    value: "",
+    required: true,
+    disabled: false,
+    wrong: false,
+    autocomplete: "off",
+    inputMode: "text",
+    ...rest,
+  };
 }
 
 const phone = field("phone", "phone", {

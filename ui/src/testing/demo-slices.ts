@@ -13,7 +13,14 @@ const LOCALES = [
   { code: "ar", name: "Arabic", nativeName: "العربية", direction: "rtl" as const, languageTag: "ar" },
 ];
 
-const closed: FormView = { phase: "closed", tabs: ["phone", "email"], fields: [], canSubmit: false, changed: false, typed: false };
+const closed: FormView = {
+  phase: "closed",
+  tabs: ["phone", "email"],
+  fields: [],
+  canSubmit: false,
+  changed: false,
+  typed: false,
+};
 
 /** What the demo shows before anything has happened, in the locale of the address. */
 export function initial(): Slices {

@@ -117,7 +117,7 @@ function Fields() {
         country={country}
         prefix="+55"
         local="11912345678"
-        countries={countries}
+        countries={countries.map((known) => ({ ...known, knownAs: known.name }))}
         onChange={setCountry}
         texts={{ country: "Country code", search: "Search country", empty: "No country found" }}
       />

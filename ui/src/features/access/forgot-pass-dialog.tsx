@@ -1,6 +1,5 @@
 import type { FormView } from "@player-site/core";
 import { useEffect, useRef } from "react";
-import { Button } from "../../components/button.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
@@ -9,6 +8,7 @@ import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { CodeStep } from "../../forms/code-step.tsx";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import styles from "./access.module.css";
 import { OtherWays } from "./other-ways.tsx";
@@ -42,7 +42,6 @@ export default function ForgotPassDialog() {
 function Request({ view, onRetry }: { view: FormView; onRetry: () => void }) {
   const text = useText();
   const actions = useActions();
-  const busy = view.phase === "submitting";
   const byPhone = view.tab === "phone";
   const form = (
     <Form
@@ -56,9 +55,7 @@ function Request({ view, onRetry }: { view: FormView; onRetry: () => void }) {
         <FormField key={field.name} form="forgotPass" field={field} autoFocus={index === 0} />
       ))}
       <FormError view={view} />
-      <Button kind="primary" size="large" wide submit disabled={!view.canSubmit && !busy} busy={busy}>
-        {text(byPhone ? `${TEXTS}.sendOtpButton` : `${TEXTS}.forgotButton`)}
-      </Button>
+      <SubmitButton view={view}>{text(byPhone ? `${TEXTS}.sendOtpButton` : `${TEXTS}.forgotButton`)}</SubmitButton>
     </Form>
   );
   return (

@@ -1,9 +1,9 @@
-import { Button } from "../../components/button.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import styles from "./access.module.css";
 
@@ -11,7 +11,6 @@ export default function ResetPassDialog() {
   const text = useText();
   const actions = useActions();
   const { view, open: build } = useForm("resetPass");
-  const busy = view.phase === "submitting";
   return (
     <>
       <DialogHeader title={text("modals.resetPass.title")} />
@@ -27,9 +26,7 @@ export default function ResetPassDialog() {
             <FormField key={field.name} form="resetPass" field={field} autoFocus={index === 0} />
           ))}
           <FormError view={view} />
-          <Button kind="primary" size="large" wide submit disabled={!view.canSubmit && !busy} busy={busy}>
-            {text("modals.resetPass.resetButton")}
-          </Button>
+          <SubmitButton view={view}>{text("modals.resetPass.resetButton")}</SubmitButton>
         </Form>
       </div>
     </>

@@ -6,6 +6,7 @@ import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import styles from "./access.module.css";
 import { OtherWays } from "./other-ways.tsx";
@@ -16,7 +17,6 @@ export default function SignInDialog() {
   const open = useOpenDialog();
   const { view, open: build } = useForm("signIn");
 
-  const busy = view.phase === "submitting";
   const form = (
     <Form
       label={text("modals.signIn.title")}
@@ -31,9 +31,7 @@ export default function SignInDialog() {
         {text("modals.signIn.forgotButton")}
       </Button>
       <FormError view={view} />
-      <Button kind="primary" size="large" wide submit disabled={!view.canSubmit && !busy} busy={busy}>
-        {text("modals.signIn.loginButton")}
-      </Button>
+      <SubmitButton view={view}>{text("modals.signIn.loginButton")}</SubmitButton>
     </Form>
   );
 

@@ -1,13 +1,19 @@
 import { Button } from "../../components/button.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
-import { useDialogs, useThisDialog } from "../../dialogs/use-dialogs.tsx";
+import { useDialogs, useOpenDialog, useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./access.module.css";
 
 export default function SignUpCancelDialog() {
   const text = useText();
   const stack = useDialogs();
+  const open = useOpenDialog();
   const dialog = useThisDialog();
+  // By a link the question stands alone.
+  const goOn = () => {
+    dialog.close();
+    if (!stack.snapshot().some((entry) => entry.request.name === "sign-up")) open({ name: "sign-up" });
+  };
   const leave = () => {
     stack.close("sign-up", true);
     dialog.leave();
@@ -22,7 +28,7 @@ export default function SignUpCancelDialog() {
           {parts.map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part))}
         </p>
         <div className={styles.actions}>
-          <Button kind="primary" wide data-autofocus onClick={dialog.close}>
+          <Button kind="primary" wide data-autofocus onClick={goOn}>
             {text("modals.signUpCancel.backButton")}
           </Button>
           <Button wide onClick={leave}>

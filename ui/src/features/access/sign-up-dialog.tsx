@@ -18,8 +18,9 @@ export default function SignUpDialog() {
   const body = useRef<HTMLDivElement>(null);
   const verifying = otp.phase !== "closed";
 
-  // Before there is a form there is nothing to lose.
-  useCloseGuard(isOpen(view), () => open({ name: "sign-up-cancel" }));
+  // Before something was typed there is nothing to lose.
+  const typed = view.fields.map((field) => field.value).join();
+  useCloseGuard(isOpen(view) && (view.typed || verifying), typed, () => open({ name: "sign-up-cancel" }));
   useEffect(() => {
     if (verifying) body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [verifying]);

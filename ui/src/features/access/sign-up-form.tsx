@@ -1,5 +1,5 @@
 import type { FieldView, FormView } from "@player-site/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Tabs } from "../../components/tabs.tsx";
@@ -7,6 +7,7 @@ import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
 import styles from "./access.module.css";
 import { OtherWays } from "./other-ways.tsx";
 
@@ -15,7 +16,6 @@ export function SignUpForm({ view, onRetry }: { view: FormView; onRetry: () => v
   const actions = useActions();
   const consents = view.fields.filter((field) => field.input === "checkbox");
   const others = view.fields.filter((field) => field.input !== "checkbox");
-  const busy = view.phase === "submitting";
 
   const form = (
     <Form
@@ -37,9 +37,7 @@ export function SignUpForm({ view, onRetry }: { view: FormView; onRetry: () => v
         ))}
       </div>
       <FormError view={view} />
-      <Button kind="primary" size="large" wide submit disabled={!view.canSubmit && !busy} busy={busy}>
-        {text("modals.signUp.registrationButton")}
-      </Button>
+      <SubmitButton view={view}>{text("modals.signUp.registrationButton")}</SubmitButton>
     </Form>
   );
 
@@ -72,7 +70,18 @@ export function SignUpForm({ view, onRetry }: { view: FormView; onRetry: () => v
 function BonusCode({ field }: { field: FieldView }) {
   const text = useText();
   const [asked, setAsked] = useState(false);
-  if (asked || field.value !== "" || field.hint) return <FormField form="signUp" field={field} />;
+  const place = useRef<HTMLDivElement>(null);
+  // The field takes the place of the button that was pressed.
+  useEffect(() => {
+    if (asked) place.current?.querySelector("input")?.focus();
+  }, [asked]);
+  if (asked || field.value !== "" || field.hint) {
+    return (
+      <div ref={place}>
+        <FormField form="signUp" field={field} />
+      </div>
+    );
+  }
   return (
     <Button kind="quiet" size="small" className={styles.toggle} aria-expanded={false} onClick={() => setAsked(true)}>
       <Icon name="plus" />

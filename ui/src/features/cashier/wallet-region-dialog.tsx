@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { Flag } from "../../components/flag.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { matches } from "../../components/search.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useCountryName } from "../../core/countries.ts";
@@ -78,8 +79,5 @@ function useFound(query: string): { code: string; name: string }[] {
         .sort((one, other) => one.name.localeCompare(other.name, languageTag)),
     [countries, nameOf, languageTag],
   );
-  const wanted = query.trim().toLocaleLowerCase(languageTag);
-  return named.filter(({ code, name, known }) =>
-    `${name} ${known} ${code}`.toLocaleLowerCase(languageTag).includes(wanted),
-  );
+  return named.filter(({ code, name, known }) => matches(query, name, known, code));
 }

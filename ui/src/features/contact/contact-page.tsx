@@ -1,9 +1,9 @@
-import { Button } from "../../components/button.tsx";
 import { Image } from "../../components/image.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
 import { useForm } from "../../forms/use-form.ts";
 import { Part } from "../../lists/part.tsx";
 import styles from "./contact-page.module.css";
@@ -32,7 +32,6 @@ function MessageForm() {
   const text = useText();
   const actions = useActions();
   const { view, open: build } = useForm("contact");
-  const busy = view.phase === "submitting";
   return (
     <Form
       label={text(`${TEXTS}.title`)}
@@ -44,9 +43,7 @@ function MessageForm() {
         <FormField key={field.name} form="contact" field={field} />
       ))}
       <FormError view={view} />
-      <Button kind="primary" size="large" wide submit blocked={!view.canSubmit && !busy} busy={busy}>
-        {text(`${TEXTS}.buttonLabel`)}
-      </Button>
+      <SubmitButton view={view}>{text(`${TEXTS}.buttonLabel`)}</SubmitButton>
     </Form>
   );
 }

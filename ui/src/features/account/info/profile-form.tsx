@@ -6,6 +6,7 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Form, FormError } from "../../../forms/form.tsx";
 import { FormField } from "../../../forms/form-field.tsx";
+import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { useForm } from "../../../forms/use-form.ts";
 import styles from "./info-page.module.css";
 
@@ -43,9 +44,9 @@ export function ProfileForm() {
           role="group"
           aria-label={view.changed ? text(`${TEXTS}.changesLabel`) : undefined}
         >
-          <Button kind="primary" submit blocked={!view.canSubmit && !busy} busy={busy}>
+          <SubmitButton view={view} size="medium" wide={false}>
             {text(`${TEXTS}.saveButton`)}
-          </Button>
+          </SubmitButton>
           {view.changed && !busy && <Button onClick={actions.resetProfile}>{text(`${TEXTS}.cancelButton`)}</Button>}
         </div>
       </Form>

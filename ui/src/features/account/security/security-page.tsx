@@ -1,9 +1,9 @@
-import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Form, FormError } from "../../../forms/form.tsx";
 import { FormField } from "../../../forms/form-field.tsx";
+import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { useForm } from "../../../forms/use-form.ts";
 import { ProfileLayout } from "../profile-layout.tsx";
 import { LoginSessions } from "./login-sessions.tsx";
@@ -24,7 +24,6 @@ function ChangePassword() {
   const actions = useActions();
   const { profile } = useSlice("session");
   const { view, open: build } = useForm("changePassword");
-  const busy = view.phase === "submitting";
   return (
     <Card title={text("profile.security.password.label")} description={text("profile.security.password.description")}>
       <div className={styles.form}>
@@ -49,9 +48,9 @@ function ChangePassword() {
             <FormField key={field.name} form="changePassword" field={field} />
           ))}
           <FormError view={view} />
-          <Button kind="primary" submit blocked={!view.canSubmit && !busy} busy={busy}>
+          <SubmitButton view={view} size="medium" wide={false}>
             {text("profile.security.password.saveButton")}
-          </Button>
+          </SubmitButton>
         </Form>
       </div>
     </Card>

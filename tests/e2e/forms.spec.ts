@@ -1,0 +1,192 @@
+// How forms behave under the hands of players: what is pasted, what is missing, where the focus is.
+import type { Locator } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+/** Pastes a text as the browser would, into the field that has the focus. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.fill(text);
+}
+
+test("phone numbers are taken as people paste them, and the country follows", { tag: "@phone" }, async ({ site }) => {
+  await site.open("/?sign-in=true");
+  for (const [pasted, country, local] of [
+    ["(201) 555-0123", "United States +1", "2015550123"],
+    ["+44 20 7946 0958", "United Kingdom +44", "2079460958"],
+    ["+1 201 555 0123", "United States +1", "2015550123"],
+    ["0055 11 96123-4567", "Brazil +55", "11961234567"],
+  ] as const) {
+    await paste(site.signIn.phone, pasted);
+    await expect(site.signIn.country).toHaveAccessibleName(`Country code: ${country}`);
+    await expect(site.signIn.phone).toHaveValue(local);
+  }
+  await paste(site.signIn.phone, "+1 (201) 555-0123");
+  await site.signIn.password.fill("password1");
+  await site.signIn.submit.click();
+  await site.expectPlayer();
+});
+
+test("nothing is called wrong before something was typed", async ({ site, page }) => {
+  await site.open("/?sign-in=true");
+  await expect(site.signIn.phone).toBeFocused();
+  await site.signIn.choose("E-mail");
+  await expect(site.signIn.dialog.getByText("Please fill this in")).toHaveCount(0);
+  await site.signIn.choose("Phone");
+  await site.signIn.country.click();
+  await expect(page.getByRole("combobox", { name: "Search country" })).toBeFocused();
+  await expect(site.signIn.phone).not.toHaveAttribute("aria-invalid", "true");
+  await page.keyboard.press("Escape");
+  // Half a number: the list belongs to the field, who opens it has not left it.
+  await site.signIn.phone.fill("20155");
+  await site.signIn.country.click();
+  await expect(page.getByRole("combobox", { name: "Search country" })).toBeFocused();
+  await expect(site.signIn.phone).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("a button that cannot send says what is missing, and pressed leads there", { tag: "@phone" }, async ({
+  site,
+  page,
+}) => {
+  await site.open("/?sign-in=true");
+  await site.signIn.choose("E-mail");
+  await expect(site.signIn.submit).toBeDisabled();
+  await expect(site.signIn.submit).toHaveAccessibleDescription(/E-mail and Password/);
+  await site.signIn.email.press("Enter");
+  await expect(site.signIn.email).toBeFocused();
+  await expect(site.signIn.dialog.getByText("Please fill this in")).toHaveCount(2);
+  // Called out once: the others are read with their fields.
+  await expect(site.signIn.dialog.getByRole("alert")).toHaveCount(1);
+  await expectAccessible(page);
+  await site.signIn.email.fill("player@example.com");
+  await expect(site.signIn.submit).toHaveAccessibleDescription(/: Password$/);
+  await site.signIn.submit.click({ force: true });
+  await expect(site.signIn.password).toBeFocused();
+  await site.signIn.password.fill("password1");
+  await expect(site.signIn.submit).toHaveAccessibleDescription("");
+  await site.signIn.password.press("Enter");
+  await site.expectPlayer();
+});
+
+test("back leaves the registration: at once when nothing was typed, else after one question", async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  await site.signUpButton.click();
+  await expect(site.signUp.phone).toBeVisible();
+  await page.goBack();
+  await expect(site.dialogs).toHaveCount(0);
+
+  await site.signUpButton.click();
+  await site.signUp.choose("E-mail");
+  await site.signUp.email.fill("late@example.com");
+  await page.goBack();
+  await expect(site.signUp.cancel).toBeVisible();
+  await page.goBack();
+  await expect(site.signUp.cancel).toHaveCount(0);
+  await expect(site.signUp.email).toHaveValue("late@example.com");
+  await page.goBack();
+  await expect(site.dialogs).toHaveCount(0);
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("the question alone in the address leads to the registration", async ({ site }) => {
+  await site.open("/?sign-up-cancel=true");
+  await site.signUp.cancel.getByRole("button", { name: "Go on signing up" }).click();
+  await expect(site.signUp.phone).toBeVisible();
+});
+
+test("a wrong code is typed over, and the focus stays in the step", async ({ site, sandbox, consoles, time }) => {
+  consoles.allow(/status of 4\d\d/);
+  await site.open("/?sign-up=true");
+  await site.signUp.sendPhone("2015550188", "Nightfall-7");
+  await expect(site.code.input).toBeFocused();
+  const code = await sandbox.code("12015550188");
+  await site.code.enter(code === "111111" ? "222222" : "111111");
+  await expect(site.code.form.getByRole("alert")).toHaveText(/^That code is not right/);
+  await expect(site.code.input).toBeFocused();
+  await site.code.input.pressSequentially("98");
+  await expect(site.code.input).toHaveValue("98");
+  await time.pass(61_000);
+  await site.code.resend.click();
+  await expect(site.code.timer).toBeVisible();
+  await expect(site.code.input).toBeFocused();
+  await site.code.enter(await sandbox.code("12015550188"));
+  await site.expectPlayer();
+});
+
+test("the referral code has the focus once it is asked for", async ({ site, page }) => {
+  await site.open("/?sign-up=true");
+  await page.getByRole("button", { name: "Referral/Promo Code (Optional)" }).click();
+  await expect(site.signUp.dialog.getByRole("textbox", { name: "Referral or promo code" })).toBeFocused();
+});
+
+test("a player who follows a friend's link is one of those the friend brought along", async ({
+  site,
+  page,
+  signedIn,
+  context,
+}) => {
+  await signedIn();
+  await site.open("/profile/referral");
+  const link = await page
+    .getByText(/\?ref=/)
+    .first()
+    .innerText();
+  await context.clearCookies();
+  await site.open(new URL(link.trim()).pathname + new URL(link.trim()).search);
+  await site.signUpButton.click();
+  await site.signUp.choose("E-mail");
+  await site.signUp.email.fill("friend@example.com");
+  await site.signUp.fillRest("Nightfall-9");
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/player/register"));
+  await site.signUp.submit.click();
+  const code = new URL(link.trim()).searchParams.get("ref");
+  expect((await sent).postDataJSON()).toMatchObject({ referralCode: code });
+  await site.expectPlayer();
+});
+
+test("through another site and back in the language of the page", async ({ site, page }) => {
+  await site.open("/pt-br?sign-in=true");
+  await page.getByRole("dialog", { name: "Entrar" }).getByRole("button", { name: "Google" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/pt-br\?sign-in=true$/);
+  const dialog = page.getByRole("dialog", { name: "Entrar" });
+  await expect(dialog).toBeVisible();
+  await expect(page.locator("h1")).not.toHaveText(/not found|não encontrada/i);
+  await dialog.getByRole("button", { name: "Google" }).click();
+  const sent = page.waitForRequest((request) => request.url().includes("/api/player/sessions/social?"));
+  await page.getByRole("button", { name: "Continue as a new player" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ locale: "pt-br" });
+  await expect(page).toHaveURL(/\/pt-br(\?wallet=deposit)?$/);
+});
+
+test("a form that was sent lets the focus go on", async ({ site, page, signedIn }) => {
+  await signedIn({ email: "writer@example.com" });
+  await site.open("/contact");
+  const form = page.getByRole("main").getByRole("form");
+  await form.getByRole("textbox", { name: "Message" }).fill("Hello there, this is a question.");
+  await form.getByRole("button").last().click();
+  await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue("");
+  const email = form.getByRole("textbox", { name: "E-mail" });
+  await email.fill("abc");
+  await email.press("Tab");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).not.toBeFocused();
+});
+
+test("countries are found without accents, by their English names too; the list shows the chosen one", async ({
+  site,
+  page,
+}) => {
+  await site.open("/pt-br?sign-up=true");
+  const country = page.getByRole("dialog").getByRole("button", { name: /\+1$/ });
+  await country.click();
+  const search = page.getByPlaceholder("Buscar país");
+  const options = page.getByRole("listbox").getByRole("option");
+  await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toBeInViewport();
+  for (const typed of ["india", "mexico", "germany"]) {
+    await search.fill(typed);
+    await expect(options).toHaveCount(1);
+  }
+});

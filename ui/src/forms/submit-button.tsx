@@ -1,0 +1,44 @@
+import type { FormView } from "@player-site/core";
+import { type ReactNode, useId } from "react";
+import { Button } from "../components/button.tsx";
+import { useListText } from "../core/lists.ts";
+import { useText } from "../core/text.ts";
+import { useFieldLabel } from "./form-field.tsx";
+
+interface Props {
+  view: FormView;
+  size?: "medium" | "large";
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Sends a form. While it cannot be sent, its description names the fields that are missing or wrong. */
+export function SubmitButton({ view, size = "large", wide = true, children }: Props) {
+  const text = useText();
+  const list = useListText();
+  const label = useFieldLabel();
+  const id = useId();
+  const busy = view.phase === "submitting";
+  const wrong = view.fields.filter((field) => field.wrong && field.input !== "hidden").map(label);
+  const described = !busy && wrong.length > 0;
+  return (
+    <>
+      <Button
+        kind="primary"
+        size={size}
+        wide={wide}
+        submit
+        blocked={!view.canSubmit && !busy}
+        busy={busy}
+        aria-describedby={described ? id : undefined}
+      >
+        {children}
+      </Button>
+      {described && (
+        <span id={id} hidden>
+          {text("layout.interface.missing", { fields: list(wrong) })}
+        </span>
+      )}
+    </>
+  );
+}
