@@ -30,8 +30,10 @@ type Loaded = (String, &'static str, Option<Value>);
 
 /// How long documents are kept, in milliseconds: an hour.
 const KEPT: u64 = 60 * 60 * 1000;
-/// How long after a failure they are asked for again, in milliseconds.
-const RETRY_AFTER: u64 = 60 * 1000;
+/// How long after a failure they are asked for again, in milliseconds, and how
+/// long at most where failures go on.
+const RETRY_AFTER: u64 = 5 * 1000;
+const LONGEST_RETRY: u64 = 60 * 1000;
 
 /// The texts of the current locale.
 #[derive(Default)]
@@ -41,12 +43,19 @@ pub struct Texts {
     wanted: Vec<&'static str>,
     /// When they are to be loaded anew, milliseconds since the epoch.
     due: u64,
+    /// Whether missing documents are being asked for again.
+    retrying: bool,
 }
 
 impl Texts {
     /// The value at a path: directory, document, keys.
     pub fn value(&self, path: &[&str]) -> Option<&Value> {
         path.iter().try_fold(&self.merged, |value, key| value.get(key))
+    }
+
+    /// Whether a directory could not be loaded.
+    pub fn is_missing(&self, directory: &str) -> bool {
+        self.merged.get(directory).is_some_and(|value| *value == Value::Null)
     }
 
     /// The flag at a path; false where there is none.
@@ -132,7 +141,7 @@ impl Core {
         let json = {
             let mut texts = self.content.borrow_mut();
             // What is there stays; a later look tries again.
-            texts.due = self.now() + if nothing { RETRY_AFTER } else { KEPT };
+            texts.due = self.now() + if nothing { LONGEST_RETRY } else { KEPT };
             let mut all = texts.merged.as_object().cloned().unwrap_or_default();
             for (directory, key) in directories {
                 let depth = if directory == WHOLE_ALERTS { ALERT_DEPTH } else { u32::MAX };
@@ -140,17 +149,53 @@ impl Core {
                 if value.is_object() {
                     all.insert(key.to_owned(), value);
                 } else if !all.contains_key(key) {
-                    // A page shows that its own texts are missing; the site
-                    // goes on without those it has everywhere.
-                    let later = LATER_DIRECTORIES.iter().any(|(known, _)| *known == directory);
-                    let missing = if later { Value::Null } else { Value::Object(Map::new()) };
-                    all.insert(key.to_owned(), missing);
+                    // Pages and dialogs show that their texts are missing.
+                    all.insert(key.to_owned(), Value::Null);
                 }
             }
             texts.merged = Value::Object(all);
             texts.merged.to_string()
         };
         self.store.update(|slices| slices.content.set(ContentText { json }));
+        self.retry_missing();
+    }
+
+    /// Asks again for documents that are missing, until they are there.
+    fn retry_missing(self: &Rc<Self>) {
+        if self.missing_directories().is_empty()
+            || std::mem::replace(&mut self.content.borrow_mut().retrying, true)
+        {
+            return;
+        }
+        let core = Rc::clone(self);
+        self.spawn(async move {
+            let mut wait = RETRY_AFTER;
+            loop {
+                core.ports.clock.sleep(wait).await;
+                let missing = core.missing_directories();
+                if missing.is_empty() {
+                    break;
+                }
+                core.load_directories(missing).await;
+                wait = (wait * 2).min(LONGEST_RETRY);
+            }
+            core.content.borrow_mut().retrying = false;
+        });
+    }
+
+    fn missing_directories(&self) -> Vec<Directory> {
+        let texts = self.content.borrow();
+        let all = DIRECTORIES.into_iter().chain(LATER_DIRECTORIES);
+        all.filter(|(_, key)| texts.is_missing(key)).collect()
+    }
+
+    /// The line is back: what is missing is asked for at once.
+    pub(crate) fn reload_missing_content(self: &Rc<Self>) {
+        let missing = self.missing_directories();
+        if !missing.is_empty() {
+            let core = Rc::clone(self);
+            self.spawn(async move { core.load_directories(missing).await });
+        }
     }
 
     fn wanted_directories(&self) -> Vec<Directory> {
@@ -210,7 +255,7 @@ impl Core {
     /// Loads the documents anew once they are an hour old.
     pub(crate) fn renew_content(self: &Rc<Self>) {
         if self.has_started() && self.now() >= self.content.borrow().due {
-            self.content.borrow_mut().due = self.now() + RETRY_AFTER;
+            self.content.borrow_mut().due = self.now() + LONGEST_RETRY;
             let core = Rc::clone(self);
             self.spawn(async move { core.load_content().await });
         }

@@ -37,6 +37,9 @@ pub struct Progress {
     ready: bool,
 }
 
+/// How long after a failed start another one is made, in milliseconds.
+const START_AGAIN_AFTER: u64 = 15_000;
+
 impl Core {
     pub(crate) fn has_started(&self) -> bool {
         self.start.borrow().ready
@@ -59,6 +62,11 @@ impl Core {
             Ok(()) => StartPhase::Ready,
             Err(error) => {
                 self.ports.page.warn(&format!("the site cannot start: {error}"));
+                let core = Rc::clone(self);
+                self.spawn(async move {
+                    core.ports.clock.sleep(START_AGAIN_AFTER).await;
+                    core.start_again();
+                });
                 StartPhase::Unavailable
             }
         };
@@ -101,6 +109,19 @@ impl Core {
     /// The browser went on or off line.
     pub fn set_online(self: &Rc<Self>, online: bool) {
         self.store.update(|slices| slices.app.edit(|app| app.online = online));
+        if online {
+            self.reload_missing_content();
+            self.start_again();
+        }
+    }
+
+    /// Starts again where the start has failed.
+    fn start_again(self: &Rc<Self>) {
+        let failed = self.store.read(|slices| slices.app.get().phase == StartPhase::Unavailable);
+        if failed {
+            let core = Rc::clone(self);
+            self.spawn(async move { core.retry_start().await });
+        }
     }
 
     async fn load_all(self: &Rc<Self>, url: &str) -> Result<(), CoreError> {
@@ -118,6 +139,10 @@ impl Core {
         let (settings, (), player, country) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_country()).await;
         let (locale_answers, constants) = settings?;
+        // Without a word on it no page can be shown.
+        if self.content.borrow().is_missing("layout") {
+            return Err(CoreError::Offline);
+        }
         {
             let mut site = self.site.borrow_mut();
             site.country = country;

@@ -81,6 +81,11 @@ impl Server {
             ("GET /api/game/player-bonuses", Reply::data("[]")),
             ("GET /api/game/player-freespins", Reply::data("[]")),
             ("GET /content/en/alerts.json", Reply::raw(200, include_str!("site/alerts.json"))),
+            ("GET /content/en/fields-settings.json", Reply::raw(200, "{}")),
+            ("GET /content/en/layout.json", Reply::raw(200, "{}")),
+            ("GET /content/en/pages.json", Reply::raw(200, "{}")),
+            ("GET /content/en/profile.json", Reply::raw(200, "{}")),
+            ("GET /content/en/history.json", Reply::raw(200, "{}")),
             ("GET /content/en/modals.json", Reply::raw(200, include_str!("site/modals.json"))),
             (
                 "GET /content/en/global-components.json",

@@ -6,6 +6,7 @@ mod arrivals;
 mod bonuses;
 mod code_step;
 mod contact;
+mod content;
 mod deposit;
 mod documents;
 mod forms;

@@ -325,6 +325,7 @@ fn the_texts_of_a_page_come_with_it() {
     let content = |tab: &Tab| tab.core.store.read(|slices| slices.content.get().json.clone());
     assert!(content(&tab).contains("changedElsewhere"));
     assert!(!content(&tab).contains("\"history\""));
+    world.server.always("GET /content/en/history.json", Reply::raw(404, ""));
     let home = world.started("/");
     let layouts = world.server.count("GET /content/en/layout.json");
     assert!(!content(&home).contains("\"profile\":{\"info"));

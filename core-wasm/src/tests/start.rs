@@ -179,15 +179,14 @@ fn texts_that_are_missing_or_no_texts_do_not_stop_the_start() {
         Reply::raw(200, "7"),
     ] {
         let world = World::default();
-        for directory in ["alerts", "fields-settings", "global-components", "layout", "modals", "pages"] {
+        for directory in ["alerts", "fields-settings", "global-components", "modals", "pages"] {
             world.server.always(&format!("GET /content/en/{directory}.json"), reply.clone());
         }
         let tab = world.started("/");
         assert_eq!(phase(&tab), StartPhase::Ready);
-        world.server.always("GET /content/en/layout.json", Reply::raw(200, r#"{"header":{"a":"A"}}"#));
+        world.server.always("GET /content/en/pages.json", Reply::raw(200, r#"{"home":{"a":"A"}}"#));
         world.advance(60_000);
-        locate(&world, &tab, "/games");
-        assert_eq!(text(&tab, "/layout/header/a").as_deref(), Some("A"), "a later look finds them");
+        assert_eq!(text(&tab, "/pages/home/a").as_deref(), Some("A"), "a later look finds them");
     }
 }
 

@@ -1,7 +1,8 @@
 import type { Core } from "@player-site/core";
 import { Suspense, useState } from "react";
-import { Route, Router, Switch } from "wouter";
+import { Route, Router, Switch, useLocation } from "wouter";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
+import type { LazyPart } from "../components/lazy-part.tsx";
 import { Loading } from "../components/spinner.tsx";
 import { CoreProvider, useActions, useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
@@ -22,7 +23,7 @@ export function App({ core, dialogs }: { core: Core; dialogs: DialogStack }) {
   return (
     <CoreProvider core={core}>
       <DialogsProvider stack={dialogs}>
-        <ErrorBoundary fallback={<FailurePage kind="crashed" onAct={reload} />}>
+        <ErrorBoundary fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
           <Site />
         </ErrorBoundary>
       </DialogsProvider>
@@ -33,7 +34,8 @@ export function App({ core, dialogs }: { core: Core; dialogs: DialogStack }) {
 function Site() {
   const app = useSlice("app");
   if (app.crashed) return <FailurePage kind="crashed" onAct={reload} />;
-  if (app.phase === "unavailable") return <Unavailable />;
+  // It starts again with this page on show.
+  if (app.phase !== "ready") return <Unavailable />;
   return (
     <Router base={app.prefix}>
       <Shell>
@@ -47,19 +49,23 @@ function Site() {
 
 function Pages() {
   const text = useText();
+  const [path] = useLocation();
+  // What one page breaks on is gone with the next.
   return (
-    <Suspense fallback={<Loading page label={text("layout.interface.loading")} />}>
-      <Switch>
-        {routes.map((route) => (
-          <Route key={route.path} path={route.path}>
-            <Page route={route} />
+    <ErrorBoundary key={path} fallback={(retry) => <Failed page onRetry={retry} />}>
+      <Suspense fallback={<Loading page label={text("layout.interface.loading")} />}>
+        <Switch>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path}>
+              <Page route={route} />
+            </Route>
+          ))}
+          <Route>
+            <NotFoundPage />
           </Route>
-        ))}
-        <Route>
-          <NotFoundPage />
-        </Route>
-      </Switch>
-    </Suspense>
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -74,13 +80,13 @@ function Page({ route }: { route: RouteRecord }) {
         description={text(`${route.content}.pageMeta.description`)}
         path={route.path}
       />
-      {route.directory === undefined ? <route.page /> : <LaterTexts directory={route.directory} page={route.page} />}
+      <LaterTexts directory={route.directory ?? "pages"} page={route.page} />
     </>
   );
 }
 
 /** A page whose texts come with it: shown once they are there. */
-function LaterTexts({ directory, page: Page }: Required<Pick<RouteRecord, "directory" | "page">>) {
+function LaterTexts({ directory, page: Page }: { directory: "pages" | "profile" | "history"; page: LazyPart<object> }) {
   const text = useText();
   const { reloadContent } = useActions();
   const texts = useSlice("content")[directory];

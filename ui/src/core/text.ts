@@ -60,7 +60,8 @@ export function createTexts(content: ContentView, languageTag: string): Texts {
 
 export function useLanguageTag(): string {
   const app = useSlice("app");
-  return app.locales.find((locale) => locale.code === app.locale)?.languageTag ?? app.locale;
+  const known = app.locales.find((locale) => locale.code === app.locale)?.languageTag ?? app.locale;
+  return known || document.documentElement.lang || "en";
 }
 
 export function useText(): Texts {

@@ -4,7 +4,7 @@ import { useText } from "../core/text.ts";
 import { DialogHeader } from "./dialog-header.tsx";
 
 /** The dialog's own code could not be loaded or broke. */
-export function DialogFailure() {
+export function DialogFailure({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   return (
     <>
@@ -16,7 +16,7 @@ export function DialogFailure() {
         title={text("layout.interface.failed.title")}
         description={text("layout.interface.failed.description")}
       >
-        <Button kind="primary" onClick={() => location.reload()}>
+        <Button kind="primary" onClick={onRetry}>
           {text("layout.interface.retry")}
         </Button>
       </Notice>

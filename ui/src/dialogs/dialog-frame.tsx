@@ -1,8 +1,9 @@
-import { type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { afterPaint, keepTabInside } from "../components/layers.ts";
 import { leadTo } from "../components/leaving.ts";
 import { Loading } from "../components/spinner.tsx";
+import { useActions, useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
 import { DialogFailure } from "./dialog-failure.tsx";
 import styles from "./dialog-frame.module.css";
@@ -61,10 +62,12 @@ export function DialogFrame({ entry, depth, top }: Props) {
       >
         {painted && (
           <CurrentDialog id={entry.id} name={entry.request.name}>
-            <ErrorBoundary fallback={<DialogFailure />}>
+            <ErrorBoundary fallback={(retry) => <DialogFailure onRetry={retry} />}>
               <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
-                <Content value={entry.query?.value ?? entry.request.value} />
-                <FirstFocus />
+                <WithWords>
+                  <Content value={entry.query?.value ?? entry.request.value} />
+                  <FirstFocus />
+                </WithWords>
               </Suspense>
             </ErrorBoundary>
           </CurrentDialog>
@@ -72,6 +75,14 @@ export function DialogFrame({ entry, depth, top }: Props) {
       </div>
     </div>
   );
+}
+
+/** Without the words of the dialogs there is nothing to read in any of them. */
+function WithWords({ children }: { children: ReactNode }) {
+  const { reloadContent } = useActions();
+  const { modals } = useSlice("content");
+  if (modals !== null) return children;
+  return <DialogFailure onRetry={() => reloadContent().catch(() => undefined)} />;
 }
 
 /** A press beside a dialog closes it, but not before the dialog can have been seen. */

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
+import { type LazyPart, lazyPart } from "../components/lazy-part.tsx";
 import type { DialogName } from "./names.ts";
 
 export interface DialogProps {
@@ -10,8 +11,7 @@ interface DialogDefinition {
   /** Content path of its accessible name. */
   title: string;
   size: "small" | "medium" | "large";
-  Content: ComponentType<DialogProps>;
-  load: () => Promise<unknown>;
+  Content: LazyPart<DialogProps>;
   /** Asks about the dialog under it: lies on that one instead of taking its place. */
   asks: boolean;
 }
@@ -19,7 +19,7 @@ interface DialogDefinition {
 type Loader = () => Promise<{ default: ComponentType<DialogProps> }>;
 
 function define(title: string, size: DialogDefinition["size"], load: Loader, asks = false): DialogDefinition {
-  return { title, size, load, asks, Content: lazy(load) };
+  return { title, size, asks, Content: lazyPart(load) };
 }
 
 const loadWallet: Loader = () => import("../features/cashier/wallet-dialog.tsx");

@@ -3,7 +3,7 @@ import { dialogNamed } from "./registry.ts";
 
 function load(name: "sign-in" | "sign-up" | "wallet"): void {
   dialogNamed(name)
-    ?.load()
+    ?.Content.load()
     .catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
 import type { DepositView } from "@player-site/core";
-import { lazy, Suspense } from "react";
 import { Button } from "../../components/button.tsx";
+import { LazyQrCode } from "../../components/lazy-qr-code.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { SelectInput } from "../../components/text-input.tsx";
@@ -10,7 +10,6 @@ import { useText } from "../../core/text.ts";
 import { CopyRow } from "../../lists/copy-row.tsx";
 import styles from "./deposit-screen.module.css";
 
-const QrCode = lazy(() => import("../../components/qr-code.tsx"));
 const TEXTS = "modals.wallet.deposit";
 
 type Screen = Extract<DepositView["screen"], { kind: "address" }>;
@@ -43,9 +42,12 @@ export function AddressScreen({ screen }: { screen: Screen }) {
       {screen.phase === "failed" && <FailedAddress />}
       {screen.phase === "ready" && screen.address !== undefined && (
         <div className={styles.address}>
-          <Suspense fallback={<span className={styles.qrSpace} />}>
-            <QrCode text={screen.address} size={116} label={text(`${TEXTS}.addressTitle`)} />
-          </Suspense>
+          <LazyQrCode
+            text={screen.address}
+            size={116}
+            label={text(`${TEXTS}.addressTitle`)}
+            spaceClass={styles.qrSpace}
+          />
           <div className={styles.stack}>
             <CopyRow label={text(`${TEXTS}.addressInputLabel`)} value={screen.address} />
             {screen.tag !== undefined && (

@@ -1,7 +1,7 @@
 import type { DepositView } from "@player-site/core";
-import { lazy, Suspense } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { LazyQrCode } from "../../components/lazy-qr-code.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
@@ -13,7 +13,6 @@ import styles from "./deposit-screen.module.css";
 import { LostScreen } from "./lost-screen.tsx";
 import { ProviderFrame } from "./provider-frame.tsx";
 
-const QrCode = lazy(() => import("../../components/qr-code.tsx"));
 const TEXTS = "modals.wallet.deposit";
 
 type Screen = Exclude<DepositView["screen"], { kind: "form" | "submitting" | "address" }>;
@@ -118,9 +117,12 @@ function QrScreen({ screen }: { screen: Extract<Screen, { kind: "qr" }> }) {
     <div className={styles.qr}>
       <p className={styles.title}>{text(`${TEXTS}.qrPayment.title`)}</p>
       <Money value={screen.amount} className={styles.sum} />
-      <Suspense fallback={<span className={styles.qrSpace} />}>
-        <QrCode text={screen.text} size={176} label={text(`${TEXTS}.qrPayment.codeLabel`)} />
-      </Suspense>
+      <LazyQrCode
+        text={screen.text}
+        size={176}
+        label={text(`${TEXTS}.qrPayment.codeLabel`)}
+        spaceClass={styles.qrSpace}
+      />
       <p className={styles.note}>{text(`${TEXTS}.qrPayment.instruction`)}</p>
       <CopyRow label={text(`${TEXTS}.qrPayment.codeLabel`)} value={screen.text} />
     </div>

@@ -1,0 +1,53 @@
+//! Texts that cannot be loaded.
+
+use crate::{
+    store::views::StartPhase,
+    testing::{Reply, Tab, World},
+};
+
+const LAYOUT: &str = "GET /content/en/layout.json";
+const MODALS: &str = "GET /content/en/modals.json";
+
+fn phase(tab: &Tab) -> StartPhase {
+    tab.core.store.read(|slices| slices.app.get().phase)
+}
+
+fn has_modals(tab: &Tab) -> bool {
+    tab.core.store.read(|slices| slices.content.get().json.contains(r#""modals":{"#))
+}
+
+#[test]
+fn a_site_without_words_says_that_it_cannot_start_and_starts_by_itself() {
+    for recover in [|tab: &Tab, _: &World| tab.core.set_online(true), |_: &Tab, world: &World| {
+        world.advance(15_000);
+    }] {
+        let world = World::default();
+        world.server.always(LAYOUT, Reply::raw(500, ""));
+        let tab = world.started("/");
+        assert_eq!(phase(&tab), StartPhase::Unavailable);
+        world.server.always(LAYOUT, Reply::raw(200, "{}"));
+        recover(&tab, &world);
+        world.settle();
+        assert_eq!(phase(&tab), StartPhase::Ready);
+    }
+}
+
+#[test]
+fn texts_that_are_missing_are_asked_for_until_they_are_there() {
+    let world = World::default();
+    world.server.always(MODALS, Reply::raw(200, "<!doctype html>Login"));
+    let tab = world.started("/");
+    assert_eq!(phase(&tab), StartPhase::Ready);
+    assert!(!has_modals(&tab));
+    world.advance(5_000);
+    assert_eq!(world.server.count(MODALS), 2);
+    world.advance(10_000);
+    assert_eq!(world.server.count(MODALS), 3, "less and less often");
+    world.server.always(MODALS, Reply::raw(200, include_str!("../testing/site/modals.json")));
+    tab.core.set_online(true);
+    world.settle();
+    assert!(has_modals(&tab), "at once when the line is back");
+    let asked = world.server.count(MODALS);
+    world.advance(120_000);
+    assert_eq!(world.server.count(MODALS), asked);
+}

@@ -1,0 +1,104 @@
+// The site's own files that do not come: code of pages and dialogs, texts, configuration.
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+/** Not served until it is said. */
+async function cutOff(page: import("@playwright/test").Page, pattern: RegExp): Promise<() => void> {
+  let off = true;
+  await page.route(pattern, (route) => (off ? route.abort() : route.fallback()));
+  return () => {
+    off = false;
+  };
+}
+
+test("a page's code that does not come: the rest of the site stays, another try loads it", async ({
+  site,
+  page,
+  consoles,
+}) => {
+  consoles.allow(/Failed to load resource|Failed to fetch dynamically|a part of the page/);
+  await site.open();
+  const serve = await cutOff(page, /contact-page-.*\.js/);
+  await page.getByRole("contentinfo").getByRole("link", { name: /contact/i }).click();
+  const failed = page.getByRole("main").getByRole("alert");
+  await expect(failed).toContainText("This could not be loaded");
+  await expect(site.signInButton).toBeVisible();
+  await expectAccessible(page);
+  serve();
+  await page.goBack();
+  await expect(site.heading).toHaveText("Where the night plays");
+  await page.goForward();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+});
+
+test("a page's code that does not come once is loaded without a word", async ({ site, page, consoles }) => {
+  consoles.allow(/Failed to load resource/);
+  await site.open();
+  let tries = 0;
+  await page.route(/contact-page-.*\.js/, (route) => {
+    tries += 1;
+    return tries === 1 ? route.abort() : route.fallback();
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: /contact/i }).click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+});
+
+test("a page's code that does not come: try again in its place", async ({ site, page, consoles }) => {
+  consoles.allow(/Failed to load resource|Failed to fetch dynamically|a part of the page/);
+  await site.open();
+  const serve = await cutOff(page, /contact-page-.*\.js/);
+  await page.getByRole("contentinfo").getByRole("link", { name: /contact/i }).click();
+  const again = page.getByRole("main").getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  serve();
+  await again.click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+});
+
+test("a dialog's code that does not come: the dialog offers another try", async ({ site, page, consoles }) => {
+  consoles.allow(/Failed to load resource|Failed to fetch dynamically|a part of the page/);
+  const serve = await cutOff(page, /sign-in-dialog-.*\.js/);
+  await site.open();
+  await site.signInButton.click();
+  const again = site.dialogs.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  serve();
+  await again.click();
+  await expect(site.signIn.phone).toBeVisible();
+});
+
+test("no text can be loaded: a page says so, and the site comes by itself", async ({ site, page, consoles, time }) => {
+  consoles.allow(/Failed to load resource/);
+  const serve = await cutOff(page, /\/content\/.*\.json/);
+  await site.open();
+  await expect(site.heading).toHaveText("We cannot reach our servers");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  serve();
+  await time.pass(16_000);
+  await expect(site.heading).toHaveText("Where the night plays");
+});
+
+test("the words of dialogs cannot be loaded: the dialog says so and fills itself", async ({
+  site,
+  page,
+  consoles,
+  time,
+}) => {
+  consoles.allow(/Failed to load resource/);
+  const serve = await cutOff(page, /\/content\/en\/modals\.json/);
+  await site.open();
+  await site.signInButton.click();
+  await expect(page.getByRole("dialog").getByText("This could not be loaded")).toBeVisible();
+  serve();
+  await time.pass(6_000);
+  await expect(site.signIn.phone).toBeVisible();
+});
+
+test("the configuration fails once: another try starts the site", async ({ site, page, consoles }) => {
+  consoles.allow(/Failed to load resource/);
+  const serve = await cutOff(page, /\/config\.json/);
+  await site.open();
+  await expect(site.heading).toHaveText("We cannot reach our servers");
+  serve();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(site.heading).toHaveText("Where the night plays");
+});
