@@ -10,6 +10,18 @@ use crate::{
     },
 };
 
+/// What the player has done with a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Handling {
+    /// Nothing, or only looked at it.
+    None,
+    /// Typed into it.
+    Typed,
+    /// Typed and left it, or wanted to send the form: only now it says what is
+    /// wrong.
+    Left,
+}
+
 /// A field of a form.
 #[derive(Debug, Clone)]
 pub struct Field {
@@ -29,11 +41,7 @@ pub struct Field {
     pub(crate) note: Option<(HintVariant, Message)>,
     /// First and last date it takes.
     pub(crate) dates: Option<(String, String)>,
-    /// Whether the player has typed into it.
-    pub(super) edited: bool,
-    /// Whether it says what is wrong: not before the player has typed and left
-    /// it, or wanted to send the form.
-    pub(super) touched: bool,
+    pub(super) handling: Handling,
     pub(super) violation: Option<Violation>,
     pub(super) server_error: Option<String>,
 }
@@ -60,8 +68,7 @@ impl Field {
             saved: None,
             note: None,
             dates: None,
-            edited: false,
-            touched: false,
+            handling: Handling::None,
             violation: None,
             server_error: None,
         }
@@ -75,8 +82,22 @@ impl Field {
     /// Forgets what was wrong with what was typed before.
     pub(crate) fn clear_errors(&mut self) {
         self.server_error = None;
-        self.touched = false;
-        self.edited = false;
+        self.handling = Handling::None;
+    }
+
+    /// The player has typed into it.
+    pub(super) fn typed_into(&mut self) {
+        if self.handling == Handling::None {
+            self.handling = Handling::Typed;
+        }
+    }
+
+    /// The player has left it. One that was only looked at has nothing to be
+    /// wrong with yet.
+    pub(super) fn leave(&mut self) {
+        if self.handling == Handling::Typed {
+            self.handling = Handling::Left;
+        }
     }
 
     /// Whether it keeps the form from being sent.
@@ -86,7 +107,7 @@ impl Field {
 
     /// From now on the field says what is wrong.
     pub(crate) fn touch(&mut self) {
-        self.touched = true;
+        self.handling = Handling::Left;
     }
 
     /// What the player typed: the local number of a phone field.
@@ -104,7 +125,7 @@ impl Field {
     fn complaint(&self) -> Option<HintView> {
         let message = match (&self.server_error, &self.violation) {
             (Some(text), _) => Message::Text { text: text.clone() },
-            (None, Some(violation)) if self.touched => Message::Rule {
+            (None, Some(violation)) if self.handling == Handling::Left => Message::Rule {
                 rule: violation.rule.to_owned(),
                 parameters: violation
                     .parameters

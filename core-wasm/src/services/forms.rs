@@ -289,15 +289,14 @@ impl Core {
             let mut form = self.forms.get(name).borrow_mut();
             form.typed = true;
             if let Some(field) = form.field_mut(field) {
-                field.edited = true;
+                field.typed_into();
             }
         }
         match event {
             FormEvent::Changed(value) => self.set_field(name, field, &value),
             FormEvent::PhoneChanged { country, local } => self.set_phone(name, field, &country, &local),
             FormEvent::Focused => self.enter_field(name, field),
-            // One that was only looked at has nothing to be wrong with yet.
-            FormEvent::Left => self.edit_row(name, field, |field| field.touched |= field.edited),
+            FormEvent::Left => self.edit_row(name, field, Field::leave),
         }
     }
 
@@ -330,7 +329,7 @@ impl Core {
 
     /// Makes every field say what is wrong.
     pub(crate) fn touch_all(&self, name: FormName) {
-        self.edit_form(name, |form| form.fields.iter_mut().for_each(|field| field.touched = true));
+        self.edit_form(name, |form| form.fields.iter_mut().for_each(Field::touch));
     }
 
     pub(crate) fn edit_field(&self, name: FormName, field: &str, edit: impl FnOnce(&mut Field)) {

@@ -18,9 +18,12 @@ fn has_modals(tab: &Tab) -> bool {
 
 #[test]
 fn a_site_without_words_says_that_it_cannot_start_and_starts_by_itself() {
-    for recover in [|tab: &Tab, _: &World| tab.core.set_online(true), |_: &Tab, world: &World| {
-        world.advance(15_000);
-    }] {
+    for recover in [
+        |tab: &Tab, _: &World| tab.core.set_online(true),
+        |_: &Tab, world: &World| {
+            world.advance(15_000);
+        },
+    ] {
         let world = World::default();
         world.server.always(LAYOUT, Reply::raw(500, ""));
         let tab = world.started("/");
