@@ -80,12 +80,30 @@ pub struct Limit {
     pub cancel_process: bool,
     /// Whether a replacement waits for its date.
     pub pending_exists: bool,
+    /// From when on a waiting raise can be confirmed: date-time. Without it
+    /// the raise comes by itself.
+    pub confirmable_from: Option<String>,
+    /// Until when it can be; after that it lapses.
+    pub confirmable_until: Option<String>,
 }
 
 impl Limit {
     /// When it ends, in milliseconds since the epoch.
     pub fn ends(&self) -> Option<u64> {
         milliseconds(self.expired_at.as_deref()?)
+    }
+
+    /// Whether a waiting raise can be confirmed now.
+    pub fn is_confirmable(&self, now: u64) -> bool {
+        let moment = |at: &Option<String>| milliseconds(at.as_deref()?);
+        moment(&self.confirmable_from).is_some_and(|from| from <= now)
+            && moment(&self.confirmable_until).is_none_or(|until| now < until)
+    }
+
+    /// The dates at which something about it changes.
+    fn dates(&self) -> impl Iterator<Item = u64> {
+        let lapses = self.confirmable_until.as_deref().and_then(milliseconds);
+        self.ends().into_iter().chain(lapses)
     }
 
     /// Whether it is of this kind, in force or to come.
@@ -273,8 +291,7 @@ pub fn excluded(limits: &[Limit], now: u64) -> Option<&Limit> {
 
 /// When the list is to be read again: a minute after the next of its dates.
 pub fn next_reload(limits: &[Limit], now: u64) -> Option<u64> {
-    let due = |limit: &Limit| limit.ends().map(|ends| ends + RELOAD_AFTER);
-    limits.iter().filter_map(due).filter(|due| *due > now).min()
+    limits.iter().flat_map(Limit::dates).map(|date| date + RELOAD_AFTER).filter(|due| *due > now).min()
 }
 
 /// Why the wallet takes no deposits: the exclusion or the pause that goes on,
@@ -288,6 +305,17 @@ pub fn deposit_stop<'a>(limits: &'a [Limit], currency: &str, now: u64) -> Option
                 && limit.used >= limit.amount.unwrap_or_default()
         })
     })
+}
+
+/// A deposit limit that is used up in another currency, where there is none in
+/// this one: a currency is no way around a limit.
+pub fn reached_elsewhere<'a>(limits: &'a [Limit], currency: &str) -> Option<&'a Limit> {
+    let of_deposits =
+        || limits.iter().filter(|limit| limit.active && limit.definition == Definition::Deposit);
+    if of_deposits().any(|limit| limit.currency == currency) {
+        return None;
+    }
+    of_deposits().find(|limit| limit.used >= limit.amount.unwrap_or_default())
 }
 
 /// What the deposit limits of a currency leave: the least of them. `None`

@@ -106,7 +106,7 @@ impl Core {
 
     /// The server's time, as far as its clock is known to differ from this
     /// device's.
-    fn server_now(&self) -> u64 {
+    pub(crate) fn server_now(&self) -> u64 {
         let kept = self.ports.storage.get(Area::Local, CLOCK_OFFSET_KEY);
         let offset = kept.and_then(|text| text.parse::<i64>().ok()).unwrap_or(0);
         self.now().saturating_add_signed(offset)

@@ -260,7 +260,7 @@ fn a_raise_that_waits_is_shown_and_can_be_taken_back() {
     let [limit] = shown(&tab).try_into().unwrap();
     assert_eq!(limit.amount.amount, "50", "what waits is not in force");
     match limit.change {
-        Some(LimitChangeView::Raise { amount, at }) => {
+        Some(LimitChangeView::Raise { amount, at, .. }) => {
             assert_eq!((amount.amount, at), ("80".to_owned(), due));
         }
         other => panic!("{other:?}"),
@@ -437,4 +437,75 @@ fn nothing_can_be_chosen_during_an_exclusion() {
     let view = limits(&tab);
     assert!(view.self_exclusion.periods.is_empty() && view.cooling_off.periods.is_empty());
     assert!(view.self_exclusion.current.is_some());
+}
+
+#[test]
+fn a_raise_that_is_due_comes_into_force_only_when_the_player_confirms_it() {
+    let waiting = |from: u64, until: u64| {
+        let dates = format!(r#","confirmableFrom":"{}","confirmableUntil":"{}""#, at(from), at(until));
+        row("p", 3, "daily", "80", "10", &dates).replace("\"status\":1", "\"status\":2")
+    };
+    let raised =
+        |from, until| [row("d", 3, "daily", "50", "10", "").replace("false", "true"), waiting(from, until)];
+    let (world, tab) = opened(&raised(BEGINNING + DAY, BEGINNING + 2 * DAY));
+    let can_confirm = |tab: &Tab| match &shown(tab)[0].change {
+        Some(LimitChangeView::Raise { can_confirm, confirm_until, .. }) => {
+            assert!(confirm_until.is_some());
+            *can_confirm
+        }
+        other => panic!("{other:?}"),
+    };
+    assert!(!can_confirm(&tab));
+    world.act(&tab, async |core| core.confirm_limit_raise("d".to_owned()).await);
+    assert_eq!(world.server.count("PUT /api/player/limits/d"), 0, "not before it is due");
+    world.advance(DAY + 2 * MINUTE);
+    assert!(can_confirm(&tab), "it is said a minute after");
+    world.server.once("PUT /api/player/limits/d", Reply::data("{}"));
+    answers(&world, &[row("d", 3, "daily", "80", "10", "")]);
+    world.act(&tab, async |core| core.confirm_limit_raise("d".to_owned()).await);
+    assert_eq!(last_body(&world, "PUT /api/player/limits/d").to_string(), r#"{"amount":80}"#);
+    assert_eq!(shown(&tab)[0].amount.amount, "80");
+    assert_eq!(toasts_so_far(&tab), ["cashLimitRaised"]);
+    // Unconfirmed it lapses: the list is read again then.
+    let (world, tab) = opened(&raised(BEGINNING + DAY, BEGINNING + 2 * DAY));
+    answers(&world, &[row("d", 3, "daily", "50", "10", "")]);
+    let before = world.server.count(LIST);
+    world.advance(2 * DAY + 2 * MINUTE);
+    assert!(world.server.count(LIST) > before);
+    assert_eq!(shown(&tab)[0].change, None);
+}
+
+#[test]
+fn an_amount_that_the_server_refused_can_be_sent_again() {
+    let (world, tab) = opened(&[row("d", 3, "daily", "50", "0", "")]);
+    tab.core.open_limit("d");
+    tab.core.change_limit_amount("40");
+    world.server.once("PUT /api/player/limits/d", Reply::refused(422, 0, r#"{"amount":["not now"]}"#));
+    submit(&world, &tab);
+    assert_eq!(form(&tab).amount_error.as_ref().map(said).as_deref(), Some("not now"));
+    assert!(form(&tab).can_submit);
+    world.server.once("PUT /api/player/limits/d", Reply::data("{}"));
+    submit(&world, &tab);
+    assert_eq!(world.server.count("PUT /api/player/limits/d"), 2);
+}
+
+#[test]
+fn a_deposit_limit_reached_in_one_currency_is_said_in_the_others() {
+    let used_up = row("d", 3, "daily", "50", "50", "");
+    let elsewhere = |rows: &[String], active: &str| {
+        let world = world_with_player(10_000_000);
+        world.server.always("GET /api/wallet/accounts", Reply::data(&super::support::accounts(active)));
+        answers(&world, rows);
+        let tab = world.started("/");
+        world.advance(1_000);
+        open_wallet(&world, &tab);
+        let wallet = tab.core.store.read(|slices| slices.wallet.get().clone());
+        wallet.limit_elsewhere.map(|limit| (limit.amount.amount, limit.currency))
+    };
+    let found = Some(("50".to_owned(), "BTC".to_owned()));
+    assert_eq!(elsewhere(std::slice::from_ref(&used_up), "BTC"), found);
+    assert_eq!(elsewhere(std::slice::from_ref(&used_up), "USD"), None, "there it is the limit itself");
+    let own = row("b", 3, "daily", "1", "0", "").replace("USD", "BTC");
+    assert_eq!(elsewhere(&[used_up, own], "BTC"), None, "there is one here");
+    assert_eq!(elsewhere(&[row("d", 3, "daily", "50", "49", "")], "BTC"), None);
 }

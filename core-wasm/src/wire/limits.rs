@@ -25,6 +25,8 @@ impl Read for Limit {
             expired_at: value.text("expiredAt").filter(|at| !at.is_empty()),
             cancel_process: value.flag("cancelProcess").unwrap_or(false),
             pending_exists: value.flag("pendingExist").unwrap_or(false),
+            confirmable_from: value.text("confirmableFrom"),
+            confirmable_until: value.text("confirmableUntil"),
         })
     }
 }

@@ -283,7 +283,10 @@ impl Account {
         let unclear = form
             .amount_problem
             .map(|problem| Message::Content { path: format!("modals.wallet.amount.{}", problem.name()) });
-        let amount_error = form.amount_error.clone().or(unclear).or_else(|| self.limit_amount_error(form));
+        let own_error = unclear.or_else(|| self.limit_amount_error(form));
+        // What the server said once may be right the next time: it does not keep the form from being sent.
+        let can_send = own_error.is_none() && self.typed_limit(form).is_some();
+        let amount_error = form.amount_error.clone().or(own_error);
         let effect = self.limit_effect(form);
         let complete = if adds {
             form.period.is_some() && form.currency.is_some()
@@ -300,7 +303,7 @@ impl Account {
             currencies: currencies.collect(),
             amount: form.amount.clone(),
             code: code.map(|currency| currency.display_code().to_owned()).unwrap_or_default(),
-            can_submit: ready && complete && amount_error.is_none() && self.typed_limit(form).is_some(),
+            can_submit: ready && complete && can_send,
             can_remove: ready && limit.is_some_and(limits::Limit::can_edit),
             amount_error,
             effect: effect.and_then(|effect| match effect {

@@ -191,6 +191,20 @@ impl Account {
         self.limit_call(&id, call, "cashLimitKept").await
     }
 
+    /// Confirms a raise that is due: without it the raise lapses.
+    pub(super) async fn confirm_limit_raise(&self, id: String) -> Result<(), CoreError> {
+        let call = {
+            let state = self.limits.borrow();
+            let limit = state.list.iter().find(|limit| limit.id == id);
+            let waiting = limit.and_then(|limit| limits::waiting_for(&state.list, limit));
+            let due = waiting.filter(|waiting| waiting.is_confirmable(self.server_now()));
+            let Some(amount) = due.and_then(|waiting| waiting.amount) else { return Ok(()) };
+            Call::new(Identity::Player, Method::Put, format!("/api/player/limits/{id}"))
+                .body(&amount_body(amount))
+        };
+        self.limit_call(&id, call, "cashLimitRaised").await
+    }
+
     /// Sends a change, one at a time; says how it went.
     async fn limit_call(&self, busy: &str, call: Call, alert: &str) -> Result<(), CoreError> {
         if self.limits.borrow_mut().busy.replace(busy.to_owned()).is_some() {
@@ -336,6 +350,8 @@ impl Account {
             Some(waiting) => Some(LimitChangeView::Raise {
                 amount: money(waiting.amount.unwrap_or_default()),
                 at: at(waiting),
+                confirm_until: waiting.confirmable_until.clone(),
+                can_confirm: waiting.is_confirmable(self.server_now()),
             }),
             None if limit.active && limit.cancel_process => Some(LimitChangeView::Removal { at: at(limit) }),
             None => None,

@@ -80,6 +80,8 @@ part! {
         remove_limit();
         /// Takes back a change of a limit that is not in force yet.
         take_back_limit_change(id: String);
+        /// Confirms a raise of a limit that is due.
+        confirm_limit_raise(id: String);
         /// Keeps the player away from play for a period.
         exclude(kind: ExclusionKind, period: String);
         /// Uploads a document.

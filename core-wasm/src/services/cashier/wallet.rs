@@ -17,7 +17,8 @@ use crate::{
         forms::{FormEvent, FormName},
     },
     store::views::{
-        DepositPhase, RegionView, WalletLimitView, WalletPane, WalletPhase, WalletTab, WalletView,
+        DepositPhase, LimitElsewhereView, RegionView, WalletLimitView, WalletPane, WalletPhase, WalletTab,
+        WalletView,
     },
     wire::{bonuses::BonusCode, payments::DEPOSIT_LIMIT, player::Profile},
 };
@@ -217,6 +218,7 @@ impl Cashier {
             wallet.view.phase = WalletPhase::Ready;
             wallet.view.slow = false;
             wallet.view.limit = None;
+            wallet.view.limit_elsewhere = self.limit_elsewhere();
         }
         self.begin_deposit(phase, methods.unwrap_or_default(), bonuses, code.unwrap_or_default());
         self.begin_withdrawal(withdrawals);
@@ -237,6 +239,17 @@ impl Cashier {
             self.warn_of(self.load_limits().await);
         }
         known()
+    }
+
+    fn limit_elsewhere(&self) -> Option<LimitElsewhereView> {
+        let currency = self.active_account()?.currency;
+        let state = self.limits.borrow();
+        let limit = limits::reached_elsewhere(&state.list, &currency)?;
+        Some(LimitElsewhereView {
+            amount: self.money(limit.amount.unwrap_or_default(), &limit.currency),
+            period: limit.period.clone(),
+            currency,
+        })
     }
 
     /// Says which limit it is that takes no deposits.

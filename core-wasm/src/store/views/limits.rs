@@ -26,8 +26,13 @@ pub enum LimitChangeView {
     Raise {
         /// The amount to come.
         amount: MoneyView,
-        /// When it comes into force, date-time.
+        /// When it comes into force, or can be confirmed, date-time.
         at: String,
+        /// Until when it must be confirmed, date-time; it lapses otherwise.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        confirm_until: Option<String>,
+        /// Whether it can be confirmed now.
+        can_confirm: bool,
     },
     /// The limit goes.
     Removal {

@@ -78,6 +78,10 @@ pub struct WalletView {
     /// Why no deposits are taken, once a limit is reached and known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<WalletLimitView>,
+    /// A deposit limit that is used up in another currency, where there is none
+    /// in the active one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit_elsewhere: Option<LimitElsewhereView>,
 }
 
 /// What keeps the player from depositing.
@@ -376,6 +380,19 @@ pub enum ScreenView {
         /// Amount.
         amount: MoneyView,
     },
+}
+
+/// A deposit limit that is used up in another currency.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct LimitElsewhereView {
+    /// Its amount.
+    pub amount: MoneyView,
+    /// Id of its period.
+    pub period: String,
+    /// Code of the currency that has no limit.
+    pub currency: String,
 }
 
 /// What is known of a payment under way.

@@ -69,6 +69,8 @@ promises! {
     remove_limit = "removeLimit" () => |core| fallible(core.remove_limit());
     /// Takes back a change of a limit that is not in force yet.
     take_back_limit_change = "takeBackLimitChange" (id: String) => |core| fallible(core.take_back_limit_change(id));
+    /// Confirms a raise of a limit that is due; it lapses otherwise.
+    confirm_limit_raise = "confirmLimitRaise" (id: String) => |core| fallible(core.confirm_limit_raise(id));
     /// Begins a pause, or makes it longer; the period is one of those on offer.
     cool_off = "coolOff" (period: String) => |core| fallible(core.exclude(ExclusionKind::CoolingOff, period));
     /// Excludes the player from play; signs out. The period is one of those on offer.

@@ -8,7 +8,7 @@ import styles from "./hero.module.css";
 export function Hero() {
   const text = useText();
   const open = useOpenDialog();
-  const { status } = useSlice("session");
+  const { status, excluded } = useSlice("session");
   return (
     <section className={styles.hero} aria-labelledby="hero">
       <img className={styles.art} src={hero} alt="" width="640" height="520" fetchPriority="high" />
@@ -19,18 +19,21 @@ export function Hero() {
         </h1>
         <p className={styles.description}>{text("pages.home.hero.description")}</p>
         <div className={styles.buttons}>
-          {status === "player" ? (
+          {status === "player" && !excluded && (
             <Button kind="money" size="large" onClick={() => open({ name: "wallet", value: "deposit" })}>
               {text("pages.home.hero.playerButton")}
             </Button>
-          ) : (
+          )}
+          {status !== "player" && (
             <Button kind="primary" size="large" onClick={() => open({ name: "sign-up" })}>
               {text("pages.home.hero.guestButton")}
             </Button>
           )}
-          <a className={buttonClass({ kind: "secondary", size: "large" })} href="#games">
-            {text("pages.home.hero.lobbyButton")}
-          </a>
+          {!excluded && (
+            <a className={buttonClass({ kind: "secondary", size: "large" })} href="#games">
+              {text("pages.home.hero.lobbyButton")}
+            </a>
+          )}
         </div>
       </div>
     </section>

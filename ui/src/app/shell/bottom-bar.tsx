@@ -10,7 +10,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const text = useText();
   const { link } = useActions();
   const open = useOpenDialog();
-  const { status } = useSlice("session");
+  const { status, excluded } = useSlice("session");
   return (
     <nav className={styles.bar} aria-label={text("layout.interface.bottomNavigation")}>
       <button type="button" className={styles.item} onClick={onMenu}>
@@ -23,7 +23,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
           <span>{text("layout.header.registrationButton")}</span>
         </button>
       )}
-      {status === "player" && (
+      {status === "player" && !excluded && (
         <button
           type="button"
           className={cx(styles.item, styles.money)}

@@ -11,7 +11,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const text = useText();
   const { link } = useActions();
   const open = useOpenDialog();
-  const { status } = useSlice("session");
+  const { status, excluded } = useSlice("session");
   return (
     <header className={styles.header}>
       <IconButton label={text("layout.interface.openMenu")} className={styles.menu} onClick={onMenu}>
@@ -24,14 +24,16 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       {status === "player" && (
         <>
           <BalanceMenu />
-          <Button
-            kind="money"
-            size="small"
-            className={styles.wide}
-            onClick={() => open({ name: "wallet", value: "deposit" })}
-          >
-            {text("layout.header.depositButton")}
-          </Button>
+          {!excluded && (
+            <Button
+              kind="money"
+              size="small"
+              className={styles.wide}
+              onClick={() => open({ name: "wallet", value: "deposit" })}
+            >
+              {text("layout.header.depositButton")}
+            </Button>
+          )}
         </>
       )}
       {status === "guest" && (

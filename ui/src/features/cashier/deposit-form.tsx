@@ -7,7 +7,7 @@ import { FormError } from "../../forms/form.tsx";
 import { AddressScreen } from "./address-screen.tsx";
 import { BonusChoice } from "./bonus-choice.tsx";
 import styles from "./deposit-form.module.css";
-import { LimitLink, LimitOffer } from "./limit-offer.tsx";
+import { LimitElsewhere, LimitLink, LimitOffer } from "./limit-offer.tsx";
 import { PayButton, PaymentAmount, PaymentForm } from "./payment-form.tsx";
 
 const TEXTS = "modals.wallet.deposit";
@@ -24,6 +24,7 @@ export function DepositForm() {
   if (deposit.screen.kind === "address") {
     return (
       <div className={styles.stack}>
+        <LimitElsewhere />
         <LimitOffer />
         <AddressScreen screen={deposit.screen} />
         <BonusChoice />
@@ -37,6 +38,7 @@ export function DepositForm() {
       onSubmit={actions.deposit}
       lead={
         <>
+          <LimitElsewhere />
           <LimitOffer />
           <Amount />
         </>

@@ -1,13 +1,41 @@
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useMoney } from "../../core/money.tsx";
 import { LIMITS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import styles from "./limit-offer.module.css";
 
 const TEXTS = "modals.wallet.deposit";
 
-/** Suggests a deposit limit to players who have none, until they do not want to hear of it. */
+/** Says that the deposit limit of another currency is used up, and offers one in this currency. */
+export function LimitElsewhere() {
+  const text = useText();
+  const money = useMoney();
+  const { openNewLimit } = useActions();
+  const { limitElsewhere } = useSlice("wallet");
+  if (!limitElsewhere) return null;
+  const { amount, currency } = limitElsewhere;
+  const period = text(`globalComponents.constants.limitPeriods.${limitElsewhere.period}`);
+  return (
+    <section className={styles.offer} aria-labelledby="limit-elsewhere">
+      <Icon name="alert" />
+      <div className={styles.words}>
+        <h3 className={styles.title} id="limit-elsewhere">
+          {text(`${TEXTS}.limitElsewhere.title`)}
+        </h3>
+        <p>{text(`${TEXTS}.limitElsewhere.description`, { amount: money(amount), period, currency })}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button size="small" onClick={() => openNewLimit("deposit")}>
+          {text(`${TEXTS}.limitElsewhere.button`, { currency })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Suggests a deposit limit to players who have none, until they dismiss it. */
 export function LimitOffer() {
   const text = useText();
   const { openNewLimit, waveLimitAway } = useActions();

@@ -15,6 +15,9 @@ export function Offers() {
   const text = useText();
   const offers = useSlice("bonusOffers");
   const { phase } = useSlice("bonusesPage");
+  const { excluded } = useSlice("session");
+  // Who keeps away from play is not invited to pay.
+  if (excluded) return null;
   if (offers.length === 0 && phase !== "ready") return null;
   return (
     <Card title={text(`${TEXTS}.depositTitle`)}>

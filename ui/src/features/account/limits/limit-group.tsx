@@ -1,4 +1,4 @@
-import type { CashLimitView, LimitGroupView } from "@player-site/core";
+import type { CashLimitView, LimitChangeView, LimitGroupView } from "@player-site/core";
 import { useId } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
@@ -103,17 +103,37 @@ function Change({ limit }: { limit: CashLimitView }) {
   const text = useText();
   const money = useMoney();
   const date = useDateText();
-  const { takeBackLimitChange } = useActions();
+  const { takeBackLimitChange, confirmLimitRaise } = useActions();
   const { change } = limit;
   if (!change) return null;
+  const raiseText = ({ amount, at, canConfirm, confirmUntil }: Extract<LimitChangeView, { kind: "raise" }>) => {
+    const words = { amount: money(amount), date: date(canConfirm && confirmUntil !== undefined ? confirmUntil : at) };
+    if (canConfirm) return text(`${TEXTS}.change.confirmDue`, words);
+    return text(`${TEXTS}.change.${confirmUntil === undefined ? "raise" : "confirmLater"}`, words);
+  };
   const period = text(`globalComponents.constants.limitPeriods.${limit.period}`);
   return (
     <div className={styles.change}>
       <StateBadge tone="waiting" icon="clock">
-        {change.kind === "raise"
-          ? text(`${TEXTS}.change.raise`, { amount: money(change.amount), date: date(change.at) })
-          : text(`${TEXTS}.change.removal`, { date: date(change.at) })}
+        {change.kind === "raise" ? raiseText(change) : text(`${TEXTS}.change.removal`, { date: date(change.at) })}
       </StateBadge>
+      {change.kind === "raise" && change.canConfirm && (
+        <Button
+          size="small"
+          kind="primary"
+          busy={limit.busy}
+          aria-label={text(`${TEXTS}.confirmLabel`, { amount: money(change.amount), period })}
+          onClick={(event) => {
+            const lead = focusHeadingLater(event.currentTarget);
+            confirmLimitRaise(limit.id).then(
+              () => setTimeout(lead),
+              () => undefined,
+            );
+          }}
+        >
+          {text(`${TEXTS}.confirmButton`)}
+        </Button>
+      )}
       <Button
         size="small"
         busy={limit.busy}
