@@ -34,6 +34,17 @@ pub fn recall(
     }
 }
 
+/// The key with which a payment was asked for.
+pub fn key_of(tx: &Tx<'_>, player: &str, invoice: &str) -> Result<Option<String>, ApiError> {
+    db::first(
+        tx,
+        "SELECT key FROM idempotency WHERE player_id = ?1 AND json_extract(answer, '$.invoiceId') = ?2 AND key <> 'crypto'",
+        (player, invoice),
+        |row| row.get(0),
+    )
+    .map_err(Into::into)
+}
+
 /// Remembers an answer under a key.
 pub fn remember(
     tx: &Tx<'_>,

@@ -5,6 +5,7 @@ use crate::db;
 use crate::http::error::ApiError;
 use crate::ids;
 use crate::money;
+use crate::payments::idempotency;
 use crate::payments::request::Checked;
 use crate::seed::methods::{AGENT_NUMBER, CASH_AGENT};
 use crate::seed::volume;
@@ -192,6 +193,30 @@ impl Invoice {
             "updatedAt": self.updated_at.map(iso),
             "publicData": self.public(),
         })
+    }
+
+    /// The invoice in the player's own list: with the key it was asked for with, and with the QR text of a payment that
+    /// waits to be scanned.
+    pub fn listed_wire(&self, tx: &Tx<'_>) -> Result<Value, ApiError> {
+        let mut wire = self.wire(tx.app.catalog.decimals(&self.currency));
+        if let Some(key) = idempotency::key_of(tx, &self.player, &self.id)? {
+            wire["idempotencyKey"] = key.into();
+        }
+        if self.is_scanned(tx) {
+            wire["publicData"]["qr"] = self.page(tx).into();
+        }
+        Ok(wire)
+    }
+
+    /// Whether the payment waits to be scanned, and its code is there.
+    fn is_scanned(&self, tx: &Tx<'_>) -> bool {
+        let delay = i64::try_from(tx.app.settings().async_delay_ms).unwrap_or(i64::MAX);
+        let ready = match self.processing.as_str() {
+            "qr" => true,
+            "asyncRedirect" => self.created_at.saturating_add(delay) <= tx.now,
+            _ => false,
+        };
+        ready && self.status == status::PENDING
     }
 
     /// What the player takes to the counter of a cash agent, and the number of the transaction.

@@ -67,9 +67,10 @@ pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> 
         values.extend([Sql::from(page.size), Sql::from(page.skip())]);
         let rows =
             format!("{} WHERE {sql} ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?", invoice::COLUMNS);
-        Ok((total, db::all(tx, &rows, params_from_iter(values.iter()), invoice::read)?))
+        let rows: Vec<Invoice> = db::all(tx, &rows, params_from_iter(values.iter()), invoice::read)?;
+        let rows: Vec<Value> = rows.iter().map(|row| row.listed_wire(tx)).collect::<Result<_, ApiError>>()?;
+        Ok((total, rows))
     })?;
-    let rows: Vec<Value> = rows.iter().map(|row| row.wire(app.catalog.decimals(&row.currency))).collect();
     Ok(Json(page.wire(&rows, total)))
 }
 
