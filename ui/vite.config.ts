@@ -10,7 +10,7 @@ const BACKEND = process.env["BACKEND"] ?? "http://127.0.0.1:4000";
 const backend: ProxyOptions = { target: BACKEND, changeOrigin: false };
 
 const demo = [
-  { find: /^@player-site\/core$/, replacement: inUi("src/testing/demo-core.ts") },
+  { find: /^@player-site\/core(\/bundler)?$/, replacement: inUi("src/testing/demo-core.ts") },
   { find: /^@player-site\/core\/phone-table\.json/, replacement: inUi("content/fallback.json") },
 ];
 

@@ -35,6 +35,15 @@ pub enum CoreError {
     /// The configuration cannot be used.
     #[error("the configuration cannot be used: {0}")]
     Configuration(String),
+    /// A part of the core could not be loaded.
+    #[error("a part of the core could not be loaded")]
+    Load,
+    /// The caller passed something that the call does not take.
+    #[error("{0}")]
+    Argument(String),
+    /// The core was disposed of before the call was done.
+    #[error("the core has been disposed of")]
+    Disposed,
 }
 
 /// A request that the server refused, in its own words.
@@ -69,18 +78,21 @@ impl CoreError {
             Self::Unauthorized => "unauthorized",
             Self::Refused(_) => "refused",
             Self::Configuration(_) => "configuration",
+            Self::Load => "load",
+            Self::Argument(_) => "argument",
+            Self::Disposed => "disposed",
         }
     }
 
     /// Whether the same call may succeed later.
     pub fn is_retryable(&self) -> bool {
-        matches!(self, Self::Offline | Self::Timeout | Self::Server { .. } | Self::Malformed { .. })
+        matches!(self, Self::Load) || self.leaves_outcome_open()
     }
 
     /// Whether the request may have been carried out although no usable
     /// answer arrived.
     pub fn leaves_outcome_open(&self) -> bool {
-        self.is_retryable()
+        matches!(self, Self::Offline | Self::Timeout | Self::Server { .. } | Self::Malformed { .. })
     }
 
     /// HTTP status, where there was an answer.

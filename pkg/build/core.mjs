@@ -1,15 +1,6 @@
 // Builds the npm package: the core as WebAssembly, its bindings, the loader
 // around them, and the table of phone numbers.
-import {
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BINDINGS } from "./native.mjs";
 import { writePhoneTable } from "./phone-table.mjs";
@@ -61,8 +52,11 @@ export function buildPackage(native, { development = false, compiled = () => und
     }
     if (!development) shrink();
     checkTypes();
+    writeSignatures(join(DIST, "bundler"));
     writePhoneTable(join(DIST, "phone-table.json"));
     run("Compiling the loader", process.execPath, [TYPESCRIPT, "-p", join(ROOT, "pkg", "tsconfig.json")]);
+    const worker = join(DIST, "pattern-worker.js");
+    writeFileSync(worker, `${readFileSync(worker, "utf8")}// Too long to be inlined. ${"-".repeat(LARGEST_INLINED)}\n`);
   });
 }
 
@@ -133,12 +127,15 @@ function connectParts(folder, development) {
     code = replaced(code, "initSync(undefined, undefined)", "first");
     code = replaced(code, "fetch(new URL(", "open(new URL(");
     // The core reports it, and tries again.
-    code = replaced(code, "console.error(e)", "console.warn(e)");
+    code = replaced(code, "console.error(e)", "console.warn(e);\n            lastFailure = e");
   }
   writeFileSync(
     file,
     `let first;
 let open = (url) => fetch(url);
+let lastFailure;
+/** Why a part could not be loaded the last time. */
+export const failure = () => lastFailure;
 /** Tells the parts where the exports of the first file are. */
 export function connect(exports, opener) {
     first = exports;
@@ -150,6 +147,8 @@ ${code}`,
     join(folder, "parts.d.ts"),
     `/** Tells the parts where the exports of the first file are, and how a file is opened if not by fetch. */
 export function connect(exports: object, opener?: (url: URL) => Promise<Response>): void;
+/** Why a part could not be loaded the last time. */
+export function failure(): unknown;
 `,
   );
 }
@@ -168,13 +167,33 @@ function shrink() {
   const [bundler, web] = ["bundler", "web"].map((target) => join(DIST, target));
   const modules = readdirSync(bundler).filter((name) => name.endsWith(".wasm"));
   const same = modules.every((name) => readFileSync(join(bundler, name)).equals(readFileSync(join(web, name))));
+  if (!same)
+    throw new StepError("The two kinds of bindings need modules of their own now: one copy no longer serves both.");
   shrinkAll(bundler);
-  if (same) for (const name of modules) copyFileSync(join(bundler, name), join(web, name));
-  else shrinkAll(web);
-  // Parts fit the first file of their own build only: their addresses say which one, where no bundler does.
-  const version = digest(modules.map((name) => join(web, name))).slice(0, 12);
-  const script = join(web, "parts.js");
-  writeFileSync(script, readFileSync(script, "utf8").replaceAll('.wasm"', `.wasm?v=${version}"`));
+  for (const name of modules) rmSync(join(web, name));
+  writeFileSync(join(web, "parts.js"), 'export * from "../bundler/parts.js";\n');
+  // Parts fit the first file of their own build only: their names say which one.
+  const version = digest(modules.map((name) => join(bundler, name))).slice(0, 12);
+  const script = join(bundler, "parts.js");
+  writeFileSync(script, readFileSync(script, "utf8").replaceAll('.wasm"', `-${version}.wasm"`));
+  for (const name of modules.filter((name) => name !== "core_bg.wasm")) {
+    const module = readFileSync(join(bundler, name));
+    rmSync(join(bundler, name));
+    writeFileSync(join(bundler, name.replace(".wasm", `-${version}.wasm`)), padded(module));
+  }
+}
+
+/** Bundlers turn small files into `data:` addresses, which no Content-Security-Policy should allow. */
+const LARGEST_INLINED = 4096;
+
+/** A module too large to be inlined: zeros in a section that nothing reads, which compression takes away again. */
+function padded(module) {
+  const missing = LARGEST_INLINED + 1 - module.length;
+  if (missing <= 0) return module;
+  const name = Buffer.from("padding");
+  const content = Buffer.concat([Buffer.from([name.length]), name, Buffer.alloc(missing)]);
+  const size = Buffer.from([(content.length & 0x7f) | 0x80, content.length >> 7]);
+  return Buffer.concat([module, Buffer.from([0]), size, content]);
 }
 
 /** The bindings must be typed through and through, and usable with any recent library of types. */
@@ -187,12 +206,52 @@ function checkTypes() {
         /export interface InitOutput \{[^}]*\}/,
         "export interface InitOutput {\n    readonly memory: WebAssembly.Memory;\n}",
       )
+      // Doc comments that came through a macro.
+      .replace(/^(\s*\* )r" ?(.*?)"?$/gm, "$1$2")
       // Only the newest libraries know it, and a page keeps its core.
       .replace(/^\s*\[Symbol\.dispose\]\(\): void;\n/m, "");
-    writeFileSync(file, declarations);
+    writeFileSync(file, readonlyViews(declarations));
     const untyped = declarations
       .split("\n")
       .filter((line) => /[:<|]\s*any\b|\bMap</.test(line) && !line.trim().startsWith("*"));
     if (untyped.length > 0) throw new StepError(`The bindings have untyped places:\n${untyped.join("\n")}`);
   }
+}
+
+/** Snapshots are for reading, all the way down. What the loader itself makes stays as it is. */
+function readonlyViews(declarations) {
+  const declaration = /^export (?:interface|type) (\w+)[\s\S]*?(?=^export |^\/\*\*|$(?![\s\S]))/gm;
+  return declarations.replace(declaration, (text, name) => {
+    if (["Host", "CoreError", "InitOutput", "InitInput", "SyncInitInput"].includes(name)) return text;
+    return text
+      .replace(/^( +)(\w+\??: )/gm, "$1readonly $2")
+      .replace(/([{;] )(\w+\??: |\[key: )/g, "$1readonly $2")
+      .replace(/(\w+)\[\]/g, "readonly $1[]");
+  });
+}
+
+/** What each call takes, and whether it answers a promise, for the loader to check: see pkg/src/arguments.ts. */
+function writeSignatures(folder) {
+  const declarations = readFileSync(join(folder, "core.d.ts"), "utf8");
+  const [, members = ""] = /^export class SiteCore \{\n(.*?)^\}/ms.exec(declarations) ?? [];
+  const letter = (parameter) => {
+    const [, optional, type] = /^\w+(\??): (.*)$/.exec(parameter.trim()) ?? [];
+    const plain = { string: "s", DialogName: "s", number: "n", boolean: "b", File: "f" }[type];
+    return optional || /\| (null|undefined)/.test(type) ? "S" : (plain ?? "-");
+  };
+  const found = {};
+  for (const [, name, parameters, answer] of members.matchAll(/^ {4}(\w+)\((.*?)\): (.*);$/gm)) {
+    const letters = parameters === "" ? "" : parameters.split(",").map(letter).join("");
+    found[name] = letters + (answer.startsWith("Promise<") ? "!" : "");
+  }
+  const own = ["free", "dispose", "storageChanged", "becameVisible", "setOnline"];
+  for (const name of [...own, "realtimeMessage", "realtimeGap", "realtimeState", "realtimeToken"]) {
+    if (found[name] === undefined) throw new StepError(`The bindings have no call ${name} any more.`);
+    delete found[name];
+  }
+  writeFileSync(join(folder, "signatures.js"), `export const SIGNATURES = ${JSON.stringify(found, undefined, 1)};\n`);
+  writeFileSync(
+    join(folder, "signatures.d.ts"),
+    "/** The letters of each call's parameters. */\nexport const SIGNATURES: Readonly<Record<string, string>>;\n",
+  );
 }

@@ -1,33 +1,41 @@
-// The entry for bundlers: the module is imported as an ES module, by dynamic
-// import, so that a missing or blocked file is an error that can be caught.
-import { type Bindings, createCore } from "./core.js";
-import { loaderError } from "./errors.js";
+// The entry for bundlers whose plugin turns `.wasm` into an ES module, as
+// vite-plugin-wasm does. It is imported dynamically, so that a missing or
+// blocked file is an error that can be caught.
+import { createCore, type Loaded } from "./core.js";
+import { isCoreError, loaderError } from "./errors.js";
 import { scriptWorker } from "./patterns.js";
 import type { Core, CoreOptions } from "./types.js";
 
 export { isCoreError } from "./errors.js";
 export type * from "./types.js";
 
-let loading: Promise<Bindings> | undefined;
+let loading: Promise<Loaded> | undefined;
 
-async function load(): Promise<Bindings> {
+async function load(): Promise<Loaded> {
   const [bindings, module, parts] = await Promise.all([
     import("./bundler/core.js"),
     import("./bundler/core_bg.wasm"),
     import("./bundler/parts.js"),
   ]);
+  // Where WebAssembly is a module by itself, exported globals are plain values, and the parts cannot share them.
+  if (Object.values(module).some((value) => typeof value === "number" || typeof value === "bigint"))
+    throw new Error("WebAssembly is imported natively here: use the entry @player-site/core in place of /bundler");
   parts.connect(module);
-  return bindings;
+  return { bindings, partFailure: parts.failure };
 }
 
-const patternWorker = () => scriptWorker(new URL("./pattern-worker.js", import.meta.url));
+const environment = {
+  makePatternWorker: () => scriptWorker(new URL("./pattern-worker.js", import.meta.url)),
+  phoneTableUrl: new URL("./phone-table.json", import.meta.url),
+};
 
 /** Loads the module (once) and makes a core of it. Rejects with a `CoreError` of kind `load`. */
 export async function loadCore(options: CoreOptions): Promise<Core> {
   loading ??= load();
   try {
-    return createCore(await loading, options, patternWorker);
+    return createCore(await loading, options, environment);
   } catch (error) {
+    if (isCoreError(error)) throw error;
     loading = undefined;
     throw loaderError("load", "the core could not be loaded", error);
   }

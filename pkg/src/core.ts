@@ -1,6 +1,8 @@
 // Puts the pieces together: the bindings, the mirror, and what the page does.
-import { loaderError } from "./errors.js";
-import { Mirror } from "./mirror.js";
+import { argumentError, signatures } from "./arguments.js";
+import { isCoreError, loaderError, runForeign } from "./errors.js";
+import { Files, type LocalFiles } from "./files.js";
+import { FORMS, Mirror } from "./mirror.js";
 import { attachPageEvents, PaymentWindows, tryLock } from "./page.js";
 import { PatternVetting, type WorkerMaker } from "./patterns.js";
 import { RealtimeConnection } from "./realtime.js";
@@ -13,14 +15,32 @@ export interface Bindings {
   quotePublications(frame: string): string;
 }
 
+/** What an entry has loaded, and what it can do for a core. */
+export interface Loaded {
+  bindings: Bindings;
+  /** Why a part could not be loaded the last time. */
+  partFailure: () => unknown;
+}
+
+/** What differs between the entries. */
+export interface Environment {
+  makePatternWorker: WorkerMaker;
+  /** The package's own table of phone numbers. */
+  phoneTableUrl: URL;
+  /** Reads files of this machine; absent in browsers. */
+  localFiles?: LocalFiles;
+}
+
 /** A core over loaded bindings. Starts nothing. */
-export function createCore(bindings: Bindings, options: CoreOptions, makePatternWorker: WorkerMaker): Core {
+export function createCore({ bindings, partFailure }: Loaded, options: CoreOptions, environment: Environment): Core {
   const mirror = new Mirror();
   const windows = new PaymentWindows();
   const uploads = new Uploads();
-  const patterns = new PatternVetting(makePatternWorker);
+  const files = new Files(options, environment);
+  const patterns = new PatternVetting(environment.makePatternWorker);
   const waiting: Command[] = [];
-  let handler: ((command: Command) => void) | undefined;
+  const life = new AbortController();
+  let handler: ((command: Command) => unknown) | undefined;
   let crash: string | undefined;
   let site: SiteCore | undefined;
 
@@ -29,12 +49,14 @@ export function createCore(bindings: Bindings, options: CoreOptions, makePattern
     return site;
   };
   const realtime = new RealtimeConnection(current, bindings.quotePublications);
+  const hand = (command: Command): void => {
+    const obey = handler;
+    if (obey) runForeign(() => obey(command));
+    else waiting.push(command);
+  };
   const host: Host = {
     publish: (changes) => mirror.apply(JSON.parse(changes) as Change[]),
-    command: (command) => {
-      if (handler) handler(command);
-      else waiting.push(command);
-    },
+    command: hand,
     crashed: (message) => {
       crash = message;
       console.error(`The core has failed: ${message}`);
@@ -45,6 +67,7 @@ export function createCore(bindings: Bindings, options: CoreOptions, makePattern
     navigateWindow: (id, url) => windows.navigate(id, url),
     closeWindow: (id) => windows.close(id),
     tryLock,
+    readFile: (url) => files.read(url),
     keepFile: (file) => uploads.keep(file),
     forgetFile: (file) => uploads.forget(file),
     upload: (file, type, url, bearer, progress) => uploads.send(file, type, url, bearer, progress),
@@ -53,39 +76,62 @@ export function createCore(bindings: Bindings, options: CoreOptions, makePattern
     connect: (url, withToken, channels) => realtime.connect(url, withToken, channels),
     disconnect: () => realtime.disconnect(),
   };
-  const contentUrl = options.contentUrl ?? "/content";
-  const created = new bindings.SiteCore(host, options.configUrl, options.phoneTableUrl, contentUrl);
+  const created = new bindings.SiteCore(host, files.config, files.phoneTable, files.content);
   site = created;
-  attachPageEvents(created);
+  attachPageEvents(created, life.signal);
+
+  /** Why no call may be made: a module that has panicked must not run again, and neither must a core that has ended. */
+  const refusal = () => {
+    if (crash !== undefined) return loaderError("panic", crash);
+    return life.signal.aborted ? loaderError("disposed", "the core has been disposed of") : undefined;
+  };
+  const unknownField = (name: string, [form, field]: unknown[]) => {
+    if (name !== "changeField" && name !== "changePhone") return undefined;
+    const slice = FORMS[form === "deposit" || form === "withdraw" ? `${form}Form` : String(form)];
+    const fields = slice === undefined ? [] : mirror.form(slice).fields;
+    if (slice === undefined || fields.some((known) => known.name === field)) return undefined;
+    return loaderError("argument", `${name}: the form ${String(form)} has no field ${String(field)} now`);
+  };
+  const explained = (error: unknown): never => {
+    if (isCoreError(error) && error.kind === "load") error.cause ??= partFailure();
+    throw error;
+  };
+  const call = (name: string, member: (...parameters: unknown[]) => unknown, parameters: unknown[]): unknown => {
+    const refused = refusal() ?? argumentError(name, parameters) ?? unknownField(name, parameters);
+    if (refused) throw refused;
+    const answer = Reflect.apply(member, created, parameters);
+    return answer instanceof Promise ? answer.catch(explained) : answer;
+  };
+  const actions: Record<string, (...parameters: unknown[]) => unknown> = {};
+  for (const [name, { promises }] of signatures()) {
+    const member: unknown = Reflect.get(created, name);
+    if (typeof member !== "function") continue;
+    const made = (...parameters: unknown[]) => call(name, member as (...all: unknown[]) => unknown, parameters);
+    // A call that answers a promise never throws.
+    actions[name] = promises ? async (...parameters) => made(...parameters) : made;
+  }
 
   return {
     snapshot: (key) => mirror.snapshot(key),
     subscribe: (key, listener) => mirror.subscribe(key, listener),
     onCommand: (next) => {
       handler = next;
-      for (const command of waiting.splice(0)) next(command);
-    },
-    actions: latched(created, () => crash),
-  };
-}
-
-/** The core's calls, refused once it has failed: a module that has panicked must not run again. */
-function latched(site: SiteCore, crash: () => string | undefined): Actions {
-  // A call keeps its identity, so that it can be named among what an effect depends on.
-  const calls = new Map<PropertyKey, (...parameters: unknown[]) => unknown>();
-  return new Proxy(site, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name);
-      if (typeof member !== "function") return member;
-      const known = calls.get(name);
-      if (known) return known;
-      const call = (...parameters: unknown[]): unknown => {
-        const message = crash();
-        if (message !== undefined) throw loaderError("panic", message);
-        return Reflect.apply(member, target, parameters);
+      for (const command of waiting.splice(0)) hand(command);
+      return () => {
+        if (handler === next) handler = undefined;
       };
-      calls.set(name, call);
-      return call;
     },
-  });
+    // The names are those of the generated class.
+    actions: actions as unknown as Actions,
+    dispose: () => {
+      if (life.signal.aborted) return;
+      life.abort();
+      realtime.disconnect();
+      patterns.end();
+      uploads.end();
+      mirror.end();
+      handler = undefined;
+      if (crash === undefined) created.dispose();
+    },
+  };
 }

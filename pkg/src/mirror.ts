@@ -1,5 +1,6 @@
 // Keeps the snapshots that the core publishes, so that rendering never calls
 // into WebAssembly and what did not change keeps its identity.
+import { loaderError, runForeign } from "./errors.js";
 import type { AppView, Change, ContentText, FieldView, FormState, FormView, Slices } from "./types.js";
 
 interface Rows {
@@ -8,7 +9,7 @@ interface Rows {
 }
 
 /** Forms are published as a state and rows; here they become one snapshot. */
-const FORMS: Record<string, keyof Slices> = {
+export const FORMS: Record<string, keyof Slices> = {
   signIn: "signIn",
   signInFields: "signIn",
   signUp: "signUp",
@@ -41,15 +42,31 @@ export class Mirror {
 
   /** The current snapshot of a slice. */
   snapshot<Key extends keyof Slices>(key: Key): Slices[Key] {
-    // The core publishes every slice once before anybody can ask.
+    this.#mustKnow(key);
     return this.#snapshots.get(key) as Slices[Key];
   }
 
   /** Calls `listener` after a slice has changed; answers what ends it. */
   subscribe(key: keyof Slices, listener: () => void): () => void {
+    this.#mustKnow(key);
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners.add(listener));
     return () => listeners.delete(listener);
+  }
+
+  /** A form with its fields. */
+  form(slice: keyof Slices): FormView {
+    return this.#snapshots.get(slice) as FormView;
+  }
+
+  /** Nobody is told of anything any more. */
+  end(): void {
+    this.#listeners.clear();
+  }
+
+  /** The core publishes every slice once before anybody can ask. */
+  #mustKnow(key: string): void {
+    if (!this.#snapshots.has(key)) throw loaderError("argument", `there is no slice ${key}`);
   }
 
   /** Takes a batch: all snapshots first, then the listeners, so that each sees the whole batch. */
@@ -98,6 +115,6 @@ export class Mirror {
   }
 
   #notify(slices: Iterable<string>): void {
-    for (const slice of slices) for (const listener of [...(this.#listeners.get(slice) ?? [])]) listener();
+    for (const slice of slices) for (const listener of [...(this.#listeners.get(slice) ?? [])]) runForeign(listener);
   }
 }

@@ -1,30 +1,41 @@
 // The entry for Node: servers that render pages, and tests.
 import { readFile } from "node:fs/promises";
-import { type Bindings, createCore } from "./core.js";
-import { loaderError } from "./errors.js";
+import { fileURLToPath } from "node:url";
+import { createCore, type Loaded } from "./core.js";
+import { isCoreError, loaderError } from "./errors.js";
 import type { Core, CoreOptions } from "./types.js";
 
 export { isCoreError } from "./errors.js";
 export type * from "./types.js";
 
-let loading: Promise<Bindings> | undefined;
+let loading: Promise<Loaded> | undefined;
 
-async function load(): Promise<Bindings> {
-  const [bindings, parts] = await Promise.all([import("./web/core.js"), import("./web/parts.js")]);
-  const exports = bindings.initSync({ module: await readFile(new URL("./web/core_bg.wasm", import.meta.url)) });
+/** A bundler's address is no `URL` of Node's own: only its text counts. */
+const read = (url: URL) => readFile(fileURLToPath(url.href));
+
+async function load(): Promise<Loaded> {
+  const [bindings, parts] = await Promise.all([import("./web/core.js"), import("./bundler/parts.js")]);
+  const exports = bindings.initSync({ module: await read(new URL("./bundler/core_bg.wasm", import.meta.url)) });
   parts.connect(exports, async (url) => {
-    return new Response(await readFile(url), { headers: { "content-type": "application/wasm" } });
+    return new Response(new Uint8Array(await read(url)), { headers: { "content-type": "application/wasm" } });
   });
-  return bindings;
+  return { bindings, partFailure: parts.failure };
 }
+
+const environment = {
+  // Without a worker no pattern of the server is applied: the server decides.
+  makePatternWorker: () => undefined,
+  phoneTableUrl: new URL("./phone-table.json", import.meta.url),
+  localFiles: async (url: URL) => (await read(url)).toString("utf8"),
+};
 
 /** Loads the module (once) and makes a core of it. Rejects with a `CoreError` of kind `load`. */
 export async function loadCore(options: CoreOptions): Promise<Core> {
   loading ??= load();
   try {
-    // Without a worker no pattern of the server is applied: the server decides.
-    return createCore(await loading, options, () => undefined);
+    return createCore(await loading, options, environment);
   } catch (error) {
+    if (isCoreError(error)) throw error;
     loading = undefined;
     throw loaderError("load", "the core could not be loaded", error);
   }

@@ -54,16 +54,18 @@ export async function tryLock(name: string): Promise<(() => void) | null | undef
   });
 }
 
-/** Tells the core what the browser tells the page. */
-export function attachPageEvents(site: SiteCore): void {
+/** Tells the core what the browser tells the page, until the signal ends it. */
+export function attachPageEvents(site: SiteCore, signal: AbortSignal): void {
   if (typeof window === "undefined") return;
-  window.addEventListener("storage", (event) => {
-    if (event.key !== null) site.storageChanged(event.key, event.newValue ?? undefined);
-  });
-  window.addEventListener("online", () => site.setOnline(true));
-  window.addEventListener("offline", () => site.setOnline(false));
-  document.addEventListener("visibilitychange", () => {
+  const stored = ({ key, newValue }: StorageEvent) => {
+    if (key !== null) site.storageChanged(key, newValue ?? undefined);
+  };
+  window.addEventListener("storage", stored, { signal });
+  window.addEventListener("online", () => site.setOnline(true), { signal });
+  window.addEventListener("offline", () => site.setOnline(false), { signal });
+  const look = () => {
     if (document.visibilityState === "visible") site.becameVisible();
-  });
+  };
+  document.addEventListener("visibilitychange", look, { signal });
   if (navigator.onLine === false) site.setOnline(false);
 }

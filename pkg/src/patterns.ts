@@ -34,6 +34,15 @@ export class PatternVetting {
     return judged;
   }
 
+  /** Ends the worker. */
+  end(): void {
+    this.#worker?.then(
+      (worker) => worker.terminate(),
+      () => undefined,
+    );
+    this.#worker = undefined;
+  }
+
   async #judge(pattern: string): Promise<boolean> {
     this.#worker ??= this.#start();
     const worker = await this.#worker;

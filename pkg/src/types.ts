@@ -165,6 +165,7 @@ export interface Slices {
 /** Calls that are for the loader alone. */
 type LoaderCalls =
   | "free"
+  | "dispose"
   | "storageChanged"
   | "becameVisible"
   | "setOnline"
@@ -185,18 +186,35 @@ export interface Core {
   snapshot<Key extends keyof Slices>(key: Key): Slices[Key];
   /** Calls `listener` after a slice has changed; answers what ends it. Fits React's `useSyncExternalStore`. */
   subscribe(key: keyof Slices, listener: () => void): () => void;
-  /** Sets who carries out what the core asks of the page. What was asked before is handed over at once. */
-  onCommand(handler: (command: Command) => void): void;
+  /**
+   * Sets who carries out what the core asks of the page; answers what ends it. What was asked before is handed over at
+   * once.
+   */
+  onCommand(handler: (command: Command) => void): () => void;
   /** What can be asked of the core. */
   actions: Actions;
+  /**
+   * Ends the core: its connection, timers, requests and listeners. Calls that are under way or come later fail with
+   * `disposed`; snapshots stay as they were.
+   */
+  dispose(): void;
 }
 
-/** Where the files that come with the site are. Absolute addresses are needed outside browsers. */
+/**
+ * The files that come with the site: addresses, or the values themselves. An address that begins with a slash belongs to
+ * the origin of the page, or of the address the core is started at; in Node `file:` addresses can be read as well.
+ */
 export interface CoreOptions {
-  /** The run-time configuration. */
-  configUrl: string;
-  /** The table of phone numbers: the package's `phone-table.json`, served by the site. */
-  phoneTableUrl: string;
+  /** Address of the run-time configuration; this or `config` is needed. */
+  configUrl?: string | URL;
+  /** The run-time configuration itself. */
+  config?: object;
+  /** Address of the table of phone numbers; the package's own `phone-table.json` unless given. */
+  phoneTableUrl?: string | URL;
+  /** The table of phone numbers itself. */
+  phoneTable?: object;
   /** Folder of the content documents; `/content` unless given. */
-  contentUrl?: string;
+  contentUrl?: string | URL;
+  /** The content documents themselves, by locale and directory. */
+  content?: Record<string, Record<string, object>>;
 }

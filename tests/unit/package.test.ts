@@ -1,9 +1,19 @@
 // The package as another project gets it: packed, installed into an empty
 // folder, used by plain Node and by a strict TypeScript program.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -49,6 +59,59 @@ test("plain Node loads the core, starts it, and is told that the server cannot b
   });
 });
 
+test("a program ends once its core has been disposed of, whatever is under way", () => {
+  writeFileSync(
+    join(project, "end.js"),
+    `import { loadCore } from "@player-site/core";
+     globalThis.fetch = () => new Promise(() => {});
+     const core = await loadCore({ config: {} });
+     core.actions.start("https://site.test/").catch((error) => console.log(error.kind));
+     await new Promise((resolve) => setTimeout(resolve, 50));
+     core.dispose();`,
+  );
+  // The requests alone would keep it for twenty seconds.
+  const output = execFileSync(process.execPath, ["end.js"], { cwd: project, timeout: 10_000 });
+  expect(output.toString().trim()).toBe("disposed");
+});
+
+test("a part that cannot be loaded is an error with its cause", () => {
+  const folder = join(project, "node_modules", "@player-site", "core", "dist", "bundler");
+  const access = readdirSync(folder).find((name) => name.startsWith("split_access")) ?? "";
+  renameSync(join(folder, access), join(folder, "elsewhere"));
+  writeFileSync(
+    join(project, "part.js"),
+    `import { isCoreError, loadCore } from "@player-site/core";
+     const core = await loadCore({ config: {} });
+     console.warn = () => {};
+     const error = await core.actions.openForm("signIn").catch((error) => error);
+     console.log(JSON.stringify([isCoreError(error), error.kind, error.retryable, error.cause.code]));
+     core.dispose();`,
+  );
+  const output = execFileSync(process.execPath, ["part.js"], { cwd: project });
+  renameSync(join(folder, "elsewhere"), join(folder, access));
+  expect(JSON.parse(output.toString())).toEqual([true, "load", true, "ENOENT"]);
+});
+
+test("the package says what it is, and holds each module once", () => {
+  const installed = join(project, "node_modules", "@player-site", "core");
+  const names = readdirSync(installed);
+  expect(names).toEqual(expect.arrayContaining(["LICENSE", "CHANGELOG.md", "README.md"]));
+  const all = readdirSync(join(installed, "dist"), { recursive: true }).map(String);
+  const modules = all.filter((name) => name.endsWith(".wasm"));
+  expect(new Set(modules.map((name) => basename(name))).size).toBe(modules.length);
+  // What is smaller is put into a script by some bundlers, as an address that no policy allows.
+  const inlined = [...modules, "pattern-worker.js"].filter(
+    (name) => statSync(join(installed, "dist", name)).size <= 4096,
+  );
+  expect(inlined).toEqual([]);
+  const declarations = readFileSync(join(installed, "dist", "bundler", "core.d.ts"), "utf8");
+  expect(declarations).not.toMatch(/\* r"/);
+  const output = execFileSync(process.execPath, ["-p", "require('@player-site/core/package.json').engines.node"], {
+    cwd: project,
+  });
+  expect(output.toString()).toMatch(/^>=20/);
+});
+
 test("a strict TypeScript program compiles against the declarations", () => {
   writeFileSync(
     join(project, "use.ts"),
@@ -57,6 +120,10 @@ test("a strict TypeScript program compiles against the declarations", () => {
      const balances: string[] = core.snapshot("accounts").map((account: AccountView) => account.balance.amount);
      core.onCommand((command) => { if (command.kind === "openDialog") console.log(command.dialog.name satisfies string); });
      try { await core.actions.signIn(); } catch (error) { if (isCoreError(error)) console.log(error.kind, balances); }
+     // @ts-expect-error snapshots are for reading
+     core.snapshot("session").status = "guest";
+     // @ts-expect-error all the way down
+     core.snapshot("app").locales.push({});
      // @ts-expect-error there is no such form
      core.actions.changeField("signOut", "login", "x");`,
   );

@@ -34,7 +34,7 @@ function whenReady(core: Core, act: () => void): void {
 }
 
 async function start(root: Root): Promise<void> {
-  const loading = import("@player-site/core");
+  const loading = import("@player-site/core/bundler");
   // Most visits begin at home: its code arrives beside the core's.
   const home = import("./app/pages/home-page.tsx").catch(() => undefined);
   const { loadCore } = await loading;

@@ -49,7 +49,7 @@ pub enum PartName {
 }
 
 impl Core {
-    /// Loads a part. Fails with [`CoreError::Offline`].
+    /// Loads a part. Fails with [`CoreError::Load`].
     pub async fn load_part(&self, name: PartName) -> Result<(), CoreError> {
         match name {
             PartName::Account => self.account().await.map(drop),
@@ -139,7 +139,7 @@ macro_rules! part {
                 if let Some(part) = self.parts.$slot.get() {
                     return Ok(part);
                 }
-                let part = load_part().await.map_err(|_| CoreError::Offline)?;
+                let part = load_part().await.map_err(|_| CoreError::Load)?;
                 Ok(self.parts.$slot.fill(part))
             }
 

@@ -17,7 +17,7 @@ use crate::{
     ports::Method,
     store::views::{
         AppView, CountryView, Direction, FeaturesView, LocaleView, RegistrationKinds, SettingsView,
-        StartPhase, VerificationProviderView,
+        StartFailureView, StartPhase, VerificationProviderView,
     },
     wire::settings::{self, ConstantsAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer},
 };
@@ -27,6 +27,9 @@ const RIGHT_TO_LEFT: [&str; 6] = ["ar", "fa", "he", "ur", "ps", "yi"];
 
 /// How long after the start a part is loaded ahead, in milliseconds.
 const PART_AFTER: u64 = 3000;
+
+/// The file or call that keeps the site from starting, and why.
+type Failure = (String, CoreError);
 
 /// How far the start has come.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -58,16 +61,18 @@ impl Core {
         }
         self.store.update(|slices| slices.app.edit(|app| app.phase = StartPhase::Starting));
         let result = self.load_all(url).await;
-        let phase = match &result {
-            Ok(()) => StartPhase::Ready,
-            Err(error) => {
-                self.ports.page.warn(&format!("the site cannot start: {error}"));
+        let (phase, failure) = match &result {
+            Ok(()) => (StartPhase::Ready, None),
+            Err((source, error)) => {
+                self.ports.page.warn(&format!("the site cannot start: {source}: {error}"));
                 let core = Rc::clone(self);
                 self.spawn(async move {
                     core.ports.clock.sleep(START_AGAIN_AFTER).await;
                     core.start_again();
                 });
-                StartPhase::Unavailable
+                let (kind, message) = (error.kind().to_owned(), error.to_string());
+                let failure = StartFailureView { source: source.clone(), kind, message };
+                (StartPhase::Unavailable, Some(failure))
             }
         };
         {
@@ -75,7 +80,12 @@ impl Core {
             start.running = false;
             start.ready = result.is_ok();
         }
-        self.store.update(|slices| slices.app.edit(|app| app.phase = phase));
+        self.store.update(|slices| {
+            slices.app.edit(|app| {
+                app.phase = phase;
+                app.failure = failure;
+            });
+        });
         if result.is_ok() {
             self.open_realtime();
             self.leave_closed_page();
@@ -124,8 +134,10 @@ impl Core {
         }
     }
 
-    async fn load_all(self: &Rc<Self>, url: &str) -> Result<(), CoreError> {
-        let config = Config::parse(&self.file(self.files.config.clone()).await?)?;
+    async fn load_all(self: &Rc<Self>, url: &str) -> Result<(), Failure> {
+        let file = &self.files.config;
+        let config = self.file(file.clone()).await.and_then(|text| Config::parse(&text));
+        let config = config.map_err(|error| (file.clone(), error))?;
         let parsed = parse(url);
         {
             let mut site = self.site.borrow_mut();
@@ -166,8 +178,9 @@ impl Core {
         Ok(())
     }
 
-    async fn load_settings(self: &Rc<Self>) -> Result<(Vec<LocaleAnswer>, ConstantsAnswer), CoreError> {
+    async fn load_settings(self: &Rc<Self>) -> Result<(Vec<LocaleAnswer>, ConstantsAnswer), Failure> {
         let get = |path: &str| Call::new(Identity::Guest, Method::Get, path.to_owned());
+        let of = |name: &'static str| move |error| (format!("GET /api/settings/{name}"), error);
         let (currencies, locales, countries, constants) = join4(
             self.call(get("/api/settings/currencies").query("visible", Some(1))),
             self.call(get("/api/settings/locales")),
@@ -175,11 +188,15 @@ impl Core {
             self.call(get("/api/settings/constants")),
         )
         .await;
-        let currencies = settings::currencies(currencies?.list::<CurrencyAnswer>()?);
+        let currencies = settings::currencies(
+            currencies.and_then(|answer| answer.list::<CurrencyAnswer>()).map_err(of("currencies"))?,
+        );
         let mut site = self.site.borrow_mut();
         site.currencies = currencies;
-        site.countries = countries?.list()?;
-        Ok((locales?.list()?, constants?.one()?))
+        site.countries = countries.and_then(|answer| answer.list()).map_err(of("countries"))?;
+        let locales = locales.and_then(|answer| answer.list()).map_err(of("locales"))?;
+        let constants = constants.and_then(|answer| answer.one()).map_err(of("constants"))?;
+        Ok((locales, constants))
     }
 
     /// With a token: the profile and the accounts together, failures ignored.
@@ -241,6 +258,7 @@ impl Core {
         let signs = number_signs(&site.locale);
         let view = AppView {
             phase: StartPhase::Starting,
+            failure: None,
             prefix: site.config.locales().prefix(&site.locale),
             direction: direction(&site.locale),
             locale: site.locale.clone(),

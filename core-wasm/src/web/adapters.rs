@@ -1,6 +1,7 @@
 //! Adapters of the ports over the browser.
 
 use std::{
+    cell::RefCell,
     pin::Pin,
     rc::Rc,
     task::{Context, Poll},
@@ -14,6 +15,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use super::{
     convert::{entry, to_js},
     host::{Host, clear_timeout, set_timeout},
+    life::Life,
     storage::{BrowserCookies, BrowserStorage},
 };
 use crate::{
@@ -26,15 +28,18 @@ use crate::{
 };
 
 /// The ports over the browser and the page.
-pub fn browser_ports(host: &Host) -> Ports {
+///
+/// `origin` is what addresses without one belong to, where there is no page:
+/// in Node.
+pub fn browser_ports(host: &Host, life: &Rc<Life>, origin: &Rc<RefCell<String>>) -> Ports {
     let page = Rc::new(HostPage(host.clone()));
     Ports {
-        http: Rc::new(Fetch),
-        uploads: Rc::new(HostUploads(host.clone())),
+        http: Rc::new(Fetch { host: host.clone(), origin: Rc::clone(origin) }),
+        uploads: Rc::new(HostUploads { host: host.clone(), origin: Rc::clone(origin) }),
         storage: Rc::new(BrowserStorage::probe()),
         cookies: Rc::new(BrowserCookies::default()),
         clock: Rc::new(BrowserClock),
-        spawner: Rc::new(BrowserSpawner),
+        spawner: Rc::new(BrowserSpawner(Rc::clone(life))),
         random: Rc::new(BrowserRandom),
         locks: Rc::new(HostLocks(host.clone())),
         socket: page.clone(),
@@ -45,7 +50,15 @@ pub fn browser_ports(host: &Host) -> Ports {
     }
 }
 
-struct Fetch;
+struct Fetch {
+    host: Host,
+    origin: Rc<RefCell<String>>,
+}
+
+/// An address with the origin that it belongs to.
+fn absolute(url: String, origin: &RefCell<String>) -> String {
+    if url.starts_with('/') { format!("{}{url}", origin.borrow()) } else { url }
+}
 
 /// Aborts the request when the task is dropped before its end.
 struct AbortOnDrop(Option<web_sys::AbortController>);
@@ -60,7 +73,14 @@ impl Drop for AbortOnDrop {
 
 impl Http for Fetch {
     fn send(&self, request: HttpRequest) -> Task<Result<HttpResponse, Unreachable>> {
+        let url = absolute(request.url.clone(), &self.origin);
+        let request = HttpRequest { url, ..request };
+        let host = self.host.clone();
         Box::pin(async move {
+            if request.site_file && ["value:", "file:"].iter().any(|scheme| request.url.starts_with(scheme)) {
+                let text = host.read_file(&request.url).await.ok().and_then(|text| text.as_string());
+                return text.map(|body| HttpResponse { status: 200, body }).ok_or(Unreachable);
+            }
             let mut guard = AbortOnDrop(web_sys::AbortController::new().ok());
             let signal = guard.0.as_ref().map(web_sys::AbortController::signal);
             let result = fetch(request, signal.as_ref()).await.ok_or(Unreachable);
@@ -101,7 +121,10 @@ async fn fetch(request: HttpRequest, signal: Option<&web_sys::AbortSignal>) -> O
 }
 
 /// The page sends files: only it can tell how far an upload is.
-struct HostUploads(Host);
+struct HostUploads {
+    host: Host,
+    origin: Rc<RefCell<String>>,
+}
 
 /// Ends the upload when the task is dropped before its end.
 struct AbortUpload {
@@ -119,12 +142,13 @@ impl Drop for AbortUpload {
 
 impl Uploads for HostUploads {
     fn upload(&self, request: UploadRequest, progress: Progress) -> Task<Result<HttpResponse, Unreachable>> {
-        let host = self.0.clone();
+        let host = self.host.clone();
+        let url = absolute(request.url, &self.origin);
         Box::pin(async move {
             let mut guard = AbortUpload { host: host.clone(), file: Some(request.file) };
             let told = Closure::<dyn Fn(u32)>::new(move |percent| progress(percent));
             let answer = host
-                .upload(request.file, &request.kind, &request.url, request.bearer, told.as_ref())
+                .upload(request.file, &request.kind, &url, request.bearer, told.as_ref())
                 .await
                 .map_err(|_| Unreachable)?;
             guard.file = None;
@@ -139,7 +163,7 @@ impl Uploads for HostUploads {
     }
 
     fn forget(&self, file: u32) {
-        self.0.forget_file(file);
+        self.host.forget_file(file);
     }
 }
 
@@ -198,11 +222,14 @@ impl Clock for BrowserClock {
     }
 }
 
-struct BrowserSpawner;
+struct BrowserSpawner(Rc<Life>);
 
 impl Spawner for BrowserSpawner {
     fn spawn(&self, task: Task<()>) {
-        spawn_local(task);
+        let task = self.0.task(task);
+        spawn_local(async move {
+            task.await;
+        });
     }
 }
 
@@ -216,9 +243,14 @@ impl Random for BrowserRandom {
             crypto.unchecked_into::<web_sys::Crypto>().get_random_values_with_u8_array(&mut bytes)
         });
         if !matches!(filled, Some(Ok(_))) {
-            // Without a source of chance the time must do: keys need only be
-            // different, not secret.
-            bytes = u128::from(BrowserClock.now()).to_be_bytes();
+            // Without a source of secrets plain chance must do: keys need only
+            // be different.
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "it is from 0 to 255"
+            )]
+            bytes.fill_with(|| (js_sys::Math::random() * 256.0) as u8);
         }
         bytes[6] = (bytes[6] & 0x0f) | 0x40;
         bytes[8] = (bytes[8] & 0x3f) | 0x80;

@@ -16,7 +16,7 @@ const ERROR: &str = r#"
 export interface CoreError extends Error {
     name: "CoreError";
     /** What kind of failure it is. */
-    kind: "offline" | "timeout" | "server" | "malformed" | "unauthorized" | "refused" | "configuration" | "panic" | "load";
+    kind: "offline" | "timeout" | "server" | "malformed" | "unauthorized" | "refused" | "configuration" | "argument" | "disposed" | "panic" | "load";
     /** HTTP status, where there was an answer. */
     status?: number;
     /** Business code of a refusal. */
@@ -27,7 +27,7 @@ export interface CoreError extends Error {
 
 /** How the wallet is opened. */
 export interface OpenWallet {
-    /** Tab to show. */
+    /** Tab to show; deposits unless given. */
     tab?: WalletTab | undefined;
     /** Bonus to preselect. */
     bonusId?: string | undefined;
@@ -36,7 +36,7 @@ export interface OpenWallet {
     /** Whether the other tab is there as well. */
     both?: boolean | undefined;
     /** Whether list and form do not fit side by side: no method is chosen. */
-    narrow: boolean;
+    narrow?: boolean | undefined;
 }
 "#;
 
@@ -66,75 +66,56 @@ pub fn to_js_error(error: &CoreError) -> JsValue {
     js.into()
 }
 
+/// A switch of an object.
+pub fn flag(object: &JsValue, name: &str) -> bool {
+    Reflect::get(object, &JsValue::from_str(name)).is_ok_and(|flag| flag.is_truthy())
+}
+
 /// A text entry of an object.
 pub fn entry(object: &JsValue, name: &str) -> Option<String> {
     Reflect::get(object, &JsValue::from_str(name)).ok()?.as_string()
 }
 
-fn unknown(kind: &str, name: &str) -> JsError {
-    JsError::new(&format!("there is no {kind} {name}"))
+/// A type whose values JavaScript passes as names.
+pub trait Named: Copy + 'static {
+    /// What a name is the name of.
+    const WHAT: &str;
+    /// All names.
+    const ALL: &[(&str, Self)];
 }
 
-/// The form of that name.
-pub fn form(name: &str) -> Result<FormName, JsError> {
-    match name {
-        "signIn" => Ok(FormName::SignIn),
-        "signUp" => Ok(FormName::SignUp),
-        "forgotPass" => Ok(FormName::ForgotPass),
-        "resetPass" => Ok(FormName::ResetPass),
-        "changePassword" => Ok(FormName::ChangePassword),
-        "profile" => Ok(FormName::Profile),
-        "contact" => Ok(FormName::Contact),
-        "deposit" => Ok(FormName::Deposit),
-        "withdraw" => Ok(FormName::Withdraw),
-        _ => Err(unknown("form", name)),
+/// The value of a name.
+pub fn named<T: Named>(name: &JsValue) -> Result<T, JsValue> {
+    let name = name.as_string().unwrap_or_default();
+    match T::ALL.iter().find(|(known, _)| *known == name) {
+        Some((_, value)) => Ok(*value),
+        None => Err(refused(T::WHAT, &name)),
     }
 }
 
-/// The part of that name.
-pub fn part(name: &str) -> Result<PartName, JsError> {
-    match name {
-        "account" => Ok(PartName::Account),
-        "cashier" => Ok(PartName::Cashier),
-        "rewards" => Ok(PartName::Rewards),
-        _ => Err(unknown("part", name)),
-    }
+#[inline(never)]
+fn refused(what: &str, name: &str) -> JsValue {
+    to_js_error(&CoreError::Argument(format!("there is no {what} {name}")))
 }
 
-/// The tab of that name.
-pub fn form_tab(name: &str) -> Result<FormTab, JsError> {
-    match name {
-        "phone" => Ok(FormTab::Phone),
-        "email" => Ok(FormTab::Email),
-        _ => Err(unknown("tab", name)),
-    }
+/// Declares the names of a type. Deserialization by serde would add a tenth
+/// to the first file of the core for these few.
+macro_rules! names {
+    ($($type:ident, $what:literal: $($name:literal = $value:ident),*;)*) => {
+        $(impl Named for $type {
+            const WHAT: &str = $what;
+            const ALL: &[(&str, Self)] = &[$(($name, Self::$value)),*];
+        })*
+    };
 }
 
-/// The kind of limit of that name.
-pub fn limit_kind(name: &str) -> Result<LimitKind, JsError> {
-    match name {
-        "bet" => Ok(LimitKind::Bet),
-        "loss" => Ok(LimitKind::Loss),
-        "deposit" => Ok(LimitKind::Deposit),
-        _ => Err(unknown("kind of limit", name)),
-    }
-}
-
-/// The wallet's tab of that name.
-pub fn wallet_tab(name: &str) -> Result<WalletTab, JsError> {
-    match name {
-        "deposit" => Ok(WalletTab::Deposit),
-        "withdraw" => Ok(WalletTab::Withdraw),
-        _ => Err(unknown("tab", name)),
-    }
-}
-
-/// The state of that name.
-pub fn realtime_state(name: &str) -> Result<RealtimeState, JsError> {
-    match name {
-        "disconnected" => Ok(RealtimeState::Disconnected),
-        "connecting" => Ok(RealtimeState::Connecting),
-        "connected" => Ok(RealtimeState::Connected),
-        _ => Err(unknown("state", name)),
-    }
+names! {
+    FormName, "form": "signIn" = SignIn, "signUp" = SignUp, "forgotPass" = ForgotPass, "resetPass" = ResetPass,
+        "changePassword" = ChangePassword, "profile" = Profile, "contact" = Contact, "deposit" = Deposit,
+        "withdraw" = Withdraw;
+    PartName, "part": "account" = Account, "cashier" = Cashier, "rewards" = Rewards;
+    FormTab, "tab": "phone" = Phone, "email" = Email;
+    LimitKind, "kind of limit": "bet" = Bet, "loss" = Loss, "deposit" = Deposit;
+    WalletTab, "tab of the wallet": "deposit" = Deposit, "withdraw" = Withdraw;
+    RealtimeState, "state": "disconnected" = Disconnected, "connecting" = Connecting, "connected" = Connected;
 }

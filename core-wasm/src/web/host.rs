@@ -47,6 +47,8 @@ export interface Host {
     upload(
         file: number, type: string, url: string, bearer: string | undefined, progress: (percent: number) => void,
     ): Promise<UploadAnswer | null>;
+    /** The text of a file that no request can fetch; undefined where there is none. */
+    readFile(url: string): Promise<string | undefined>;
     /** Ends the upload of a file. */
     abortUpload(file: number): void;
     /** Whether a pattern can be read and is done with any text soon enough. */
@@ -94,6 +96,8 @@ extern "C" {
     ) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(method, js_name = vetPattern, catch)]
     pub async fn vet_pattern(this: &Host, pattern: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, js_name = readFile, catch)]
+    pub async fn read_file(this: &Host, url: &str) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(method, js_name = abortUpload)]
     pub fn abort_upload(this: &Host, file: u32);
     #[wasm_bindgen(method)]

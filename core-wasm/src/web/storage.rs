@@ -38,7 +38,8 @@ impl<Key: PartialEq> Memory<Key> {
 }
 
 /// Local and session storage, each probed once; what they do not take lives
-/// in memory.
+/// in memory. Of gloo's storages only the handles are used: its accessors
+/// read and write JSON, and the values of the contract are plain text.
 pub struct BrowserStorage {
     local: Option<web_sys::Storage>,
     session: Option<web_sys::Storage>,

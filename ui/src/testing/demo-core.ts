@@ -231,7 +231,9 @@ export async function loadCore(): Promise<Core> {
     },
     onCommand(handler) {
       obey = handler;
+      return () => undefined;
     },
     actions,
+    dispose: () => undefined,
   };
 }

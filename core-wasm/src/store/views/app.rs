@@ -79,6 +79,19 @@ pub struct VerificationProviderView {
     pub theme: String,
 }
 
+/// Why the site cannot start.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct StartFailureView {
+    /// The file or call that failed.
+    pub source: String,
+    /// Kind of the failure, as a `CoreError` has it.
+    pub kind: String,
+    /// What happened, for developers.
+    pub message: String,
+}
+
 /// Start-up, locale, features.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -86,6 +99,9 @@ pub struct VerificationProviderView {
 pub struct AppView {
     /// Where the start stands.
     pub phase: StartPhase,
+    /// Why the site cannot start, in the phase `unavailable`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub failure: Option<StartFailureView>,
     /// Current locale.
     pub locale: String,
     /// The locale without a prefix.

@@ -2,21 +2,37 @@
 
 use std::rc::Rc;
 
-use js_sys::Promise;
+use js_sys::{Promise, Reflect};
 use wasm_bindgen::prelude::*;
 
 use super::{
-    super::convert::{entry, form, form_tab, limit_kind, part, realtime_state, to_js, wallet_tab},
-    SiteCore, chosen, fallible, promise,
+    super::convert::{entry, flag, named, to_js},
+    SiteCore, done, fallible,
 };
 use crate::{
     domain::bonus::OpenedWith,
-    services::cashier::Opening,
+    services::{cashier::Opening, navigation::parse},
     store::views::{DialogRequest, TransactionFilters, WalletTab},
 };
 
 #[wasm_bindgen]
 impl SiteCore {
+    /// Starts the site at the page's address. Never rejects: what is missing
+    /// is published.
+    #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
+    pub fn start(&self, url: String) -> Promise {
+        let core = Rc::clone(&self.core);
+        self.origin.replace(parse(&url).origin);
+        self.promise(done(async move { core.start(&url).await }))
+    }
+
+    /// Ends the core: nothing of it goes on, its promises reject, and no timer
+    /// or request of it is left.
+    pub fn dispose(&self) {
+        self.life.end();
+        self.forget_host();
+    }
+
     /// What an address means to this visitor; to be called at every
     /// navigation.
     #[wasm_bindgen(unchecked_return_type = "Address")]
@@ -30,10 +46,8 @@ impl SiteCore {
         &self,
         #[wasm_bindgen(unchecked_param_type = "DialogRequest")] request: &JsValue,
     ) -> JsValue {
-        let request = DialogRequest {
-            name: entry(request, "name").unwrap_or_default(),
-            value: entry(request, "value"),
-        };
+        let name = entry(request, "name").unwrap_or_default();
+        let request = DialogRequest { name, value: entry(request, "value") };
         to_js(&self.core.decide_dialog(&request))
     }
 
@@ -60,7 +74,7 @@ impl SiteCore {
     #[wasm_bindgen(js_name = switchLocale, unchecked_return_type = "Promise<string>")]
     pub fn switch_locale(&self, code: String, url: String) -> Promise {
         let core = Rc::clone(&self.core);
-        promise(Box::pin(async move { Ok(JsValue::from_str(&core.switch_locale(&code, &url).await)) }))
+        self.promise(Box::pin(async move { Ok(JsValue::from_str(&core.switch_locale(&code, &url).await)) }))
     }
 
     /// Loads a part of the core, once. What needs the part should be shown only
@@ -69,11 +83,11 @@ impl SiteCore {
     #[wasm_bindgen(js_name = loadPart, unchecked_return_type = "Promise<void>")]
     pub fn load_part(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "PartName")] name: &str,
-    ) -> Result<Promise, JsError> {
+        #[wasm_bindgen(unchecked_param_type = "PartName")] name: &JsValue,
+    ) -> Result<Promise, JsValue> {
         let core = Rc::clone(&self.core);
-        let name = part(name)?;
-        Ok(fallible(Box::pin(async move { core.load_part(name).await })))
+        let name = named(name)?;
+        Ok(self.promise(fallible(Box::pin(async move { core.load_part(name).await }))))
     }
 
     /// Opens a form, with what was typed before. Rejects where the code for it
@@ -81,22 +95,22 @@ impl SiteCore {
     #[wasm_bindgen(js_name = openForm, unchecked_return_type = "Promise<void>")]
     pub fn open_form(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
-    ) -> Result<Promise, JsError> {
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &JsValue,
+    ) -> Result<Promise, JsValue> {
         let core = Rc::clone(&self.core);
-        let name = form(name)?;
-        Ok(fallible(Box::pin(async move { core.open_form(name).await })))
+        let name = named(name)?;
+        Ok(self.promise(fallible(Box::pin(async move { core.open_form(name).await }))))
     }
 
     /// The player typed into a field.
     #[wasm_bindgen(js_name = changeField)]
     pub fn change_field(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &JsValue,
         field: &str,
         value: &str,
-    ) -> Result<(), JsError> {
-        self.core.change_field(form(name)?, field, value);
+    ) -> Result<(), JsValue> {
+        self.core.change_field(named(name)?, field, value);
         Ok(())
     }
 
@@ -104,12 +118,12 @@ impl SiteCore {
     #[wasm_bindgen(js_name = changePhone)]
     pub fn change_phone(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &JsValue,
         field: &str,
         country: &str,
         local: &str,
-    ) -> Result<(), JsError> {
-        self.core.change_phone(form(name)?, field, country, local);
+    ) -> Result<(), JsValue> {
+        self.core.change_phone(named(name)?, field, country, local);
         Ok(())
     }
 
@@ -117,10 +131,10 @@ impl SiteCore {
     #[wasm_bindgen(js_name = focusField)]
     pub fn focus_field(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &JsValue,
         field: &str,
-    ) -> Result<(), JsError> {
-        self.core.focus_field(form(name)?, field);
+    ) -> Result<(), JsValue> {
+        self.core.focus_field(named(name)?, field);
         Ok(())
     }
 
@@ -128,10 +142,10 @@ impl SiteCore {
     #[wasm_bindgen(js_name = blurField)]
     pub fn blur_field(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &JsValue,
         field: &str,
-    ) -> Result<(), JsError> {
-        self.core.blur_field(form(name)?, field);
+    ) -> Result<(), JsValue> {
+        self.core.blur_field(named(name)?, field);
         Ok(())
     }
 
@@ -139,10 +153,10 @@ impl SiteCore {
     #[wasm_bindgen(js_name = selectTab)]
     pub fn select_tab(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &str,
-        #[wasm_bindgen(unchecked_param_type = "FormTab")] tab: &str,
-    ) -> Result<(), JsError> {
-        self.core.select_tab(form(name)?, form_tab(tab)?);
+        #[wasm_bindgen(unchecked_param_type = "FormName")] name: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "FormTab")] tab: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.core.select_tab(named(name)?, named(tab)?);
         Ok(())
     }
 
@@ -152,25 +166,25 @@ impl SiteCore {
     pub fn open_wallet(
         &self,
         #[wasm_bindgen(unchecked_param_type = "OpenWallet")] options: &JsValue,
-    ) -> Promise {
+    ) -> Result<Promise, JsValue> {
         let core = Rc::clone(&self.core);
-        let opened =
-            OpenedWith { bonus_id: entry(options, "bonusId"), package_id: entry(options, "packageId") };
-        let flag = |name: &str| {
-            js_sys::Reflect::get(options, &JsValue::from_str(name)).is_ok_and(|flag| flag.is_truthy())
+        let tab = Reflect::get(options, &JsValue::from_str("tab")).unwrap_or_default();
+        let opening = Opening {
+            tab: if tab.is_falsy() { WalletTab::Deposit } else { named(&tab)? },
+            both: flag(options, "both"),
+            with: OpenedWith { bonus_id: entry(options, "bonusId"), package_id: entry(options, "packageId") },
+            narrow: flag(options, "narrow"),
         };
-        let tab = entry(options, "tab").and_then(|tab| wallet_tab(&tab).ok()).unwrap_or(WalletTab::Deposit);
-        let opening = Opening { tab, both: flag("both"), with: opened, narrow: flag("narrow") };
-        fallible(Box::pin(async move { core.open_wallet(opening).await }))
+        Ok(self.promise(fallible(Box::pin(async move { core.open_wallet(opening).await }))))
     }
 
     /// The player goes to set a new limit: its dialog opens.
     #[wasm_bindgen(js_name = openNewLimit)]
     pub fn open_new_limit(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "LimitKind")] kind: &str,
-    ) -> Result<(), JsError> {
-        self.core.open_new_limit(limit_kind(kind)?);
+        #[wasm_bindgen(unchecked_param_type = "LimitKind")] kind: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.core.open_new_limit(named(kind)?);
         Ok(())
     }
 
@@ -178,15 +192,15 @@ impl SiteCore {
     #[wasm_bindgen(js_name = uploadDocument, unchecked_return_type = "Promise<void>")]
     pub fn upload_document(&self, kind: String, file: &web_sys::File) -> Promise {
         let core = Rc::clone(&self.core);
-        let file = chosen(file);
-        fallible(core.upload_document(kind, file))
+        let file = self.chosen(file);
+        self.promise(fallible(core.upload_document(kind, file)))
     }
 
     /// A token with which the provider's script verifies the player.
     #[wasm_bindgen(js_name = verificationToken, unchecked_return_type = "Promise<string>")]
     pub fn verification_token(&self) -> Promise {
         let core = Rc::clone(&self.core);
-        promise(Box::pin(async move { Ok(JsValue::from_str(&core.verification_token().await?)) }))
+        self.promise(Box::pin(async move { Ok(JsValue::from_str(&core.verification_token().await?)) }))
     }
 
     /// Shows what of the history of payments the filters let through, from
@@ -205,16 +219,16 @@ impl SiteCore {
             from: text("from"),
             to: text("to"),
         };
-        fallible(core.filter_transactions(filters))
+        self.promise(fallible(core.filter_transactions(filters)))
     }
 
     /// Chooses a tab of the wallet.
     #[wasm_bindgen(js_name = selectWalletTab)]
     pub fn select_wallet_tab(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "WalletTab")] tab: &str,
-    ) -> Result<(), JsError> {
-        self.core.select_wallet_tab(wallet_tab(tab)?);
+        #[wasm_bindgen(unchecked_param_type = "WalletTab")] tab: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.core.select_wallet_tab(named(tab)?);
         Ok(())
     }
 
@@ -222,9 +236,9 @@ impl SiteCore {
     #[wasm_bindgen(js_name = realtimeState)]
     pub fn realtime_state(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "RealtimeState")] state: &str,
-    ) -> Result<(), JsError> {
-        self.core.realtime_state(realtime_state(state)?);
+        #[wasm_bindgen(unchecked_param_type = "RealtimeState")] state: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.core.realtime_state(named(state)?);
         Ok(())
     }
 
@@ -232,6 +246,6 @@ impl SiteCore {
     #[wasm_bindgen(js_name = realtimeToken, unchecked_return_type = "Promise<string>")]
     pub fn realtime_token(&self) -> Promise {
         let core = Rc::clone(&self.core);
-        promise(Box::pin(async move { core.realtime_token().await.map(JsValue::from) }))
+        self.promise(Box::pin(async move { core.realtime_token().await.map(JsValue::from) }))
     }
 }

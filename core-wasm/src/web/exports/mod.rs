@@ -11,7 +11,7 @@ use js_sys::Promise;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 
-use super::{adapters::browser_ports, convert::to_js_error, host::Host};
+use super::{adapters::browser_ports, convert::to_js_error, host::Host, life::Life};
 use crate::{
     error::CoreError,
     ports::{ChosenFile, Task},
@@ -20,38 +20,59 @@ use crate::{
 };
 
 thread_local! {
-    static HOST: RefCell<Option<Host>> = const { RefCell::new(None) };
+    /// The pages of all cores: they share one module, and fail together.
+    static HOSTS: RefCell<Vec<Host>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The core of one page.
 #[wasm_bindgen]
 pub struct SiteCore {
     core: Rc<Core>,
+    host: Host,
+    life: Rc<Life>,
+    /// Origin that addresses without one belong to, where no page says it.
+    origin: Rc<RefCell<String>>,
 }
 
-/// A promise of what a service does. The work is boxed, so that there is one
-/// kind of promise and not one for each call.
-fn promise(work: Task<Result<JsValue, CoreError>>) -> Promise {
-    future_to_promise(async move { work.await.map_err(|error| to_js_error(&error)) })
+/// What a call does, and what its promise resolves with.
+type Work = Task<Result<JsValue, CoreError>>;
+
+fn fallible(work: Task<Result<(), CoreError>>) -> Work {
+    Box::pin(async move { work.await.map(|()| JsValue::UNDEFINED) })
 }
 
-fn fallible(work: Task<Result<(), CoreError>>) -> Promise {
-    promise(Box::pin(async move { work.await.map(|()| JsValue::UNDEFINED) }))
-}
-
-fn done(work: impl Future<Output = ()> + 'static) -> Promise {
-    promise(Box::pin(async move {
+fn done(work: impl Future<Output = ()> + 'static) -> Work {
+    Box::pin(async move {
         work.await;
         Ok(JsValue::UNDEFINED)
-    }))
+    })
 }
 
-/// Hands a file over to the page, which keeps it for the upload.
-fn chosen(file: &web_sys::File) -> ChosenFile {
-    let number = HOST.with_borrow(|slot| slot.as_ref().map_or(0, |host| host.keep_file(file)));
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a size is a whole number")]
-    let size = file.size() as u64;
-    ChosenFile { number, name: file.name(), size }
+impl SiteCore {
+    /// A promise of what a service does. The work is boxed, so that there is
+    /// one kind of promise and not one for each call.
+    fn promise(&self, work: Work) -> Promise {
+        let work = self.life.task(work);
+        future_to_promise(async move {
+            work.await.unwrap_or(Err(CoreError::Disposed)).map_err(|error| to_js_error(&error))
+        })
+    }
+
+    /// Hands a file over to the page, which keeps it for the upload.
+    fn chosen(&self, file: &web_sys::File) -> ChosenFile {
+        let number = self.host.keep_file(file);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a size is a whole number"
+        )]
+        let size = file.size() as u64;
+        ChosenFile { number, name: file.name(), size }
+    }
+
+    fn forget_host(&self) {
+        HOSTS.with_borrow_mut(|hosts| hosts.retain(|host| !js_sys::Object::is(host, &self.host)));
+    }
 }
 
 #[wasm_bindgen]
@@ -59,17 +80,15 @@ impl SiteCore {
     /// A core for a page. Starts nothing.
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, config_url: String, phone_table_url: String, content_url: String) -> Self {
-        HOST.with_borrow_mut(|slot| *slot = Some(host.clone()));
+        HOSTS.with_borrow_mut(|hosts| hosts.push(host.clone()));
         panic::set_hook(Box::new(|info| {
             let message = info.to_string();
-            HOST.with_borrow(|slot| {
-                if let Some(host) = slot {
-                    host.crashed(&message);
-                }
-            });
+            HOSTS.with_borrow(|hosts| hosts.iter().for_each(|host| host.crashed(&message)));
         }));
         let files = Files { config: config_url, phone_table: phone_table_url, content: content_url };
-        Self { core: Core::new(browser_ports(&host), files) }
+        let (life, origin) = (Rc::new(Life::default()), Rc::default());
+        let core = Core::new(browser_ports(&host, &life, &origin), files);
+        Self { core, host, life, origin }
     }
 }
 

@@ -18,7 +18,7 @@ macro_rules! promises {
                 #[wasm_bindgen(js_name = $name, unchecked_return_type = "Promise<void>")]
                 pub fn $export(&self, $($argument: $type),*) -> Promise {
                     let $core = Rc::clone(&self.core);
-                    $work
+                    self.promise($work)
                 }
             )*
         }
@@ -26,9 +26,6 @@ macro_rules! promises {
 }
 
 promises! {
-    /// Starts the site at the page's address. Never rejects: what is missing
-    /// is published.
-    start = "start" (url: String) => |core| done(async move { core.start(&url).await });
     /// Tries a start that failed once more.
     retry_start = "retryStart" () => |core| done(async move { core.retry_start().await });
     /// Loads the lobby anew.

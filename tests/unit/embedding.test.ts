@@ -1,0 +1,252 @@
+// The package in somebody else's program: what it passes, throws, forgets and ends.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Command, type Core, type CoreOptions, isCoreError, loadCore } from "@player-site/core/node";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import uploaded from "../samples/documents-upload.json" with { type: "json" };
+
+const ORIGIN = "https://site.test";
+const CONFIG = { locales: ["en"], defaultLocale: "en" };
+const ACCOUNT = {
+  id: "a1",
+  currency: "USD",
+  status: 1,
+  balance: 120.5,
+  realBalance: 120.5,
+  bonusBalance: 0,
+  lockedBalance: 0,
+  withdrawalBalance: 100,
+};
+const ANSWERS: Record<string, unknown> = {
+  "/api/settings/currencies": [],
+  "/api/settings/locales": [],
+  "/api/settings/countries": [],
+  "/api/settings/constants": { player: { registration: { phone: true, email: true } } },
+  "/api/player/init": { country: "US" },
+  "/api/player/sessions": { accessToken: "e30.e30.s", profile: { id: "p1", status: 1, email: "a@site.test" } },
+  "/api/wallet/accounts": [ACCOUNT],
+};
+
+let asked: string[];
+let cores: Core[];
+
+const answer = (data: unknown) =>
+  new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
+
+beforeEach(() => {
+  asked = [];
+  cores = [];
+  vi.stubGlobal("fetch", async (input: Request | string | URL) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    asked.push(url.href);
+    if (url.pathname === "/config.json") return new Response(JSON.stringify(CONFIG));
+    return url.pathname in ANSWERS ? answer(ANSWERS[url.pathname]) : new Response("{}", { status: 404 });
+  });
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.stubGlobal("WebSocket", undefined);
+});
+
+afterEach(() => {
+  for (const core of cores) core.dispose();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function started(options: CoreOptions = { config: CONFIG }): Promise<Core> {
+  const core = await loadCore(options);
+  cores.push(core);
+  await core.actions.start(`${ORIGIN}/`);
+  return core;
+}
+
+async function signIn({ actions }: Core): Promise<void> {
+  await actions.openForm("signIn");
+  actions.selectTab("signIn", "email");
+  actions.changeField("signIn", "login", "player@example.com");
+  actions.changeField("signIn", "password", "password1");
+  await actions.signIn();
+}
+
+/** What a call throws, or rejects with. */
+async function failure(call: () => unknown): Promise<unknown> {
+  try {
+    await call();
+  } catch (error) {
+    return isCoreError(error) ? error.kind : error;
+  }
+  return undefined;
+}
+
+test("a listener and a command handler that throw are reported; everything else goes on", async () => {
+  const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const core = await started();
+  let told = 0;
+  core.subscribe("session", () => {
+    throw new Error("a listener of the page");
+  });
+  core.subscribe("session", () => {
+    told += 1;
+  });
+  core.onCommand(() => {
+    throw new Error("a handler of the page");
+  });
+  await signIn(core);
+  expect(core.snapshot("session").status).toBe("player");
+  expect(told).toBeGreaterThan(0);
+  expect(reported.mock.calls.map(([, error]) => String(error))).toContain("Error: a listener of the page");
+  await core.actions.signOut();
+  expect(reported.mock.calls.map(([, error]) => String(error))).toContain("Error: a handler of the page");
+  expect(core.snapshot("app").crashed).toBe(false);
+});
+
+test("a handler whose promise fails is reported, one that was taken off is asked nothing", async () => {
+  const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const core = await started();
+  const seen: Command[] = [];
+  const stop = core.onCommand((command) => void seen.push(command));
+  stop();
+  await core.actions.signOut();
+  expect(seen).toEqual([]);
+  core.onCommand(async () => {
+    throw new Error("late");
+  });
+  await vi.waitFor(() => expect(reported).toHaveBeenCalled());
+});
+
+test("arguments of wrong types are errors of their own kind, and the core works on", async () => {
+  const core = await started();
+  const actions = core.actions as unknown as Record<string, (...parameters: unknown[]) => unknown>;
+  await core.actions.openForm("signIn");
+  for (const [name, ...parameters] of [
+    ["changeAmount", 25],
+    ["changeAmount"],
+    ["changeField", "signIn", "login", 5],
+    ["changeField", "signIn", {}, "x"],
+    ["changeField", 7, "login", "x"],
+    ["holdToasts", "yes"],
+    ["dismissToast", -1],
+    ["dismissToast", 1.5],
+    ["locate", undefined],
+    ["uploadDocument", "passport", "no file"],
+    ["loadTransactions", "2"],
+    ["chooseCurrency", null],
+    ["openForm", "nope"],
+    ["openForm", undefined],
+    ["loadPart", "nope"],
+    ["selectTab", "signIn", "nope"],
+    ["changeField", "nope", "login", "x"],
+    ["changeField", "signIn", "email", "x"],
+    ["openNewLimit", "nope"],
+    ["openWallet", { tab: "nope" }],
+  ] as [string, ...unknown[]][]) {
+    expect(await failure(() => actions[name]?.(...parameters)), `${name} ${JSON.stringify(parameters)}`).toBe(
+      "argument",
+    );
+  }
+  expect(await failure(() => core.snapshot("nope" as never))).toBe("argument");
+  expect(await failure(() => core.subscribe("nope" as never, () => undefined))).toBe("argument");
+  await signIn(core);
+  expect(core.snapshot("accounts").map(({ balance }) => balance.amount)).toEqual(["120.5"]);
+  expect(core.snapshot("app").crashed).toBe(false);
+});
+
+test("a call that answers a promise never throws at once, and the calls can be listed", async () => {
+  const core = await started();
+  const rejected = core.actions.openForm("nope" as never);
+  await expect(rejected).rejects.toMatchObject({ name: "CoreError", kind: "argument", retryable: false });
+  expect(Object.keys(core.actions)).toContain("signIn");
+  expect(Object.keys(core.actions)).not.toContain("realtimeMessage");
+});
+
+test("a core without a configuration is refused", async () => {
+  expect(await failure(() => loadCore({}))).toBe("argument");
+});
+
+test("the page is told why the site cannot start", async () => {
+  const failures: unknown[] = [];
+  for (const config of [{ locales: ["de"] }, CONFIG]) {
+    if (config === CONFIG)
+      vi.stubGlobal("fetch", async () => {
+        throw new TypeError("no network");
+      });
+    const core = await started({ config });
+    expect(core.snapshot("app").phase).toBe("unavailable");
+    failures.push(core.snapshot("app").failure);
+  }
+  expect(failures).toMatchObject([
+    { source: "value:config", kind: "configuration" },
+    { source: "GET /api/settings/currencies", kind: "offline" },
+  ]);
+});
+
+test("a reason goes when the site starts after all", async () => {
+  const working = globalThis.fetch;
+  vi.stubGlobal("fetch", async () => new Response("<!doctype html>"));
+  const core = await started();
+  expect(core.snapshot("app").failure).toMatchObject({ kind: "malformed" });
+  vi.stubGlobal("fetch", working);
+  await core.actions.retryStart();
+  expect(core.snapshot("app")).toMatchObject({ phase: "ready" });
+  expect(core.snapshot("app").failure).toBeUndefined();
+});
+
+test("configuration, texts and the table of phone numbers can be values", async () => {
+  const content = { en: { alerts: { wallet: { title: "Of the program" } } } };
+  const core = await started({ config: CONFIG, content, phoneTable: {} });
+  expect(core.snapshot("app").phase).toBe("ready");
+  expect(core.snapshot("content")["alerts"]).toEqual({ wallet: { title: "Of the program" } });
+  expect(asked.filter((url) => !url.startsWith(`${ORIGIN}/api/`))).toEqual([]);
+});
+
+test("addresses without an origin belong to the start address; files of this machine are read", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "embedding-files-"));
+  writeFileSync(join(folder, "config.json"), JSON.stringify(CONFIG));
+  const fromFile = await started({ configUrl: pathToFileURL(join(folder, "config.json")) });
+  rmSync(folder, { recursive: true });
+  expect(fromFile.snapshot("app").phase).toBe("ready");
+  const fromSite = await started({ configUrl: "/config.json" });
+  expect(fromSite.snapshot("app").phase).toBe("ready");
+  expect(asked).toContain(`${ORIGIN}/config.json`);
+  expect(asked).toContain(`${ORIGIN}/content/en/alerts.json`);
+});
+
+test("nothing of a core goes on once it has been disposed of", async () => {
+  const core = await started();
+  const other = await started();
+  let told = 0;
+  core.subscribe("app", () => {
+    told += 1;
+  });
+  await signIn(core);
+  const atRest = asked.length;
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const running = core.actions.loadTransactions(1);
+  core.dispose();
+  core.dispose();
+  await expect(running).rejects.toMatchObject({ kind: "disposed" });
+  expect(await failure(() => core.actions.changeAmount("5"))).toBe("disposed");
+  expect(await failure(() => core.actions.signOut())).toBe("disposed");
+  expect(core.snapshot("session").status).toBe("player");
+  other.actions.holdToasts(true);
+  expect(told).toBe(0);
+  expect(asked.length).toBe(atRest);
+});
+
+test("a document can be uploaded where there is no XMLHttpRequest", async () => {
+  const bodies: FormData[] = [];
+  const working = globalThis.fetch;
+  vi.stubGlobal("fetch", async (input: Request | string, init?: RequestInit) => {
+    if (!(init?.body instanceof FormData)) return working(input);
+    expect(String(input)).toBe(`${ORIGIN}/api/player/documents`);
+    bodies.push(init.body);
+    return answer(uploaded.response.data);
+  });
+  const core = await started();
+  await signIn(core);
+  await core.actions.loadDocuments().catch(() => undefined);
+  await core.actions.uploadDocument("passport", new File(["%PDF-1.4"], "passport.pdf", { type: "application/pdf" }));
+  expect(bodies).toHaveLength(1);
+  expect((bodies[0]?.get("file") as File | undefined)?.name).toBe("passport.pdf");
+});
