@@ -208,6 +208,15 @@ test("a region without methods says so", async ({ site, page, sandbox, signedIn 
 test("closing the wallet in the middle is asked about", { tag: "@phone" }, async ({ site, page, signedIn }) => {
   await signedIn();
   await site.open();
+  // Looked at, or left for a withdrawal: there is nothing to stop.
+  await site.open("/?wallet=withdraw");
+  await expect(site.wallet.dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(site.dialogs).toHaveCount(0);
+  await site.depositButton.click();
+  await expect(site.wallet.method("Card")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(site.dialogs).toHaveCount(0);
   await site.depositButton.click();
   await site.wallet.choose("Card");
   await page.keyboard.press("Escape");

@@ -78,8 +78,6 @@ test("the region of payments decides on the methods; they are kept for half an h
 
   const reopen = async () => {
     await page.keyboard.press("Escape");
-    const stop = site.dialog("Stop the deposit?").getByRole("button", { name: "Stop", exact: true });
-    await stop.click();
     await expect(site.dialogs).toHaveCount(0);
     await site.depositButton.click();
     await expect(wallet.method("Card")).toBeVisible();

@@ -153,7 +153,7 @@ impl Core {
         let (locale_answers, constants) = settings?;
         // Without a word on it no page can be shown.
         if self.content.borrow().is_missing("layout") {
-            return Err(CoreError::Offline);
+            return Err((self.files.content.clone(), CoreError::Offline));
         }
         {
             let mut site = self.site.borrow_mut();

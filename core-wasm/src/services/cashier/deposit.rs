@@ -145,6 +145,7 @@ impl Cashier {
 
     /// Chooses a method.
     pub fn select_method(&self, method: &str) {
+        self.ask_before_closing();
         let known = self.deposit.borrow().methods.iter().any(|known| known.method == method);
         if known && self.is_editing(Direction::In) {
             self.select(Some(method.to_owned()), false);
@@ -247,6 +248,7 @@ impl Cashier {
 
     /// The player typed into the amount.
     pub fn change_amount(&self, text: &str) {
+        self.ask_before_closing();
         let Some(currency) = self.active_currency() else { return };
         {
             let mut deposit = self.deposit.borrow_mut();
@@ -308,6 +310,7 @@ impl Cashier {
     }
 
     fn press(&self, choice: Choice) {
+        self.ask_before_closing();
         let Some(currency) = self.active_currency() else { return };
         let before = self.deposit.borrow().selection.clone();
         let leaves_code = before.choice == Choice::Code && choice != Choice::Code;

@@ -71,7 +71,7 @@ impl Cashier {
                 return;
             }
             wallet.narrow = narrow;
-            wallet.view = WalletView { tab, tabs, confirm_close: true, ..WalletView::default() };
+            wallet.view = WalletView { tab, tabs, ..WalletView::default() };
         }
         let wanted = self.wallet.borrow_mut().wanted.take();
         self.deposit.borrow_mut().opened = wanted.unwrap_or(with);
@@ -394,6 +394,9 @@ impl Cashier {
         if form == FormName::Withdraw {
             self.withdraw_form_event(field, event);
         } else {
+            if matches!(event, FormEvent::Changed(_) | FormEvent::PhoneChanged { .. }) {
+                self.ask_before_closing();
+            }
             self.form_event(form, field, event);
             self.publish_deposit();
         }
@@ -410,6 +413,13 @@ impl Cashier {
 
     pub(super) fn is_wallet_open(&self) -> bool {
         self.wallet.borrow().view.phase != WalletPhase::Closed
+    }
+
+    /// The player has begun a deposit: closing the wallet is asked about.
+    pub(super) fn ask_before_closing(&self) {
+        if !std::mem::replace(&mut self.wallet.borrow_mut().view.confirm_close, true) {
+            self.publish_wallet();
+        }
     }
 
     fn publish_wallet(&self) {

@@ -29,7 +29,7 @@ export default function WalletDialog({ value }: DialogProps) {
     const both = value !== "deposit";
     actions.openWallet({ tab: wanted, both, narrow: matchMedia(NARROW).matches }).catch(() => undefined);
   }, [actions, value]);
-  useCloseGuard(confirmClose, undefined, () => open({ name: "cancel-deposit" }));
+  useCloseGuard(confirmClose && tab === "deposit", undefined, () => open({ name: "cancel-deposit" }));
 
   const several = tabs.length > 1;
   const Panel = panels[tab];
