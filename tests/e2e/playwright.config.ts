@@ -30,6 +30,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
+    // The site looks as the system does until the player has chosen.
+    colorScheme: "dark",
     locale: "en-US",
     timezoneId: "UTC",
   },

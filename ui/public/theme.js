@@ -8,7 +8,8 @@
       return null;
     }
   };
-  root.dataset.theme = read("theme") === "light" ? "light" : "dark";
+  const system = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  root.dataset.theme = { dark: "dark", light: "light" }[read("theme")] ?? system;
   root.dataset.drawer = read("IS_DRAWER_COMPACT") === "true" ? "compact" : "wide";
   const code = /^\/([a-z]{2}(?:-[a-z]{2})?)(?=\/|$)/.exec(location.pathname)?.[1];
   if (code) {

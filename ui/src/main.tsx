@@ -5,6 +5,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { FailurePage } from "./app/failure-page.tsx";
 import { Navigation } from "./app/navigation.ts";
+import { followSystem } from "./app/theme.ts";
 import { DialogStack } from "./dialogs/stack.ts";
 import { warmDialogs } from "./dialogs/warm.ts";
 
@@ -50,6 +51,7 @@ async function start(root: Root): Promise<void> {
   );
   whenReady(core, () => {
     navigation.begin();
+    followSystem();
     warmDialogs();
   });
 }

@@ -1,5 +1,5 @@
 import type { Core } from "@player-site/core";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Route, Router, Switch, useLocation } from "wouter";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import type { LazyPart } from "../components/lazy-part.tsx";
@@ -13,6 +13,7 @@ import { Failed } from "../lists/failed.tsx";
 import { type RouteRecord, routes } from "../routes.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { Head } from "./head.tsx";
+import { arriveAt } from "./page-change.ts";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { Toasts } from "./toasts.tsx";
@@ -50,6 +51,7 @@ function Site() {
 function Pages() {
   const text = useText();
   const [path] = useLocation();
+  useEffect(() => arriveAt(path), [path]);
   // What one page breaks on is gone with the next.
   return (
     <ErrorBoundary key={path} fallback={(retry) => <Failed page onRetry={retry} />}>
@@ -78,7 +80,7 @@ function Page({ route }: { route: RouteRecord }) {
       <Head
         title={text(`${route.content}.pageMeta.title`)}
         description={text(`${route.content}.pageMeta.description`)}
-        path={route.path}
+        hidden={route.path.startsWith("/auth/")}
       />
       <LaterTexts directory={route.directory ?? "pages"} page={route.page} />
     </>

@@ -1,22 +1,33 @@
 import { useEffect } from "react";
+import { useLocation } from "wouter";
 import { useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
+import { announcePage } from "./page-change.ts";
 
 interface Props {
   title: string;
   description?: string;
-  path: string;
+  /** Search engines leave it out, and it has no address of its own. */
+  hidden?: boolean;
 }
 
 /** Title, description and the addresses of the same page in the other languages. */
-export function Head({ title, description = "", path }: Props) {
+export function Head({ title, description = "", hidden = false }: Props) {
+  const [path] = useLocation();
   const app = useSlice("app");
   const text = useText();
   const fullTitle = title || text("globalComponents.globalSeo.title");
 
   useEffect(() => {
     document.title = fullTitle;
+    announcePage(fullTitle);
   }, [fullTitle]);
+
+  useEffect(() => {
+    document
+      .querySelector('meta[name="robots"]')
+      ?.setAttribute("content", hidden ? "noindex, follow" : "index, follow");
+  }, [hidden]);
 
   useEffect(() => {
     const language = app.locales.find((locale) => locale.code === app.locale)?.languageTag ?? app.locale;
@@ -31,11 +42,15 @@ export function Head({ title, description = "", path }: Props) {
   return (
     <>
       <meta name="description" content={description || text("globalComponents.globalSeo.description")} />
-      <link rel="canonical" href={address(app.locale)} />
-      {app.locales.map((locale) => (
-        <link key={locale.code} rel="alternate" hrefLang={locale.languageTag} href={address(locale.code)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address(app.defaultLocale)} />
+      {!hidden && (
+        <>
+          <link rel="canonical" href={address(app.locale)} />
+          {app.locales.map((locale) => (
+            <link key={locale.code} rel="alternate" hrefLang={locale.languageTag} href={address(locale.code)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address(app.defaultLocale)} />
+        </>
+      )}
     </>
   );
 }

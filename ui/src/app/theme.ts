@@ -13,6 +13,14 @@ function remember(key: string, value: string): void {
   }
 }
 
+function recalled(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -22,6 +30,21 @@ function change(): void {
   for (const listener of listeners) listener();
 }
 
+const BAR = { dark: "#0f0a14", light: "#fbf7fa" };
+
+function show(theme: Theme): void {
+  root()["theme"] = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", BAR[theme]);
+  change();
+}
+
+/** Until the player has chosen, the page looks as the system does. */
+export function followSystem(): void {
+  matchMedia("(prefers-color-scheme: light)").addEventListener("change", ({ matches }) => {
+    if (recalled("theme") === null) show(matches ? "light" : "dark");
+  });
+}
+
 const root = () => document.documentElement.dataset;
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
@@ -29,9 +52,8 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [
     theme,
     (next) => {
-      root()["theme"] = next;
       remember("theme", next);
-      change();
+      show(next);
     },
   ];
 }

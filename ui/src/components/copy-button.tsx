@@ -4,38 +4,60 @@ import styles from "./copy-button.module.css";
 import { Icon } from "./icon.tsx";
 
 const TOOLTIP_MS = 2000;
+const REFUSAL_MS = 6000;
 
 interface Props {
   text: string;
   label: string;
   copied: string;
+  /** Said where the browser does not let the page copy. */
+  refused: string;
 }
 
-export function CopyButton({ text, label, copied }: Props) {
+/** Selects the text beside a button, so that the player can copy it. */
+function selectBeside(button: Element, text: string): void {
+  for (let place = button.parentElement; place && place !== document.body; place = place.parentElement) {
+    const shown = [...place.querySelectorAll("bdi, input")].find(
+      (element) => (element instanceof HTMLInputElement ? element.value : element.textContent) === text,
+    );
+    if (!shown) continue;
+    if (shown instanceof HTMLInputElement) shown.select();
+    else getSelection()?.selectAllChildren(shown);
+    return;
+  }
+}
+
+export function CopyButton({ text, label, copied, refused }: Props) {
   const [times, setTimes] = useState(0);
   const [shown, setShown] = useState(false);
+  const [done, setDone] = useState(true);
 
   useEffect(() => {
     if (times === 0) return;
     setShown(true);
-    const timer = setTimeout(() => setShown(false), TOOLTIP_MS);
+    const timer = setTimeout(() => setShown(false), done ? TOOLTIP_MS : REFUSAL_MS);
     return () => clearTimeout(timer);
-  }, [times]);
+  }, [times, done]);
 
-  const copy = () => {
-    navigator.clipboard?.writeText(text).then(
-      () => setTimes((count) => count + 1),
-      () => undefined,
-    );
+  const copy = async (button: Element) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setDone(true);
+    } catch {
+      // Refused, or there is no clipboard: what was in it before must not be pasted for this.
+      selectBeside(button, text);
+      setDone(false);
+    }
+    setTimes((count) => count + 1);
   };
 
   return (
     <span className={styles.copy}>
-      <IconButton label={label} onClick={copy}>
-        <Icon name={shown ? "check" : "copy"} />
+      <IconButton label={label} onClick={(event) => copy(event.currentTarget)}>
+        <Icon name={shown ? (done ? "check" : "alert") : "copy"} />
       </IconButton>
       <span className={styles.tooltip} role="status" data-shown={shown || undefined}>
-        {shown ? copied : ""}
+        {shown ? (done ? copied : refused) : ""}
       </span>
     </span>
   );

@@ -24,12 +24,25 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
     this.#forget();
   }
 
+  #retried = false;
+
+  #lacksCode(): boolean {
+    const { error }: { error: unknown } = this.state;
+    return error instanceof PartFailed;
+  }
+
   #forget(): void {
     const { error }: { error: unknown } = this.state;
     if (error instanceof PartFailed) error.forget();
   }
 
   readonly #retry = (): void => {
+    // Failed once more: what the page asks for is gone from the server, a newer build is there.
+    if (this.#retried && this.#lacksCode()) {
+      location.reload();
+      return;
+    }
+    this.#retried = true;
     this.#forget();
     this.setState({ error: undefined, failed: false });
   };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect } from "react";
 
 let layers = 0;
 
@@ -17,7 +17,7 @@ export function afterPaint(act: () => void): () => void {
 /** While any layer covers the page, the page behind it is inert and does not scroll. The layer is painted first: to
  * make a page inert takes as long as to style all of it, and until then the layer lies on it and has the focus. */
 export function useCoveredPage(covered: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!covered) return;
     const page = document.getElementById("root");
     layers += 1;
@@ -35,11 +35,15 @@ export function useCoveredPage(covered: boolean): void {
   }, [covered]);
 }
 
+/** Browsers of before 2024 cannot be asked directly. */
+function isVisible(element: HTMLElement): boolean {
+  const check: (() => boolean) | undefined = element.checkVisibility;
+  return check ? check.call(element) : element.getClientRects().length > 0;
+}
+
 /** Can this element take the focus now? */
 function takesFocus(element: Element | null): element is HTMLElement {
-  return (
-    element instanceof HTMLElement && element.isConnected && !element.closest("[inert]") && element.checkVisibility()
-  );
+  return element instanceof HTMLElement && element.isConnected && !element.closest("[inert]") && isVisible(element);
 }
 
 /** Gives the focus back to the first of these that still can have it. */
@@ -55,7 +59,7 @@ const FOCUSABLE =
 export function keepTabInside(box: HTMLElement, event: KeyboardEvent | ReactKeyboardEvent): void {
   if (event.key !== "Tab") return;
   const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => element.checkVisibility() && element.tabIndex >= 0,
+    (element) => isVisible(element) && element.tabIndex >= 0,
   );
   const first = stops[0];
   const last = stops.at(-1);

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 import styles from "./popover.module.css";
+import { noteAnchor } from "./popover-anchors.ts";
 
 interface Props {
   label: string;
@@ -18,6 +19,7 @@ export function Popover({ label, anchor, onClose, className, children }: Props) 
 
   useEffect(() => {
     const box = panel.current;
+    if (box && anchor.current) noteAnchor(box, anchor.current);
     const first = box?.querySelector<HTMLElement>("[data-autofocus], input, button, [href], select");
     (first ?? box)?.focus({ preventScroll: true });
     const outside = (target: EventTarget | null) =>

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { afterPaint, keepTabInside } from "../components/layers.ts";
 import { leadTo } from "../components/leaving.ts";
@@ -33,6 +33,8 @@ export function DialogFrame({ entry, depth, top }: Props) {
   useEffect(() => {
     if (top && !panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
   }, [top]);
+
+  useKeptFocus(panel, top);
 
   const definition = dialogNamed(entry.request.name);
   if (!definition) return null;
@@ -83,6 +85,27 @@ function WithWords({ children }: { children: ReactNode }) {
   const { modals } = useSlice("content");
   if (modals !== null) return children;
   return <DialogFailure onRetry={() => reloadContent().catch(() => undefined)} />;
+}
+
+/** What has the focus may go with the step it belongs to: the focus then stays in the dialog, at its heading. */
+function useKeptFocus(panel: RefObject<HTMLElement | null>, top: boolean): void {
+  useEffect(() => {
+    const box = panel.current;
+    if (!box || !top) return;
+    let frame = 0;
+    const watch = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      // What takes its place may want the focus itself.
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement === document.body) (box.querySelector("h2") ?? box).focus({ preventScroll: true });
+      });
+    });
+    watch.observe(box, { childList: true, subtree: true });
+    return () => {
+      watch.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [panel, top]);
 }
 
 /** A press beside a dialog closes it, but not before the dialog can have been seen. */

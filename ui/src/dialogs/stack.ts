@@ -1,5 +1,6 @@
 import type { Actions, DialogRequest } from "@player-site/core";
 import { returnFocus } from "../components/layers.ts";
+import { anchorAround } from "../components/popover-anchors.ts";
 import { addressWith, type SavedDialog, savedDialogs, stepBack, write } from "./history.ts";
 import { dialogNamed, isDialogName } from "./registry.ts";
 
@@ -65,7 +66,7 @@ export class DialogStack {
     const { dialog } = decision;
     const definition = dialogNamed(dialog.name);
     if (!definition) return;
-    const opener = document.activeElement;
+    const opener = anchorAround(document.activeElement);
     this.#enqueue(async () => {
       const live = this.#live();
       if (live.some((entry) => entry.request.name === dialog.name)) return;
@@ -172,6 +173,9 @@ export class DialogStack {
     if (dropped.length === 0) return;
     const ids = new Set(dropped.map((entry) => entry.id));
     this.#set(this.#entries.map((entry) => (ids.has(entry.id) ? { ...entry, closing: true } : entry)));
+    // What is drawn now gives the page free again: the focus does not wait for the motion to end.
+    const openers = dropped.map((entry) => this.#openers.get(entry.id) ?? null);
+    setTimeout(() => this.#giveFocusBack(openers));
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     setTimeout(() => this.#finish(dropped), calm ? 0 : TRANSITION_MS);
   }
@@ -180,7 +184,7 @@ export class DialogStack {
     const ids = new Set(gone.map((entry) => entry.id));
     const openers = gone.map((entry) => this.#openers.get(entry.id) ?? null);
     this.#set(this.#entries.filter((entry) => !ids.has(entry.id)));
-    if (this.#live().length === 0 || openers.length > 0) setTimeout(() => this.#giveFocusBack(openers));
+    setTimeout(() => this.#giveFocusBack(openers));
     for (const entry of gone) {
       this.#openers.delete(entry.id);
       this.#guards.delete(entry.id);

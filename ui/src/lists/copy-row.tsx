@@ -15,6 +15,7 @@ export function CopyRow({ label, value }: { label: string; value: string }) {
         text={value}
         label={`${text("layout.interface.copy")}: ${label}`}
         copied={text("layout.interface.copied")}
+        refused={text("layout.interface.copyRefused")}
       />
     </div>
   );

@@ -27,7 +27,12 @@ export function PlayerId({ className, labelClass, idClass, separator = "", copie
         </span>
         <bdi className={idClass}>{profile.userId}</bdi>
       </p>
-      <CopyButton text={profile.userId} label={`${text("layout.interface.copy")}: ${label}`} copied={copied} />
+      <CopyButton
+        text={profile.userId}
+        label={`${text("layout.interface.copy")}: ${label}`}
+        copied={copied}
+        refused={text("layout.interface.copyRefused")}
+      />
     </div>
   );
 }

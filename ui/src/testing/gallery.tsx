@@ -82,7 +82,7 @@ function Buttons() {
         <IconButton label="Close">
           <Icon name="close" />
         </IconButton>
-        <CopyButton text="text" label="Copy" copied="Copied" />
+        <CopyButton text="text" label="Copy" copied="Copied" refused="Refused" />
       </div>
     </Group>
   );

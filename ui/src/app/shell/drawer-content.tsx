@@ -70,7 +70,11 @@ export function DrawerContent({ compact }: { compact: boolean }) {
           </li>
           {strips.map((strip) => (
             <li key={strip.identity}>
-              <a className={styles.item} href={`${home}#${strip.identity}`} title={compact ? strip.label : undefined}>
+              <a
+                className={styles.item}
+                href={`${home}#games-${strip.identity}`}
+                title={compact ? strip.label : undefined}
+              >
                 <ItemBody icon={iconOf(strip.identity)} label={strip.label} compact={compact} />
               </a>
             </li>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { ANNOUNCER } from "../page-change.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         {text("layout.interface.skip")}
       </a>
+      <p className="hidden-text" id={ANNOUNCER} role="status" />
       <Header onMenu={() => setMenu(true)} />
       <SideDrawer />
       <div className={styles.column}>

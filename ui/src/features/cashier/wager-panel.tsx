@@ -7,7 +7,7 @@ import { useActions } from "../../core/core-context.tsx";
 import { Money, useMoney } from "../../core/money.tsx";
 import { usePercentText } from "../../core/numbers.ts";
 import { useText } from "../../core/text.ts";
-import { useOpenDialog, useThisDialog } from "../../dialogs/use-dialogs.tsx";
+import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./withdraw.module.css";
 
 const TEXTS = "modals.wallet.withdraw.turnOverWager";
@@ -19,7 +19,6 @@ export function WagerPanel({ wager }: { wager: WagerView }) {
   const percent = usePercentText();
   const { link } = useActions();
   const openDialog = useOpenDialog();
-  const { leave } = useThisDialog();
   return (
     <section className={styles.wager} aria-labelledby="turn-over-wager">
       <Image
@@ -69,7 +68,7 @@ export function WagerPanel({ wager }: { wager: WagerView }) {
       </dl>
       <div className={styles.buttons}>
         <Button onClick={() => openDialog({ name: "turn-over-wager" })}>{text(`${TEXTS}.explainButton`)}</Button>
-        <a className={buttonClass({})} href={link("/").href} onClick={leave}>
+        <a className={buttonClass({})} href={link("/").href}>
           {text(`${TEXTS}.lobbyButton`)}
         </a>
       </div>

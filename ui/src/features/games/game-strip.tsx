@@ -32,7 +32,7 @@ export function GameStrip({ strip }: { strip: StripView }) {
   if (filled && near) {
     return (
       <Carousel
-        id={strip.identity}
+        id={`games-${strip.identity}`}
         title={title}
         label={strip.label}
         previous={text("layout.interface.previous")}
@@ -43,7 +43,7 @@ export function GameStrip({ strip }: { strip: StripView }) {
     );
   }
   return (
-    <section ref={section} id={strip.identity} aria-label={label} aria-busy={waiting}>
+    <section ref={section} id={`games-${strip.identity}`} aria-label={label} aria-busy={waiting}>
       {strip.label !== "" && <div className={styles.head}>{title}</div>}
       {waiting && (
         <div className={styles.loading}>

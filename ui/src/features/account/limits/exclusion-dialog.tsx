@@ -1,8 +1,9 @@
 import type { ExclusionKind, ExclusionPeriodView } from "@player-site/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { HintText } from "../../../components/field.tsx";
 import { Icon } from "../../../components/icon.tsx";
+import { Loading } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useDayText } from "../../../core/dates.ts";
 import { useText } from "../../../core/text.ts";
@@ -16,7 +17,7 @@ const TEXTS = "modals.selfExclusionLimit";
 interface Meaning {
   kind: ExclusionKind;
   longer: boolean;
-  choice: ExclusionPeriodView | undefined;
+  choice: ExclusionPeriodView;
 }
 
 /** Which one and for how long: `coolingOff:1_week`. */
@@ -27,9 +28,9 @@ function parsed(value: string | undefined): { kind: ExclusionKind; period: strin
 
 /** Which of the texts says what the choice means. */
 function meaningOf({ kind, longer, choice }: Meaning): string {
-  if (choice?.forever) return `${kind}.forever`;
+  if (choice.forever) return `${kind}.forever`;
   // How long a month is, only the server knows.
-  const dated = choice?.ends !== undefined;
+  const dated = choice.ends !== undefined;
   if (longer) return dated ? "updateDescription" : "updateUndated";
   return dated ? `${kind}.description` : `${kind}.undated`;
 }
@@ -45,10 +46,20 @@ export default function ExclusionDialog({ value }: DialogProps) {
   const { kind, period } = parsed(value);
   const longer = limits[kind].current !== undefined;
   // What it means stays on show while the choice is carried out and gone from the offer.
-  const [choice] = useState(() => limits[kind].periods.find((candidate) => candidate.period === period));
+  const [choice, setChoice] = useState<ExclusionPeriodView>();
+  const offered = limits[kind].periods.find((candidate) => candidate.period === period);
+  if (!choice && offered) setChoice(offered);
+  // After a reload the question is there before the limits are.
+  const gone = limits.phase === "ready" && !choice && !offered;
+  const leave = useRef(dialog.leave);
+  leave.current = dialog.leave;
+  useEffect(() => {
+    if (gone) leave.current();
+  }, [gone]);
+  if (!choice) return <Loading label={text("layout.interface.loading")} />;
   const parameters = {
     period: text(`globalComponents.constants.limitPeriods.${period}`) || period,
-    date: choice?.ends === undefined ? "" : day(new Date(choice.ends)),
+    date: choice.ends === undefined ? "" : day(new Date(choice.ends)),
   };
   const words = `${TEXTS}.${meaningOf({ kind, longer, choice })}`;
 

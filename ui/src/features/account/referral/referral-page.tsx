@@ -61,6 +61,7 @@ function Link({ link }: { link: string }) {
         text={link}
         label={`${text("layout.interface.copy")}: ${text(`${TEXTS}.link.title`)}`}
         copied={text(`${TEXTS}.link.copied`)}
+        refused={text("layout.interface.copyRefused")}
       />
       {"share" in navigator && (
         <Button size="small" onClick={share}>

@@ -1,0 +1,116 @@
+// Where the focus is, what is read out, and what the page says of itself.
+import { expect, test } from "./fixtures.ts";
+import { Limits } from "./pages/account.ts";
+
+test("the focus goes back when a dialog begins to close", async ({ browser, sandbox }) => {
+  // With motion: the dialog is still seen for a quarter of a second.
+  const context = await browser.newContext({ baseURL: sandbox.site, reducedMotion: "no-preference" });
+  const page = await context.newPage();
+  await page.goto("/");
+  const button = page.getByRole("banner").getByRole("button", { name: "Sign in", exact: true });
+  await button.click();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Phone number" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Skip to the content" })).not.toBeFocused();
+  await context.close();
+});
+
+test("browsers that cannot be asked whether something is visible keep the focus, too", async ({ site, page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, "checkVisibility"));
+  await site.open();
+  await site.signInButton.click();
+  await expect(site.signIn.phone).toBeFocused();
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press("Tab");
+  await expect(site.signIn.dialog.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(site.signInButton).toBeFocused();
+});
+
+test("steps inside a dialog keep the focus there", async ({ site }) => {
+  await site.open("/?sign-up=true");
+  await site.signUp.sendPhone("2015550199", "Nightfall-7");
+  await expect(site.code.input).toBeFocused();
+  await site.code.back.press("Enter");
+  await expect(site.signUp.phone).toBeVisible();
+  await expect(site.signUp.dialog.locator(":focus")).toHaveCount(1);
+});
+
+test("from the balance to the equivalent and back", async ({ site, page, signedIn }) => {
+  await signedIn({ balances: { USD: "5", BTC: "0.1" } });
+  await site.open();
+  await site.balances.open();
+  await site.balances.equivalentSwitch.check();
+  await expect(site.dialog("Equivalent currency")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(site.balances.button).toBeFocused();
+});
+
+test("another page is read out, and the keyboard goes on there", async ({ site, page }) => {
+  await site.open();
+  await page.getByRole("contentinfo").getByRole("link", { name: /contact/i }).click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  await expect(page.locator("main")).toBeFocused();
+  await expect(page.locator("#page-announcer")).toHaveText(/contact/i);
+});
+
+test("an address that leads nowhere is not for search engines", async ({ site, page }) => {
+  await site.open("/nowhere");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
+  await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
+  await page.getByRole("main").getByRole("link").click();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "index, follow");
+  await expect(page.locator("link[rel=canonical]")).toHaveCount(1);
+  await page.goto("/pt-br/contact");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/pt-br\/contact$/);
+});
+
+test("a fragment that is no text does not stop the page", async ({ site, page }) => {
+  await site.open();
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("a"), { href: "/contact#100%", textContent: "there" });
+    document.querySelector("main")?.prepend(link);
+  });
+  await page.getByRole("link", { name: "there" }).click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+});
+
+test("the page looks as the system does until the player chooses", async ({ site, page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await site.open();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await (await site.drawer()).getByRole("switch", { name: "Light theme" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.locator("meta[name=theme-color]")).toHaveAttribute("content", "#fbf7fa");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("copying that is not allowed is said, and the text is selected", async ({ site, page, signedIn }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new Error("not allowed")) },
+    });
+  });
+  await signedIn();
+  await site.open("/profile/referral");
+  await page.getByRole("main").getByRole("button", { name: /^Copy/ }).last().click();
+  await expect(page.getByText("Your browser does not allow copying. The text is selected.")).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toContain("?ref=");
+});
+
+test("self-exclusion for good says so after a reload, too", async ({ site, page, signedIn }) => {
+  await signedIn();
+  await site.open("/profile/limits");
+  const limits = new Limits(page);
+  await limits.exclusion.getByRole("radio", { name: "For good" }).check();
+  await limits.exclusion.getByRole("button", { name: "Exclude myself" }).click();
+  const dialog = site.dialogs;
+  await expect(dialog).toContainText("you can never again deposit");
+  await page.reload();
+  await expect(dialog).toContainText("you can never again deposit");
+  await expect(dialog).not.toContainText("For For good");
+});
