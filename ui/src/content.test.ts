@@ -1,0 +1,132 @@
+// The texts of all locales: the same keys, the same places to fill in, and
+// every key that the site names.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const CONTENT = fileURLToPath(new URL("../content", import.meta.url));
+const SOURCES = [
+  fileURLToPath(new URL(".", import.meta.url)),
+  fileURLToPath(new URL("../../core-wasm/src", import.meta.url)),
+];
+const REFERENCE = "en";
+const LOCALES = readdirSync(CONTENT, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
+
+type Leaf = string | number | boolean | null;
+type Node = Leaf | Node[] | { [key: string]: Node };
+
+const camelCase = (name: string) => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+function isPlural(node: Node): node is { [key: string]: Node } {
+  return (
+    typeof node === "object" &&
+    node !== null &&
+    !Array.isArray(node) &&
+    "other" in node &&
+    Object.keys(node).every((key) => PLURALS.has(key))
+  );
+}
+
+/** Every text of a locale by its path; plural forms count as one text. */
+function textsOf(locale: string): Map<string, Node> {
+  const texts = new Map<string, Node>();
+  const walk = (path: string, node: Node) => {
+    if (typeof node === "object" && node !== null && !isPlural(node)) {
+      for (const [key, child] of Object.entries(node)) walk(`${path}.${key}`, child);
+    } else texts.set(path, node);
+  };
+  for (const directory of readdirSync(join(CONTENT, locale))) {
+    for (const file of readdirSync(join(CONTENT, locale, directory))) {
+      const document: Node = JSON.parse(readFileSync(join(CONTENT, locale, directory, file), "utf8"));
+      walk(`${camelCase(directory)}.${camelCase(file.slice(0, -5))}`, document);
+    }
+  }
+  return texts;
+}
+
+const forms = (node: Node): string[] =>
+  isPlural(node) ? Object.values(node).map(String) : typeof node === "string" ? [node] : [];
+const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+const all = new Map(LOCALES.map((locale) => [locale, textsOf(locale)]));
+const reference = all.get(REFERENCE) ?? new Map<string, Node>();
+
+describe.each(LOCALES)("the texts of %s", (locale) => {
+  const texts = all.get(locale) ?? new Map<string, Node>();
+
+  test("have the keys of the others", () => {
+    expect([...texts.keys()].sort()).toEqual([...reference.keys()].sort());
+  });
+
+  test("have the same places to fill in", () => {
+    const wrong = [...texts].filter(([path, node]) => {
+      const known = reference.get(path);
+      const wanted = places(forms(known ?? null).join(" "));
+      const found = places(forms(node).join(" "));
+      return wanted.join() !== found.join();
+    });
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
+  test("have the plural forms of the language", () => {
+    const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.filter((form) => form !== "zero");
+    const wrong = [...texts].filter(
+      ([, node]) =>
+        isPlural(node) && needed.some((form) => !(form in node) && !(form === "many" && locale === "pt-br")),
+    );
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
+  test("are written where the others are", () => {
+    const empty = [...texts].filter(([path, node]) => node === "" && reference.get(path) !== "");
+    expect(empty.map(([path]) => path)).toEqual([]);
+  });
+});
+
+/** All TypeScript and Rust of the site but its tests. */
+function sources(): string {
+  return SOURCES.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(tsx?|rs)$/.test(file) && !/\.test\.ts$|(^|\/)(tests|testing)\//.test(file))
+      .map((file) => readFileSync(join(folder, file), "utf8")),
+  ).join("\n");
+}
+
+test("every key that the site names is written", () => {
+  const roots = "alerts|fieldsSettings|globalComponents|layout|modals|pages|profile|history";
+  const named = new RegExp(`["\`]((?:${roots})(?:\\.[A-Za-z_]\\w*)+)["\`]`, "g");
+  const paths = [...reference.keys()];
+  const missing = [...sources().matchAll(named)]
+    .map((match) => match[1] ?? "")
+    .filter((key) => !paths.some((path) => path === key || path.startsWith(`${key}.`)));
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+/** Named by what the server sends: fields, periods, states. */
+const NAMED_BY_DATA = [
+  "fieldsSettings.fieldsControls.",
+  "globalComponents.constants.",
+  "globalComponents.bonuses.availability.",
+  "layout.interface.excluded.",
+  "modals.editCashLimit.popupLabel.",
+  "modals.wallet.deposit.lost.",
+  "modals.wallet.withdraw.lost.",
+];
+/** Written for capabilities that are to come. */
+const TO_COME = ["alerts.global.newNotification.", "alerts.limit.limitedRealGame."];
+
+const exempt = (path: string) => [...NAMED_BY_DATA, ...TO_COME].some((known) => path.startsWith(known));
+
+test("every text that is written is read by somebody", () => {
+  const text = sources();
+  const words = new Set(text.match(/\w+/g));
+  const unused = [...reference.keys()].filter((path) => {
+    const keys = path.split(".").filter((key) => !/^\d+$/.test(key));
+    return keys.slice(2).some((key) => !words.has(key)) && !exempt(path);
+  });
+  expect(unused).toEqual([]);
+});
