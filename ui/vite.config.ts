@@ -9,12 +9,6 @@ import { inUi } from "./build/paths.ts";
 const BACKEND = process.env["BACKEND"] ?? "http://127.0.0.1:4000";
 const backend: ProxyOptions = { target: BACKEND, changeOrigin: false };
 
-const demo = [
-  { find: /^@player-site\/core(\/bundler)?$/, replacement: inUi("src/testing/demo-core.ts") },
-  { find: /^@player-site\/core\/phone-table\.json/, replacement: inUi("content/fallback.json") },
-];
-
-/** `--mode demo` runs the pages on an in-memory core with invented answers; only for looking at the design. */
 /** The generated bindings start the module when they are imported, whatever their package says of side effects. */
 function bindingsHaveEffects(): Plugin {
   return {
@@ -28,7 +22,6 @@ function bindingsHaveEffects(): Plugin {
 export default defineConfig(({ mode }) => ({
   root: inUi(""),
   plugins: [react(), bindingsHaveEffects(), wasm(), content(), flags(), preloads(), buildManifest(), compress()],
-  resolve: mode === "demo" ? { alias: demo } : {},
   define: { __GALLERY__: JSON.stringify(mode !== "production") },
   css: {
     transformer: "lightningcss",
@@ -42,7 +35,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    outDir: mode === "demo" ? "dist-demo" : "dist",
+    outDir: "dist",
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -49,7 +49,10 @@ test("from the balance to the equivalent and back", async ({ site, page, signedI
 
 test("another page is read out, and the keyboard goes on there", async ({ site, page }) => {
   await site.open();
-  await page.getByRole("contentinfo").getByRole("link", { name: /contact/i }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: /contact/i })
+    .click();
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
   await expect(page.locator("main")).toBeFocused();
   await expect(page.locator("#page-announcer")).toHaveText(/contact/i);

@@ -33,8 +33,9 @@ const evaluate = (rule: string, input: Json): Json => JSON.parse(rules.evaluate(
 
 describe.each(tables)("$rule", ({ rule, cases }) => {
   // The numbering plans of all calling codes, as the package brings them.
-  const more: Record<string, Json> =
-    rule.startsWith("phone.") ? { table: read(new URL(import.meta.resolve("@player-site/core/phone-table.json"))) } : {};
+  const more: Record<string, Json> = rule.startsWith("phone.")
+    ? { table: read(new URL(import.meta.resolve("@player-site/core/phone-table.json"))) }
+    : {};
 
   test.each(cases)("$name", ({ input, expected }) => {
     expect(evaluate(rule, { ...input, ...more })).toEqual(expected);

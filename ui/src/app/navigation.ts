@@ -17,15 +17,6 @@ const MOST_REDIRECTS = 5;
 /** What a player does who moves by himself. */
 const MOVES = ["wheel", "touchmove", "keydown"] as const;
 
-/** What the fragment of the address names; nothing where it cannot be decoded. */
-function fragment(): string {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return "";
-  }
-}
-
 function loadPage(to: string): void {
   const url = new URL(to, location.href);
   if (url.protocol === "https:" || url.protocol === "http:") location.assign(url);

@@ -15,8 +15,16 @@ import { Skeleton } from "../components/skeleton.tsx";
 import { Loading } from "../components/spinner.tsx";
 import { Tabs } from "../components/tabs.tsx";
 import { PasswordInput, SelectInput, TextArea, TextInput } from "../components/text-input.tsx";
-import { countries } from "./demo-data.ts";
 import styles from "./gallery.module.css";
+
+const countries = [
+  { code: "AE", name: "United Arab Emirates", phonePrefix: "971", restricted: false },
+  { code: "BR", name: "Brazil", phonePrefix: "55", restricted: false },
+  { code: "DE", name: "Germany", phonePrefix: "49", restricted: false },
+  { code: "EG", name: "Egypt", phonePrefix: "20", restricted: false },
+  { code: "IN", name: "India", phonePrefix: "91", restricted: false },
+  { code: "PT", name: "Portugal", phonePrefix: "351", restricted: false },
+];
 
 const PANES = [
   { theme: "dark", dir: "ltr" },

@@ -77,7 +77,7 @@ export function LostScreen({ texts, lost, onRetry, onSearch, onLeave }: Props) {
             {text(`${TEXTS}.search`)}
           </Button>
           {canRepeat && (
-            <Button kind={countsOnce ? "money" : undefined} onClick={onRetry}>
+            <Button kind={countsOnce ? "money" : "secondary"} onClick={onRetry}>
               {text(`${TEXTS}.again`)}
             </Button>
           )}
