@@ -11,12 +11,10 @@ test("what can be no amount does not get in", async ({ site, signedIn }) => {
     await amount.fill(wrong);
     await expect(amount).toHaveValue("75");
   }
-  await amount.fill("00012.3456789");
-  await expect(amount).toHaveValue("12.34");
-  await amount.fill("12,5");
-  await expect(amount).toHaveValue("12.5");
+  await expect(site.wallet.form.getByRole("alert")).toContainText("Only digits");
   await amount.fill("9".repeat(300));
-  await expect(amount).toHaveValue("9999999999");
+  await expect(amount).toHaveValue("75");
+  await amount.fill("9999999999");
   await expect(site.wallet.submit).toBeDisabled();
   await amount.blur();
   await expect(amount).toHaveValue("5000");
@@ -28,6 +26,37 @@ test("what can be no amount does not get in", async ({ site, signedIn }) => {
   await amount.fill("");
   await amount.blur();
   await expect(amount).toHaveValue("10");
+});
+
+test("an amount is what was typed, by the signs of the language, or it is not sent", async ({
+  site,
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+  const { amount, submit } = site.wallet;
+  await amount.fill("");
+  await amount.pressSequentially("1,000");
+  await expect(amount).toHaveValue("1000");
+  await expect(submit).toContainText("$1,000.00");
+  for (const unclear of ["1,5", "1000,50", "12.345"]) {
+    await amount.fill(unclear);
+    await amount.blur();
+    await expect(amount).toHaveValue(unclear);
+    await expect(amount).toHaveAttribute("aria-invalid", "true");
+    await expect(submit).toBeDisabled();
+  }
+  await site.open("/pt-br?wallet=deposit");
+  await page.getByRole("dialog").getByRole("button", { name: "Card" }).click();
+  const form = page.getByRole("form", { name: "Depósito" });
+  const brazilian = form.getByRole("textbox", { name: "Valor" });
+  await brazilian.fill("1.234,50");
+  await expect(brazilian).toHaveValue("1234,50");
+  const sent = page.waitForRequest((request) => request.url().includes("invoices/deposit"));
+  await form.getByRole("button", { name: /Depositar/ }).click();
+  expect((await sent).postData()).toMatch(/"amount":"?1234\.50?["},]/);
 });
 
 test("limits are said and hinted at, presets fill the amount", async ({ site, signedIn }) => {

@@ -70,7 +70,7 @@ CREATE TABLE IF NOT EXISTS turnover (player_id TEXT NOT NULL, currency TEXT NOT 
 CREATE INDEX IF NOT EXISTS invoices_status ON invoices(status, created_at);
 CREATE INDEX IF NOT EXISTS bonuses_player ON bonuses(player_id, created_at);
 CREATE INDEX IF NOT EXISTS bonuses_status ON bonuses(status);
-CREATE INDEX IF NOT EXISTS idempotency_invoice ON idempotency(player_id, json_extract(answer, '$.invoiceId'));
+CREATE INDEX IF NOT EXISTS idempotency_invoice ON idempotency(player_id, json_extract(answer, '$.invoiceId')) WHERE json_valid(answer);
 ";
 
 /// Columns that came after the first version: table, column, definition.

@@ -38,7 +38,7 @@ pub fn recall(
 pub fn key_of(tx: &Tx<'_>, player: &str, invoice: &str) -> Result<Option<String>, ApiError> {
     db::first(
         tx,
-        "SELECT key FROM idempotency WHERE player_id = ?1 AND json_extract(answer, '$.invoiceId') = ?2 AND key <> 'crypto'",
+        "SELECT key FROM idempotency WHERE player_id = ?1 AND json_extract(answer, '$.invoiceId') = ?2 AND json_valid(answer)",
         (player, invoice),
         |row| row.get(0),
     )
