@@ -12,6 +12,8 @@ export interface Fault {
   dropConnection?: boolean;
   truncate?: boolean;
   afterProcessing?: boolean;
+  /** The work is done after the delay even where the caller has given up. */
+  finishesAnyway?: boolean;
 }
 
 /** A request the sandbox has seen. */
@@ -179,7 +181,8 @@ export class Sandbox {
     if (response.status >= 400) throw new Error(`review: ${response.status} ${await response.text()}`);
   }
 
-  realtime(order: { drop?: boolean; refuse?: boolean }): Promise<unknown> {
+  /** `drop` alone: connections come back and recover; with `loseHistory` they come back with a gap. */
+  realtime(order: { drop?: boolean; refuse?: boolean; loseHistory?: boolean; delayMs?: number }): Promise<unknown> {
     return this.#control("POST", "realtime", order);
   }
 

@@ -54,6 +54,7 @@ CREATE TABLE points (player_id TEXT PRIMARY KEY, points INTEGER NOT NULL, update
 /// Came after the first version. It only adds, so data files from before get it as well, without a version of their own.
 const ADDITIONS: &str = "
 CREATE TABLE IF NOT EXISTS wrong_passwords (login TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS exchanged (token TEXT PRIMARY KEY);
 CREATE INDEX IF NOT EXISTS wrong_passwords_login ON wrong_passwords(login, at);
 CREATE INDEX IF NOT EXISTS spins_player ON spins(player_id, currency, at);
 CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, player_id TEXT NOT NULL, type TEXT NOT NULL, file_name TEXT NOT NULL,
@@ -92,7 +93,7 @@ CREATE UNIQUE INDEX IF NOT EXISTS ledger_once ON ledger(subject, reason, holder)
 ";
 
 /// Tables in an order in which they can be emptied.
-const TABLES: [&str; 23] = [
+const TABLES: [&str; 24] = [
     "timers",
     "turnover",
     "documents",
@@ -109,6 +110,7 @@ const TABLES: [&str; 23] = [
     "played",
     "spins",
     "limits",
+    "exchanged",
     "messages",
     "quests",
     "points",

@@ -8,6 +8,8 @@ use serde_json::Value;
 pub struct Settings {
     /// Lifetime of an access token.
     pub access_token_seconds: i64,
+    /// Whether a token that was exchanged for a new one is refused at the next exchange.
+    pub rotate_refresh_tokens: bool,
     /// Country of visitors that come without a `cf-ipcountry` header.
     pub country: String,
     /// Address of visitors that come without a `cf-connecting-ip` header.
@@ -52,6 +54,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             access_token_seconds: 15 * 60,
+            rotate_refresh_tokens: false,
             country: "US".into(),
             ip: "203.0.113.7".into(),
             registration_phone: true,

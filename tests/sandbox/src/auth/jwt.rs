@@ -18,12 +18,14 @@ pub struct Claims {
     pub session: String,
     /// Seconds since the epoch at which it ends.
     pub exp: i64,
+    /// Seconds since the epoch at which it begins.
+    pub nbf: i64,
 }
 
 /// A signed token.
 pub fn sign(secret: &[u8], claims: &Claims, now_seconds: i64) -> String {
     let payload = json!({
-        "iss": "sandbox", "iat": now_seconds, "nbf": now_seconds, "exp": claims.exp, "jti": crate::ids::token(),
+        "iss": "sandbox", "iat": now_seconds, "nbf": claims.nbf, "exp": claims.exp, "jti": crate::ids::token(),
         "sub": claims.player, "prv": "player", "id": claims.player, "sessionId": claims.session,
     });
     let signed =
@@ -45,7 +47,12 @@ pub fn verify(secret: &[u8], token: &str) -> Option<Claims> {
     }
     let payload: Value = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).ok()?).ok()?;
     let text = |name: &str| payload.get(name).map(text_of);
-    Some(Claims { player: text("sub")?, session: text("sessionId")?, exp: text("exp")?.parse().ok()? })
+    Some(Claims {
+        player: text("sub")?,
+        session: text("sessionId")?,
+        exp: text("exp")?.parse().ok()?,
+        nbf: text("nbf").and_then(|nbf| nbf.parse().ok()).unwrap_or_default(),
+    })
 }
 
 fn mac(secret: &[u8], text: &str) -> Option<Hmac<Sha256>> {
@@ -60,7 +67,7 @@ mod tests {
 
     #[test]
     fn only_our_own_tokens_pass() {
-        let claims = Claims { player: "p".into(), session: "s".into(), exp: 5 };
+        let claims = Claims { player: "p".into(), session: "s".into(), exp: 5, nbf: 1 };
         let token = sign(b"key", &claims, 1);
         assert_eq!(verify(b"key", &token), Some(claims));
         assert_eq!(verify(b"other", &token), None);

@@ -6,6 +6,7 @@ use crate::state::Shared;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
+use tokio::sync::OnceCell;
 
 /// The shortest password.
 pub const SHORTEST: usize = 6;
@@ -42,6 +43,13 @@ pub fn hash_now(password: &str, cheap: bool) -> Result<String, ApiError> {
 pub async fn hash(app: &Shared, password: String) -> Result<String, ApiError> {
     let cheap = app.options.data.is_none();
     tokio::task::spawn_blocking(move || hash_now(&password, cheap)).await.map_err(|_| ApiError::internal())?
+}
+
+/// A hash that no password fits, which takes as long to find out as with a player's.
+pub async fn decoy(app: &Shared) -> Result<String, ApiError> {
+    static DECOY: OnceCell<String> = OnceCell::const_new();
+    let made = DECOY.get_or_try_init(|| hash(app, ids::token())).await?;
+    Ok(made.clone())
 }
 
 /// Whether a password fits a hash.

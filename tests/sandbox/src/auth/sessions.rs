@@ -80,7 +80,7 @@ pub fn make_up(tx: &Tx<'_>, player: &str, count: i64) -> Result<Vec<String>, Api
 fn auth_result(tx: &Tx<'_>, player: &Player, session: String) -> Value {
     let now = tx.now / 1000;
     let exp = now + tx.app.settings().access_token_seconds;
-    let claims = Claims { player: player.id.clone(), session, exp };
+    let claims = Claims { player: player.id.clone(), session, exp, nbf: tx.now / 1000 };
     json!({
         "accessToken": jwt::sign(&tx.app.secret, &claims, now), "tokenType": "bearer", "expiresAfter": iso(exp * 1000),
         "sessionId": claims.session, "profile": player.wire(),
@@ -116,10 +116,13 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, body: Body) -> 
         tries::check(tx, &login)?;
         player::by_login(tx, &login)
     })?;
-    let fitting = match found {
-        Some(found) => password::fits(secret, found.password).await.then_some(found.id),
-        None => None,
+    // A login that nobody has takes as long as one with a wrong password: the time must not tell who is a player.
+    let (id, hash) = match found {
+        Some(found) => (Some(found.id), found.password),
+        None => (None, password::decoy(&app).await?),
     };
+    let fits = password::fits(secret, hash).await;
+    let fitting = id.filter(|_| fits);
     let Some(id) = fitting else {
         app.run(|tx| tries::add(tx, &login))?;
         return Err(ApiError::wrong_credentials());
@@ -172,6 +175,13 @@ pub async fn refresh(State(app): State<Shared>, headers: HeaderMap) -> Answer {
     let claims = jwt::verify(&app.secret, &token).ok_or_else(ApiError::unauthorized)?;
     app.run(|tx| {
         require_open(tx, &claims.player, &claims.session)?;
+        if tx.app.settings().rotate_refresh_tokens {
+            // Exchanged once, a token is good for no other exchange.
+            let fresh = tx.execute("INSERT OR IGNORE INTO exchanged (token) VALUES (?1)", [&token])?;
+            if fresh == 0 {
+                return Err(ApiError::unauthorized());
+            }
+        }
         let player = player::load(tx, &claims.player)?;
         Ok(auth_result(tx, &player, claims.session))
     })

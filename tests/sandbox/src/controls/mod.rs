@@ -19,6 +19,7 @@ use crate::wallet;
 use axum::Json;
 use axum::extract::State;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 type Reply = Result<Json<Value>, ApiError>;
 
@@ -68,10 +69,16 @@ pub async fn clear_faults(State(app): State<Shared>) -> Reply {
     Ok(fine())
 }
 
-/// POST /__sandbox/realtime {drop?, refuse?}
+/// POST /__sandbox/realtime {drop?, refuse?, loseHistory?, delayMs?}
 pub async fn realtime(State(app): State<Shared>, body: Body) -> Reply {
     if body.0.contains_key("refuse") {
         app.hub.refuse(body.flag("refuse"));
+    }
+    if let Some(delay) = body.number("delayMs").and_then(|delay| u64::try_from(delay).ok()) {
+        app.hub.delay(Duration::from_millis(delay));
+    }
+    if body.flag("loseHistory") {
+        app.hub.lose_history();
     }
     if body.flag("drop") {
         app.hub.drop_all();
@@ -95,6 +102,9 @@ pub async fn settings(State(app): State<Shared>, body: Body) -> Reply {
         number("signInTries", &mut settings.sign_in_tries);
         number("limitDelaySeconds", &mut settings.limit_delay_seconds);
         number("limitConfirmationSeconds", &mut settings.limit_confirmation_seconds);
+        if body.0.contains_key("rotateRefreshTokens") {
+            settings.rotate_refresh_tokens = body.flag("rotateRefreshTokens");
+        }
         if body.0.contains_key("referral") {
             settings.referral = body.flag("referral");
         }

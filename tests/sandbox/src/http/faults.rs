@@ -17,6 +17,7 @@ use std::time::Duration;
 pub struct DropConnection;
 
 /// One fault, as a test described it.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own that tests turn")]
 #[derive(Debug, Clone, Default)]
 pub struct Fault {
     method: Option<String>,
@@ -30,6 +31,7 @@ pub struct Fault {
     drop_connection: bool,
     truncate: bool,
     after_processing: bool,
+    finishes_anyway: bool,
 }
 
 impl Fault {
@@ -52,6 +54,7 @@ impl Fault {
             drop_connection: body.flag("dropConnection"),
             truncate: body.flag("truncate"),
             after_processing: body.flag("afterProcessing"),
+            finishes_anyway: body.flag("finishesAnyway"),
         }
     }
 
@@ -131,6 +134,9 @@ pub async fn inject(State(app): State<Shared>, request: Request, next: Next) -> 
     let Some(fault) = app.faults.strike(request.method().as_str(), path) else {
         return next.run(request).await;
     };
+    if fault.finishes_anyway {
+        return finish_anyway(fault, request, next).await;
+    }
     if fault.after_processing {
         let response = next.run(request).await;
         tokio::time::sleep(fault.delay).await;
@@ -140,6 +146,18 @@ pub async fn inject(State(app): State<Shared>, request: Request, next: Next) -> 
     tokio::time::sleep(fault.delay).await;
     let response = if fault.replaces_answer() { fault.answer(None) } else { next.run(request).await };
     if fault.truncate { cut(response).await } else { response }
+}
+
+/// The work is done after the delay even where the caller has given up meanwhile.
+async fn finish_anyway(fault: Fault, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let bytes = axum::body::to_bytes(body, usize::MAX).await.unwrap_or_default();
+    let work = tokio::spawn(async move {
+        tokio::time::sleep(fault.delay).await;
+        let response = next.run(Request::from_parts(parts, Body::from(bytes))).await;
+        if fault.replaces_answer() { fault.answer(Some(response)) } else { response }
+    });
+    work.await.unwrap_or_else(|_| Response::new(Body::empty()))
 }
 
 /// Announces the whole body, sends half of it, then breaks off.

@@ -2,16 +2,23 @@
 
 use crate::clock::MINUTE;
 use crate::ids;
+use crate::realtime::protocol::close;
 use crate::state::lock;
 use serde_json::{Value, json};
 use std::collections::{HashMap, VecDeque};
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::Notify;
 use tokio::sync::mpsc::UnboundedSender;
 
 /// Publications kept per channel.
 const KEPT: usize = 100;
 /// How long they are kept.
 const LIFE: i64 = 5 * MINUTE;
+
+/// Bytes that may wait for a client; one that takes less than it is sent is closed.
+const LONGEST_QUEUE: usize = 1 << 20;
 
 /// What a connection is told.
 #[derive(Debug, Clone)]
@@ -45,11 +52,19 @@ struct Channel {
     offset: u64,
     history: VecDeque<Publication>,
     listeners: Vec<u64>,
+    /// When the last listener left.
+    left_at: i64,
 }
 
 impl Channel {
     fn new() -> Self {
-        Self { epoch: ids::token(), offset: 0, history: VecDeque::new(), listeners: Vec::new() }
+        Self { epoch: ids::token(), offset: 0, history: VecDeque::new(), listeners: Vec::new(), left_at: 0 }
+    }
+
+    /// Whether nobody can miss it: no listener, and nothing that one could come back for.
+    fn is_unused(&self, name: &str, now: i64) -> bool {
+        let awaited = name.contains('#') && self.left_at + LIFE > now;
+        self.listeners.is_empty() && self.offset == 0 && !awaited
     }
 
     fn forget_old(&mut self, now: i64) {
@@ -59,9 +74,48 @@ impl Channel {
     }
 }
 
+/// The way to one client.
+#[derive(Debug, Clone)]
+pub struct Line {
+    orders: UnboundedSender<Order>,
+    waiting: Arc<AtomicUsize>,
+    overrun: Arc<Notify>,
+}
+
+impl Line {
+    /// A line whose orders come out of the other end of `orders`.
+    pub fn new(orders: UnboundedSender<Order>) -> Self {
+        Self { orders, waiting: Arc::default(), overrun: Arc::default() }
+    }
+
+    /// Puts a frame into the queue, unless too much waits there already.
+    fn send(&self, frame: &str) {
+        if self.waiting.fetch_add(frame.len(), Ordering::Relaxed) > LONGEST_QUEUE {
+            self.overrun.notify_one();
+            return;
+        }
+        // A connection that is just closing misses nothing: it recovers when it comes back.
+        let _ = self.orders.send(Order::Send(frame.to_owned()));
+    }
+
+    fn close(&self, code: u16, reason: &'static str) {
+        let _ = self.orders.send(Order::Close(code, reason));
+    }
+
+    /// A frame has left the queue.
+    pub fn sent(&self, frame: &str) {
+        self.waiting.fetch_sub(frame.len(), Ordering::Relaxed);
+    }
+
+    /// Waits until the client has fallen too far behind.
+    pub async fn overrun(&self) {
+        self.overrun.notified().await;
+    }
+}
+
 #[derive(Debug)]
 struct Connection {
-    orders: UnboundedSender<Order>,
+    line: Line,
     session: Option<String>,
 }
 
@@ -71,6 +125,7 @@ struct Inner {
     connections: HashMap<u64, Connection>,
     last_id: u64,
     refusing: bool,
+    latency: Duration,
 }
 
 /// All connections and channels.
@@ -99,24 +154,51 @@ pub fn keeps_history(channel: &str) -> bool {
 
 impl Hub {
     /// Registers a connection; `None` while connections are refused.
-    pub fn join(&self, orders: UnboundedSender<Order>, session: Option<String>) -> Option<u64> {
+    pub fn join(&self, line: Line, session: Option<String>) -> Option<u64> {
         let mut inner = lock(&self.inner);
         if inner.refusing {
             return None;
         }
         inner.last_id += 1;
         let id = inner.last_id;
-        inner.connections.insert(id, Connection { orders, session });
+        inner.connections.insert(id, Connection { line, session });
         Some(id)
     }
 
     /// Forgets a connection.
-    pub fn leave(&self, id: u64) {
+    pub fn leave(&self, id: u64, now: i64) {
         let mut inner = lock(&self.inner);
         inner.connections.remove(&id);
-        for channel in inner.channels.values_mut() {
-            channel.listeners.retain(|listener| *listener != id);
+        inner.channels.retain(|name, channel| {
+            if channel.listeners.contains(&id) {
+                channel.listeners.retain(|listener| *listener != id);
+                channel.left_at = now;
+            }
+            !channel.is_unused(name, now)
+        });
+    }
+
+    /// How long every frame takes, each way.
+    pub fn latency(&self) -> Duration {
+        lock(&self.inner).latency
+    }
+
+    /// Makes every line slow.
+    pub fn delay(&self, latency: Duration) {
+        lock(&self.inner).latency = latency;
+    }
+
+    /// Forgets what was said, as a server that lost its memory: nobody can recover.
+    pub fn lose_history(&self) {
+        for channel in lock(&self.inner).channels.values_mut() {
+            let listeners = std::mem::take(&mut channel.listeners);
+            *channel = Channel { listeners, ..Channel::new() };
         }
+    }
+
+    /// How many channels there are.
+    pub fn channel_count(&self) -> usize {
+        lock(&self.inner).channels.len()
     }
 
     /// Whether new connections are refused.
@@ -142,16 +224,20 @@ impl Hub {
     }
 
     /// Unsubscribes.
-    pub fn unsubscribe(&self, id: u64, name: &str) {
-        if let Some(channel) = lock(&self.inner).channels.get_mut(name) {
-            channel.listeners.retain(|listener| *listener != id);
+    pub fn unsubscribe(&self, id: u64, name: &str, now: i64) {
+        let mut inner = lock(&self.inner);
+        let Some(channel) = inner.channels.get_mut(name) else { return };
+        channel.listeners.retain(|listener| *listener != id);
+        channel.left_at = now;
+        if channel.is_unused(name, now) {
+            inner.channels.remove(name);
         }
     }
 
     /// Reads history.
     pub fn history(&self, name: &str, since: Option<(&str, u64)>, now: i64) -> Stretch {
         let mut inner = lock(&self.inner);
-        let channel = inner.channels.entry(name.to_owned()).or_insert_with(Channel::new);
+        let Some(channel) = inner.channels.get_mut(name) else { return stretch(&Channel::new(), since) };
         channel.forget_old(now);
         stretch(channel, since)
     }
@@ -176,8 +262,7 @@ impl Hub {
         let frame = json!({ "push": { "channel": name, "pub": publication } }).to_string();
         for listener in &channel.listeners {
             if let Some(connection) = connections.get(listener) {
-                // A connection that is just closing misses nothing: it recovers when it comes back.
-                let _ = connection.orders.send(Order::Send(frame.clone()));
+                connection.line.send(&frame);
             }
         }
     }
@@ -195,9 +280,7 @@ impl Hub {
     /// Closes every connection; the clients come back by themselves.
     pub fn drop_all(&self) {
         for connection in lock(&self.inner).connections.values() {
-            let _ = connection
-                .orders
-                .send(Order::Close(crate::realtime::protocol::close::FORCE_RECONNECT, "force reconnect"));
+            connection.line.close(close::FORCE_RECONNECT, "force reconnect");
         }
     }
 
@@ -205,10 +288,7 @@ impl Hub {
     pub fn close_session(&self, session: &str) {
         for connection in lock(&self.inner).connections.values() {
             if connection.session.as_deref() == Some(session) {
-                let _ = connection.orders.send(Order::Close(
-                    crate::realtime::protocol::close::FORCE_NO_RECONNECT,
-                    "force disconnect",
-                ));
+                connection.line.close(close::FORCE_NO_RECONNECT, "force disconnect");
             }
         }
     }
@@ -218,6 +298,7 @@ impl Hub {
         self.drop_all();
         let mut inner = lock(&self.inner);
         inner.refusing = false;
+        inner.latency = Duration::ZERO;
         inner.channels.clear();
     }
 }

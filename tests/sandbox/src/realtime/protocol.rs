@@ -11,6 +11,8 @@ pub mod code {
     pub const PERMISSION_DENIED: u16 = 103;
     /// The channel is subscribed already.
     pub const ALREADY_SUBSCRIBED: u16 = 105;
+    /// The connection has as many channels as one may have.
+    pub const LIMIT_EXCEEDED: u16 = 106;
     /// The command is not understood.
     pub const BAD_REQUEST: u16 = 107;
     /// The token ran out.
@@ -23,12 +25,20 @@ pub mod code {
 pub mod close {
     /// The connection's token ran out.
     pub const EXPIRED: u16 = 3005;
+    /// The frame is too large: a code of the websocket protocol itself.
+    pub const TOO_LARGE: u16 = 1009;
+    /// The client does not take what it is sent.
+    pub const SLOW: u16 = 3008;
     /// Come back at once: tests drop sockets with it.
-    pub const FORCE_RECONNECT: u16 = 3012;
+    pub const FORCE_RECONNECT: u16 = 3011;
+    /// The client does not answer pings.
+    pub const NO_PONG: u16 = 3012;
     /// The token is not ours.
     pub const INVALID_TOKEN: u16 = 3500;
     /// A command that makes no sense.
     pub const BAD_REQUEST: u16 = 3501;
+    /// The client opened a socket and never connected.
+    pub const STALE: u16 = 3502;
     /// The session was closed.
     pub const FORCE_NO_RECONNECT: u16 = 3503;
 }
@@ -47,8 +57,12 @@ pub fn error(id: u64, code: u16, message: &str) -> Value {
     reply(id, "error", json!({ "code": code, "message": message, "temporary": code == code::TOKEN_EXPIRED }))
 }
 
-/// Whether a user may subscribe to a channel: `name#a,b` is for the users a and b alone.
+/// Whether a user may subscribe to a channel: `name#a,b` is for the users a and b alone. Behind the sign of an activity
+/// board stands the board, which is for anyone.
 pub fn may_subscribe(channel: &str, user: &str) -> bool {
+    if channel.starts_with("activity-board:") {
+        return true;
+    }
     match channel.rsplit_once('#') {
         None => true,
         Some((_, users)) => !user.is_empty() && users.split(',').any(|allowed| allowed == user),
@@ -66,5 +80,7 @@ mod tests {
         assert!(may_subscribe("wallet:accounts#a,b", "b"));
         assert!(!may_subscribe("wallet:accounts#a", "b"));
         assert!(!may_subscribe("wallet:accounts#", ""));
+        assert!(may_subscribe("activity-board:boards#1", ""));
+        assert!(may_subscribe("activity-board:boards#1", "a"));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::auth::{jwt, sessions};
 use crate::http::extract::text_of;
-use crate::realtime::hub::{Order, keeps_history};
+use crate::realtime::hub::{Line, Order, keeps_history};
 use crate::realtime::protocol::{self, PING_SECONDS, close, code};
 use crate::state::Shared;
 use axum::extract::State;
@@ -10,20 +10,32 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
+use std::collections::{HashSet, VecDeque};
 use std::time::Duration;
-use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
+use tokio::sync::mpsc::{self, UnboundedReceiver};
+use tokio::time::{Instant, sleep_until, timeout};
 
 /// Seconds a client has to renew its token before the connection is closed.
 const GRACE_SECONDS: i64 = 10;
 /// The longest channel name.
 const LONGEST_CHANNEL: usize = 255;
+/// Channels that one connection may have.
+const MOST_CHANNELS: usize = 128;
+/// Bytes of the longest frame.
+const LONGEST_FRAME: usize = 64 * 1024;
+/// Seconds in which a new socket must connect.
+const CONNECT_SECONDS: u64 = 10;
+/// Seconds in which a ping must be answered.
+const PONG_SECONDS: u64 = 8;
+/// How long the other side has for its part of the closing handshake.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// GET /api/connection/websocket
 pub async fn upgrade(State(app): State<Shared>, upgrade: WebSocketUpgrade) -> Response {
     if app.hub.is_refusing() {
         return (StatusCode::SERVICE_UNAVAILABLE, "refused").into_response();
     }
-    upgrade.max_message_size(64 * 1024).on_upgrade(move |socket| run(app, socket))
+    upgrade.max_message_size(16 * LONGEST_FRAME).on_upgrade(move |socket| run(app, socket))
 }
 
 /// Why a connection ends: close code and reason.
@@ -31,9 +43,10 @@ type End = (u16, &'static str);
 
 struct Peer {
     app: Shared,
-    orders: UnboundedSender<Order>,
+    line: Line,
     /// Connection number, once connected.
     id: Option<u64>,
+    channels: HashSet<String>,
     client: String,
     user: String,
     session: Option<String>,
@@ -41,56 +54,133 @@ struct Peer {
     exp: Option<i64>,
 }
 
+/// What happens on a line: it is dealt with at once, or after the latency that a test asked for.
+enum Event {
+    Received(String),
+    Answer(String),
+    Told(Order),
+}
+
 async fn run(app: Shared, mut socket: WebSocket) {
     let (orders, mut inbox) = mpsc::unbounded_channel();
-    let client = crate::ids::uuid();
-    let mut peer = Peer { app, orders, id: None, client, user: String::new(), session: None, exp: None };
-    let end = peer.talk(&mut socket, &mut inbox).await;
+    let line = Line::new(orders);
+    let mut peer = Peer {
+        app,
+        line: line.clone(),
+        id: None,
+        channels: HashSet::new(),
+        client: crate::ids::uuid(),
+        user: String::new(),
+        session: None,
+        exp: None,
+    };
+    let end = tokio::select! {
+        end = peer.talk(&mut socket, &mut inbox) => end,
+        () = line.overrun() => Some((close::SLOW, "slow")),
+    };
     if let Some(id) = peer.id {
-        peer.app.hub.leave(id);
+        peer.app.hub.leave(id, peer.app.clock.now_ms());
     }
-    if let Some((code, reason)) = end {
-        let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
-    }
+    let farewell = async {
+        if let Some((code, reason)) = end {
+            let frame = CloseFrame { code, reason: reason.into() };
+            socket.send(Message::Close(Some(frame))).await.ok()?;
+        }
+        // Both sides say that they close: what is left until then is read and dropped.
+        while socket.recv().await?.is_ok() {}
+        Some(())
+    };
+    let _ = timeout(FAREWELL, farewell).await;
 }
 
 impl Peer {
     /// Speaks until one side ends it; `None` when the peer is gone.
     async fn talk(&mut self, socket: &mut WebSocket, inbox: &mut UnboundedReceiver<Order>) -> Option<End> {
         let mut second = tokio::time::interval(Duration::from_secs(1));
-        let mut until_ping = PING_SECONDS;
+        let mut late: VecDeque<(Instant, Event)> = VecDeque::new();
+        let (mut seconds, mut awaiting_pong): (u64, Option<u64>) = (0, None);
         loop {
-            tokio::select! {
-                received = socket.recv() => {
-                    let text = match received {
-                        Some(Ok(Message::Text(text))) => text,
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
-                        Some(Ok(_)) => continue,
-                    };
-                    match self.commands(&text) {
-                        Ok(reply) if reply.is_empty() => (),
-                        Ok(reply) => socket.send(Message::Text(reply.into())).await.ok()?,
-                        Err(end) => return Some(end),
+            let due = late.front().map(|(due, _)| *due);
+            let event = tokio::select! {
+                received = socket.recv() => match received {
+                    Some(Ok(Message::Text(text))) if text.len() > LONGEST_FRAME => {
+                        return Some((close::TOO_LARGE, "message too large"));
                     }
-                }
-                order = inbox.recv() => match order? {
-                    Order::Send(frame) => socket.send(Message::Text(frame.into())).await.ok()?,
-                    Order::Close(code, reason) => return Some((code, reason)),
+                    Some(Ok(Message::Text(text))) => {
+                        // Whatever a client says, it is there.
+                        awaiting_pong = None;
+                        Event::Received(text.to_string())
+                    }
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                    Some(Ok(_)) => continue,
                 },
+                order = inbox.recv() => Event::Told(order?),
+                () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {
+                    let Some((_, event)) = late.pop_front() else { continue };
+                    if let Some(end) = self.handle(event, socket, &mut late).await {
+                        return end;
+                    }
+                    continue;
+                }
                 _ = second.tick() => {
+                    seconds += 1;
                     if self.exp.is_some_and(|exp| exp + GRACE_SECONDS < self.now()) {
                         return Some((close::EXPIRED, "connection expired"));
                     }
-                    until_ping -= 1;
-                    if until_ping == 0 {
-                        until_ping = PING_SECONDS;
-                        if self.id.is_some() {
-                            socket.send(Message::Text("{}".into())).await.ok()?;
-                        }
+                    if self.id.is_none() && seconds > CONNECT_SECONDS {
+                        return Some((close::STALE, "stale"));
                     }
+                    if awaiting_pong.is_some_and(|sent| sent + PONG_SECONDS < seconds) {
+                        return Some((close::NO_PONG, "no pong"));
+                    }
+                    if self.id.is_some() && seconds.is_multiple_of(PING_SECONDS) {
+                        awaiting_pong = Some(seconds);
+                        socket.send(Message::Text("{}".into())).await.ok()?;
+                    }
+                    continue;
                 }
+            };
+            let latency = self.app.hub.latency();
+            if latency.is_zero() && late.is_empty() {
+                if let Some(end) = self.handle(event, socket, &mut late).await {
+                    return end;
+                }
+            } else {
+                late.push_back((Instant::now() + latency, event));
             }
         }
+    }
+
+    /// Deals with an event; answers how the connection ends, if it does.
+    async fn handle(
+        &mut self,
+        event: Event,
+        socket: &mut WebSocket,
+        late: &mut VecDeque<(Instant, Event)>,
+    ) -> Option<Option<End>> {
+        let sent = match event {
+            Event::Received(text) => match self.commands(&text) {
+                Ok(answer) if answer.is_empty() => Ok(()),
+                Ok(answer) => {
+                    let latency = self.app.hub.latency();
+                    if latency.is_zero() {
+                        socket.send(Message::Text(answer.into())).await
+                    } else {
+                        // The answer takes as long as the question did.
+                        late.push_back((Instant::now() + latency, Event::Answer(answer)));
+                        Ok(())
+                    }
+                }
+                Err(end) => return Some(Some(end)),
+            },
+            Event::Answer(answer) => socket.send(Message::Text(answer.into())).await,
+            Event::Told(Order::Send(frame)) => {
+                self.line.sent(&frame);
+                socket.send(Message::Text(frame.into())).await
+            }
+            Event::Told(Order::Close(code, reason)) => return Some(Some((code, reason))),
+        };
+        sent.is_err().then_some(None)
     }
 
     fn now(&self) -> i64 {
@@ -107,7 +197,13 @@ impl Peer {
                 // An empty object is the answer to a ping.
                 continue;
             };
-            replies.push(self.command(id, &command)?.to_string());
+            let reply = self.command(id, &command)?;
+            let refused = self.id.is_none() && reply.get("error").is_some();
+            replies.push(reply.to_string());
+            // What came with a connect that was refused is not answered: the client connects anew and says it again.
+            if refused {
+                break;
+            }
         }
         Ok(replies.join("\n"))
     }
@@ -121,7 +217,9 @@ impl Peer {
             return Ok(self.subscribe(id, connection, body));
         }
         if let Some(body) = command.get("unsubscribe") {
-            self.app.hub.unsubscribe(connection, &text(body, "channel"));
+            let channel = text(body, "channel");
+            self.channels.remove(&channel);
+            self.app.hub.unsubscribe(connection, &channel, self.app.clock.now_ms());
             return Ok(protocol::reply(id, "unsubscribe", json!({})));
         }
         if let Some(body) = command.get("refresh") {
@@ -136,14 +234,14 @@ impl Peer {
         Ok(protocol::error(id, code::BAD_REQUEST, "bad request"))
     }
 
-    /// Takes a token over. Guests bring none; `Err(None)` is an expired one.
+    /// Takes a token over. Guests bring none; `Err(None)` is one that is not good now.
     fn identify(&mut self, token: &str) -> Result<(), Option<End>> {
         if token.is_empty() {
             return Ok(());
         }
         let claims =
             jwt::verify(&self.app.secret, token).ok_or(Some((close::INVALID_TOKEN, "invalid token")))?;
-        if claims.exp <= self.now() {
+        if claims.exp <= self.now() || claims.nbf > self.now() {
             return Err(None);
         }
         let open = self.app.run(|tx| sessions::require_open(tx, &claims.player, &claims.session));
@@ -167,7 +265,7 @@ impl Peer {
             Err(None) => return Ok(protocol::error(id, code::TOKEN_EXPIRED, "token expired")),
             Err(Some(end)) => return Err(end),
         }
-        self.id = self.app.hub.join(self.orders.clone(), self.session.clone());
+        self.id = self.app.hub.join(self.line.clone(), self.session.clone());
         if self.id.is_none() {
             return Err((close::FORCE_RECONNECT, "force reconnect"));
         }
@@ -187,18 +285,21 @@ impl Peer {
                 "refresh",
                 json!({ "client": self.client, "expires": self.exp.is_some(), "ttl": self.ttl().unwrap_or_default() }),
             )),
-            Err(None) => Ok(protocol::error(id, code::TOKEN_EXPIRED, "token expired")),
+            Err(None) => Err((close::EXPIRED, "connection expired")),
             Err(Some(end)) => Err(end),
         }
     }
 
-    fn subscribe(&self, id: u64, connection: u64, body: &Value) -> Value {
+    fn subscribe(&mut self, id: u64, connection: u64, body: &Value) -> Value {
         let channel = text(body, "channel");
         if channel.is_empty() || channel.len() > LONGEST_CHANNEL {
             return protocol::error(id, code::BAD_REQUEST, "bad request");
         }
         if !protocol::may_subscribe(&channel, &self.user) {
             return protocol::error(id, code::PERMISSION_DENIED, "permission denied");
+        }
+        if self.channels.len() >= MOST_CHANNELS && !self.channels.contains(&channel) {
+            return protocol::error(id, code::LIMIT_EXCEEDED, "limit exceeded");
         }
         let epoch = text(body, "epoch");
         let offset = body.get("offset").and_then(Value::as_u64).unwrap_or_default();
@@ -208,13 +309,14 @@ impl Peer {
         else {
             return protocol::error(id, code::ALREADY_SUBSCRIBED, "already subscribed");
         };
+        self.channels.insert(channel.clone());
         if !keeps_history(&channel) {
             return protocol::reply(id, "subscribe", json!({}));
         }
         let recovered = recover && stretch.complete;
         let mut reply = json!({
             "recoverable": true, "positioned": true, "epoch": stretch.epoch, "offset": stretch.offset,
-            "recovered": recovered, "wasRecovering": recover,
+            "recovered": recovered, "was_recovering": recover,
         });
         if recovered && let Some(fields) = reply.as_object_mut() {
             let publications: Vec<Value> =

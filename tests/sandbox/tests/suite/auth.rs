@@ -1,4 +1,4 @@
-use crate::world::{World, read};
+use crate::world::{PLAYER, World, read};
 use serde_json::{Value, json};
 
 fn registration(email: &str) -> Value {
@@ -342,4 +342,37 @@ impl World {
         assert_eq!(status, 200, "{path}: {body}");
         body["data"].clone()
     }
+}
+
+#[tokio::test]
+async fn an_exchanged_token_is_refused_where_tokens_rotate() {
+    let world = World::new();
+    let token = world.player().await;
+    let refresh =
+        async |token: &str| world.call("POST", "/api/player/sessions/refresh", Some(token), None).await;
+    assert_eq!((refresh(&token).await.0, refresh(&token).await.0), (200, 200), "not unless a test wants it");
+    world.control("settings", json!({ "rotateRefreshTokens": true })).await;
+    let (status, renewed) = refresh(&token).await;
+    assert_eq!(status, 200);
+    assert_eq!(refresh(&token).await.0, 401);
+    let next = renewed["data"]["accessToken"].as_str().unwrap();
+    assert_eq!(refresh(next).await.0, 200, "the session goes on with the new one");
+    assert_eq!(
+        world.get("/api/player/profile", &token).await["id"],
+        PLAYER,
+        "calls take the old one to its end"
+    );
+}
+
+#[tokio::test]
+async fn a_login_that_nobody_has_costs_a_hash_as_well() {
+    let world = World::new();
+    let known =
+        world.app.run(|tx| Ok(sandbox::auth::player::by_login(tx, "player@example.com")?.unwrap().password));
+    let decoy = sandbox::auth::password::decoy(&world.app).await.unwrap();
+    // Algorithm, version and costs are what makes it slow.
+    let costs = |hash: &str| hash.split('$').take(4).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(costs(&decoy), costs(&known.unwrap()));
+    let body = json!({ "login": "nobody@example.com", "password": "password1" });
+    assert_eq!(world.call("POST", "/api/player/sessions", None, Some(body)).await.0, 401);
 }

@@ -65,3 +65,21 @@ async fn connections_are_cut_and_bodies_broken_off() {
     stop.send(true).unwrap();
     serving.await.unwrap();
 }
+
+#[tokio::test]
+async fn work_is_finished_although_the_caller_has_given_up() {
+    let world = World::new();
+    let token = world.player().await;
+    let fault = json!({ "path": "/api/wallet/accounts", "method": "POST", "delayMs": 50, "times": 1, "finishesAnyway": true });
+    world.control("faults", fault).await;
+    let create = world.call("POST", "/api/wallet/accounts", Some(&token), Some(json!({ "currency": "GBP" })));
+    assert!(tokio::time::timeout(std::time::Duration::from_millis(5), create).await.is_err(), "given up");
+    let has_account = async || {
+        let accounts = world.get("/api/wallet/accounts", &token).await;
+        accounts.as_array().unwrap().iter().any(|account| account["currency"] == "GBP")
+    };
+    assert!(!has_account().await);
+    while !has_account().await {
+        tokio::task::yield_now().await;
+    }
+}

@@ -1,5 +1,6 @@
 use crate::world::{PLAYER, World};
 use futures_util::{SinkExt, StreamExt};
+use sandbox::auth::jwt::{self, Claims};
 use sandbox::server;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -94,7 +95,7 @@ async fn subscribing_publishing_recovering() {
     assert_eq!(push["push"]["pub"]["data"]["account"]["balance"], 1252);
     assert_eq!(push["push"]["pub"]["offset"], start + 1);
     world.control("realtime", json!({ "drop": true })).await;
-    assert_eq!(line.next().await, Err(3012));
+    assert_eq!(line.next().await, Err(3011));
     credit().await;
     credit().await;
     let mut line = Line::open(&address).await;
@@ -102,6 +103,7 @@ async fn subscribing_publishing_recovering() {
     let back = json!({ "id": 2, "subscribe": { "channel": channel, "recover": true, "epoch": epoch, "offset": start + 1 } });
     let back = line.ask(back).await.unwrap();
     assert_eq!(back["subscribe"]["recovered"], true);
+    assert_eq!(back["subscribe"]["was_recovering"], true);
     assert_eq!(back["subscribe"]["publications"].as_array().unwrap().len(), 2);
     let history = json!({ "id": 3, "history": { "channel": channel, "limit": 1, "reverse": true } });
     let history = line.ask(history).await.unwrap();
@@ -182,4 +184,146 @@ async fn connections_can_be_refused() {
     );
     world.control("realtime", json!({ "refuse": false })).await;
     Line::open(&address).await.ask(json!({ "id": 1, "connect": {} })).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_server_that_lost_its_memory_lets_nobody_recover() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let token = world.player().await;
+    let subscribe = json!({ "id": 2, "subscribe": { "channel": format!("wallet:accounts#{PLAYER}") } });
+    let mut line = Line::open(&address).await;
+    line.ask(json!({ "id": 1, "connect": { "token": token } })).await.unwrap();
+    let epoch = line.ask(subscribe.clone()).await.unwrap()["subscribe"]["epoch"].clone();
+    world.control("realtime", json!({ "loseHistory": true, "drop": true })).await;
+    assert_eq!(line.next().await, Err(3011));
+    let mut line = Line::open(&address).await;
+    line.ask(json!({ "id": 1, "connect": { "token": token } })).await.unwrap();
+    let mut back = subscribe;
+    sandbox::config::patch(
+        &mut back,
+        &json!({ "subscribe": { "recover": true, "epoch": epoch, "offset": 0 } }),
+    );
+    let back = line.ask(back).await.unwrap()["subscribe"].clone();
+    assert_eq!((&back["was_recovering"], &back["recovered"]), (&json!(true), &json!(false)));
+    assert_ne!(back["epoch"], epoch);
+}
+
+#[tokio::test]
+async fn an_expired_token_is_said_and_can_be_renewed() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let token = world.player().await;
+    world.control("clock", json!({ "advanceMs": 16 * 60_000 })).await;
+    let mut line = Line::open(&address).await;
+    line.send(&[
+        json!({ "id": 1, "connect": { "token": token } }),
+        json!({ "id": 2, "subscribe": { "channel": "tournaments" } }),
+    ])
+    .await;
+    assert_eq!(line.next().await.unwrap()["error"]["code"], 109);
+    let good = world.player().await;
+    let connected = line.ask(json!({ "id": 3, "connect": { "token": good } })).await.unwrap();
+    assert_eq!(connected["id"], 3, "what came with the refused connect is not answered: {connected}");
+    assert_eq!(line.ask(json!({ "id": 4, "refresh": { "token": token } })).await, Err(3005));
+}
+
+#[tokio::test]
+async fn a_token_of_the_future_is_not_good_yet() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let now = world.app.clock.now_ms() / 1000;
+    let claims = Claims { player: PLAYER.into(), session: "s".into(), exp: now + 900, nbf: now + 60 };
+    let token = jwt::sign(&world.app.secret, &claims, now + 60);
+    let refused = Line::open(&address).await.ask(json!({ "id": 1, "connect": { "token": token } })).await;
+    assert_eq!(refused.unwrap()["error"]["code"], 109);
+}
+
+#[tokio::test]
+async fn channels_have_an_end_and_are_freed() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let before = world.app.hub.channel_count();
+    let mut guest = Line::open(&address).await;
+    guest.ask(json!({ "id": 1, "connect": {} })).await.unwrap();
+    let subscribe = |number: u64| json!({ "id": number, "subscribe": { "channel": format!("activity-board:boards#{number}") } });
+    for number in 2..130 {
+        assert!(guest.ask(subscribe(number)).await.unwrap().get("error").is_none(), "{number}");
+    }
+    assert_eq!(guest.ask(subscribe(130)).await.unwrap()["error"]["code"], 106);
+    assert_eq!(guest.ask(subscribe(2)).await.unwrap()["error"]["code"], 105);
+    guest.ask(json!({ "id": 200, "unsubscribe": { "channel": "activity-board:boards#2" } })).await.unwrap();
+    assert!(guest.ask(subscribe(130)).await.unwrap().get("error").is_none());
+    guest.socket.close(None).await.unwrap();
+    while let Some(message) = guest.socket.next().await {
+        message.expect("the server closes in good order");
+    }
+    world.control("clock", json!({ "advanceMs": 5 * 60_000 + 1000 })).await;
+    // The next one who leaves takes along what nobody came back for.
+    let mut other = Line::open(&address).await;
+    other.ask(json!({ "id": 1, "connect": {} })).await.unwrap();
+    other.socket.close(None).await.unwrap();
+    while other.socket.next().await.is_some() {}
+    assert_eq!(world.app.hub.channel_count(), before);
+}
+
+#[tokio::test]
+async fn too_large_a_frame_and_too_slow_a_reader_are_closed() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let mut line = Line::open(&address).await;
+    let large = json!({ "id": 1, "connect": { "name": "x".repeat(70_000) } });
+    assert_eq!(line.ask(large).await, Err(1009));
+
+    let mut reader = Line::open(&address).await;
+    reader.ask(json!({ "id": 1, "connect": {} })).await.unwrap();
+    reader.ask(json!({ "id": 2, "subscribe": { "channel": "tournaments" } })).await.unwrap();
+    let news = json!({ "text": "x".repeat(50_000) });
+    for _ in 0..2_000 {
+        world.app.hub.publish("tournaments", &news, world.app.clock.now_ms());
+        tokio::task::yield_now().await;
+        if world.app.hub.listened_channels("tournaments").is_empty() {
+            return;
+        }
+    }
+    let gone = async {
+        while !world.app.hub.listened_channels("tournaments").is_empty() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(4), gone).await.expect("the slow reader is closed");
+}
+
+#[tokio::test(start_paused = true)]
+async fn silent_sockets_are_closed() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let code = async |mut line: Line| loop {
+        match line.socket.next().await.unwrap().unwrap() {
+            Message::Close(frame) => break frame.map_or(0, |frame| u16::from(frame.code)),
+            _ => (),
+        }
+    };
+    let opened = tokio::time::Instant::now();
+    assert_eq!(code(Line::open(&address).await).await, 3502, "it never connected");
+    assert!(opened.elapsed() >= Duration::from_secs(10));
+    let mut mute = Line::open(&address).await;
+    mute.send(&[json!({ "id": 1, "connect": {} })]).await;
+    assert_eq!(code(mute).await, 3012, "it never answered a ping");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_line_can_be_made_slow() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let mut line = Line::open(&address).await;
+    line.ask(json!({ "id": 1, "connect": {} })).await.unwrap();
+    world.control("realtime", json!({ "delayMs": 150 })).await;
+    let asked = tokio::time::Instant::now();
+    line.ask(json!({ "id": 2, "subscribe": { "channel": "tournaments" } })).await.unwrap();
+    assert!(asked.elapsed() >= Duration::from_millis(300), "{:?}", asked.elapsed());
+    let published = tokio::time::Instant::now();
+    world.app.hub.publish("tournaments", &json!({}), world.app.clock.now_ms());
+    line.next().await.unwrap();
+    assert!(published.elapsed() >= Duration::from_millis(150));
 }
