@@ -299,9 +299,8 @@ async fn silent_sockets_are_closed() {
     let world = World::new();
     let (address, _stop) = serve(&world).await;
     let code = async |mut line: Line| loop {
-        match line.socket.next().await.unwrap().unwrap() {
-            Message::Close(frame) => break frame.map_or(0, |frame| u16::from(frame.code)),
-            _ => (),
+        if let Message::Close(frame) = line.socket.next().await.unwrap().unwrap() {
+            break frame.map_or(0, |frame| u16::from(frame.code));
         }
     };
     let opened = tokio::time::Instant::now();
