@@ -42,7 +42,8 @@ test("from the balance to the equivalent and back", async ({ site, page, signedI
   await site.open();
   await site.balances.open();
   await site.balances.equivalentSwitch.check();
-  await expect(site.dialog("Equivalent currency")).toBeVisible();
+  await site.balances.list.getByRole("button", { name: /^Shown in/ }).click();
+  await expect(site.dialog("Show balances in")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(site.balances.button).toBeFocused();
 });

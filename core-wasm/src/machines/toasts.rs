@@ -8,6 +8,9 @@ use crate::store::views::ToastView;
 pub const SPACING: u64 = 400;
 /// Milliseconds a notification stays.
 pub const DURATION: u64 = 3000;
+/// Milliseconds one of something that went wrong stays: it is longer to read,
+/// and matters more.
+pub const URGENT_DURATION: u64 = 8000;
 /// Notifications that may wait; older ones give way.
 const MOST_WAITING: usize = 20;
 
@@ -111,7 +114,9 @@ impl State {
         let toast = self.waiting.pop_front()?;
         self.held = false;
         self.last_begun = Some(now);
-        self.current = Some(Shown { toast, left: DURATION, since: now });
-        Some(DURATION)
+        let urgent = matches!(toast.kind.as_str(), "error" | "warning");
+        let left = if urgent { URGENT_DURATION } else { DURATION };
+        self.current = Some(Shown { toast, left, since: now });
+        Some(left)
     }
 }

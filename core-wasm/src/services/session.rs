@@ -19,7 +19,7 @@ use crate::{
         tabs::{self, SessionChange},
     },
     ports::{Area, HttpRequest, Lock, LockGuard, Method},
-    store::views::{Command, DialogRequest, SessionStatus, SessionView},
+    store::views::{Command, DialogRequest, Message, SessionStatus, SessionView},
     wire::{
         self,
         player::{AuthResult, Profile},
@@ -401,6 +401,8 @@ impl Core {
         let had_session = self.token().is_some() || self.is_signed_in();
         if had_session {
             self.clear_session(true);
+            let path = "modals.signIn.sessionEnded".to_owned();
+            self.sign_in.borrow_mut().notice = Some(Message::Content { path });
         }
         // A call that comes too late knows nothing of where the player was.
         if had_session || self.ports.storage.get(Area::Session, REDIRECT_KEY).is_none() {

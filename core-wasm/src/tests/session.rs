@@ -4,9 +4,10 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 
 use futures_util::FutureExt;
 
-use super::support::{PLAYER, commands, status, token, token_of, was_asked, world_with_player};
+use super::support::{PLAYER, commands, form, said, status, token, token_of, was_asked, world_with_player};
 use crate::{
     error::CoreError,
+    services::forms::FormName,
     store::views::SessionStatus,
     testing::{Reply, Tab, World},
 };
@@ -214,6 +215,11 @@ fn a_refused_refresh_ends_the_session_and_opens_sign_in() {
         assert_eq!(status(&tab), SessionStatus::Guest);
         assert!(was_asked(&tab, "open sign-in"));
         assert_eq!(world.session(&tab, "loginRedirectUrl").as_deref(), Some("/games/7"));
+        world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
+        let error = form(&tab, FormName::SignIn).error;
+        assert_eq!(error.as_ref().map(said).as_deref(), Some("modals.signIn.sessionEnded"), "why it opened");
+        world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
+        assert_eq!(form(&tab, FormName::SignIn).error, None, "said once");
     }
 }
 

@@ -223,7 +223,7 @@ fn saying() -> (World, Tab) {
 }
 
 #[test]
-fn notifications_show_one_at_a_time_for_three_seconds() {
+fn notifications_show_one_at_a_time_those_of_failures_longer() {
     let (world, tab) = saying();
     say(&world, &tab, 2);
     assert_eq!(toast(&tab).as_deref(), Some("depositSuccess"));
@@ -231,7 +231,9 @@ fn notifications_show_one_at_a_time_for_three_seconds() {
     assert_eq!(toast(&tab).as_deref(), Some("depositSuccess"));
     world.advance(1);
     assert_eq!(toast(&tab).as_deref(), Some("depositError"));
-    world.advance(3_000);
+    world.advance(7_999);
+    assert_eq!(toast(&tab).as_deref(), Some("depositError"));
+    world.advance(1);
     assert_eq!(toast(&tab), None);
 }
 
@@ -282,7 +284,7 @@ fn notifications_close_when_the_path_changes() {
 fn a_flood_of_notifications_does_not_last_forever() {
     let (world, tab) = saying();
     say(&world, &tab, 500);
-    world.advance(22 * 3_000);
+    world.advance(11 * 3_000 + 11 * 8_000);
     assert_eq!(toast(&tab), None);
 }
 

@@ -1,8 +1,10 @@
 import type { ToastView } from "@player-site/core";
+import { type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../components/button.tsx";
 import { HtmlBlock } from "../components/html-block.tsx";
 import { Icon, type IconName } from "../components/icon.tsx";
+import { returnFocus } from "../components/layers.ts";
 import { useActions, useSlice } from "../core/core-context.tsx";
 import { useDateText } from "../core/dates.ts";
 import { useMoney } from "../core/money.tsx";
@@ -40,12 +42,35 @@ function escaped(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, quote(value)]));
 }
 
+/** F6 leads to the alert, also over a dialog, and back again. */
+function useWayThere(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let before: Element | null = null;
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== "F6") return;
+      const alert = region.current?.querySelector<HTMLElement>("button");
+      if (!alert) return;
+      event.preventDefault();
+      if (region.current?.contains(document.activeElement)) {
+        returnFocus([before]);
+      } else {
+        before = document.activeElement;
+        alert.focus();
+      }
+    };
+    document.addEventListener("keydown", key);
+    return () => document.removeEventListener("keydown", key);
+  }, [region]);
+}
+
 /** One alert at a time. It waits while the player points at it or is inside it. */
 export function Toasts() {
   const toasts = useSlice("toasts");
   const text = useText();
   const actions = useActions();
   const values = useValues();
+  const region = useRef<HTMLElement>(null);
+  useWayThere(region);
   const layers = document.getElementById("layers");
   if (!layers) return null;
 
@@ -78,7 +103,7 @@ export function Toasts() {
   );
   const urgent = (toast: ToastView) => toast.type === "error" || toast.type === "warning";
   return createPortal(
-    <section className={styles.region} aria-label={text("layout.interface.notifications")}>
+    <section ref={region} className={styles.region} aria-label={text("layout.interface.notifications")}>
       <div role="status">{toasts.filter((toast) => !urgent(toast)).map(card)}</div>
       <div role="alert">{toasts.filter(urgent).map(card)}</div>
     </section>,

@@ -22,7 +22,8 @@ export function useCoveredPage(covered: boolean): void {
     const page = document.getElementById("root");
     layers += 1;
     const cancel = afterPaint(() => {
-      document.documentElement.dataset["locked"] = "";
+      const hasScrollbar = innerWidth > document.documentElement.clientWidth;
+      document.documentElement.dataset["locked"] = hasScrollbar ? "gutter" : "";
       page?.setAttribute("inert", "");
     });
     return () => {

@@ -17,6 +17,16 @@ export function useActions(): Actions {
   return useCore().actions;
 }
 
+/** Something of a slice, a text or a number; renders again only when that has changed. */
+export function useSelected<K extends keyof Slices, T extends string | number | boolean>(
+  key: K,
+  select: (slice: Slices[K]) => T,
+): T {
+  const core = useCore();
+  const subscribe = useCallback((listener: () => void) => core.subscribe(key, listener), [core, key]);
+  return useSyncExternalStore(subscribe, () => select(core.snapshot(key)));
+}
+
 /** The current snapshot of a slice; renders again only when it changed. */
 export function useSlice<K extends keyof Slices>(key: K): Slices[K] {
   const core = useCore();

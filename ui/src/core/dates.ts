@@ -1,13 +1,22 @@
 import { useCallback } from "react";
 import { useLanguageTag } from "./text.ts";
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(languageTag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${languageTag} ${options.dateStyle} ${options.timeStyle}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(languageTag, options);
+  formats.set(key, format);
+  return format;
+}
+
 function useFormat(options: Intl.DateTimeFormatOptions): (instant: string | Date) => string {
   const languageTag = useLanguageTag();
   return useCallback(
     (instant) => {
       const date = new Date(instant);
       if (Number.isNaN(date.getTime())) return String(instant);
-      return new Intl.DateTimeFormat(languageTag, options).format(date);
+      return formatOf(languageTag, options).format(date);
     },
     [languageTag, options],
   );

@@ -1,6 +1,5 @@
-import type { ContentView, Json, Message } from "@player-site/core";
-import { useMemo } from "react";
-import { useSlice } from "./core-context.tsx";
+import type { AppView, ContentView, Json, Message } from "@player-site/core";
+import { useSelected, useSlice } from "./core-context.tsx";
 
 export type Parameters = Readonly<Record<string, string | number>>;
 
@@ -58,14 +57,24 @@ export function createTexts(content: ContentView, languageTag: string): Texts {
   });
 }
 
-export function useLanguageTag(): string {
-  const app = useSlice("app");
+function languageTagOf(app: AppView): string {
   const known = app.locales.find((locale) => locale.code === app.locale)?.languageTag ?? app.locale;
   return known || document.documentElement.lang || "en";
 }
 
+/** The language of the page. Whether the line is up, which stands beside it, draws nothing anew. */
+export function useLanguageTag(): string {
+  return useSelected("app", languageTagOf);
+}
+
+let last: { content: ContentView; languageTag: string; texts: Texts } | undefined;
+
+/** The texts of the page: the same for all who ask. */
 export function useText(): Texts {
   const content = useSlice("content");
   const languageTag = useLanguageTag();
-  return useMemo(() => createTexts(content, languageTag), [content, languageTag]);
+  if (last?.content !== content || last.languageTag !== languageTag) {
+    last = { content, languageTag, texts: createTexts(content, languageTag) };
+  }
+  return last.texts;
 }

@@ -9,9 +9,14 @@ interface Props {
 
 /** The symbol of a currency as a coin; those who hear the page are told the code beside it. */
 export function CoinBadge({ symbol, code, large = false }: Props) {
+  const sign = symbol || code.slice(0, 1);
   return (
-    <span className={cx(styles.coin, large && styles.large)} aria-hidden="true" dir="ltr">
-      {symbol || code.slice(0, 1)}
+    <span
+      className={cx(styles.coin, large && styles.large, sign.length > 2 && styles.long)}
+      aria-hidden="true"
+      dir="ltr"
+    >
+      {sign}
     </span>
   );
 }

@@ -17,7 +17,7 @@ use crate::{
 #[derive(Debug, Default)]
 pub struct SignIn {
     /// What the form says when it opens next.
-    pub(super) notice: Option<Message>,
+    pub(crate) notice: Option<Message>,
     /// The login of the tab that is not on show.
     other_login: Option<Field>,
 }

@@ -37,7 +37,9 @@ export function SignUpForm({ view, onRetry }: { view: FormView; onRetry: () => v
         ))}
       </div>
       <FormError view={view} />
-      <SubmitButton view={view}>{text("modals.signUp.registrationButton")}</SubmitButton>
+      <div className={styles.send}>
+        <SubmitButton view={view}>{text("modals.signUp.registrationButton")}</SubmitButton>
+      </div>
     </Form>
   );
 

@@ -2,6 +2,7 @@ import { Button } from "../../components/button.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import styles from "./access.module.css";
+import { SocialMark } from "./social-mark.tsx";
 
 /** Ways of signing in through other sites; nothing where none is switched on. */
 export function SocialButtons({ title }: { title: string }) {
@@ -15,6 +16,7 @@ export function SocialButtons({ title }: { title: string }) {
       <div className={styles.providers}>
         {providers.map(({ id, label }) => (
           <Button key={id} onClick={() => startSocial(id)}>
+            <SocialMark id={id} />
             {label}
           </Button>
         ))}

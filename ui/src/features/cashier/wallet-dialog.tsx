@@ -31,7 +31,10 @@ export default function WalletDialog({ value }: DialogProps) {
   }, [actions, value]);
   useCloseGuard(confirmClose && tab === "deposit", undefined, () => open({ name: "cancel-deposit" }));
 
+  const back = useBack();
+  const method = useMethodName();
   const several = tabs.length > 1;
+  const title = text(several ? "modals.wallet.title" : `modals.wallet.${tab}.title`);
   const Panel = panels[tab];
   const content =
     phase === "ready" ? (
@@ -47,7 +50,8 @@ export default function WalletDialog({ value }: DialogProps) {
     );
   return (
     <>
-      <DialogHeader title={text(several ? "modals.wallet.title" : `modals.wallet.${tab}.title`)} onBack={useBack()} />
+      {/* Where the form covers the methods, the chosen one is named. */}
+      <DialogHeader title={back && method ? `${title} · ${method}` : title} onBack={back} />
       <WalletTop />
       {several ? (
         <Tabs
@@ -64,6 +68,13 @@ export default function WalletDialog({ value }: DialogProps) {
       )}
     </>
   );
+}
+
+function useMethodName(): string | undefined {
+  const { tab } = useSlice("wallet");
+  const payment = useSlice(tab);
+  const methods = useSlice(`${tab}Methods`);
+  return methods.find(({ method }) => method === payment.method)?.name;
 }
 
 /** On phones the form covers the methods: back leads to them. */
