@@ -52,7 +52,7 @@ test("Escape closes what is on top, and only that", async ({ site, page, signedI
   await expect(site.balances.list).toHaveCount(0);
   await expect(site.balances.button).toBeFocused();
   await site.depositButton.click();
-  await site.wallet.choose("Card");
+  await site.wallet.method("Crypto").click();
   await page.keyboard.press("Escape");
   await expect(site.dialog("Stop the deposit?")).toBeVisible();
   await page.keyboard.press("Escape");

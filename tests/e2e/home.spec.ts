@@ -55,7 +55,7 @@ test("the drawer leads through the lobby", { tag: "@phone" }, async ({ site }) =
   const navigation = drawer.getByRole("navigation", { name: "Main" });
   await expect(navigation.getByRole("link").first()).toHaveText("Home");
   await navigation.getByRole("link", { name: "New", exact: true }).click();
-  await expect(site.page).toHaveURL(/#new$/);
+  await expect(site.page).toHaveURL(/#games-new$/);
   await expect(site.page.getByRole("region", { name: "New", exact: true })).toBeInViewport();
   if (site.phone) await expect(site.dialogs).toHaveCount(0);
 });
