@@ -25,12 +25,14 @@ type Values = Record<string, string>;
 function useValues(): (toast: ToastView) => Values {
   const money = useMoney();
   const date = useDateText();
+  const text = useText();
   return (toast) => {
     const values: Values = {};
     for (const parameter of toast.parameters) {
       if (parameter.kind === "money") values[parameter.name] = money(parameter.money);
       else if (parameter.kind === "date") values[parameter.name] = date(parameter.date);
-      else values[parameter.name] = parameter.text;
+      // The game may not be known.
+      else values[parameter.name] = parameter.text || text("globalComponents.bonuses.someGame");
     }
     return values;
   };

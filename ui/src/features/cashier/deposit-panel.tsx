@@ -1,6 +1,8 @@
+import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { Failed } from "../../lists/failed.tsx";
 import { DepositAgain } from "./deposit-again.tsx";
 import { DepositForm } from "./deposit-form.tsx";
@@ -42,11 +44,14 @@ export function DepositPanel() {
 /** There is no way of paying for this currency and region. */
 export function NoMethods() {
   const text = useText();
+  const openDialog = useOpenDialog();
   return (
     <Notice
       icon="wallet"
       title={text("modals.wallet.missingMethods.title")}
       description={text("modals.wallet.missingMethods.description")}
-    />
+    >
+      <Button onClick={() => openDialog({ name: "wallet-region" })}>{text("modals.wallet.regionBlock.label")}</Button>
+    </Notice>
   );
 }
