@@ -65,15 +65,15 @@ test("a deposit that the server books after the time limit is found without a pr
   const player = await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
-  await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, dropConnection: true, afterProcessing: true });
+  await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, truncate: true, afterProcessing: true });
   await sandbox.fault({ method: "GET", path: "/api/payment/invoices", times: 1, status: 500 });
   await site.wallet.submit.click();
   await expect(site.wallet.text("We do not know yet")).toBeVisible();
   await page.keyboard.press("Escape");
   const bar = page.getByRole("complementary", { name: "Payments under way" });
   await expect(bar).toContainText("waiting for an answer");
-  await time.passUntil(() => expect(bar).not.toContainText("waiting for an answer", { timeout: 300 }));
-  await site.open("/?wallet=deposit");
+  await time.passUntil(() => expect(bar).toContainText("has reached us", { timeout: 300 }));
+  await bar.getByRole("button", { name: /^Show: Deposit/ }).click();
   await expect(site.wallet.text("This is what we found")).toBeVisible();
   expect(await sandbox.invoices(player)).toHaveLength(1);
 });

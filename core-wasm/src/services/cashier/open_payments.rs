@@ -184,15 +184,16 @@ impl Cashier {
     /// A payment that was sent and whose answer is not there.
     fn unanswered(&self, direction: Direction) -> Option<OpenPaymentView> {
         let state = self.invoices.borrow();
-        let (intention, is_lost) = match &state.flow(direction).state {
-            State::Lost { search: Search::Found(_), .. } | State::Editing | State::Paying(_) => return None,
-            State::Submitting { intention, .. } => (intention, false),
-            State::Lost { intention, .. } => (intention, true),
+        let (intention, known) = match &state.flow(direction).state {
+            State::Editing | State::Paying(_) => return None,
+            State::Submitting { intention, .. } => (intention, OpenPaymentState::Sending),
+            State::Lost { intention, search: Search::Found(_), .. } => (intention, OpenPaymentState::Found),
+            State::Lost { intention, .. } => (intention, OpenPaymentState::Lost),
         };
         Some(OpenPaymentView {
             id: lost_id(direction).to_owned(),
             kind: kind_of(direction),
-            state: if is_lost { OpenPaymentState::Lost } else { OpenPaymentState::Sending },
+            state: known,
             amount: self.money(intention.amount, &intention.currency),
             method: self.method_name(&intention.method),
             can_decline: false,

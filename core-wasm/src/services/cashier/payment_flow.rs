@@ -309,6 +309,10 @@ impl Cashier {
             }
             effects
         };
+        // A payment under way is not lost by closing the wallet.
+        if !self.is_editing(direction) {
+            self.close_without_asking();
+        }
         self.publish_payment(direction);
         for effect in effects {
             self.payment_effect(direction, effect);

@@ -415,6 +415,13 @@ impl Cashier {
         self.wallet.borrow().view.phase != WalletPhase::Closed
     }
 
+    /// Nothing of what the player has begun is lost by closing the wallet.
+    pub(super) fn close_without_asking(&self) {
+        if std::mem::replace(&mut self.wallet.borrow_mut().view.confirm_close, false) {
+            self.publish_wallet();
+        }
+    }
+
     /// The player has begun a deposit: closing the wallet is asked about.
     pub(super) fn ask_before_closing(&self) {
         if !std::mem::replace(&mut self.wallet.borrow_mut().view.confirm_close, true) {

@@ -404,6 +404,8 @@ pub enum OpenPaymentState {
     Sending,
     /// Its answer was lost; the outcome is not known.
     Lost,
+    /// Its answer was lost, and it has been found.
+    Found,
     /// It waits for the player to pay.
     Payable,
     /// It waits for the provider's code.
