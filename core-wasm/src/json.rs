@@ -442,20 +442,20 @@ impl Parser<'_> {
         }
     }
 
+    /// Half a character, which other parsers let pass, is one that was lost:
+    /// one bad field must not make a whole answer unreadable.
     fn unicode(&mut self) -> Result<char, SyntaxError> {
         let first = self.unit()?;
-        if !(0xd800..0xdc00).contains(&first) {
-            return char::from_u32(first).ok_or_else(|| self.error("half a character"));
+        let behind = self.at;
+        if (0xd800..0xdc00).contains(&first) && self.take(b'\\') && self.take(b'u') {
+            let second = self.unit()?;
+            if (0xdc00..0xe000).contains(&second) {
+                let code = 0x1_0000 + ((first - 0xd800) << 10) + (second - 0xdc00);
+                return Ok(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER));
+            }
         }
-        if !(self.take(b'\\') && self.take(b'u')) {
-            return Err(self.error("half a character"));
-        }
-        let second = self.unit()?;
-        if !(0xdc00..0xe000).contains(&second) {
-            return Err(self.error("half a character"));
-        }
-        let code = 0x1_0000 + ((first - 0xd800) << 10) + (second - 0xdc00);
-        char::from_u32(code).ok_or_else(|| self.error("half a character"))
+        self.at = behind;
+        Ok(char::from_u32(first).unwrap_or(char::REPLACEMENT_CHARACTER))
     }
 
     fn unit(&mut self) -> Result<u32, SyntaxError> {

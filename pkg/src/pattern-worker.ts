@@ -11,9 +11,15 @@ function texts(pattern: string): string[] {
   return [...SAMPLES, ...own].map((part) => `${part.repeat(LONGEST).slice(0, LONGEST - 1)}\u0000`);
 }
 
+/** The core writes `/pattern/flags` where there are flags; no other pattern begins with a slash. */
+function compiled(source: string): RegExp {
+  const end = source.startsWith("/") ? source.lastIndexOf("/") : 0;
+  return end > 0 ? new RegExp(source.slice(1, end), source.slice(end + 1)) : new RegExp(source);
+}
+
 function isUsable(pattern: string): boolean {
   try {
-    const expression = new RegExp(pattern);
+    const expression = compiled(pattern);
     for (const text of texts(pattern)) expression.test(text);
     return true;
   } catch {

@@ -47,19 +47,28 @@ pub enum TokenError {
 pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
     const ENGINE: GeneralPurpose = GeneralPurpose::new(
         &alphabet::URL_SAFE,
-        GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
+        // As browsers decode: what is left over behind the last whole byte is ignored.
+        GeneralPurposeConfig::new()
+            .with_decode_padding_mode(DecodePaddingMode::Indifferent)
+            .with_decode_allow_trailing_bits(true),
     );
     let token = token.ok_or(TokenError::NotText)?;
     let part = token.split('.').nth(1).ok_or(TokenError::MissingPart)?;
     let url_safe = part.replace('+', "-").replace('/', "_");
     let bytes = ENGINE.decode(url_safe).map_err(|error| TokenError::Base64(error.to_string()))?;
-    let text = String::from_utf8(bytes).map_err(|error| TokenError::Json(error.to_string()))?;
+    // Bytes that are no UTF-8 are Latin-1, again as browsers have it.
+    let text = String::from_utf8(bytes)
+        .unwrap_or_else(|error| error.as_bytes().iter().map(|byte| char::from(*byte)).collect());
     let claims = json::parse(&text).map_err(|error| TokenError::Json(error.to_string()))?;
     if !claims.is_object() {
         return Err(TokenError::Json("not an object".to_owned()));
     }
     let text = |key: &str| claims.get(key).and_then(Value::as_str).map(str::to_owned);
-    let seconds = |key: &str| claims.amount(key)?.rounded_down(0).to_string().parse().ok();
+    let seconds = |key: &str| {
+        let text = claims.amount(key)?.rounded_down(0).to_string();
+        // A moment before the epoch is over like the epoch itself.
+        if text.starts_with('-') { Some(0) } else { text.parse().ok() }
+    };
     Ok(Claims { exp: seconds("exp"), iat: seconds("iat"), session_id: text("sessionId"), sub: text("sub") })
 }
 

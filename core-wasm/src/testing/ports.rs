@@ -12,7 +12,7 @@ use futures_util::task::LocalSpawnExt;
 
 use super::{BEGINNING, Server};
 use crate::{
-    domain::validation::patterns::{Captures, Patterns},
+    domain::validation::patterns::{Captures, Patterns, parts},
     ports::{
         Area, Clock, Cookies, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Page, Ports, Progress,
         Random, Socket, Spawner, Storage, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
@@ -452,7 +452,12 @@ impl Patterns for EcmaPatterns {
         let expression = {
             let mut compiled = self.compiled.borrow_mut();
             let entry = compiled.entry(pattern.to_owned());
-            entry.or_insert_with(|| regress::Regex::new(pattern).ok().map(Rc::new)).clone()
+            entry
+                .or_insert_with(|| {
+                    let (pattern, flags) = parts(pattern);
+                    regress::Regex::with_flags(pattern, flags).ok().map(Rc::new)
+                })
+                .clone()
         }?;
         let group = |range: Option<std::ops::Range<usize>>| {
             range.and_then(|range| text.get(range)).map(str::to_owned)

@@ -91,6 +91,7 @@ fn a_token_that_cannot_be_read_says_which_part_is_wrong() {
         ("h.a.s", "Invalid token specified: invalid base64 for part #2 ("),
         ("h.bm90IGpzb24.s", "Invalid token specified: invalid json for part #2 ("),
         ("h..s", "Invalid token specified: invalid json for part #2 ("),
+        ("FAKE.TOKEN2", "Invalid token specified: invalid json for part #2 ("),
         ("h.bnVsbA.s", "Invalid token specified: invalid json for part #2 ("),
         ("h.WzFd.s", "Invalid token specified: invalid json for part #2 ("),
         ("h.gICA.s", "Invalid token specified: invalid json for part #2 ("),

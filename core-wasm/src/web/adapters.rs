@@ -347,7 +347,8 @@ export function compilePattern(pattern) {
     let expression = compiled.get(pattern);
     if (expression === undefined) {
         try {
-            expression = new RegExp(pattern);
+            const end = pattern[0] === "/" ? pattern.lastIndexOf("/") : -1;
+            expression = end > 0 ? new RegExp(pattern.slice(1, end), pattern.slice(end + 1)) : new RegExp(pattern);
         } catch {
             expression = null;
         }

@@ -18,10 +18,10 @@ pub fn bare(text: &str) -> Option<&str> {
 }
 
 /// What the engine is given for a pattern that may be written
-/// `/pattern/flags`; `None` for one that must not be applied. The engine takes
-/// no flags: those that change the meaning become a group with modifiers
-/// (engines without them refuse it, so that the server decides), and a pattern
-/// that only a Unicode-aware engine reads rightly is not applied.
+/// `/pattern/flags`; `None` for one that must not be applied: one that only a
+/// Unicode-aware engine reads rightly. Flags that change the meaning stay, and
+/// the engine is given `/pattern/flags`; without them it is given the pattern,
+/// which then never begins with a slash.
 pub fn source(text: &str) -> Option<String> {
     let bare = bare(text)?;
     let flags = if bare.len() == text.len() { "" } else { text.rsplit('/').next().unwrap_or_default() };
@@ -30,7 +30,17 @@ pub fn source(text: &str) -> Option<String> {
         return None;
     }
     let modifiers: String = "ims".chars().filter(|flag| flags.contains(*flag)).collect();
-    Some(if modifiers.is_empty() { bare.to_owned() } else { format!("(?{modifiers}:{bare})") })
+    Some(match (modifiers.is_empty(), bare.starts_with('/')) {
+        (true, false) => bare.to_owned(),
+        (true, true) => format!("\\{bare}"),
+        (false, _) => format!("/{bare}/{modifiers}"),
+    })
+}
+
+/// The pattern and the flags of a [`source`].
+#[cfg(test)]
+pub fn parts(source: &str) -> (&str, &str) {
+    source.strip_prefix('/').and_then(|rest| rest.rsplit_once('/')).unwrap_or((source, ""))
 }
 
 /// What a pattern caught: the whole match first, then its groups.

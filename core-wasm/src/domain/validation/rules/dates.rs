@@ -74,11 +74,9 @@ pub fn is_date(value: &str) -> bool {
 }
 
 /// `yyyy-m-d` with one or two digits for month and day, between the years
-/// 1000 and 3000, with the real lengths of months. A time after a space or
-/// `T` is ignored.
+/// 1000 and 3000, with the real lengths of months, and nothing behind it.
 pub fn day(value: &str) -> Option<Day> {
-    let day_text = value.split([' ', 'T']).next().unwrap_or_default();
-    let parts: Vec<&str> = day_text.split('-').collect();
+    let parts: Vec<&str> = value.split('-').collect();
     let [year, month, day] = parts.as_slice() else { return None };
     let digits = |text: &str, lengths: std::ops::RangeInclusive<usize>| {
         (lengths.contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit()))

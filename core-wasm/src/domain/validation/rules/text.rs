@@ -25,11 +25,23 @@ pub fn is_email(value: &str) -> bool {
     length <= 254 && local_ok && labels.len() >= 2 && labels.iter().all(label_ok) && top_ok
 }
 
-/// A letter or digit of any script: what is not ASCII counts, spaces and
-/// controls aside.
+/// A letter or digit of any script: what is not ASCII counts, but for spaces,
+/// controls, and what cannot be seen or looks like another character.
 fn is_word(character: char) -> bool {
     character.is_ascii_alphanumeric()
-        || !(character.is_ascii() || character.is_whitespace() || character.is_control())
+        || !(character.is_ascii()
+            || character.is_whitespace()
+            || character.is_control()
+            || is_deceptive(character))
+}
+
+/// Marks of direction and of zero width, full-width forms, the sign for a
+/// character that was lost, and what is for private use.
+fn is_deceptive(character: char) -> bool {
+    matches!(u32::from(character),
+        0xad | 0x34f | 0x61c | 0x115f..=0x1160 | 0x17b4..=0x17b5 | 0x180b..=0x180f | 0x200b..=0x200f
+        | 0x202a..=0x202e | 0x2060..=0x206f | 0x3164 | 0xe000..=0xf8ff | 0xfe00..=0xfe0f | 0xfeff
+        | 0xff00..=0xffff | 0xe_0000..)
 }
 
 /// A letter of any script, or a mark that belongs to one: names are also
