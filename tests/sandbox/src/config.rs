@@ -74,15 +74,17 @@ pub fn policy(config: &Value) -> String {
     let mut frames = list("frameOrigins");
     // The provider of the identity verification brings a script, and a frame from the same place.
     let verification = config.get("sumsub").filter(|sumsub| is_enabled(sumsub));
-    let sdk = verification.and_then(|sumsub| sumsub.get("sdkUrl")).and_then(Value::as_str).and_then(origin);
-    if let Some(sdk) = sdk {
-        if !frames.contains(&sdk) {
-            frames.push(sdk.clone());
+    let sdk = verification.and_then(|sumsub| sumsub.get("sdkUrl")).and_then(Value::as_str);
+    // Only this one script of the provider's may run; its frames are of its whole origin.
+    if let Some((from, script)) = sdk.and_then(|sdk| Some((origin(sdk)?, place(sdk)?))) {
+        if !frames.contains(&from) {
+            frames.push(from);
         }
-        scripts.push(sdk);
+        scripts.push(script);
     }
+    let report = config.get("cspReportUri").and_then(Value::as_str).and_then(place);
     let frames = if frames.is_empty() { "'none'".to_owned() } else { frames.join(" ") };
-    [
+    let mut directives = vec![
         "default-src 'none'".to_owned(),
         format!("script-src {}", scripts.join(" ")),
         "style-src 'self'".to_owned(),
@@ -97,9 +99,27 @@ pub fn policy(config: &Value) -> String {
         "frame-ancestors 'none'".to_owned(),
         "object-src 'none'".to_owned(),
         "require-trusted-types-for 'script'".to_owned(),
-        "trusted-types dompurify 'allow-duplicates' app player-site".to_owned(),
-    ]
-    .join("; ")
+        // Each is made once, so that nobody can make one of the same name.
+        "trusted-types dompurify app player-site".to_owned(),
+    ];
+    directives.extend(report.map(|address| format!("report-uri {address}")));
+    directives.join("; ")
+}
+
+/// An address without query and fragment: a path of this origin, or one with an origin of its own. `None` for anything
+/// that could smuggle text into a header.
+fn place(address: &str) -> Option<String> {
+    let (from, path) = match origin(address) {
+        Some(from) => {
+            let path = address.get(from.len()..)?;
+            (from, path)
+        }
+        None => (String::new(), address),
+    };
+    let path = path.split(['?', '#']).next()?;
+    let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '.' | '-' | '_' | '~' | '%' | '@');
+    let own = from.is_empty() && (!path.starts_with('/') || path.starts_with("//"));
+    (!own && path.chars().all(allowed)).then(|| format!("{from}{path}"))
 }
 
 /// The origin of an address: scheme and authority. `None` for anything that could smuggle text into a header.
@@ -141,7 +161,7 @@ mod tests {
             "frameOrigins": ["https://pay.example"], "sumsub": { "enabled": true, "sdkUrl": "https://id.example/sdk.js?v=1" },
         });
         let text = policy(&config);
-        assert!(text.contains("script-src 'self' 'wasm-unsafe-eval' https://id.example;"), "{text}");
+        assert!(text.contains("script-src 'self' 'wasm-unsafe-eval' https://id.example/sdk.js;"), "{text}");
         assert!(text.contains("frame-src https://pay.example https://id.example;"), "{text}");
         for change in [
             json!({ "sumsub": { "enabled": false } }),
@@ -152,6 +172,23 @@ mod tests {
             let text = policy(&config);
             assert!(text.contains("script-src 'self' 'wasm-unsafe-eval';"), "{text}");
             assert!(text.contains("frame-src https://pay.example;"), "{text}");
+        }
+    }
+
+    #[test]
+    fn no_policy_name_can_be_taken_twice_and_violations_are_reported_where_that_is_wanted() {
+        let text = policy(&json!({}));
+        assert!(text.ends_with("trusted-types dompurify app player-site"), "{text}");
+        for (address, told) in [
+            ("/csp-reports", "; report-uri /csp-reports"),
+            ("https://reports.example/csp?site=1", "; report-uri https://reports.example/csp"),
+            ("//reports.example", "player-site"),
+            ("javascript:alert(1)", "player-site"),
+            ("/a; script-src *", "player-site"),
+            ("https://a b/c", "player-site"),
+        ] {
+            let text = policy(&json!({ "cspReportUri": address }));
+            assert!(text.ends_with(told), "{text}");
         }
     }
 
@@ -171,7 +208,7 @@ mod tests {
         ] {
             let (sumsub, policy) = served(own);
             assert_eq!(sumsub, standing_in);
-            assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval' http://pay.test;"));
+            assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval' http://pay.test/sumsub/sdk.js;"));
             assert!(policy.contains("frame-src http://pay.test;"));
         }
         let flags = json!({ "sumsub": { "enabled": true, "hideDocumentsPage": true, "theme": "dark" } });

@@ -22,7 +22,7 @@ async fn files_pages_and_headers() {
             "connect-src 'self' wss://rt.example",
             "img-src 'self' data: https://img.example",
             "require-trusted-types-for 'script'",
-            "trusted-types dompurify 'allow-duplicates' app player-site",
+            "trusted-types dompurify app player-site",
         ] {
             assert!(policy.contains(part), "{part} in {policy}");
         }

@@ -102,7 +102,10 @@ async fn the_configuration_names_the_script_and_tests_may_change_it() {
         json!({ "enabled": true, "hideDocumentsPage": false, "sdkUrl": "http://pay.test/sumsub/sdk.js" });
     let (config, policy) = read().await;
     assert_eq!(config["sumsub"], standing_in);
-    assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval' http://pay.test;"), "{policy}");
+    assert!(
+        policy.contains("script-src 'self' 'wasm-unsafe-eval' http://pay.test/sumsub/sdk.js;"),
+        "{policy}"
+    );
     let answer = world
         .control("config", json!({ "sumsub": { "hideDocumentsPage": true }, "loyaltyEnabled": true }))
         .await;
