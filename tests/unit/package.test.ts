@@ -92,6 +92,75 @@ test("a part that cannot be loaded is an error with its cause", () => {
   expect(JSON.parse(output.toString())).toEqual([true, "load", true, "ENOENT"]);
 });
 
+test("the program of the README signs in, pays and ends", () => {
+  const readme = readFileSync(join(root, "pkg", "README.md"), "utf8");
+  const [, program = ""] = /^```js\n([\s\S]*?)^```/m.exec(readme) ?? [];
+  const samples = join(root, "tests", "samples");
+  writeFileSync(
+    join(project, "server.js"),
+    `import { readdirSync, readFileSync } from "node:fs";
+     const answers = {};
+     for (const name of readdirSync(${JSON.stringify(samples)})) {
+       const { call, status, response } = JSON.parse(readFileSync(${JSON.stringify(`${samples}/`)} + name, "utf8"));
+       if (call !== undefined && status < 300) answers[call.split("?")[0]] ??= response;
+     }
+     const sample = (name) => JSON.parse(readFileSync(${JSON.stringify(`${samples}/`)} + name, "utf8")).response;
+     answers["POST /api/payment/invoices/deposit"] = sample("deposit-qr.json");
+     answers["GET /api/payment/methods/deposit"] = sample("methods-deposit.json");
+     answers["GET /config.json"] = { locales: ["en"], defaultLocale: "en" };
+     // A token that does not run out.
+     answers["POST /api/player/sessions"].data.accessToken = "e30.e30.s";
+     globalThis.WebSocket = undefined;
+     globalThis.fetch = async (input, init) => {
+       const { method, url } = input instanceof Request ? input : new Request(input, init);
+       const answer = answers[method + " " + new URL(url).pathname];
+       return new Response(JSON.stringify(answer ?? {}), { status: answer ? 200 : 404 });
+     };`,
+  );
+  writeFileSync(join(project, "readme.js"), `import "./server.js";\n${program}`);
+  const output = execFileSync(process.execPath, ["readme.js"], {
+    cwd: project,
+    stdio: ["ignore", "pipe", "ignore"],
+    timeout: 20_000,
+  }).toString();
+  expect(output).toContain("player [ '1250.75 USD'");
+  expect(output).toContain("sandbox.scan: ");
+  expect(output).toMatch(/^qr$/m);
+});
+
+test("the README names every slice, every action and every kind of error", () => {
+  const readme = readFileSync(join(root, "pkg", "README.md"), "utf8");
+  const installed = join(project, "node_modules", "@player-site", "core", "dist");
+  const types = readFileSync(join(installed, "types.d.ts"), "utf8");
+  const [, slices = ""] = /interface Slices \{([\s\S]*?)^\}/m.exec(types) ?? [];
+  const signatures = readFileSync(join(installed, "bundler", "signatures.js"), "utf8");
+  const declarations = readFileSync(join(installed, "bundler", "core.d.ts"), "utf8");
+  const [, kinds = ""] = /kind: ("offline" .*?);/.exec(declarations) ?? [];
+  const names = [
+    ...[...slices.matchAll(/^ {4}(\w+): /gm)].map(([, name]) => name),
+    ...[...signatures.matchAll(/^ "?(\w+)"?: /gm)].map(([, name]) => name),
+    ...[...kinds.matchAll(/"(\w+)"/g)].map(([, name]) => name),
+  ];
+  expect(names.length).toBeGreaterThan(150);
+  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("Vite builds the default entry without a plugin, and puts no file into an address", async () => {
+  writeFileSync(join(project, "index.html"), '<script type="module" src="/page.js"></script>');
+  writeFileSync(
+    join(project, "page.js"),
+    'import { loadCore } from "@player-site/core/web"; loadCore({ configUrl: "/config.json" });',
+  );
+  const { build } = await import("vite");
+  await build({ root: project, logLevel: "silent", configFile: false, build: { outDir: "out", minify: false } });
+  const assets = readdirSync(join(project, "out", "assets"));
+  const scripts = assets.filter((name) => name.endsWith(".js"));
+  const text = scripts.map((name) => readFileSync(join(project, "out", "assets", name), "utf8")).join();
+  expect(text).not.toMatch(/data:(application|text)/);
+  expect(assets.filter((name) => /^(core_bg|split_|chunk_).*\.wasm$/.test(name)).length).toBeGreaterThan(10);
+  expect(assets.some((name) => name.startsWith("pattern-worker"))).toBe(true);
+}, 60_000);
+
 test("the package says what it is, and holds each module once", () => {
   const installed = join(project, "node_modules", "@player-site", "core");
   const names = readdirSync(installed);

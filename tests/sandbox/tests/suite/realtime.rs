@@ -1,6 +1,8 @@
 use crate::world::{PLAYER, World};
 use futures_util::{SinkExt, StreamExt};
 use sandbox::auth::jwt::{self, Claims};
+use sandbox::realtime::hub::keeps_history;
+use sandbox::realtime::protocol;
 use sandbox::server;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -325,4 +327,41 @@ async fn a_line_can_be_made_slow() {
     world.app.hub.publish("tournaments", &json!({}), world.app.clock.now_ms());
     line.next().await.unwrap();
     assert!(published.elapsed() >= Duration::from_millis(150));
+}
+
+/// The configuration for operators says of every channel what this hub does.
+#[test]
+fn the_configuration_for_centrifugo_knows_the_channels() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/centrifugo.json");
+    let config: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+    assert_eq!(config["websocket"]["handler_prefix"], "/api/connection/websocket");
+    assert_eq!(config["client"]["allow_anonymous_connect_without_token"], true);
+    let namespaces = config["channel"]["namespaces"].as_array().unwrap();
+    for channel in [
+        "wallet:accounts#p",
+        "payment:invoices#p",
+        "bonus:player-bonuses#p",
+        "bonus:player-freespins#p",
+        "bonus:player-bonus-codes#p",
+        "retention:player-quests#p",
+        "messenger:notifications#p",
+        "game:bets#p",
+        "game:winners:desktop:US",
+        "tournaments:1",
+        "activity-board:boards#1",
+    ] {
+        let (name, rest) = channel.split_once(':').unwrap();
+        let namespace =
+            namespaces.iter().find(|one| one["name"] == name).unwrap_or_else(|| panic!("{channel}"));
+        let limited = rest.contains('#') && namespace["allow_user_limited_channels"] == true;
+        let guests = namespace["allow_subscribe_for_anonymous"] == true && !limited;
+        assert_eq!(protocol::may_subscribe(channel, ""), guests, "{channel} for guests");
+        assert!(
+            protocol::may_subscribe(channel, "p")
+                && (limited || namespace["allow_subscribe_for_client"] == true)
+        );
+        if name != "game" {
+            assert_eq!(keeps_history(channel), namespace["history_size"].as_i64() > Some(0), "{channel}");
+        }
+    }
 }
