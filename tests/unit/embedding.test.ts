@@ -244,6 +244,8 @@ test("a document can be uploaded where there is no XMLHttpRequest", async () => 
     return answer(uploaded.response.data);
   });
   const core = await started();
+  // Each core keeps its own files, also beside one that came later.
+  await started();
   await signIn(core);
   await core.actions.loadDocuments().catch(() => undefined);
   await core.actions.uploadDocument("passport", new File(["%PDF-1.4"], "passport.pdf", { type: "application/pdf" }));

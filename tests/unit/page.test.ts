@@ -1,0 +1,34 @@
+// What the page tells a core, and that it stops.
+import { afterEach, expect, test, vi } from "vitest";
+import { attachPageEvents } from "../../pkg/dist/page.js";
+import type { SiteCore } from "../../pkg/dist/types.js";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a core hears of the browser's events until it ends", () => {
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("document", document);
+  const told: string[] = [];
+  const site = {
+    storageChanged: (key: string, value: string | undefined) => told.push(`${key} ${value}`),
+    setOnline: (online: boolean) => told.push(online ? "online" : "offline"),
+    becameVisible: () => told.push("visible"),
+  };
+  const life = new AbortController();
+  // Only these calls are made.
+  attachPageEvents(site as unknown as SiteCore, life.signal);
+  const happen = () => {
+    window.dispatchEvent(Object.assign(new Event("storage"), { key: "a", newValue: "b" }));
+    window.dispatchEvent(Object.assign(new Event("storage"), { key: null, newValue: null }));
+    window.dispatchEvent(new Event("offline"));
+    window.dispatchEvent(new Event("online"));
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  happen();
+  expect(told).toEqual(["a b", "offline", "online", "visible"]);
+  life.abort();
+  happen();
+  expect(told).toHaveLength(4);
+});
