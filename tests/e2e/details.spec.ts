@@ -1,5 +1,5 @@
 // Where the focus is, what is read out, and what the page says of itself.
-import { expect, test } from "./fixtures.ts";
+import { expect, expectFits, test } from "./fixtures.ts";
 import { Limits } from "./pages/account.ts";
 
 test("the focus goes back when a dialog begins to close", async ({ browser, sandbox }) => {
@@ -117,4 +117,46 @@ test("self-exclusion for good says so after a reload, too", async ({ site, page,
   await page.reload();
   await expect(dialog).toContainText("you can never again deposit");
   await expect(dialog).not.toContainText("For For good");
+});
+
+test("the lobby link of the wager panel leads to the lobby", async ({ site, page, sandbox, signedIn }) => {
+  await sandbox.config({ enableTurnOverWager: true });
+  await sandbox.settings({ turnOverWager: { enabled: true, multiplier: "2" } });
+  const player = await signedIn({ balances: { USD: "0" } });
+  await sandbox.deposit(player, "50");
+  await site.open("/profile/wallet");
+  await page.getByRole("main").getByRole("button", { name: "Withdraw" }).first().click();
+  await page.getByRole("link", { name: "To the lobby" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(site.dialogs).toHaveCount(0);
+  await expect(site.heading).toHaveText("Where the night plays");
+});
+
+test("long balances are shown whole", { tag: "@phone" }, async ({ site, page, signedIn }) => {
+  const balance = "1.234567890123456789";
+  await signedIn({ balances: { USD: "1234567.89", PAXG: balance } });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await site.open();
+  await site.balances.open();
+  await expect(site.balances.row("PAXG")).toContainText(balance);
+  const cut = await site.balances.list
+    .getByRole("listitem")
+    .getByRole("button")
+    .evaluateAll((rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).length);
+  expect(cut).toBe(0);
+  await site.balances.row("PAXG").click();
+  await expect(site.balances.button).toContainText(balance);
+  await expectFits(page, "the header");
+});
+
+test("F6 leads to the alert, and back", async ({ site, page, consoles, sandbox }) => {
+  consoles.allow(/status of 403/);
+  await site.open("/?sign-in=true");
+  await site.signIn.byEmail("blocked@example.com", "password1");
+  await expect(site.notification("Account blocked")).toBeVisible();
+  expect(await sandbox.count("POST", "/api/player/sessions")).toBe(1);
+  await page.keyboard.press("F6");
+  await expect(site.notifications.getByRole("button")).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(site.signIn.dialog.locator(":focus")).toHaveCount(1);
 });

@@ -5,19 +5,19 @@ const usd = { amount: "1250.4", code: "USD", symbol: "$", minimumDigits: 2, maxi
 const btc = { amount: "3.21045", code: "mBTC", symbol: "", minimumDigits: 0, maximumDigits: 5 };
 
 test("fiat has its sign and at least its digits", () => {
-  expect(formatMoney("en", usd)).toBe("$1,250.40");
-  expect(formatMoney("pt-BR", { ...usd, code: "BRL", symbol: "R$" })).toBe("R$\u00a01.250,40");
+  expect(formatMoney("en", usd, "ltr")).toBe("$1,250.40");
+  expect(formatMoney("pt-BR", { ...usd, code: "BRL", symbol: "R$" }, "ltr")).toBe("R$\u00a01.250,40");
 });
 
 test("a sub-unit is written with its code", () => {
-  expect(formatMoney("en", btc)).toBe("3.21045\u00a0mBTC");
+  expect(formatMoney("en", btc, "ltr")).toBe("3.21045\u00a0mBTC");
 });
 
 test("digits beyond those of a double are kept", () => {
   const amount = "12345678901234567890.12";
-  expect(formatMoney("en", { ...usd, amount })).toBe("$12,345,678,901,234,567,890.12");
+  expect(formatMoney("en", { ...usd, amount }, "ltr")).toBe("$12,345,678,901,234,567,890.12");
 });
 
 test("amounts are isolated in right-to-left languages", () => {
-  expect(formatMoney("ar", usd)).toBe("\u20661,250.40\u00a0USD\u2069");
+  expect(formatMoney("ar", usd, "rtl")).toBe("\u20661,250.40\u00a0USD\u2069");
 });

@@ -1,10 +1,11 @@
-import type { MoneyView } from "@player-site/core";
+import type { Direction, MoneyView } from "@player-site/core";
 import { useCallback } from "react";
+import { useSelected } from "./core-context.tsx";
 import { useLanguageTag } from "./text.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(languageTag: string, money: MoneyView): Intl.NumberFormat {
+function numberFormat(languageTag: string, money: MoneyView, direction: Direction): Intl.NumberFormat {
   const key = `${languageTag} ${money.code} ${money.minimumDigits} ${money.maximumDigits}`;
   const known = formats.get(key);
   if (known) return known;
@@ -13,7 +14,7 @@ function numberFormat(languageTag: string, money: MoneyView): Intl.NumberFormat 
     maximumFractionDigits: money.maximumDigits,
     numberingSystem: "latn",
   };
-  const isoCode = /^[A-Z]{3}$/.test(money.code) && !rightToLeft(languageTag);
+  const isoCode = /^[A-Z]{3}$/.test(money.code) && direction === "ltr";
   const made = new Intl.NumberFormat(
     languageTag,
     isoCode && money.symbol !== ""
@@ -25,15 +26,11 @@ function numberFormat(languageTag: string, money: MoneyView): Intl.NumberFormat 
 }
 
 /** An amount as the player's language writes it. The decimal text is formatted digit by digit, never as a double. */
-export function formatMoney(languageTag: string, money: MoneyView): string {
-  const format = numberFormat(languageTag, money);
+export function formatMoney(languageTag: string, money: MoneyView, direction: Direction): string {
+  const format = numberFormat(languageTag, money, direction);
   const number = format.format(money.amount as Intl.StringNumericLiteral);
   const text = format.resolvedOptions().style === "currency" ? number : `${number}\u00a0${money.code}`;
-  return rightToLeft(languageTag) ? isolated(text) : text;
-}
-
-function rightToLeft(languageTag: string): boolean {
-  return /^(ar|fa|he|ur)\b/.test(languageTag);
+  return direction === "rtl" ? isolated(text) : text;
 }
 
 /** Amounts keep their order of signs inside right-to-left text: isolated, without the marks of the formatter. */
@@ -43,7 +40,8 @@ function isolated(text: string): string {
 
 export function useMoney(): (money: MoneyView) => string {
   const languageTag = useLanguageTag();
-  return useCallback((money) => formatMoney(languageTag, money), [languageTag]);
+  const direction = useSelected("app", (app) => app.direction);
+  return useCallback((money) => formatMoney(languageTag, money, direction), [languageTag, direction]);
 }
 
 export function Money({ value, className }: { value: MoneyView; className?: string | undefined }) {

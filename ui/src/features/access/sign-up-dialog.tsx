@@ -26,7 +26,7 @@ export default function SignUpDialog() {
   }, [verifying]);
 
   return (
-    <div className={styles.split}>
+    <div className={styles.split} data-verifying={verifying || undefined}>
       <PromoPanel />
       <div className={styles.side}>
         <DialogHeader
