@@ -40,13 +40,6 @@ pub(crate) struct Lists {
     pub offers: Vec<DepositBonus>,
 }
 
-impl Lists {
-    /// Whether there is nothing at all.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.bonuses.is_empty() && self.spins.is_empty() && self.offers.is_empty()
-    }
-}
-
 /// A reading that several may wait for: whether it was whole; none where
 /// another has overtaken it.
 type Reading = Shared<LocalBoxFuture<'static, Option<bool>>>;

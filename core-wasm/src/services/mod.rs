@@ -20,6 +20,7 @@ mod other_tabs;
 mod parts;
 pub mod phone_numbers;
 pub mod realtime;
+mod retry;
 pub mod rewards;
 pub mod session;
 pub mod start;

@@ -59,6 +59,7 @@ impl Core {
 
     /// The tab is looked at again: what it may have missed while it slept.
     pub fn became_visible(self: &Rc<Self>) {
+        self.retry_failed();
         let has_token = self.token().is_some();
         if self.is_another_player() {
             self.ports.page.command(Command::Reload);

@@ -122,6 +122,7 @@ impl Core {
         if online {
             self.reload_missing_content();
             self.start_again();
+            self.retry_failed();
         }
     }
 

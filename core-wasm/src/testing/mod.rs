@@ -74,7 +74,16 @@ impl World {
 
     /// Runs a call of a tab until nothing more happens without time passing.
     pub fn act<T, F: Future<Output = T> + 'static>(&self, tab: &Tab, call: impl FnOnce(Rc<Core>) -> F) {
-        let work = call(Rc::clone(&tab.core));
+        self.act_on(&tab.core, call);
+    }
+
+    /// Runs a call of a core until nothing more happens without time passing.
+    pub fn act_on<T, F: Future<Output = T> + 'static>(
+        &self,
+        core: &Rc<Core>,
+        call: impl FnOnce(Rc<Core>) -> F,
+    ) {
+        let work = call(Rc::clone(core));
         self.run(async move {
             work.await;
         });

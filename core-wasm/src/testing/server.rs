@@ -55,6 +55,7 @@ pub struct Server {
     pub refused_without_token: RefCell<Vec<String>>,
     /// Milliseconds that every answer takes, beside its own.
     pub latency: Cell<u64>,
+    faults: RefCell<BTreeMap<String, Reply>>,
     always: RefCell<BTreeMap<String, Reply>>,
     once: RefCell<BTreeMap<String, VecDeque<Reply>>>,
 }
@@ -103,6 +104,17 @@ impl Server {
         self.always.borrow_mut().insert(call.to_owned(), reply);
     }
 
+    /// Until the faults are cleared a call is answered so, whatever else was
+    /// said of it.
+    pub fn fail(&self, call: &str, reply: Reply) {
+        self.faults.borrow_mut().insert(call.to_owned(), reply);
+    }
+
+    /// Every call works again.
+    pub fn clear_faults(&self) {
+        self.faults.borrow_mut().clear();
+    }
+
     /// The next time a call is answered so.
     pub fn once(&self, call: &str, reply: Reply) {
         self.once.borrow_mut().entry(call.to_owned()).or_default().push_back(reply);
@@ -127,6 +139,13 @@ impl Server {
             return (self.latency.get(), Ok(HttpResponse { status: 401, body }));
         }
         self.requests.borrow_mut().push(request);
+        if let Some(reply) = self.faults.borrow().get(&call).cloned() {
+            let answer = HttpResponse { status: reply.status, body: reply.body };
+            return (
+                self.latency.get() + reply.delay,
+                if reply.lost { Err(Unreachable) } else { Ok(answer) },
+            );
+        }
         let once = self.once.borrow_mut().get_mut(&call).and_then(VecDeque::pop_front);
         let reply = once.or_else(|| self.always.borrow().get(&call).cloned());
         let latency = self.latency.get();

@@ -9,6 +9,7 @@ mod contact;
 mod content;
 mod deposit;
 mod documents;
+mod faults;
 mod forms;
 mod history;
 mod limits;

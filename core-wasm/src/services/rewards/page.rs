@@ -70,9 +70,8 @@ impl Rewards {
         }
         {
             let mut state = self.bonuses_page.borrow_mut();
-            // What is there is shown, although it may not be all.
-            let nothing = self.bonuses.borrow().lists.is_empty();
-            state.phase = Some(if nothing && !whole { ListPhase::Failed } else { ListPhase::Ready });
+            // What is there is shown, and that it may not be all is said.
+            state.phase = Some(if whole { ListPhase::Ready } else { ListPhase::Failed });
             state.extra = Extra { cashback, bonuses, spins };
         }
         self.publish_bonuses_page();

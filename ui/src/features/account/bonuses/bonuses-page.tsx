@@ -45,7 +45,8 @@ function Groups() {
     loadBonusesPage().catch(() => undefined);
   }, [loadBonusesPage]);
 
-  if (phase === "failed") return <Failed onRetry={() => loadBonusesPage().catch(() => undefined)} />;
+  const failed = phase === "failed" && <Failed onRetry={() => loadBonusesPage().catch(() => undefined)} />;
+  if (failed && groups.length === 0) return failed;
   if (phase === "loading" && groups.length === 0) {
     return (
       <div role="status" aria-label={text("layout.interface.loading")}>
@@ -62,7 +63,7 @@ function Groups() {
     { title: text(`${TEXTS}.activeTitle`), shown: groups.filter((group) => group.active) },
     { title: text(`${TEXTS}.issuedTitle`), shown: groups.filter((group) => !group.active) },
   ];
-  return parts.map(
+  const cards = parts.map(
     ({ title, shown }) =>
       shown.length > 0 && (
         <Card key={title} title={title} busy={phase === "loading"}>
@@ -73,5 +74,11 @@ function Groups() {
           </ul>
         </Card>
       ),
+  );
+  return (
+    <>
+      {failed}
+      {cards}
+    </>
   );
 }
