@@ -299,7 +299,9 @@ test("a break: confirmed, said everywhere, only made longer, and over by itself"
 
   await site.open();
   await expect(banner).toBeVisible();
-  await site.depositButton.click();
+  // Nothing invites to pay or play.
+  await expect(page.getByRole("button", { name: /deposit/i })).toHaveCount(0);
+  await site.open("/?wallet=deposit");
   await expect(site.wallet.dialog.getByText(/^You are taking a break until/)).toBeVisible();
   await expect(site.wallet.amount).toHaveCount(0);
   await expectAccessible(page);
@@ -350,7 +352,8 @@ test("an exclusion: confirmed, signed out; what is left can still be withdrawn",
   await expect(limits.exclusion).toContainText("You have excluded yourself for good");
   await expect(limits.exclusion.getByRole("radio")).toHaveCount(0);
   await expect(limits.break.getByRole("radio")).toHaveCount(0);
-  await site.depositButton.click();
+  await expect(site.depositButton).toHaveCount(0);
+  await site.open("/?wallet=deposit");
   await expect(site.wallet.dialog.getByText("You have excluded yourself for good.")).toBeVisible();
 
   const accounts = await sandbox.call<{ id: string }[]>(player, "GET", "wallet/accounts");
@@ -363,4 +366,51 @@ test("an exclusion: confirmed, signed out; what is left can still be withdrawn",
   });
   expect(status).toBe(200);
   expect(await sandbox.invoices(player)).toHaveLength(1);
+});
+
+test("a raise comes into force when the player confirms it, and not before its day", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  time,
+}) => {
+  await sandbox.settings({ accessTokenSeconds: (10 * DAY) / 1000 });
+  const player = await signedIn();
+  const limit = { definition: 3, period: "daily", currency: "USD", amount: 50 };
+  const { data } = await sandbox.call<{ id: string }>(player, "POST", "player/limits", limit);
+  await sandbox.call(player, "PUT", `player/limits/${data.id}`, { amount: 80 });
+  await site.open(LIMITS);
+  const confirm = page.getByRole("button", { name: "Confirm the raise to $80.00, Daily" });
+  await expect(page.getByText(/once you confirm it then/)).toBeVisible();
+  await expect(confirm).toHaveCount(0);
+  await time.jump(DAY + 2 * MINUTE);
+  await expect(page.getByText(/can come into force now/)).toBeVisible();
+  await expectAccessible(page);
+  await confirm.click();
+  await expect(site.notification("Limit raised")).toBeVisible();
+  await expect(page.getByText("$80.00 left of $80.00")).toBeVisible();
+});
+
+test("a deposit limit that is used up in one currency is said in the others", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  const player = await signedIn({ balances: { USD: "100" } });
+  await sandbox.call(player, "POST", "player/limits", { definition: 3, period: "daily", currency: "USD", amount: 50 });
+  await sandbox.deposit(player, "50");
+  await sandbox.call(player, "POST", "wallet/accounts", { currency: "EUR" });
+  await site.open("/profile/wallet");
+  const accounts = await sandbox.call<{ id: string; currency: string }[]>(player, "GET", "wallet/accounts");
+  const euro = accounts.data.find((account) => account.currency === "EUR");
+  await sandbox.call(player, "PUT", `wallet/accounts/${euro?.id}/switch`, {});
+  await site.open(LIMITS);
+  await site.depositButton.click();
+  const notice = page.getByRole("region", { name: "You have reached your deposit limit in another currency" });
+  await expect(notice).toContainText("$50.00");
+  await expectAccessible(page);
+  await notice.getByRole("button", { name: "Set a limit in EUR" }).click();
+  await expect(page.getByRole("dialog").last()).toContainText("EUR");
 });

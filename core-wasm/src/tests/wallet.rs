@@ -407,7 +407,10 @@ fn a_region_chosen_while_a_payment_is_on_show_has_its_methods_read_when_it_is_le
 
 #[test]
 fn a_currency_chosen_in_another_tab_is_followed() {
-    let (world, tab) = world_with_wallet();
+    let world = world_with_player(100_000);
+    world.server.always("GET /api/payment/methods/withdrawal", Reply::data("[]"));
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
     let before = world.server.count(METHODS_CALL);
     world.server.always("GET /api/wallet/accounts", Reply::data(&accounts("BTC")));
     world.server.always(METHODS_CALL, Reply::data(CRYPTO));
