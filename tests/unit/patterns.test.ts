@@ -77,3 +77,16 @@ test("a worker that cannot be made, or does not load, refuses and is tried again
   expect(await judge.vet("a")).toBe(false);
   expect(await judge.vet("b")).toBe(true);
 });
+
+test("the worker judges patterns as they are applied, with their flags", async () => {
+  const answers: unknown[] = [];
+  let judge: (event: { data: string }) => void = () => undefined;
+  vi.stubGlobal("addEventListener", (_: string, handler: typeof judge) => {
+    judge = handler;
+  });
+  vi.stubGlobal("postMessage", (answer: unknown) => answers.push(answer));
+  await import("../../pkg/dist/pattern-worker.js");
+  for (const data of ["^a|b$", "/^a|b$/i", "/(/i", "(", "\\/a", "/a/x"]) judge({ data });
+  vi.unstubAllGlobals();
+  expect(answers).toEqual(["ready", true, true, false, false, true, false]);
+});
