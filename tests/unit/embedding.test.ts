@@ -42,6 +42,7 @@ beforeEach(() => {
     const url = new URL(input instanceof Request ? input.url : input);
     asked.push(url.href);
     if (url.pathname === "/config.json") return new Response(JSON.stringify(CONFIG));
+    if (url.pathname.startsWith("/content/en/")) return new Response("{}");
     return url.pathname in ANSWERS ? answer(ANSWERS[url.pathname]) : new Response("{}", { status: 404 });
   });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -193,7 +194,7 @@ test("a reason goes when the site starts after all", async () => {
 });
 
 test("configuration, texts and the table of phone numbers can be values", async () => {
-  const content = { en: { alerts: { wallet: { title: "Of the program" } } } };
+  const content = { en: { layout: {}, alerts: { wallet: { title: "Of the program" } } } };
   const core = await started({ config: CONFIG, content, phoneTable: {} });
   expect(core.snapshot("app").phase).toBe("ready");
   expect(core.snapshot("content")["alerts"]).toEqual({ wallet: { title: "Of the program" } });

@@ -107,6 +107,7 @@ test("the program of the README signs in, pays and ends", () => {
      const sample = (name) => JSON.parse(readFileSync(${JSON.stringify(`${samples}/`)} + name, "utf8")).response;
      answers["POST /api/payment/invoices/deposit"] = sample("deposit-qr.json");
      answers["GET /api/payment/methods/deposit"] = sample("methods-deposit.json");
+     answers["GET /content/en/layout.json"] = {};
      answers["GET /config.json"] = { locales: ["en"], defaultLocale: "en" };
      // A token that does not run out.
      answers["POST /api/player/sessions"].data.accessToken = "e30.e30.s";
