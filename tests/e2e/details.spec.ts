@@ -114,7 +114,22 @@ test("self-exclusion for good says so after a reload, too", async ({ site, page,
   await limits.exclusion.getByRole("button", { name: "Exclude myself" }).click();
   const dialog = site.dialogs;
   await expect(dialog).toContainText("you can never again deposit");
+  // The question is there before what it is about.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/player/limits", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const code = page.waitForResponse(/exclusion-dialog-.*\.js/);
   await page.reload();
+  await (await code).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(dialog).toBeVisible();
+  await expect(dialog).not.toContainText("cannot be ended early");
+  answer();
   await expect(dialog).toContainText("you can never again deposit");
   await expect(dialog).not.toContainText("For For good");
 });
@@ -139,10 +154,11 @@ test("long balances are shown whole", { tag: "@phone" }, async ({ site, page, si
   await site.open();
   await site.balances.open();
   await expect(site.balances.row("PAXG")).toContainText(balance);
-  const cut = await site.balances.list
-    .getByRole("listitem")
-    .getByRole("button")
-    .evaluateAll((rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).length);
+  const cut = await site.balances.list.evaluate((list) => {
+    const { left, right } = list.getBoundingClientRect();
+    const boxes = [...list.querySelectorAll("bdi")].map((amount) => amount.getBoundingClientRect());
+    return boxes.filter((box) => box.right > right || box.left < left).length;
+  });
   expect(cut).toBe(0);
   await site.balances.row("PAXG").click();
   await expect(site.balances.button).toContainText(balance);
