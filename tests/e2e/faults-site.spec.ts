@@ -16,6 +16,7 @@ test("the API is down at the start: a page that says so, and recovers", async ({
   await expectAccessible(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("We cannot reach our servers")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).not.toHaveAttribute("aria-busy", "true");
   await sandbox.clearFaults();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(site.heading).toHaveText("Where the night plays");

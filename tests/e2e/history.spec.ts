@@ -17,6 +17,9 @@ test("payments are found by filters; a pending withdrawal is taken back", async 
   await history.filter("Type").selectOption("Deposit");
   await expect(history.rows).toHaveCount(1);
   await expect(history.payment("Deposit, $50.00")).toBeVisible();
+  await page.reload();
+  await expect(history.filter("Type")).toHaveValue(/.+/);
+  await expect(history.rows).toHaveCount(1);
   await history.filter("Status").selectOption("Pending");
   await expect(page.getByText("No payment fits these filters.")).toBeVisible();
   await expect(totals).toContainText("$50.00");

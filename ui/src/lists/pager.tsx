@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { IconButton } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { useText } from "../core/text.ts";
@@ -14,14 +15,26 @@ interface Props {
 /** One page on, one page back; nothing where there is but one. */
 export function Pager({ label, page, pages, onPage }: Props) {
   const text = useText();
+  const nav = useRef<HTMLElement>(null);
+  const turned = useRef(false);
+  // A new page is read from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page that has changed
+  useEffect(() => {
+    if (turned.current) nav.current?.closest("section")?.scrollIntoView({ block: "start" });
+    turned.current = false;
+  }, [page]);
+  const turn = (to: number) => {
+    turned.current = true;
+    onPage(to);
+  };
   if (pages <= 1) return null;
   return (
-    <nav className={styles.pager} aria-label={label}>
-      <IconButton label={text("layout.interface.paging.previous")} blocked={page <= 1} onClick={() => onPage(page - 1)}>
+    <nav ref={nav} className={styles.pager} aria-label={label}>
+      <IconButton label={text("layout.interface.paging.previous")} blocked={page <= 1} onClick={() => turn(page - 1)}>
         <Icon name="back" />
       </IconButton>
       <span role="status">{text("layout.interface.paging.page", { page, pages })}</span>
-      <IconButton label={text("layout.interface.paging.next")} blocked={page >= pages} onClick={() => onPage(page + 1)}>
+      <IconButton label={text("layout.interface.paging.next")} blocked={page >= pages} onClick={() => turn(page + 1)}>
         <Icon name="forward" />
       </IconButton>
     </nav>

@@ -1,5 +1,5 @@
 import type { TransactionFilters as Filters } from "@player-site/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { HistoryTable } from "./history-table.tsx";
@@ -14,15 +14,48 @@ const COLUMNS = ["date", "type", "method", "status", "sum"] as const;
 /** Everything: no filter is set. */
 const ALL: Filters = { kind: "", status: "", currency: "", from: "", to: "" };
 
+/** Where the filters outlive a reload; the core empties it at sign-out. */
+const KEPT_AS = "history.filters";
+
+function keptFilters(): Filters {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? "null");
+    const known = (name: string) => {
+      const value: unknown = typeof kept === "object" && kept !== null ? Reflect.get(kept, name) : "";
+      return typeof value === "string" ? value : "";
+    };
+    return {
+      kind: known("kind"),
+      status: known("status"),
+      currency: known("currency"),
+      from: known("from"),
+      to: known("to"),
+    };
+  } catch {
+    // Storage may be denied, or hold something else.
+    return ALL;
+  }
+}
+
+function keepFilters(filters: Filters): void {
+  try {
+    sessionStorage.setItem(KEPT_AS, JSON.stringify(filters));
+  } catch {
+    // They then last as long as the page.
+  }
+}
+
 /** What was paid in and out as a table; on phones each payment is a card. */
 export function TransactionsTab() {
   const { filterTransactions } = useActions();
-  const [filters, setFilters] = useState(ALL);
+  const [filters, setFilters] = useState(keptFilters);
+  const first = useRef(filters);
   useEffect(() => {
-    filterTransactions(ALL).catch(() => undefined);
+    filterTransactions(first.current).catch(() => undefined);
   }, [filterTransactions]);
   const choose = (next: Filters) => {
     setFilters(next);
+    keepFilters(next);
     filterTransactions(next).catch(() => undefined);
   };
   return (
