@@ -330,14 +330,6 @@ test("content missing for the language: the default language stands in", async (
   await expect(page.getByRole("banner").getByRole("button", { name: "Entrar" })).toBeVisible();
 });
 
-test("content missing altogether: the site still works", async ({ site, page, consoles, sandbox }) => {
-  consoles.allow(/Failed to load resource/);
-  await page.route(/\/content\/.*\.json/, (route) => route.fulfill({ status: 404, body: "" }));
-  await site.open();
-  await expect(page.getByRole("main")).toBeVisible();
-  expect(await sandbox.count("GET", "/api/settings/constants")).toBeGreaterThan(0);
-});
-
 test("the module of the core does not arrive: the page says so", async ({ site, page, consoles }) => {
   consoles.allow(/Failed to load resource|wasm|WebAssembly|dynamically imported/i);
   await page.route(/\.wasm/, (route) => route.abort());
