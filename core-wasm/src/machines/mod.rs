@@ -4,6 +4,7 @@
 
 pub mod lost;
 pub mod payment;
+pub mod payment_record;
 pub mod refresh;
 pub mod tabs;
 pub mod toasts;

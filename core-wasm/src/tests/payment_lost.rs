@@ -2,13 +2,11 @@
 //! for again and again, and the player sees what was found and decides.
 
 use super::support::{
-    DEPOSIT, INVOICES, PLAYER, deposit, invoice, invoice_event, open_wallet, press_deposit, screen, status,
-    toasts_so_far, token, token_of, was_asked, windows, world_with_player, world_with_wallet,
+    DEPOSIT, INVOICES, deposit, invoice, invoice_event, open_wallet, press_deposit, screen, toasts_so_far,
+    token_of, was_asked, windows, world_with_player, world_with_wallet,
 };
 use crate::{
-    domain::bonus::OpenedWith,
-    services::cashier::Opening,
-    store::views::{LostPhase, LostView, ScreenView, SessionStatus, WalletTab, WithdrawScreenView},
+    store::views::{LostPhase, ScreenView},
     testing::{Reply, Tab, World},
 };
 
@@ -16,118 +14,32 @@ const PAGE: &str = r#"{"action":"https://pay.example/p","invoiceId":"i1"}"#;
 const NOW: &str = "2026-11-21T00:00:00.000Z";
 /// The key of the first intention of a test.
 const KEY: &str = "00000000-0000-4000-8000-000000000001";
-const WITHDRAWAL: &str = "POST /api/payment/invoices/withdrawal";
 
 fn with_key(invoice: &str, key: &str) -> String {
     invoice.replacen('{', &format!("{{\"idempotencyKey\":\"{key}\","), 1)
 }
 
-/// A payment that can be sent, in either direction.
-struct Payment {
-    call: &'static str,
-    event: &'static str,
-    kind: &'static str,
-    in_flight: &'static str,
-    send: fn(&Tab),
-    leave: fn(&Tab),
-    phase: fn(&Tab) -> Option<LostView>,
+/// Presses the button; the answer is lost.
+fn lose(world: &World, tab: &Tab, reply: Reply) {
+    world.server.once(DEPOSIT, reply);
+    world.server.always(DEPOSIT, Reply::data(PAGE));
+    press_deposit(world, tab);
 }
 
-const PAYMENTS: [Payment; 2] = [
-    Payment {
-        call: DEPOSIT,
-        event: "invoice.deposit.updated",
-        kind: "\"invoiceType\":1",
-        in_flight: "depositInFlight",
-        send: |tab| {
-            tab.core.change_amount("50");
-            tab.core.deposit();
-        },
-        leave: |tab| tab.core.abandon_deposit(),
-        phase: |tab| match screen(tab) {
-            ScreenView::Lost(lost) => Some(lost),
-            _ => None,
-        },
-    },
-    Payment {
-        call: WITHDRAWAL,
-        event: "invoice.withdrawal.updated",
-        kind: "\"invoiceType\":2",
-        in_flight: "withdrawalInFlight",
-        send: |tab| {
-            tab.core.change_withdraw_amount("50");
-            tab.core.withdraw();
-        },
-        leave: |tab| tab.core.leave_withdrawal(),
-        phase: |tab| match tab.core.store.read(|slices| slices.withdraw.get().screen.clone()) {
-            WithdrawScreenView::Lost(lost) => Some(lost),
-            _ => None,
-        },
-    },
-];
-
-impl Payment {
-    /// A world in which this payment can be sent, with the wallet open.
-    fn world(&self) -> (World, Tab) {
-        let world = world_with_player(100_000);
-        let method =
-            r#"[{"method":"card","processingType":"message","amountMin":10,"amountMax":0,"fields":[]}]"#;
-        world.server.always("GET /api/payment/methods/withdrawal", Reply::data(method));
-        let tab = world.started("/");
-        self.open(&world, &tab);
-        (world, tab)
-    }
-
-    fn open(&self, world: &World, tab: &Tab) {
-        world.act(tab, async |core| {
-            let with = OpenedWith::default();
-            core.open_wallet(Opening { tab: WalletTab::Deposit, both: true, with, narrow: false }).await
-        });
-    }
-
-    fn invoice(&self, id: &str, status: i64) -> String {
-        invoice(id, status, "card", "50", NOW).replace("\"invoiceType\":1", self.kind)
-    }
-
-    fn tell(&self, world: &World, tab: &Tab, invoice: &str) {
-        let text = format!(r#"{{"event":"{}","invoice":{invoice}}}"#, self.event);
-        tab.core.realtime_message(&format!("payment:invoices#{PLAYER}"), &text);
-        world.settle();
-    }
-
-    fn send(&self, world: &World, tab: &Tab) {
-        (self.send)(tab);
-        world.settle();
-    }
-
-    fn lost(&self, tab: &Tab) -> Option<LostPhase> {
-        (self.phase)(tab).map(|lost| lost.phase)
-    }
-
-    fn keys(&self, world: &World) -> Vec<String> {
-        let requests = world.server.requests.borrow();
-        requests
-            .iter()
-            .filter(|request| self.call.ends_with(request.url.rsplit('/').next().unwrap_or_default()))
-            .filter_map(|request| request.idempotency_key.clone())
-            .collect()
+fn phase(tab: &Tab) -> Option<LostPhase> {
+    match screen(tab) {
+        ScreenView::Lost(lost) => Some(lost.phase),
+        _ => None,
     }
 }
 
-#[test]
-fn a_payment_that_the_server_books_after_the_time_limit_is_found_without_a_press() {
-    for payment in &PAYMENTS {
-        let (world, tab) = payment.world();
-        world.server.once(payment.call, Reply::data("{}").after(30_000));
-        payment.send(&world, &tab);
-        world.advance(20_000);
-        assert_eq!(payment.lost(&tab), Some(LostPhase::NotSeen));
-        assert!((payment.phase)(&tab).unwrap().early, "it may still arrive");
-        invoices(&world, &[payment.invoice("i1", 1)]);
-        world.advance(4_000);
-        assert_eq!(payment.lost(&tab), Some(LostPhase::Found), "{}", payment.call);
-        assert_eq!(payment.keys(&world).len(), 1, "nothing was sent twice");
-    }
+fn invoices(world: &World, list: &[String]) {
+    world.server.always(INVOICES, Reply::data(&format!("[{}]", list.join(","))));
+}
+
+fn retry(world: &World, tab: &Tab) {
+    tab.core.retry_deposit();
+    world.settle();
 }
 
 #[test]
@@ -147,61 +59,6 @@ fn payments_are_read_at_growing_intervals_until_the_lost_one_is_there() {
 }
 
 #[test]
-fn an_event_in_any_status_tells_of_a_lost_payment() {
-    for payment in &PAYMENTS {
-        for (status, shown) in
-            [(1, Some(LostPhase::Found)), (4, Some(LostPhase::Found)), (2, None), (3, None)]
-        {
-            let (world, tab) = payment.world();
-            world.server.once(payment.call, Reply::lost());
-            payment.send(&world, &tab);
-            assert_eq!(payment.lost(&tab), Some(LostPhase::NotSeen));
-            payment.tell(&world, &tab, &payment.invoice("i1", status));
-            assert_eq!(payment.lost(&tab), shown, "{} {status}", payment.call);
-            assert_eq!(world.local(payment.in_flight).is_some(), shown.is_some());
-        }
-    }
-}
-
-#[test]
-fn an_answer_of_success_that_names_no_payment_is_a_lost_one() {
-    for payment in &PAYMENTS {
-        for data in
-            ["{}", "7", "null", "[]", r#""ok""#, r#"{"invoiceId":7}"#, r#"{"action":"javascript:alert(1)"}"#]
-        {
-            let (world, tab) = payment.world();
-            world.server.once(payment.call, Reply::data(data));
-            payment.send(&world, &tab);
-            assert_eq!(payment.lost(&tab), Some(LostPhase::NotSeen), "{} {data}", payment.call);
-            assert!(!was_asked(&tab, "open deposit-error"), "nobody says that it failed");
-            assert!(!toasts_so_far(&tab).contains(&"withdrawalProcessed".to_owned()));
-            assert!(world.local(payment.in_flight).is_some());
-        }
-    }
-}
-
-#[test]
-fn a_lost_payment_outlives_the_session_and_is_found_at_the_next_sign_in() {
-    for payment in &PAYMENTS {
-        let (world, tab) = payment.world();
-        world.server.once(payment.call, Reply::lost());
-        world.server.always(INVOICES, Reply::refused(401, 0, "{}"));
-        payment.send(&world, &tab);
-        assert_eq!(status(&tab), SessionStatus::Guest, "the search ended the session");
-        let kept = world.local(payment.in_flight).unwrap();
-        assert!(!kept.contains("body"), "what was typed into the form is gone: {kept}");
-        invoices(&world, &[payment.invoice("i1", 1)]);
-        world.set_cookie("access_token", &token(&world, 100_000));
-        let tab = world.reloaded(&tab, "/");
-        world.settle();
-        payment.open(&world, &tab);
-        let lost = (payment.phase)(&tab).unwrap();
-        assert_eq!(lost.phase, LostPhase::Found);
-        assert!(!lost.can_repeat);
-    }
-}
-
-#[test]
 fn a_lost_payment_of_one_player_means_nothing_to_the_next() {
     let (world, tab) = world_with_wallet();
     lose(&world, &tab, Reply::lost());
@@ -216,46 +73,6 @@ fn a_lost_payment_of_one_player_means_nothing_to_the_next() {
     assert!(!was_asked(&tab, "open wallet"));
     press_deposit(&world, &tab);
     assert_eq!(world.server.count(DEPOSIT), 2);
-}
-
-#[test]
-fn while_one_tab_does_not_know_the_outcome_no_other_sends_a_payment() {
-    for payment in &PAYMENTS {
-        let (world, tab) = payment.world();
-        let other = world.started("/");
-        payment.open(&world, &other);
-        world.server.once(payment.call, Reply::lost());
-        payment.send(&world, &tab);
-        payment.send(&world, &other);
-        assert_eq!(payment.keys(&world).len(), 1, "{}", payment.call);
-        assert_eq!(toasts_so_far(&other), ["depositInOtherTab"]);
-    }
-}
-
-#[test]
-fn the_same_payment_sent_after_leaving_it_unknown_has_the_same_key() {
-    for payment in &PAYMENTS {
-        let (world, tab) = payment.world();
-        world.server.always(payment.call, Reply::lost());
-        payment.send(&world, &tab);
-        (payment.leave)(&tab);
-        world.settle();
-        assert_eq!(payment.lost(&tab), None, "the form is back");
-        payment.send(&world, &tab);
-        let keys = payment.keys(&world);
-        assert_eq!(keys.len(), 2);
-        assert_eq!(keys[0], keys[1]);
-        (payment.leave)(&tab);
-        tab.core.change_amount("60");
-        tab.core.change_withdraw_amount("60");
-        if payment.call == DEPOSIT {
-            tab.core.deposit()
-        } else {
-            tab.core.withdraw()
-        }
-        world.settle();
-        assert_ne!(payment.keys(&world)[2], keys[0], "another amount is another payment");
-    }
 }
 
 #[test]
@@ -281,29 +98,6 @@ fn without_a_key_nobody_says_that_sending_again_counts_once() {
     let ScreenView::Lost(lost) = screen(&tab) else { panic!("{:?}", screen(&tab)) };
     assert!(!lost.counts_once);
     assert_eq!(world.server.last(DEPOSIT).unwrap().idempotency_key, None);
-}
-
-/// Presses the button; the answer is lost.
-fn lose(world: &World, tab: &Tab, reply: Reply) {
-    world.server.once(DEPOSIT, reply);
-    world.server.always(DEPOSIT, Reply::data(PAGE));
-    press_deposit(world, tab);
-}
-
-fn phase(tab: &Tab) -> Option<LostPhase> {
-    match screen(tab) {
-        ScreenView::Lost(lost) => Some(lost.phase),
-        _ => None,
-    }
-}
-
-fn invoices(world: &World, list: &[String]) {
-    world.server.always(INVOICES, Reply::data(&format!("[{}]", list.join(","))));
-}
-
-fn retry(world: &World, tab: &Tab) {
-    tab.core.retry_deposit();
-    world.settle();
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn written(whole: u64, fraction: &str, signs: NumberSigns, grouped: bool) -> Str
     let digits = whole.to_string();
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {
-        if grouped && place > 0 && (digits.len() - place) % 3 == 0 {
+        if grouped && place > 0 && (digits.len() - place).is_multiple_of(3) {
             text.push(signs.group);
         }
         text.push(digit);

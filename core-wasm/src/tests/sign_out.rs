@@ -7,6 +7,7 @@ use super::support::{
     world_with_player,
 };
 use crate::{
+    domain::bonus::OpenedWith,
     services::{Core, cashier::Opening, forms::FormName},
     store::views::{ListPhase, SessionStatus, TransactionFilters, WalletTab},
     testing::{Reply, Tab, World},
@@ -28,7 +29,7 @@ const FLOWS: &[Flow] = &[
     ("opening the wallet", |world, tab| {
         begin(world, tab, async |core| {
             let opening =
-                Opening { tab: WalletTab::Deposit, both: true, with: Default::default(), narrow: false };
+                Opening { tab: WalletTab::Deposit, both: true, with: OpenedWith::default(), narrow: false };
             drop(core.open_wallet(opening).await);
         });
     }),
@@ -57,7 +58,7 @@ const FLOWS: &[Flow] = &[
         invoice_event(world, tab, &invoice("i1", 2, "card", "50", "2026-11-21T00:00:00Z"));
     }),
     ("a new region", |world, tab| {
-        begin(world, tab, async |core| drop(core.choose_region("BR".to_owned()).await))
+        begin(world, tab, async |core| drop(core.choose_region("BR".to_owned()).await));
     }),
     ("the history", |world, tab| {
         begin(world, tab, async |core| {

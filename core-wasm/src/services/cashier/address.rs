@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     Cashier,
     deposit::limits,
-    payment_flow::{bonus_id, is_decline},
+    payment_intention::{bonus_id, is_decline},
 };
 use crate::{
     domain::{money::currency::Currency, networks},

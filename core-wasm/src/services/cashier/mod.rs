@@ -11,6 +11,7 @@ mod methods;
 mod open_payments;
 mod payment_fields;
 mod payment_flow;
+mod payment_intention;
 mod wager;
 mod wallet;
 mod withdraw;

@@ -3,11 +3,7 @@
 
 use super::{Cashier, invoices::AWAITED_KEY};
 use crate::{
-    domain::{
-        bonus::Choice,
-        limits,
-        redirects::{DepositReturn, deposit_return_url},
-    },
+    domain::limits,
     error::{CoreError, Refusal},
     json::Value,
     machines::payment::{Direction, Effect, Event, Intention, OpenPayment, State, step},
@@ -19,7 +15,7 @@ use crate::{
     store::views::{Command, ParameterView, ProcessingView},
     wire::{
         json::{Read, parse},
-        payments::{DEPOSIT_LIMIT, DepositAnswer, DepositBody, NETWORK_FIELD, WithdrawBody},
+        payments::{DEPOSIT_LIMIT, DepositAnswer},
     },
 };
 
@@ -205,95 +201,6 @@ impl Cashier {
     pub(crate) fn close_window(&self, window: Option<u32>) {
         if let Some(window) = window {
             self.ports.windows.close(window);
-        }
-    }
-
-    /// What the player wants to pay in, as the form stands.
-    fn deposit_intention(&self) -> Option<Intention> {
-        let account = self.active_account()?;
-        let currency = self.active_currency()?;
-        let amount = currency.to_main(self.valid_amount(&currency)?);
-        let (origin, path) = self.page();
-        let url = |outcome| deposit_return_url(&origin, &path, outcome);
-        let (method, processing, choice, has_code) = {
-            let deposit = self.deposit.borrow();
-            let method = deposit.chosen()?;
-            (
-                method.method.clone(),
-                method.processing,
-                deposit.selection.choice.clone(),
-                deposit.code.applied.is_some(),
-            )
-        };
-        let body = DepositBody {
-            method,
-            currency: currency.code,
-            country: self.region_parameter(),
-            amount,
-            account_id: account.id,
-            redirect_success_url: url(DepositReturn::Success),
-            redirect_error_url: url(DepositReturn::Error),
-            redirect_url: Some(url(DepositReturn::Redirect)),
-            bonus_id: bonus_id(&choice),
-            is_bonus_decline: is_decline(&choice, has_code),
-            fields: self.deposit_fields(),
-        };
-        let json = body.json();
-        Some(Intention {
-            method: body.method,
-            currency: body.currency,
-            amount,
-            ..self.intention(Direction::In, json, processing)
-        })
-    }
-
-    /// What the player wants to take out, as the form stands.
-    fn withdrawal_intention(&self) -> Option<Intention> {
-        let account = self.active_account()?;
-        let currency = self.active_currency()?;
-        let amount = currency.to_main(self.valid_withdrawal(&currency)?);
-        let mut fields = self.payment_fields(FormName::Withdraw);
-        let (method, processing) = {
-            let state = self.withdraw.borrow();
-            let method = state.chosen()?;
-            if !method.networks().is_empty() {
-                let network = method.network_id(state.network.as_deref());
-                fields.push((NETWORK_FIELD.to_owned(), network));
-            }
-            (method.method.clone(), method.processing)
-        };
-        let body = WithdrawBody {
-            method,
-            currency: currency.code,
-            country: self.region_parameter(),
-            amount,
-            account_id: account.id,
-            fields,
-        };
-        let json = body.json();
-        Some(Intention {
-            method: body.method,
-            currency: body.currency,
-            amount,
-            ..self.intention(Direction::Out, json, processing)
-        })
-    }
-
-    fn intention(&self, direction: Direction, body: Value, processing: ProcessingView) -> Intention {
-        let player = self.session.borrow().profile.as_ref().map(|profile| profile.id.clone());
-        Intention {
-            key: self.ports.random.uuid(),
-            direction,
-            player: player.unwrap_or_default(),
-            body: Some(body),
-            method: String::new(),
-            currency: String::new(),
-            amount: Default::default(),
-            processing,
-            started_at: self.now(),
-            newest_before: self.invoices.borrow().newest().map(str::to_owned),
-            earlier: self.known_payments(),
-            left: false,
         }
     }
 
@@ -509,22 +416,5 @@ impl Cashier {
         }
         self.payment_event(direction, Event::Restored(intention));
         self.open_dialog("wallet", Some(if direction == Direction::In { "deposit" } else { "withdraw" }));
-    }
-}
-
-/// The bonus that is asked for.
-pub(crate) fn bonus_id(choice: &Choice) -> Option<String> {
-    match choice {
-        Choice::Bonus(id) => Some(id.clone()),
-        Choice::Code | Choice::Declined => None,
-    }
-}
-
-/// No bonus is wanted: declined, or the row for a code without a code.
-pub(crate) fn is_decline(choice: &Choice, has_code: bool) -> bool {
-    match choice {
-        Choice::Bonus(_) => false,
-        Choice::Code => !has_code,
-        Choice::Declined => true,
     }
 }

@@ -199,11 +199,14 @@ impl Invoice {
     /// waits to be scanned.
     pub fn listed_wire(&self, tx: &Tx<'_>) -> Result<Value, ApiError> {
         let mut wire = self.wire(tx.app.catalog.decimals(&self.currency));
-        if let Some(key) = idempotency::key_of(tx, &self.player, &self.id)? {
-            wire["idempotencyKey"] = key.into();
+        let key = idempotency::key_of(tx, &self.player, &self.id)?;
+        if let (Some(entries), Some(key)) = (wire.as_object_mut(), key) {
+            entries.insert("idempotencyKey".into(), key.into());
         }
-        if self.is_scanned(tx) {
-            wire["publicData"]["qr"] = self.page(tx).into();
+        if let Some(public) = wire.get_mut("publicData").and_then(Value::as_object_mut)
+            && self.is_scanned(tx)
+        {
+            public.insert("qr".into(), self.page(tx).into());
         }
         Ok(wire)
     }
