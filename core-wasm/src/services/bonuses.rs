@@ -297,6 +297,7 @@ impl Core {
 
     /// A bonus code changed.
     pub(crate) fn bonus_code_changed(self: &Rc<Self>, code: &BonusCode) {
+        self.wallet.borrow_mut().forget_code();
         match code.status {
             Some(3) => self.alert("bonus", "bonusCodeIncorrect", Vec::new()),
             Some(4) => self.alert("bonus", "bonusCodeNotAvailable", Vec::new()),

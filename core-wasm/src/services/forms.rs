@@ -413,19 +413,20 @@ impl Core {
         }
         self.edit_form(name, |form| {
             form.phase = FormPhase::Ready;
-            let mut homeless = None;
+            let mut form_level: Vec<String> = Vec::new();
             for (key, texts) in &refusal.fields {
                 let Some(text) = texts.first() else { continue };
                 match form.field_mut(key).filter(|field| field.input != Input::Hidden && !field.disabled) {
                     Some(field) => field.server_error = Some(text.clone()),
-                    None => homeless = Some(text.clone()),
+                    None if form_level.contains(text) => {}
+                    None => form_level.push(text.clone()),
                 }
             }
-            let said = homeless.is_some() || form.fields.iter().any(|field| field.server_error.is_some());
+            let said = !form_level.is_empty() || form.fields.iter().any(|field| field.server_error.is_some());
             if !said && !refusal.message.is_empty() {
-                homeless = Some(refusal.message.clone());
+                form_level.push(refusal.message.clone());
             }
-            form.error = homeless.map(|text| Message::Text { text });
+            form.error = (!form_level.is_empty()).then(|| Message::Text { text: form_level.join(" ") });
         });
     }
 

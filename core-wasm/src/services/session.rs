@@ -355,6 +355,7 @@ impl Core {
     async fn load_player_lists(self: &Rc<Self>) {
         self.reload_player_bonuses().await;
         self.resume_payments().await;
+        self.resume_awaited_payment();
         // The wallet opens at once when it is wanted.
         self.warn_of(self.cashier().await.map(|_| ()));
         // Whether the player keeps away from play is seen on every page.

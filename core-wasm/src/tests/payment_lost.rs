@@ -350,3 +350,23 @@ fn closing_the_wallet_does_not_forget_a_lost_deposit() {
     open_wallet(&world, &tab);
     assert_eq!(phase(&tab), Some(LostPhase::NotSeen));
 }
+
+#[test]
+fn a_reload_while_the_code_is_waited_for_waits_on() {
+    let (world, tab) = world_with_wallet();
+    tab.core.select_method("slow");
+    world.server.always(DEPOSIT, Reply::data(r#"{"invoiceId":"i1"}"#));
+    press_deposit(&world, &tab);
+    assert!(matches!(screen(&tab), ScreenView::Awaiting { .. }));
+    let tab = world.reloaded(&tab, "/");
+    world.advance(1_000);
+    assert!(was_asked(&tab, "open wallet"));
+    open_wallet(&world, &tab);
+    assert!(matches!(screen(&tab), ScreenView::Awaiting { .. }), "{:?}", screen(&tab));
+    let scanned = invoice("i1", 1, "slow", "20", NOW).replacen('{', r#"{"publicData":{"qr":"pay:1"},"#, 1);
+    invoice_event(&world, &tab, &scanned);
+    let ScreenView::Qr { text, .. } = screen(&tab) else { panic!("{:?}", screen(&tab)) };
+    assert_eq!(text, "pay:1");
+    assert_eq!(world.session(&tab, "asyncInvoiceId"), None);
+    assert_eq!(world.server.count(DEPOSIT), 1);
+}

@@ -447,3 +447,24 @@ fn an_address_that_cannot_be_had_says_so_and_is_asked_for_again() {
     world.settle();
     assert!(matches!(deposit(&tab).screen, ScreenView::Address { phase: AddressPhase::Ready, .. }));
 }
+
+#[test]
+fn the_bonus_code_is_kept_half_an_hour_for_a_currency() {
+    const CODES: &str = "GET /api/game/bonuses/bonuscodes";
+    let world = world_with_player(10_000_000);
+    let tab = world.started("/");
+    for _ in 0..4 {
+        open_wallet(&world, &tab);
+        tab.core.dialog_closed("wallet-deposit");
+    }
+    assert_eq!(world.server.count(CODES), 1);
+    world.advance(31 * 60_000);
+    open_wallet(&world, &tab);
+    assert_eq!(world.server.count(CODES), 2);
+    tab.core.dialog_closed("wallet-deposit");
+    let event =
+        r#"{"event":"player.bonus.code.updated","playerBonusCode":{"id":"c","bonusCode":"X","status":2}}"#;
+    tab.core.realtime_message(&format!("bonus:player-bonus-codes#{}", super::support::PLAYER), event);
+    open_wallet(&world, &tab);
+    assert_eq!(world.server.count(CODES), 3, "an event says that it may be another one");
+}

@@ -258,6 +258,12 @@ fn what_the_server_refuses_stands_at_its_field_or_in_an_alert() {
     assert_eq!(complaint(&tab, FORM, "iban").as_deref(), Some("no such account"));
     assert_eq!(view(&tab).screen, WithdrawScreenView::Form);
     assert_eq!(view(&tab).amount.text, "30");
+    assert_eq!(view(&tab).amount.hint.as_ref().map(super::support::said).as_deref(), Some("too much"));
+    let (world, tab) = ready();
+    world.server.once(SEND, Reply::refused(422, 0, r#"{"bank":["closed today"],"country":["not there"]}"#));
+    press(&world, &tab);
+    let error = super::support::form(&tab, FORM).error;
+    assert_eq!(error.as_ref().map(super::support::said).as_deref(), Some("closed today not there"));
     let (world, tab) = ready();
     world.server.once(SEND, Reply::refused(400, 9, "{}"));
     press(&world, &tab);

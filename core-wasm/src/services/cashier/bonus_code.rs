@@ -58,6 +58,7 @@ impl Cashier {
             code.text.clone()
         };
         self.publish_deposit();
+        self.wallet.borrow_mut().forget_code();
         let epoch = self.epoch();
         let mut answer = self.send_bonus_code(&text, INSTANT_TRIGGER).await;
         let at_once = matches!(&answer, Ok(code) if code.status == Some(APPLIED));
@@ -108,6 +109,7 @@ impl Cashier {
             stored
         };
         self.publish_deposit();
+        self.wallet.borrow_mut().forget_code();
         let epoch = self.epoch();
         let call = Call::new(Identity::Player, Method::Delete, "/api/game/bonuses/bonuscodes")
             .body(&remove_bonus_code_body(&stored.id));

@@ -25,6 +25,9 @@ use crate::{
     wire::payments::{Invoice, PaymentMethod},
 };
 
+/// Id of the withdrawal that an agent pays out in cash.
+const CASH_AGENT: &str = "0x.withdrawal.cash_agent";
+
 /// What is said about a text that is no amount.
 pub(crate) fn amount_message(problem: InputProblem) -> Message {
     Message::Content { path: format!("modals.wallet.amount.{}", problem.name()) }
@@ -203,6 +206,7 @@ impl Cashier {
             name: method.name(&self.locale()),
             logo: self.logo_address(&method.logo),
             processing: method.processing,
+            cash_agent: method.method == CASH_AGENT,
             minimum: shown_money(minimum, currency),
             maximum: shown_money(maximum, currency),
         }

@@ -268,8 +268,9 @@ impl Cashier {
             self.follow_balance();
         }
         if direction == Direction::In {
-            // A limit may be used up now.
+            // A limit may be used up now, and a bonus code.
             self.forget_methods();
+            self.wallet.borrow_mut().forget_code();
             let core = self.clone();
             self.spawn(async move { core.reload_deposit_bonuses().await });
         }

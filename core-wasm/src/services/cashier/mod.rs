@@ -104,6 +104,8 @@ part! {
         abandon_deposit();
         /// Goes back to a payment that is under way.
         resume_payment(id: &str);
+        /// Goes back to the payment whose code is waited for.
+        resume_awaited(id: &str);
         /// Takes a payment that nobody can decline from those under way.
         hide_payment(id: &str);
         /// Another tab changed which payments are under way.
@@ -240,6 +242,14 @@ impl Core {
             if self.epoch() == epoch && kept(Area::Local, direction.in_flight_key()) {
                 self.warn_of(self.restore_payment(direction).await);
             }
+        }
+    }
+
+    /// The page was loaded anew while the provider's code was waited for: the
+    /// wallet waits on.
+    pub(crate) fn resume_awaited_payment(self: &Rc<Self>) {
+        if let Some(id) = self.ports.storage.get(Area::Session, invoices::AWAITED_KEY) {
+            self.resume_awaited(&id);
         }
     }
 

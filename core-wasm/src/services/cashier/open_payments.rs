@@ -107,6 +107,14 @@ impl Cashier {
         self.open_dialog("wallet", Some(if direction == Direction::In { "deposit" } else { "withdraw" }));
     }
 
+    /// Waits on for the code of a payment that is still under way.
+    pub(super) fn resume_awaited(&self, id: &str) {
+        if self.is_editing(Direction::In) && self.open_payments().iter().any(|payment| row_id(payment) == id)
+        {
+            self.resume_payment(id);
+        }
+    }
+
     /// The player does not want to see a payment any more that nobody can
     /// decline.
     pub(super) fn hide_payment(&self, id: &str) {

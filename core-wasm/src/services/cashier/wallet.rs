@@ -29,6 +29,9 @@ const SPINNER_AFTER: u64 = 1000;
 const REGION_KEY: &str = "paymentGeo";
 /// How often a running load of the bonus code is looked at, in milliseconds.
 const CODE_POLL: u64 = 50;
+/// How long the stored bonus code is kept for a currency, in milliseconds: half
+/// an hour.
+const CODE_KEPT: u64 = 30 * 60 * 1000;
 /// The trigger of bonus codes in the wallet.
 pub(crate) const WALLET_TRIGGER: i64 = 3;
 
@@ -49,12 +52,19 @@ pub struct Wallet {
     loading_code: bool,
     /// The stored bonus code as last loaded.
     code: Option<BonusCode>,
+    /// When it was loaded, and in which currency.
+    code_loaded: Option<(u64, String)>,
     /// Whether the deposit's side is of another currency or region than the
     /// one of now: it is read again once no payment is on show any more.
     pub(super) outdated: bool,
 }
 
 impl Wallet {
+    /// The stored bonus code may have changed: it is loaded anew.
+    pub(crate) fn forget_code(&mut self) {
+        self.code_loaded = None;
+    }
+
     /// The next opening is for this bonus.
     pub(crate) fn opens_with(&mut self, with: OpenedWith) {
         self.wanted = Some(with);
@@ -301,7 +311,15 @@ impl Cashier {
             }
             return Ok(self.wallet.borrow().code.clone());
         }
-        self.wallet.borrow_mut().loading_code = true;
+        let currency = self.active_account().map(|account| account.currency).unwrap_or_default();
+        {
+            let mut wallet = self.wallet.borrow_mut();
+            let fresh = |(loaded, of): &(u64, String)| *of == currency && self.now() < loaded + CODE_KEPT;
+            if wallet.code_loaded.as_ref().is_some_and(fresh) {
+                return Ok(wallet.code.clone());
+            }
+            wallet.loading_code = true;
+        }
         let code = self.load_bonus_code().await;
         if self.epoch() != epoch {
             return Ok(None);
@@ -309,6 +327,7 @@ impl Cashier {
         let mut wallet = self.wallet.borrow_mut();
         wallet.loading_code = false;
         wallet.code = code.as_ref().ok().cloned().flatten();
+        wallet.code_loaded = code.is_ok().then(|| (self.now(), currency));
         code
     }
 
@@ -369,6 +388,7 @@ impl Cashier {
         {
             let mut wallet = self.wallet.borrow_mut();
             (wallet.code, wallet.wanted, wallet.loading_code) = (None, None, false);
+            wallet.forget_code();
         }
         self.leave_wallet();
         self.publish_open_payments();

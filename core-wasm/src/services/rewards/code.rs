@@ -56,6 +56,7 @@ impl Rewards {
             return Ok(());
         }
         self.page_code.borrow_mut().busy = false;
+        self.wallet.borrow_mut().forget_code();
         match &answer {
             Ok(code) if code.status == Some(3) => self.alert("bonus", "bonusCodeIncorrect", Vec::new()),
             Ok(code) if code.status == Some(4) => self.alert("bonus", "bonusCodeNotAvailable", Vec::new()),

@@ -182,6 +182,8 @@ pub struct PaymentMethodView {
     pub logo: String,
     /// How a payment goes on.
     pub processing: ProcessingView,
+    /// Whether an agent pays out in cash.
+    pub cash_agent: bool,
     /// Smallest amount.
     pub minimum: MoneyView,
     /// Largest amount.

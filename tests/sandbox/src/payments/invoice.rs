@@ -203,10 +203,8 @@ impl Invoice {
         if let (Some(entries), Some(key)) = (wire.as_object_mut(), key) {
             entries.insert("idempotencyKey".into(), key.into());
         }
-        if let Some(public) = wire.get_mut("publicData").and_then(Value::as_object_mut)
-            && self.is_scanned(tx)
-        {
-            public.insert("qr".into(), self.page(tx).into());
+        if let Some(public) = wire.get_mut("publicData").and_then(Value::as_object_mut) {
+            public.insert("qr".into(), self.is_scanned(tx).then(|| self.page(tx)).into());
         }
         Ok(wire)
     }

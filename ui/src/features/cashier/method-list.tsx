@@ -1,4 +1,5 @@
 import type { PaymentMethodView } from "@player-site/core";
+import cashAgent from "../../assets/cash-agent.svg";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
 import { useMoney } from "../../core/money.tsx";
@@ -27,7 +28,7 @@ export function MethodList({ rows, selected, onSelect }: Props) {
               aria-pressed={item.method === selected}
               onClick={() => onSelect(item.method)}
             >
-              <MethodLogo logo={item.logo} />
+              <MethodLogo logo={item.logo} agent={item.cashAgent} />
               <span className={styles.words}>
                 <bdi className={styles.name}>{item.name}</bdi>
                 <span className={styles.minimum}>
@@ -43,12 +44,12 @@ export function MethodList({ rows, selected, onSelect }: Props) {
   );
 }
 
-/** The logo of a method, or a wallet where it has none. */
-export function MethodLogo({ logo }: { logo: string }) {
+/** The logo of a method: the cash agent's own, the server's, or a wallet where there is none. */
+export function MethodLogo({ logo, agent = false }: { logo: string; agent?: boolean }) {
   return (
     <Image
       className={styles.logo}
-      src={logo}
+      src={logo === "" && agent ? cashAgent : logo}
       alt=""
       width={72}
       height={36}
