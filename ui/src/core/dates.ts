@@ -10,11 +10,17 @@ function formatOf(languageTag: string, options: Intl.DateTimeFormatOptions): Int
   return format;
 }
 
+/** The moment of a date-time of the API: without an offset it is UTC, as the core takes it. */
+export function momentOf(instant: string | Date): Date {
+  const withoutOffset = typeof instant === "string" && /T[\d:.]+$/.test(instant);
+  return new Date(withoutOffset ? `${instant}Z` : instant);
+}
+
 function useFormat(options: Intl.DateTimeFormatOptions): (instant: string | Date) => string {
   const languageTag = useLanguageTag();
   return useCallback(
     (instant) => {
-      const date = new Date(instant);
+      const date = momentOf(instant);
       if (Number.isNaN(date.getTime())) return String(instant);
       return formatOf(languageTag, options).format(date);
     },

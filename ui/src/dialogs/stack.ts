@@ -175,7 +175,8 @@ export class DialogStack {
     this.#set(this.#entries.map((entry) => (ids.has(entry.id) ? { ...entry, closing: true } : entry)));
     // What is drawn now gives the page free again: the focus does not wait for the motion to end.
     const openers = dropped.map((entry) => this.#openers.get(entry.id) ?? null);
-    setTimeout(() => this.#giveFocusBack(openers));
+    // In a microtask: React draws the change in one before it, and no key can come between.
+    queueMicrotask(() => this.#giveFocusBack(openers));
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     setTimeout(() => this.#finish(dropped), calm ? 0 : TRANSITION_MS);
   }

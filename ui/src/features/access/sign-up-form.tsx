@@ -37,7 +37,7 @@ export function SignUpForm({ view, onRetry }: { view: FormView; onRetry: () => v
         ))}
       </div>
       <FormError view={view} />
-      <div className={styles.send}>
+      <div>
         <SubmitButton view={view}>{text("modals.signUp.registrationButton")}</SubmitButton>
       </div>
     </Form>
