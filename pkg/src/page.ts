@@ -67,5 +67,7 @@ export function attachPageEvents(site: SiteCore, signal: AbortSignal): void {
     if (document.visibilityState === "visible") site.becameVisible();
   };
   document.addEventListener("visibilitychange", look, { signal });
-  if (navigator.onLine === false) site.setOnline(false);
+  // Node 20 has no navigator.
+  const { navigator } = globalThis as { navigator?: Navigator };
+  if (navigator?.onLine === false) site.setOnline(false);
 }

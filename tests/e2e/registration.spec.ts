@@ -281,9 +281,8 @@ test("the promo panel says what the content says, on both widths", { tag: "@phon
   await expect(dialog.getByText("One account, every currency")).toBeVisible();
   const advantage = dialog.getByText("Cash and crypto side by side");
   const additional = dialog.getByText("Sign up in a minute");
-  // On phones the form comes first: the panel keeps to its titles.
-  await expect(advantage).toBeVisible({ visible: !site.phone });
-  await expect(additional).toBeVisible({ visible: !site.phone });
+  await expect(advantage).toBeVisible();
+  await expect(additional).toBeVisible();
 
   await page.route("**/content/en/modals.json", async (route) => {
     const modals = await (await route.fetch()).json();

@@ -93,14 +93,15 @@ function WindowScreen({ screen }: { screen: Extract<Screen, { kind: "window" }> 
   const text = useText();
   const money = useMoney();
   const { abandonDeposit } = useActions();
-  const words = screen.blocked ? "blocked" : "resumed";
   return (
     <Notice
       icon={screen.blocked ? "alert" : "external"}
       tone="money"
       live
-      title={text(`${TEXTS}.window.${words}Title`)}
-      description={text(`${TEXTS}.window.${words}Description`, { amount: money(screen.amount) })}
+      title={text(`${TEXTS}.window.${screen.blocked ? "blockedTitle" : "resumedTitle"}`)}
+      description={text(`${TEXTS}.window.${screen.blocked ? "blockedDescription" : "resumedDescription"}`, {
+        amount: money(screen.amount),
+      })}
     >
       <a className={buttonClass({ kind: "money" })} href={screen.link} target="_blank" rel="noopener noreferrer">
         {text(`${TEXTS}.window.link`)}

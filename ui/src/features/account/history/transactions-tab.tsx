@@ -15,7 +15,7 @@ const COLUMNS = ["date", "type", "method", "status", "sum"] as const;
 const ALL: Filters = { kind: "", status: "", currency: "", from: "", to: "" };
 
 /** Where the filters outlive a reload; the core empties it at sign-out. */
-const KEPT_AS = "history.filters";
+const KEPT_AS = "historyFilters";
 
 function keptFilters(): Filters {
   try {
