@@ -1,23 +1,22 @@
 //! The order of readings and events: an answer that was asked for before an
 //! event arrived does not cover it.
 
-use std::collections::BTreeMap;
-
 /// The place of something in the order of all readings and events of a list.
 pub(crate) type Moment = u64;
 
-/// Events of a list by id, with the moment each arrived.
+/// Events of a list by id, with the moment each arrived. There are few: those
+/// that a reading may not know of.
 #[derive(Debug)]
 pub(crate) struct Order<T> {
     now: Moment,
-    events: BTreeMap<String, (Moment, T)>,
+    events: Vec<(String, Moment, T)>,
     /// The question of the newest answer that was taken.
     taken: Moment,
 }
 
 impl<T> Default for Order<T> {
     fn default() -> Self {
-        Self { now: 0, events: BTreeMap::new(), taken: 0 }
+        Self { now: 0, events: Vec::new(), taken: 0 }
     }
 }
 
@@ -31,7 +30,8 @@ impl<T> Order<T> {
     /// An event of a row arrived.
     pub fn tell(&mut self, id: &str, event: T) {
         self.now += 1;
-        self.events.insert(id.to_owned(), (self.now, event));
+        self.events.retain(|(known, _, _)| known != id);
+        self.events.push((id.to_owned(), self.now, event));
     }
 
     /// Whether the answer to a question may be taken: none to a later question
@@ -42,7 +42,7 @@ impl<T> Order<T> {
             return false;
         }
         self.taken = asked;
-        self.events.retain(|_, (moment, _)| *moment > asked);
+        self.events.retain(|(_, moment, _)| *moment > asked);
         true
     }
 
@@ -56,6 +56,6 @@ impl<T> Order<T> {
     /// The last event of a row that arrived after the question of the answer
     /// that was taken.
     pub fn newer(&self, id: &str) -> Option<&T> {
-        self.events.get(id).filter(|(moment, _)| *moment > self.taken).map(|(_, event)| event)
+        self.events.iter().find(|(known, _, _)| known == id).map(|(_, _, event)| event)
     }
 }

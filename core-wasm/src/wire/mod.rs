@@ -66,39 +66,56 @@ impl Answer {
 
     /// The answer as one thing.
     pub fn one<T: Read>(&self) -> Result<T, CoreError> {
-        T::read(&self.data).map_err(|entry| malformed(&self.call, &format!("{entry} is missing")))
+        T::read(&self.data).map_err(|entry| self.missing(entry))
     }
 
     /// The answer as a list. Elements that cannot be read are left out with a
     /// warning; a list of which nothing can be read is a failure. More than
     /// [`MOST_ELEMENTS`] are no list of this API: the rest is left out.
     pub fn list<T: Read>(&self) -> Result<Vec<T>, CoreError> {
-        let Value::Array(elements) = &self.data else { return Err(malformed(&self.call, "data is no list")) };
-        let taken = elements.get(..MOST_ELEMENTS).unwrap_or(elements);
-        let read: Vec<T> = readable(taken);
-        if read.is_empty() && !elements.is_empty() {
+        let elements = self.elements()?;
+        let read: Vec<T> = readable(elements.get(..MOST_ELEMENTS).unwrap_or(elements));
+        self.check_list(read.len(), elements.len())?;
+        Ok(read)
+    }
+
+    /// The answer as a list of which every element matters.
+    pub fn whole_list<T: Read>(&self) -> Result<Vec<T>, CoreError> {
+        self.elements()?.iter().map(|element| T::read(element).map_err(|entry| self.missing(entry))).collect()
+    }
+
+    // What follows is written once for all types.
+
+    #[inline(never)]
+    fn missing(&self, entry: &str) -> CoreError {
+        malformed(&self.call, &format!("{entry} is missing"))
+    }
+
+    #[inline(never)]
+    fn elements(&self) -> Result<&[Value], CoreError> {
+        match &self.data {
+            Value::Array(elements) => Ok(elements),
+            _ => Err(malformed(&self.call, "data is no list")),
+        }
+    }
+
+    /// Judges how much of a list could be read; one function for all types.
+    #[inline(never)]
+    fn check_list(&self, read: usize, all: usize) -> Result<(), CoreError> {
+        if read == 0 && all > 0 {
             return Err(malformed(&self.call, "no element can be read"));
         }
-        let left_out = elements.len() - read.len();
-        if left_out > 0
+        if read < all
             && let Some(page) = &self.page
         {
-            page.warn(&format!("{} of {} elements of {} are left out", left_out, elements.len(), self.call));
+            page.warn(&format!("elements of {} are left out", self.call));
         }
-        Ok(read)
+        Ok(())
     }
 
     /// The error of an answer that cannot be used.
     pub fn malformed(&self, reason: &str) -> CoreError {
         malformed(&self.call, reason)
-    }
-
-    /// The answer as a list of which every element matters.
-    pub fn whole_list<T: Read>(&self) -> Result<Vec<T>, CoreError> {
-        let Value::Array(elements) = &self.data else { return Err(malformed(&self.call, "data is no list")) };
-        let read =
-            |element| T::read(element).map_err(|entry| malformed(&self.call, &format!("{entry} is missing")));
-        elements.iter().map(read).collect()
     }
 }
 

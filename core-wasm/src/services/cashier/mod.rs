@@ -31,11 +31,11 @@ pub(crate) use crate::machines::payment::Direction;
 use crate::{
     domain::bonus::OpenedWith,
     error::CoreError,
-    machines::payment::Intention,
+    json::Value,
     ports::{Area, Task},
     store::views::{DepositPhase, TransactionFilters, WalletPhase, WalletTab, WalletView},
     wire::{
-        json::{Read, parse},
+        json::{Entries, parse},
         payments::Invoice,
     },
 };
@@ -259,9 +259,14 @@ impl Core {
     pub(crate) fn unresolved_payments(&self) -> Vec<(&'static str, String)> {
         let kept = |direction: Direction| {
             let key = direction.in_flight_key();
-            let stored = parse(&self.ports.storage.get(Area::Local, key)?)?;
-            let intention = Intention::read(&stored).ok().filter(|intention| !intention.left)?;
-            Some((key, Intention { body: None, ..intention }.json().to_string()))
+            let mut kept = parse(&self.ports.storage.get(Area::Local, key)?)?;
+            if kept.flag("left") == Some(true) {
+                return None;
+            }
+            if let Some(body) = kept.get_mut("body") {
+                *body = Value::Null;
+            }
+            Some((key, kept.to_string()))
         };
         [Direction::In, Direction::Out].into_iter().filter_map(kept).collect()
     }
