@@ -159,7 +159,14 @@ function shrink() {
       const file = join(folder, name);
       const before = statSync(file).size;
       // No feature flags: the module's own section says which features it uses.
-      run(`Shrinking ${name} (wasm-opt)`, process.execPath, [WASM_OPT, "-Oz", "--converge", file, "-o", `${file}.small`]);
+      run(`Shrinking ${name} (wasm-opt)`, process.execPath, [
+        WASM_OPT,
+        "-Oz",
+        "--converge",
+        file,
+        "-o",
+        `${file}.small`,
+      ]);
       renameSync(`${file}.small`, file);
       console.log(`  ${before} → ${statSync(file).size} bytes`);
     }
