@@ -33,7 +33,8 @@ pub fn at(milliseconds: u64) -> String {
     format!("2026-11-{day}T{hour:02}:{minute:02}:{second:02}.{thousandths:03}Z")
 }
 
-fn row(id: &str, definition: i64, period: &str, amount: &str, used: &str, more: &str) -> String {
+/// A limit as the API tells it.
+pub fn row(id: &str, definition: i64, period: &str, amount: &str, used: &str, more: &str) -> String {
     format!(
         r#"{{"id":"{id}","definition":{definition},"status":1,"period":"{period}","currency":"USD","amount":{amount},
             "currentAmount":{used},"expiredAt":"{}","cancelProcess":false,"pendingExist":false{more}}}"#,
@@ -487,25 +488,4 @@ fn an_amount_that_the_server_refused_can_be_sent_again() {
     world.server.once("PUT /api/player/limits/d", Reply::data("{}"));
     submit(&world, &tab);
     assert_eq!(world.server.count("PUT /api/player/limits/d"), 2);
-}
-
-#[test]
-fn a_deposit_limit_reached_in_one_currency_is_said_in_the_others() {
-    let used_up = row("d", 3, "daily", "50", "50", "");
-    let elsewhere = |rows: &[String], active: &str| {
-        let world = world_with_player(10_000_000);
-        world.server.always("GET /api/wallet/accounts", Reply::data(&super::support::accounts(active)));
-        answers(&world, rows);
-        let tab = world.started("/");
-        world.advance(1_000);
-        open_wallet(&world, &tab);
-        let wallet = tab.core.store.read(|slices| slices.wallet.get().clone());
-        wallet.limit_elsewhere.map(|limit| (limit.amount.amount, limit.currency))
-    };
-    let found = Some(("50".to_owned(), "BTC".to_owned()));
-    assert_eq!(elsewhere(std::slice::from_ref(&used_up), "BTC"), found);
-    assert_eq!(elsewhere(std::slice::from_ref(&used_up), "USD"), None, "there it is the limit itself");
-    let own = row("b", 3, "daily", "1", "0", "").replace("USD", "BTC");
-    assert_eq!(elsewhere(&[used_up, own], "BTC"), None, "there is one here");
-    assert_eq!(elsewhere(&[row("d", 3, "daily", "50", "49", "")], "BTC"), None);
 }

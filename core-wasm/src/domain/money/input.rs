@@ -34,7 +34,7 @@ impl InputProblem {
     }
 }
 
-/// What an amount input holds after something was typed.
+/// Content of an amount input after an edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Typed {
     /// Digits, with a point for the fraction; commas stand between groups

@@ -1,6 +1,6 @@
 //! The signs with which languages write numbers.
 
-/// What a language puts into numbers.
+/// Decimal and grouping sign of a language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NumberSigns {
     /// Between the whole and the fraction.
