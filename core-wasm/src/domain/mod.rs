@@ -2,6 +2,7 @@
 //! storage, no floating point. Everything here is a table in `tests/vectors`
 //! that runs natively and through the built WebAssembly.
 
+pub mod base64;
 pub mod bonus;
 pub mod bonus_actions;
 pub mod dialogs;

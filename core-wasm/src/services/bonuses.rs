@@ -1,6 +1,6 @@
 //! The player's bonuses and free spins.
 
-use std::{collections::BTreeMap, rc::Rc};
+use std::rc::Rc;
 
 use futures_util::{
     FutureExt,
@@ -11,6 +11,7 @@ use super::{
     Core,
     api::{Call, Identity},
     order::{Moment, Order},
+    recent::Recent,
 };
 use crate::{
     domain::{bonus::DepositBonus, bonus_actions::badge_count, money::amount::Amount},
@@ -52,8 +53,8 @@ pub struct Bonuses {
     currency: String,
     /// What is being read, and in which currency.
     running: Option<(String, Reading)>,
-    /// By currency, with the time of the reading.
-    kept: BTreeMap<String, (u64, Lists)>,
+    /// By currency.
+    kept: Recent<Lists>,
     /// Bonuses with a change on its way.
     pub(crate) busy: Vec<String>,
     /// Number of the last reading; an older answer is dropped.
@@ -82,11 +83,7 @@ impl Core {
         while self.is_signed_in() && self.epoch() == epoch {
             let currency = self.active_account().map(|account| account.currency);
             let key = currency.clone().unwrap_or_default();
-            let kept = {
-                let state = self.bonuses.borrow();
-                let kept = state.kept.get(&key).filter(|(read, _)| self.now() < read + KEPT);
-                kept.map(|(_, lists)| lists.clone())
-            };
+            let kept = self.bonuses.borrow().kept.get(&key, self.now(), KEPT);
             if let Some(lists) = kept {
                 {
                     let mut state = self.bonuses.borrow_mut();
@@ -175,8 +172,8 @@ impl Core {
             }
             state.busy.clear();
             if whole {
-                let read = (self.now(), state.lists.clone());
-                state.kept.insert(key, read);
+                let lists = state.lists.clone();
+                state.kept.put(key, self.now(), lists);
             }
         }
         self.publish_bonuses();

@@ -20,6 +20,7 @@ mod other_tabs;
 mod parts;
 pub mod phone_numbers;
 pub mod realtime;
+mod recent;
 mod retry;
 pub mod rewards;
 pub mod session;

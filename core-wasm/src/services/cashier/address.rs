@@ -1,7 +1,5 @@
 //! Paying to a crypto address: network, address, destination tag.
 
-use std::collections::BTreeMap;
-
 use super::{
     Cashier,
     deposit::limits,
@@ -12,6 +10,7 @@ use crate::{
     ports::Method,
     services::{
         api::{Call, Identity},
+        recent::Recent,
         shown_money,
     },
     store::views::{AddressPhase, DepositPhase, NetworkView, ProcessingView, ScreenView},
@@ -35,9 +34,8 @@ pub struct AddressState {
 /// How long an address is good, in milliseconds: five minutes.
 const KEPT: u64 = 5 * 60 * 1000;
 
-/// Addresses that were given, by what was asked for, with the time.
-#[derive(Debug, Default)]
-pub struct Addresses(BTreeMap<String, (u64, DepositAnswer)>);
+/// Addresses that were given, by what was asked for.
+pub type Addresses = Recent<DepositAnswer>;
 
 impl AddressState {
     /// Nothing is asked for yet; what is still on its way is not for it.
@@ -106,21 +104,20 @@ impl Cashier {
         let Some(body) = self.address_body() else { return };
         let body = body.json();
         let (epoch, wanted) = (self.epoch(), body.to_string());
-        let kept = self.addresses.borrow().0.get(&wanted).cloned();
-        let answer = if let Some((_, answer)) = kept.filter(|(given, _)| self.now() < given + KEPT) {
+        let kept = self.addresses.borrow().get(&wanted, self.now(), KEPT);
+        let answer = if let Some(answer) = kept {
             Ok(answer)
         } else {
-            self.addresses.borrow_mut().0.remove(&wanted);
             let call = Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit").body(&body);
-            self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>())
+            let answer = self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>());
+            if let Ok(answer) = &answer
+                && self.epoch() == epoch
+                && answer.address.is_some()
+            {
+                self.addresses.borrow_mut().put(wanted, self.now(), answer.clone());
+            }
+            answer
         };
-        if let Ok(answer) = &answer
-            && self.epoch() == epoch
-            && answer.address.is_some()
-        {
-            let mut addresses = self.addresses.borrow_mut();
-            addresses.0.entry(wanted).or_insert_with(|| (self.now(), answer.clone()));
-        }
         {
             let mut deposit = self.deposit.borrow_mut();
             let superseded = deposit.address.number != number || self.epoch() != epoch;

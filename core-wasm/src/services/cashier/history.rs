@@ -67,9 +67,8 @@ impl Cashier {
     async fn load_method_names(&self) {
         let mut currencies: Vec<String> = {
             let state = self.history.borrow();
-            let known = &self.methods.borrow().names;
             let unnamed =
-                |row: &&Invoice| row.payment_method.as_ref().is_some_and(|id| !known.contains_key(id));
+                |row: &&Invoice| row.payment_method.as_ref().is_some_and(|id| !self.knows_method(id));
             state.rows.iter().filter(unnamed).map(|row| row.currency.clone()).collect()
         };
         currencies.sort_unstable();

@@ -1,8 +1,6 @@
 //! Deposit methods: loaded once in half an hour for a currency and a region,
 //! with patterns that are safe to apply.
 
-use std::collections::BTreeMap;
-
 use super::{Cashier, deposit::limits};
 use crate::{
     domain::{
@@ -19,6 +17,7 @@ use crate::{
     services::{
         Core,
         api::{Call, Identity},
+        recent::Recent,
         shown_money, side_by_side,
     },
     store::views::{DepositAgainView, ProcessingView},
@@ -39,12 +38,12 @@ const LAST_KEY: &str = "lastDeposit.";
 /// Methods that were loaded, and patterns that were judged.
 #[derive(Debug, Default)]
 pub struct Methods {
-    /// By address, currency and region, with the time of their loading.
-    kept: BTreeMap<(&'static str, String, String), (u64, Vec<PaymentMethod>)>,
+    /// By address, currency and region.
+    kept: Recent<Vec<PaymentMethod>>,
     /// Patterns that may be applied.
     good: Vec<String>,
     /// Names of methods by id, as they were last seen.
-    pub(super) names: BTreeMap<String, String>,
+    names: Vec<(String, String)>,
 }
 
 impl Core {
@@ -93,12 +92,10 @@ impl Cashier {
         anew: bool,
     ) -> Result<Vec<PaymentMethod>, CoreError> {
         let region = self.region_parameter();
-        let key = (path, currency.clone().unwrap_or_default(), region.clone().unwrap_or_default());
-        let kept = self.methods.borrow().kept.get(&key).cloned();
-        if let Some((loaded, methods)) = kept
-            && !anew
-            && self.now() < loaded + KEPT
-        {
+        let key =
+            [path, currency.as_deref().unwrap_or_default(), region.as_deref().unwrap_or_default()].join(" ");
+        let kept = self.methods.borrow().kept.get(&key, self.now(), KEPT);
+        if let Some(methods) = kept.filter(|_| !anew) {
             return Ok(methods);
         }
         let epoch = self.epoch();
@@ -111,9 +108,10 @@ impl Cashier {
             let locale = self.locale();
             let mut state = self.methods.borrow_mut();
             for method in &methods {
-                state.names.insert(method.method.clone(), method.name(&locale));
+                state.names.retain(|(id, _)| *id != method.method);
+                state.names.push((method.method.clone(), method.name(&locale)));
             }
-            state.kept.insert(key, (self.now(), methods.clone()));
+            state.kept.put(key, self.now(), methods.clone());
         }
         Ok(methods)
     }
@@ -149,9 +147,16 @@ impl Cashier {
         source(pattern).is_some_and(|source| self.methods.borrow().good.contains(&source))
     }
 
+    /// Whether the name of a method was seen.
+    pub(super) fn knows_method(&self, id: &str) -> bool {
+        self.methods.borrow().names.iter().any(|(known, _)| known == id)
+    }
+
     /// The name of a method that was seen; else its id.
     pub(super) fn method_name(&self, id: &str) -> String {
-        self.methods.borrow().names.get(id).cloned().unwrap_or_else(|| id.to_owned())
+        let state = self.methods.borrow();
+        let known = state.names.iter().find(|(known, _)| known == id);
+        known.map_or_else(|| id.to_owned(), |(_, name)| name.clone())
     }
 
     /// Keeps what was deposited, to offer it again.

@@ -1,7 +1,5 @@
 //! What the page of bonuses shows.
 
-use std::collections::BTreeMap;
-
 use futures_util::future::join;
 
 use super::{
@@ -11,7 +9,10 @@ use super::{
 use crate::{
     domain::bonus::{self, OpenedWith, Row},
     ports::Method,
-    services::api::{Call, Identity},
+    services::{
+        api::{Call, Identity},
+        recent::Recent,
+    },
     store::views::{
         BonusGroupView, BonusTermView, BonusesPageView, CashbackView, ListPhase, PlayerBonusStatus,
         PlayerBonusView,
@@ -38,7 +39,7 @@ pub struct BonusesPage {
     extra: Extra,
     /// The currency of what is on show.
     currency: Option<String>,
-    kept: BTreeMap<String, (u64, Vec<PlayerCashback>)>,
+    kept: Recent<Vec<PlayerCashback>>,
     /// Number of the last loading; an older answer is dropped.
     loading: u64,
 }
@@ -79,16 +80,15 @@ impl Rewards {
 
     async fn cashback(&self) -> Vec<PlayerCashback> {
         let Some(currency) = self.active_account().map(|account| account.currency) else { return Vec::new() };
-        let kept = self.bonuses_page.borrow().kept.get(&currency).cloned();
-        if let Some((_, list)) = kept.filter(|(read, _)| self.now() < read + KEPT) {
+        let kept = self.bonuses_page.borrow().kept.get(&currency, self.now(), KEPT);
+        if let Some(list) = kept {
             return list;
         }
         let call = Call::new(Identity::Player, Method::Get, "/api/game/bonuses/cashback")
             .query("currency", Some(&currency));
         match self.call(call).await.and_then(|answer| answer.list::<PlayerCashback>()) {
             Ok(list) => {
-                let read = (self.now(), list.clone());
-                self.bonuses_page.borrow_mut().kept.insert(currency, read);
+                self.bonuses_page.borrow_mut().kept.put(currency, self.now(), list.clone());
                 list
             }
             Err(error) => {
