@@ -138,7 +138,7 @@ fn the_last_deposit_is_offered_again_in_its_currency() {
     world.settle();
     assert_eq!((deposit(&tab).method.as_deref(), deposit(&tab).amount.text.as_str()), (Some("code"), "75"));
     world.server.once("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
-    world.act(&tab, async |core| core.choose_currency("BTC").await);
+    world.act(&tab, async |core| core.choose_currency("BTC".to_owned()).await);
     assert_eq!(deposit(&tab).again, None);
 }
 

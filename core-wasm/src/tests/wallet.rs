@@ -121,7 +121,7 @@ fn another_account_loads_its_own_methods_and_drops_the_old_answer() {
     world.server.once(METHODS_CALL, Reply::data("[]").after(800));
     open_wallet(&world, &tab);
     world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
-    world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+    world.act(&tab, async |core| core.choose_currency("BTC".to_owned()).await.unwrap());
     world.advance(2_000);
     assert_eq!(deposit(&tab).phase, DepositPhase::Ready);
     assert!(world.server.last(METHODS_CALL).unwrap().url.ends_with("?currency=BTC"));
@@ -345,7 +345,7 @@ fn a_late_address_of_another_currency_is_not_shown() {
     world.server.always(DEPOSIT, Reply::data(r#"{"address":"of-dollars"}"#));
     let tab = world.started("/");
     open_wallet(&world, &tab);
-    world.act(&tab, async |core| core.choose_currency("USD").await.unwrap());
+    world.act(&tab, async |core| core.choose_currency("USD".to_owned()).await.unwrap());
     world.advance(6_000);
     let ScreenView::Address { address, .. } = deposit(&tab).screen else { panic!() };
     assert_eq!(address.as_deref(), Some("of-dollars"));
@@ -362,7 +362,7 @@ fn a_currency_chosen_while_a_payment_is_on_show_has_its_methods_read_when_it_is_
     world.server.always(DEPOSIT, Reply::data(r#"{"address":"bc1q"}"#));
     world.server.always("GET /api/payment/methods/withdrawal", Reply::data(METHODS));
     let withdrawals = world.server.count("GET /api/payment/methods/withdrawal");
-    world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+    world.act(&tab, async |core| core.choose_currency("BTC".to_owned()).await.unwrap());
     assert!(matches!(deposit(&tab).screen, ScreenView::Qr { .. }), "the payment stays");
     assert_eq!(world.server.count("GET /api/payment/methods/withdrawal"), withdrawals + 1);
     tab.core.abandon_deposit();
@@ -376,12 +376,12 @@ fn the_wallet_has_its_bonuses_also_where_they_are_read_again_meanwhile() {
     let world = world_with_player(100_000);
     let tab = world.started("/");
     world.server.always("GET /api/game/bonuses", Reply::data(super::support::BONUSES).after(400));
-    world.act(&tab, async |core| core.reload_player_bonuses().await);
+    world.act(&tab, async |core| core.player().unwrap().reload_player_bonuses().await);
     world.advance(100);
     open_wallet(&world, &tab);
     world.advance(100);
     // An event of a welcome bonus.
-    world.act(&tab, async |core| core.reload_player_bonuses().await);
+    world.act(&tab, async |core| core.player().unwrap().reload_player_bonuses().await);
     world.advance(2_000);
     assert_eq!(wallet(&tab).phase, WalletPhase::Ready);
     tab.core.change_amount("60");

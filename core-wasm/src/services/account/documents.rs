@@ -1,5 +1,7 @@
 //! Documents that prove who the player is: the list, uploads, deletion.
 
+use std::rc::Rc;
+
 use futures_util::future::{AbortHandle, abortable};
 
 use super::Account;
@@ -7,7 +9,7 @@ use crate::{
     domain::documents::{self, CardState, Status},
     error::CoreError,
     ports::{ChosenFile, Method},
-    services::api::{Call, Identity},
+    services::api::Call,
     store::views::{
         DocumentCardState, DocumentCardView, DocumentState, DocumentView, DocumentsView, ListPhase, Message,
     },
@@ -71,18 +73,18 @@ impl Documents {
 impl Account {
     /// Loads the documents. Those before stay on show meanwhile.
     pub(super) async fn load_documents(&self) {
-        let (epoch, number) = {
+        let number = {
             let mut state = self.documents.borrow_mut();
             state.loading += 1;
             if state.phase == ListPhase::Failed {
                 state.phase = ListPhase::Loading;
             }
-            (self.epoch(), state.loading)
+            state.loading
         };
         self.publish_documents();
-        let call = Call::new(Identity::Player, Method::Get, PATH);
+        let call = Call::new(Method::Get, PATH);
         let answer = self.call(call).await.and_then(|answer| answer.list::<Document>());
-        if self.epoch() != epoch || self.documents.borrow().loading != number {
+        if self.documents.borrow().loading != number {
             return;
         }
         {
@@ -155,12 +157,12 @@ impl Account {
                 account.publish_documents();
             }
         };
-        let core = std::rc::Rc::clone(self);
-        let (task, handle) = abortable(async move { core.upload(PATH, file, &kind, progress).await });
+        let player = Rc::clone(self);
+        let (task, handle) = abortable(async move { player.upload(PATH, file, &kind, progress).await });
         if let Some(upload) = self.documents.borrow_mut().upload_mut(&id) {
             upload.handle = Some(handle);
         }
-        // Taken back by the player, or the session is over.
+        // Taken back by the player.
         let Ok(result) = task.await else { return Ok(()) };
         match result {
             Ok(()) => {
@@ -216,12 +218,7 @@ impl Account {
             state.deleting.push(id.clone());
         }
         self.publish_documents();
-        let epoch = self.epoch();
-        let result =
-            self.call_done(Call::new(Identity::Player, Method::Delete, format!("{PATH}/{id}"))).await;
-        if self.epoch() != epoch {
-            return Ok(());
-        }
+        let result = self.call_done(Call::new(Method::Delete, format!("{PATH}/{id}"))).await;
         if result.is_ok() {
             self.documents.borrow_mut().list.retain(|document| document.id != id);
             self.tell_other_tabs(CHANGED);
@@ -240,20 +237,11 @@ impl Account {
         }
     }
 
-    pub(super) fn clear_documents(&self) {
-        let before = {
-            let mut state = self.documents.borrow_mut();
-            let next =
-                Documents { loading: state.loading + 1, uploaded: state.uploaded, ..Documents::default() };
-            std::mem::replace(&mut *state, next)
-        };
-        for upload in before.uploads {
-            if let Some(handle) = upload.handle {
-                handle.abort();
-            }
+    /// The session is over: the page need not keep the files any longer.
+    pub(super) fn forget_files(&self) {
+        for upload in &self.documents.borrow().uploads {
             self.ports.uploads.forget(upload.file.number);
         }
-        self.publish_documents();
     }
 
     fn publish_documents(&self) {

@@ -1,5 +1,7 @@
 //! The limits the player has set.
 
+use std::rc::Rc;
+
 use super::Account;
 use crate::{
     domain::{
@@ -8,10 +10,7 @@ use crate::{
     },
     error::CoreError,
     ports::{Area, Method},
-    services::{
-        Core,
-        api::{Call, Identity},
-    },
+    services::{api::Call, player::Player},
     store::views::{
         CashLimitView, ExcludedView, ExclusionChoiceView, ExclusionKind, ExclusionPeriodView, ExclusionView,
         LimitChangeView, LimitGroupView, LimitKind, LimitPeriodView, LimitsView, ListPhase,
@@ -73,7 +72,7 @@ impl ExclusionKind {
     }
 }
 
-impl Core {
+impl Player {
     /// Whether the player keeps away from play for now.
     pub(crate) fn excluded_view(&self) -> Option<ExcludedView> {
         let state = self.limits.borrow();
@@ -89,21 +88,18 @@ impl Core {
 impl Account {
     /// Loads the limits. Those before stay on show meanwhile.
     pub(super) async fn load_limits(&self) {
-        if !self.is_signed_in() {
-            return;
-        }
-        let (epoch, number) = {
+        let number = {
             let mut state = self.limits.borrow_mut();
             state.loading += 1;
             if state.phase == ListPhase::Failed {
                 state.phase = ListPhase::Loading;
             }
-            (self.epoch(), state.loading)
+            state.loading
         };
         self.publish_limits();
-        let call = Call::new(Identity::Player, Method::Get, "/api/player/limits");
+        let call = Call::new(Method::Get, "/api/player/limits");
         let answer = self.call(call).await.and_then(|answer| answer.list::<Limit>());
-        if self.epoch() != epoch || self.limits.borrow().loading != number {
+        if self.limits.borrow().loading != number {
             return;
         }
         {
@@ -180,10 +176,10 @@ impl Account {
             };
             let path = |id: &str| format!("/api/player/limits/{id}");
             match (limits::waiting_for(&state.list, limit), limit.amount) {
-                (Some(waiting), _) => Call::new(Identity::Player, Method::Delete, path(&waiting.id)),
+                (Some(waiting), _) => Call::new(Method::Delete, path(&waiting.id)),
                 // The amount in force, once more: the limit is kept.
                 (None, Some(amount)) if limit.cancel_process => {
-                    Call::new(Identity::Player, Method::Put, path(&limit.id)).body(&amount_body(amount))
+                    Call::new(Method::Put, path(&limit.id)).body(&amount_body(amount))
                 }
                 _ => return Ok(()),
             }
@@ -199,8 +195,7 @@ impl Account {
             let waiting = limit.and_then(|limit| limits::waiting_for(&state.list, limit));
             let due = waiting.filter(|waiting| waiting.is_confirmable(self.server_now()));
             let Some(amount) = due.and_then(|waiting| waiting.amount) else { return Ok(()) };
-            Call::new(Identity::Player, Method::Put, format!("/api/player/limits/{id}"))
-                .body(&amount_body(amount))
+            Call::new(Method::Put, format!("/api/player/limits/{id}")).body(&amount_body(amount))
         };
         self.limit_call(&id, call, "cashLimitRaised").await
     }
@@ -211,11 +206,7 @@ impl Account {
             return Ok(());
         }
         self.publish_limits();
-        let epoch = self.epoch();
         let result = self.call_done(call).await;
-        if self.epoch() != epoch {
-            return Ok(());
-        }
         self.limits.borrow_mut().busy = None;
         self.publish_limits();
         match &result {
@@ -244,14 +235,11 @@ impl Account {
             }
             let path = "/api/player/limits";
             match current {
-                Some(current) => Call::new(Identity::Player, Method::Put, format!("{path}/{}", current.id))
+                Some(current) => Call::new(Method::Put, format!("{path}/{}", current.id))
                     .body(&crate::wire::player::one_text_body("period", &period)),
-                None => {
-                    Call::new(Identity::Player, Method::Post, path).body(&exclusion_body(definition, &period))
-                }
+                None => Call::new(Method::Post, path).body(&exclusion_body(definition, &period)),
             }
         };
-        let epoch = self.epoch();
         let alert = match kind {
             ExclusionKind::CoolingOff => "coolingOffStarted",
             ExclusionKind::SelfExclusion => "selfExclusionStarted",
@@ -260,9 +248,13 @@ impl Account {
         // Also where only the list says that it counts: the answer was lost.
         let begun =
             result.is_ok() || limits::current(&self.limits.borrow().list, definition, self.now()).is_some();
-        if self.epoch() == epoch && kind == ExclusionKind::SelfExclusion && begun {
-            self.sign_out().await;
-            self.alert("limit", alert, Vec::new());
+        if kind == ExclusionKind::SelfExclusion && begun {
+            // The sign-out ends this task.
+            let core = Rc::clone(self.core());
+            self.core().spawn(async move {
+                core.sign_out().await;
+                core.alert("limit", alert, Vec::new());
+            });
             return Ok(());
         }
         result
@@ -274,15 +266,6 @@ impl Account {
             Definition::CoolingOff => site.limit_periods.cooling_off.clone(),
             _ => site.limit_periods.self_exclusion.clone(),
         }
-    }
-
-    pub(super) fn clear_limits(&self) {
-        {
-            let mut state = self.limits.borrow_mut();
-            *state = Limits { loading: state.loading + 1, timer: state.timer + 1, ..Limits::default() };
-        }
-        self.close_limit_form();
-        self.publish_limits();
     }
 
     /// Currencies that can have limits.

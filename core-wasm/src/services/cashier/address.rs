@@ -8,11 +8,7 @@ use super::{
 use crate::{
     domain::{money::currency::Currency, networks},
     ports::Method,
-    services::{
-        api::{Call, Identity},
-        recent::Recent,
-        shown_money,
-    },
+    services::{api::Call, recent::Recent, shown_money},
     store::views::{AddressPhase, DepositPhase, NetworkView, ProcessingView, ScreenView},
     wire::payments::{DepositAnswer, DepositBody, NETWORK_FIELD, PaymentMethod},
 };
@@ -103,15 +99,14 @@ impl Cashier {
     async fn fetch_address(&self, number: u64) {
         let Some(body) = self.address_body() else { return };
         let body = body.json();
-        let (epoch, wanted) = (self.epoch(), body.to_string());
+        let wanted = body.to_string();
         let kept = self.addresses.borrow().get(&wanted, self.now(), KEPT);
         let answer = if let Some(answer) = kept {
             Ok(answer)
         } else {
-            let call = Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit").body(&body);
+            let call = Call::new(Method::Post, "/api/payment/invoices/deposit").body(&body);
             let answer = self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>());
             if let Ok(answer) = &answer
-                && self.epoch() == epoch
                 && answer.address.is_some()
             {
                 self.addresses.borrow_mut().put(wanted, self.now(), answer.clone());
@@ -120,7 +115,7 @@ impl Cashier {
         };
         {
             let mut deposit = self.deposit.borrow_mut();
-            let superseded = deposit.address.number != number || self.epoch() != epoch;
+            let superseded = deposit.address.number != number;
             if superseded || deposit.phase != DepositPhase::Ready {
                 return;
             }

@@ -129,10 +129,9 @@ impl Cashier {
         if self.deposit.borrow().phase != DepositPhase::Ready {
             return;
         }
-        let epoch = self.epoch();
         self.reload_player_bonuses().await;
         let (bonuses, code) = futures_util::future::join(self.deposit_bonuses(), self.bonus_code()).await;
-        if self.epoch() != epoch || self.deposit.borrow().phase != DepositPhase::Ready {
+        if self.deposit.borrow().phase != DepositPhase::Ready {
             return;
         }
         if let Ok(code) = code {
@@ -335,7 +334,7 @@ impl Cashier {
     /// without fields.
     pub(crate) fn deposit_fields(&self) -> Option<Vec<(String, Option<String>)>> {
         let fields = self.payment_fields(FormName::Deposit);
-        let any = !self.forms.get(FormName::Deposit).borrow().fields.is_empty();
+        let any = !self.form(FormName::Deposit).borrow().fields.is_empty();
         any.then_some(fields)
     }
 

@@ -68,7 +68,7 @@ impl Cashier {
 
     /// Whether the deposit can be sent now.
     pub(crate) fn can_deposit(&self) -> bool {
-        let form_valid = self.forms.get(FormName::Deposit).borrow().is_valid();
+        let form_valid = self.form(FormName::Deposit).borrow().is_valid();
         let amount = self.active_currency().and_then(|currency| self.valid_amount(&currency));
         let deposit = self.deposit.borrow();
         let processing = deposit.chosen().map(|method| method.processing);

@@ -4,10 +4,7 @@ use super::Cashier;
 use crate::{
     error::CoreError,
     ports::Method,
-    services::{
-        api::{Call, Identity},
-        order::Order,
-    },
+    services::{api::Call, order::Order},
     store::views::{
         AgentView, InvoiceStatus, ListPhase,
         StepState::{Current, Done, Open},
@@ -73,19 +70,15 @@ impl Cashier {
         };
         currencies.sort_unstable();
         currencies.dedup();
-        let epoch = self.epoch();
         for currency in currencies {
             self.load_names_of_methods(&currency).await;
-            if self.epoch() != epoch {
-                return;
-            }
             self.publish_history();
         }
     }
 
     /// Loads a page, from one. The rows before stay on show meanwhile.
     pub(super) async fn load_transactions(&self, page: u32) {
-        let (epoch, number, asked, filters) = {
+        let (number, asked, filters) = {
             let mut state = self.history.borrow_mut();
             state.loading += 1;
             let asked = state.order.ask();
@@ -93,12 +86,12 @@ impl Cashier {
             state.view.phase = ListPhase::Loading;
             // What fails is tried again for this page.
             state.view.page = page;
-            (self.epoch(), state.loading, asked, state.view.filters.clone())
+            (state.loading, asked, state.view.filters.clone())
         };
         self.publish_history();
         let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let day = |day: &str, time: &str| filled(day).map(|day| self.moment_of(&day, time));
-        let call = Call::new(Identity::Player, Method::Get, "/api/payment/invoices")
+        let call = Call::new(Method::Get, "/api/payment/invoices")
             .query("page", Some(page))
             .query("perPage", Some(PAGE_SIZE))
             .query("type", filled(&filters.kind))
@@ -108,7 +101,7 @@ impl Cashier {
             .query("dateTo", day(&filters.to, DAY_END));
         let answer = self.call(call).await;
         let answer = answer.and_then(|answer| Ok((answer.total_rows, answer.list::<Invoice>()?)));
-        if self.epoch() != epoch || self.history.borrow().loading != number {
+        if self.history.borrow().loading != number {
             return;
         }
         {
@@ -145,12 +138,8 @@ impl Cashier {
 
     /// Reads what was paid in and out altogether, by currency.
     pub(super) async fn load_transaction_totals(&self) {
-        let epoch = self.epoch();
-        let call = Call::new(Identity::Player, Method::Get, "/api/payment/invoices/statistics");
+        let call = Call::new(Method::Get, "/api/payment/invoices/statistics");
         let answer = self.call(call).await.and_then(|answer| answer.list::<InvoiceStatistics>());
-        if self.epoch() != epoch {
-            return;
-        }
         match answer {
             Ok(list) => {
                 let rows = list.into_iter().map(|of| TransactionTotalsView {
@@ -182,11 +171,7 @@ impl Cashier {
             kind_of(&row)
         };
         self.publish_history();
-        let epoch = self.epoch();
         let result = self.send_decline(&id).await;
-        if self.epoch() != epoch {
-            return Ok(());
-        }
         if result.is_ok() {
             self.stop_waiting_for(&id);
         }
@@ -208,12 +193,11 @@ impl Cashier {
     /// Declines a payment. The player knows how it ended: nothing is said of
     /// it any more, unless the money comes all the same.
     pub(super) async fn send_decline(&self, id: &str) -> Result<(), CoreError> {
-        let epoch = self.epoch();
         // The event may be here before the answer.
         self.suppress_failure_notice(id);
         let path = format!("/api/payment/invoices/{id}/decline");
-        let result = self.call_done(Call::new(Identity::Player, Method::Put, path)).await;
-        if self.epoch() == epoch && result.is_err() {
+        let result = self.call_done(Call::new(Method::Put, path)).await;
+        if result.is_err() {
             self.restore_failure_notice(id);
         }
         result
@@ -246,15 +230,6 @@ impl Cashier {
             let core = self.clone();
             self.spawn(async move { core.load_transactions(1).await });
         }
-    }
-
-    pub(super) fn clear_history(&self) {
-        {
-            let mut state = self.history.borrow_mut();
-            *state = History { loading: state.loading + 1, ..History::default() };
-        }
-        self.store.update(|slices| slices.transaction_totals.replace(Vec::new()));
-        self.publish_history();
     }
 
     fn publish_history(&self) {

@@ -14,12 +14,7 @@ use crate::{
     },
     error::CoreError,
     ports::{Area, Method, Task},
-    services::{
-        Core,
-        api::{Call, Identity},
-        recent::Recent,
-        shown_money, side_by_side,
-    },
+    services::{api::Call, player::Player, recent::Recent, shown_money, side_by_side},
     store::views::{DepositAgainView, ProcessingView},
     wire::payments::PaymentMethod,
 };
@@ -46,7 +41,7 @@ pub struct Methods {
     names: Vec<(String, String)>,
 }
 
-impl Core {
+impl Player {
     /// Another limit, or another payment, may change what is on offer.
     pub(crate) fn forget_methods(&self) {
         self.methods.borrow_mut().kept.clear();
@@ -71,13 +66,9 @@ impl Cashier {
         let stopped = deposit_stop(&self.limits.borrow().list, currency, self.now()).is_some();
         let paths: &[&'static str] =
             if stopped { &[WITHDRAWAL_METHODS] } else { &[DEPOSIT_METHODS, WITHDRAWAL_METHODS] };
-        let epoch = self.epoch();
         for path in paths {
-            // Signed out meanwhile: a call would ask for a player.
-            if self.epoch() == epoch {
-                // Without them the ids are shown.
-                let _ = self.methods_at(path, Some(currency.to_owned()), false).await;
-            }
+            // Without them the ids are shown.
+            let _ = self.methods_at(path, Some(currency.to_owned()), false).await;
         }
     }
 
@@ -98,21 +89,16 @@ impl Cashier {
         if let Some(methods) = kept.filter(|_| !anew) {
             return Ok(methods);
         }
-        let epoch = self.epoch();
-        let call = Call::new(Identity::Player, Method::Get, path)
-            .query("currency", currency)
-            .query("country", region);
+        let call = Call::new(Method::Get, path).query("currency", currency).query("country", region);
         let methods: Vec<PaymentMethod> = self.call(call).await?.list()?;
         self.judge_patterns(&methods).await;
-        if self.epoch() == epoch {
-            let locale = self.locale();
-            let mut state = self.methods.borrow_mut();
-            for method in &methods {
-                state.names.retain(|(id, _)| *id != method.method);
-                state.names.push((method.method.clone(), method.name(&locale)));
-            }
-            state.kept.put(key, self.now(), methods.clone());
+        let locale = self.locale();
+        let mut state = self.methods.borrow_mut();
+        for method in &methods {
+            state.names.retain(|(id, _)| *id != method.method);
+            state.names.push((method.method.clone(), method.name(&locale)));
         }
+        state.kept.put(key, self.now(), methods.clone());
         Ok(methods)
     }
 

@@ -90,7 +90,8 @@ impl Cashier {
     /// Values of a form's fields as they are sent: a phone number with its
     /// plus, or not at all.
     pub(super) fn payment_fields(&self, name: FormName) -> Vec<(String, Option<String>)> {
-        let form = self.forms.get(name).borrow();
+        let form = self.form(name);
+        let form = form.borrow();
         let filled = |field: &Field| (!field.value.is_empty()).then(|| field.value.clone());
         let fields = form.fields.iter().filter_map(|field| match (field.name.as_str(), filled(field)) {
             ("phone", None) => None,

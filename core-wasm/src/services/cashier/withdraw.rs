@@ -207,7 +207,7 @@ impl Cashier {
 
     /// The chosen currency that is paid out.
     fn currency_option(&self) -> Option<PaymentOption> {
-        let chosen = self.forms.get(FORM).borrow().value(CURRENCY_FIELD);
+        let chosen = self.form(FORM).borrow().value(CURRENCY_FIELD);
         let state = self.withdraw.borrow();
         let field = state.chosen()?.fields.iter().find(|field| field.key == CURRENCY_FIELD)?;
         field.options.iter().find(|option| option.id == chosen && !option.pattern.is_empty()).cloned()
@@ -296,7 +296,7 @@ impl Cashier {
             && !self.invoices.borrow().flow(Direction::Out).locking
             && network
             && amount.is_some()
-            && self.forms.get(FORM).borrow().is_valid()
+            && self.form(FORM).borrow().is_valid()
     }
 
     pub(super) fn publish_withdraw(&self) {

@@ -1,5 +1,5 @@
 import type { WalletTab } from "@player-site/core";
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { Tabs } from "../../components/tabs.tsx";
@@ -8,6 +8,7 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useCloseGuard, useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { Failed } from "../../lists/failed.tsx";
 import { DepositPanel } from "./deposit-panel.tsx";
 import styles from "./wallet-dialog.module.css";
 import { WalletTop } from "./wallet-top.tsx";
@@ -24,11 +25,18 @@ export default function WalletDialog({ value }: DialogProps) {
   const open = useOpenDialog();
   const { tab, tabs, phase, slow, confirmClose } = useSlice("wallet");
 
-  useEffect(() => {
+  const [loading, setLoading] = useState<"loading" | "failed" | "retrying">("loading");
+  const load = useCallback(() => {
     const wanted = value === "withdraw" ? "withdraw" : "deposit";
     const both = value !== "deposit";
-    actions.openWallet({ tab: wanted, both, narrow: matchMedia(NARROW).matches }).catch(() => undefined);
+    const opening = actions.openWallet({ tab: wanted, both, narrow: matchMedia(NARROW).matches });
+    opening.catch(() => setLoading("failed"));
   }, [actions, value]);
+  useEffect(load, [load]);
+  const retry = () => {
+    setLoading("retrying");
+    load();
+  };
   useCloseGuard(confirmClose && tab === "deposit", undefined, () => open({ name: "cancel-deposit" }));
 
   const back = useBack();
@@ -39,6 +47,8 @@ export default function WalletDialog({ value }: DialogProps) {
   const content =
     phase === "ready" ? (
       <Panel />
+    ) : phase === "closed" && loading !== "loading" ? (
+      <Failed busy={loading === "retrying"} onRetry={retry} />
     ) : slow ? (
       <Loading label={text("layout.interface.loading")} />
     ) : (
