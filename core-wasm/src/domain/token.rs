@@ -1,11 +1,8 @@
 //! The session's access token: a signed token in three parts, of which only
 //! the claims are read here (the server checks the signature).
 
-use super::base64;
-use crate::{
-    json::{self, Value},
-    wire::json::Entries,
-};
+use super::{base64, money::amount::Amount};
+use crate::json::{self, Value};
 
 /// A token this close to its end counts as expired, in seconds.
 pub const REFRESH_MARGIN: u64 = 10;
@@ -55,7 +52,12 @@ pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
     }
     let text = |key: &str| claims.get(key).and_then(Value::as_str).map(str::to_owned);
     let seconds = |key: &str| {
-        let text = claims.amount(key)?.rounded_down(0).to_string();
+        let amount: Amount = match claims.get(key)? {
+            Value::Number(number) => number.as_str().parse().ok()?,
+            Value::String(text) => text.parse().ok()?,
+            _ => return None,
+        };
+        let text = amount.rounded_down(0).to_string();
         // A moment before the epoch is over like the epoch itself.
         if text.starts_with('-') { Some(0) } else { text.parse().ok() }
     };

@@ -8,10 +8,10 @@
 
 pub use super::payment_record::{Direction, Intention, OpenPayment, Screen};
 use crate::{
+    domain::payments::{InvoiceStatus, ProcessingView},
     domain::redirects::payment_page,
     error::CoreError,
     machines::lost::{self, Search},
-    store::views::{InvoiceStatus, ProcessingView},
     wire::payments::{DepositAnswer, Invoice},
 };
 

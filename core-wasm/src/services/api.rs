@@ -13,7 +13,7 @@ use crate::{
     error::CoreError,
     json::Value,
     ports::{HttpRequest, HttpResponse, Method, Unreachable, UploadRequest},
-    wire::{self, Answer},
+    wire::{self, Answer, Warn},
 };
 
 /// One call.
@@ -77,7 +77,7 @@ impl Call {
 
 /// Reads the answer of a call.
 fn parsed(core: &Core, name: &str, response: &HttpResponse) -> Result<Answer, CoreError> {
-    Ok(Answer::parse(name, &response.body)?.warning(&core.ports.page))
+    Ok(Answer::parse(name, &response.body)?.warning(core.warner()))
 }
 
 /// A page of HTML is no success: it came from somebody in between.
@@ -103,7 +103,7 @@ impl Player {
     pub(crate) async fn call_bare(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let response = self.exchange(call).await?;
-        Ok(Answer::parse_bare(&name, &response.body)?.warning(&self.ports.page))
+        Ok(Answer::parse_bare(&name, &response.body)?.warning(self.warner()))
     }
 
     /// Makes a call of which only success matters.
@@ -222,6 +222,12 @@ impl Core {
         let player = self.player()?;
         let calling = Rc::clone(&player);
         player.during(Box::pin(async move { calling.call_done(call).await })).await
+    }
+
+    /// Writes to the developer's log.
+    fn warner(&self) -> Warn {
+        let page = Rc::clone(&self.ports.page);
+        Rc::new(move |text| page.warn(text))
     }
 
     async fn call_as(self: &Rc<Self>, player: Option<Rc<Player>>, call: Call) -> Result<Answer, CoreError> {

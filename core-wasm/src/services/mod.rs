@@ -53,7 +53,7 @@ use crate::{
     ports::{Ports, Task},
     store::{
         Store,
-        views::{MoneyView, TimeLeftView},
+        views::{MoneyView, TimeLeftView, ToastView},
     },
     wire::settings::{CountryAnswer, LimitPeriods},
 };
@@ -125,7 +125,7 @@ pub struct Core {
     pub(crate) arriving: std::cell::Cell<bool>,
     pub(crate) sign_in: Kept<access::SignIn>,
     pub(crate) otp: Kept<access::Otp>,
-    pub(crate) toasts: Kept<machines::toasts::State>,
+    pub(crate) toasts: Kept<machines::toasts::State<ToastView>>,
     pub(crate) content: Kept<content::Texts>,
     pub(crate) start: Kept<start::Progress>,
     pub(crate) realtime: Kept<realtime::Realtime>,
@@ -136,8 +136,9 @@ pub struct Core {
 impl Core {
     /// A core over these ports. Publishes every slice once; starts nothing.
     pub fn new(ports: Ports, files: Files) -> Rc<Self> {
+        let page = Rc::clone(&ports.page);
         let core = Rc::new(Self {
-            store: Store::new(Rc::clone(&ports.page)),
+            store: Store::new(move |batch| page.publish(batch)),
             ports,
             files,
             site: Kept::default(),

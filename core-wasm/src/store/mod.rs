@@ -6,7 +6,7 @@ pub mod slice;
 pub mod text;
 pub mod views;
 
-use std::{cell::RefCell, rc::Rc};
+use std::cell::RefCell;
 
 use self::{
     slice::{Rows, Value},
@@ -20,7 +20,7 @@ use self::{
         TransactionsView, WalletView, WithdrawView,
     },
 };
-use crate::{ports::Page, services::forms::FormName};
+use crate::domain::forms::FormName;
 
 /// Names the slices once: the struct that holds them, the writing of what has
 /// changed, and the type of a change for the page all follow.
@@ -167,13 +167,13 @@ slices! {
 /// Holds the slices; the only mutable access is `update`.
 pub struct Store {
     slices: RefCell<Slices>,
-    page: Rc<dyn Page>,
+    publish: Box<dyn Fn(&str)>,
 }
 
 impl Store {
-    /// A store that publishes to `page`.
-    pub fn new(page: Rc<dyn Page>) -> Self {
-        Self { slices: RefCell::default(), page }
+    /// A store that hands each batch to `publish`.
+    pub fn new(publish: impl Fn(&str) + 'static) -> Self {
+        Self { slices: RefCell::default(), publish: Box::new(publish) }
     }
 
     /// Changes slices, then publishes in one batch all that really changed.
@@ -187,7 +187,7 @@ impl Store {
             result
         };
         if let Some(text) = batch.finish() {
-            self.page.publish(&text);
+            (self.publish)(&text);
         }
         result
     }

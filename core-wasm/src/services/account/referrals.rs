@@ -42,7 +42,7 @@ impl Account {
             match answer {
                 Ok((total, rows)) => {
                     view.phase = ListPhase::Ready;
-                    view.rows = rows;
+                    view.rows = rows.into_iter().map(Into::into).collect();
                     view.total = total;
                     view.page = page;
                     view.pages = total.div_ceil(PAGE_SIZE).max(1);
