@@ -123,7 +123,7 @@ part! {
         /// Chooses the region of payments.
         choose_region(code: String);
         /// Shows what of the history the filters let through.
-        filter_transactions(filters: TransactionFilters);
+        filter_transactions(filters: TransactionFilters, page: u32);
         /// Loads a page of the history, from one.
         load_transactions(page: u32);
         /// Reads what was paid in and out altogether, by currency.

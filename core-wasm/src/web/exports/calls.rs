@@ -203,12 +203,13 @@ impl SiteCore {
         self.promise(Box::pin(async move { Ok(JsValue::from_str(&core.verification_token().await?)) }))
     }
 
-    /// Shows what of the history of payments the filters let through, from
-    /// the first page.
+    /// Shows a page, from one, of what the filters let through of the history
+    /// of payments.
     #[wasm_bindgen(js_name = filterTransactions, unchecked_return_type = "Promise<void>")]
     pub fn filter_transactions(
         &self,
         #[wasm_bindgen(unchecked_param_type = "TransactionFilters")] filters: &JsValue,
+        page: u32,
     ) -> Promise {
         let core = Rc::clone(&self.core);
         let text = |name: &str| entry(filters, name).unwrap_or_default();
@@ -219,7 +220,7 @@ impl SiteCore {
             from: text("from"),
             to: text("to"),
         };
-        self.promise(fallible(core.filter_transactions(filters)))
+        self.promise(fallible(core.filter_transactions(filters, page)))
     }
 
     /// Chooses a tab of the wallet.

@@ -45,7 +45,15 @@ export function HistoryTable({
   const { phase, page, pages } = list;
   const none = children.length === 0;
   if (phase === "failed") return <Failed onRetry={() => onPage(page)} />;
-  if (none && phase !== "loading") return <Notice {...empty} />;
+  const pager = <Pager label={title} page={page} pages={pages} busy={phase === "loading"} onPage={onPage} />;
+  if (none && phase !== "loading") {
+    return (
+      <>
+        <Notice {...empty} />
+        {pager}
+      </>
+    );
+  }
   return (
     <Card title={title} busy={phase === "loading"}>
       {none ? (
@@ -73,7 +81,7 @@ export function HistoryTable({
           {bodies ? children : <tbody>{children}</tbody>}
         </table>
       )}
-      <Pager label={title} page={page} pages={pages} onPage={onPage} />
+      {pager}
     </Card>
   );
 }

@@ -33,7 +33,9 @@ export function LoginSessions() {
       ) : (
         <p className={styles.hint}>{text(`${TEXTS}.empty`)}</p>
       )}
-      {phase !== "failed" && <Pager label={text(`${TEXTS}.title`)} page={page} pages={pages} onPage={load} />}
+      {phase !== "failed" && (
+        <Pager label={text(`${TEXTS}.title`)} page={page} pages={pages} busy={phase === "loading"} onPage={load} />
+      )}
     </Card>
   );
 }

@@ -22,10 +22,10 @@ export function LatestPayments() {
   const { phase } = useSlice("transactionsList");
   const rows = useSlice("transactions").slice(0, MOST);
   const load = () => {
-    filterTransactions({ kind: "", status: "", currency: "", from: "", to: "" }).catch(() => undefined);
+    filterTransactions({ kind: "", status: "", currency: "", from: "", to: "" }, 1).catch(() => undefined);
   };
   useEffect(() => {
-    filterTransactions({ kind: "", status: "", currency: "", from: "", to: "" }).catch(() => undefined);
+    filterTransactions({ kind: "", status: "", currency: "", from: "", to: "" }, 1).catch(() => undefined);
   }, [filterTransactions]);
 
   if (phase === "failed") return <Failed onRetry={load} />;
