@@ -101,6 +101,23 @@ test("what the server finds wrong is said at its field", async ({ site, page, sa
   await expect(site.notification("Withdrawal requested")).toBeVisible();
 });
 
+test("a withdrawal that cannot be sent says what is missing and leads there", async ({ site, page, signedIn }) => {
+  await signedIn({ balances: { USDT: "100" } });
+  const { withdrawal } = site;
+  await site.open("/?wallet=withdraw");
+  await withdrawal.choose("To a crypto address");
+  await withdrawal.amount.fill("");
+  await expect(withdrawal.submit).toHaveAccessibleDescription(/Network, Amount, and Address/);
+  await withdrawal.submit.press("Enter");
+  await expect(withdrawal.network).toBeFocused();
+  await expect(withdrawal.network).toHaveAccessibleDescription(/Please fill this in/);
+  await withdrawal.network.selectOption("TRC20");
+  await withdrawal.submit.press("Enter");
+  await expect(withdrawal.field("Address")).toBeFocused();
+  await expect(withdrawal.field("Address")).toHaveAccessibleDescription(/Please fill this in/);
+  await expectAccessible(page);
+});
+
 test("each network has its own limits and addresses, and none is chosen beforehand", async ({
   site,
   page,

@@ -2,7 +2,7 @@
 
 use super::support::{
     DEPOSIT, INVOICES, accounts, commands, complaint, deposit, field, invoice, invoice_event, last_body,
-    open_wallet, press_deposit, screen, toasts_so_far, was_asked, windows, world_with_player,
+    open_wallet, press_deposit, said, screen, toasts_so_far, was_asked, windows, world_with_player,
     world_with_wallet,
 };
 use crate::{
@@ -450,4 +450,21 @@ fn on_a_phone_no_method_is_chosen_at_first() {
     assert_eq!((deposit(&tab).method, deposit(&tab).can_submit), (None, false));
     tab.core.select_method("card");
     assert!(deposit(&tab).can_submit);
+}
+
+#[test]
+fn a_payment_that_cannot_be_sent_says_what_is_missing_once_it_was_asked_for() {
+    let (world, tab) = world_with_wallet();
+    tab.core.change_amount("");
+    let amount = || deposit(&tab).amount;
+    assert!(amount().wrong && amount().hint.is_none(), "nothing is called wrong before somebody was wrong");
+    press_deposit(&world, &tab);
+    assert_eq!(amount().hint.as_ref().map(said).as_deref(), Some("required"));
+    assert!(world.server.last(DEPOSIT).is_none());
+    tab.core.change_amount("50");
+    assert!(!amount().wrong && amount().hint.is_none());
+    tab.core.change_amount("");
+    tab.core.select_method("bank");
+    tab.core.change_amount("");
+    assert!(amount().hint.is_none(), "another method begins anew");
 }

@@ -78,7 +78,7 @@ impl Cashier {
 
     fn submit(&self, direction: Direction, intention: Option<Intention>) {
         let Some(mut intention) = intention else {
-            self.touch_all(direction.form());
+            self.say_what_is_missing(direction);
             return;
         };
         // The player left the same payment without an outcome: one intention
@@ -90,6 +90,16 @@ impl Cashier {
         }
         let window = self.blank_window(intention.processing);
         self.payment_locked(direction, Event::Submit { intention, window }, window);
+    }
+
+    /// From now on everything that is missing or wrong says so.
+    fn say_what_is_missing(&self, direction: Direction) {
+        match direction {
+            Direction::In => self.deposit.borrow_mut().asked = true,
+            Direction::Out => self.withdraw.borrow_mut().asked = true,
+        }
+        self.touch_all(direction.form());
+        self.publish_payment(direction);
     }
 
     /// Sends the same payment once more, with the same key; in the click.
