@@ -310,6 +310,22 @@ fn a_code_to_scan_is_shown_until_the_payment_is_decided() {
 }
 
 #[test]
+fn a_payment_on_show_that_fails_is_said_on_top_of_the_wallet() {
+    for (method, data) in [("code", r#"{"qr":"pay:1","invoiceId":"i1"}"#), ("frame", PAGE)] {
+        let (world, tab) = world_with_wallet();
+        pay_with(&world, &tab, method, data);
+        invoice_event(&world, &tab, &invoice("i1", 3, method, "20", NOW));
+        assert_eq!(screen(&tab), ScreenView::Form);
+        assert_eq!(commands(&tab), ["open deposit-error"], "what was chosen stays under it");
+    }
+    let (world, tab) = world_with_wallet();
+    pay_with(&world, &tab, "code", r#"{"qr":"pay:1","invoiceId":"i1"}"#);
+    tab.core.close_wallet();
+    invoice_event(&world, &tab, &invoice("i1", 3, "code", "20", NOW));
+    assert!(commands(&tab).is_empty(), "elsewhere the notification says it");
+}
+
+#[test]
 fn a_frame_shows_the_page_and_a_message_says_to_wait() {
     let (world, tab) = world_with_wallet();
     pay_with(&world, &tab, "frame", PAGE);

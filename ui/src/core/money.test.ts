@@ -13,6 +13,12 @@ test("a sub-unit is written with its code", () => {
   expect(formatMoney("en", btc, "ltr")).toBe("3.21045\u00a0mBTC");
 });
 
+test("every coin has its code behind the number, also where the code is of three letters", () => {
+  const coin = { amount: "0.5", symbol: "Ł", minimumDigits: 0, maximumDigits: 8 };
+  expect(formatMoney("en", { ...coin, code: "LTC" }, "ltr")).toBe("0.5\u00a0LTC");
+  expect(formatMoney("en", { ...coin, code: "USDT" }, "ltr")).toBe("0.5\u00a0USDT");
+});
+
 test("digits beyond those of a double are kept", () => {
   const amount = "12345678901234567890.12";
   expect(formatMoney("en", { ...usd, amount }, "ltr")).toBe("$12,345,678,901,234,567,890.12");

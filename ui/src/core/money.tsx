@@ -14,10 +14,11 @@ function numberFormat(languageTag: string, money: MoneyView, direction: Directio
     maximumFractionDigits: money.maximumDigits,
     numberingSystem: "latn",
   };
-  const isoCode = /^[A-Z]{3}$/.test(money.code) && direction === "ltr";
+  // A currency without a fixed number of digits is no national one: its code stands behind, for all of them alike.
+  const national = /^[A-Z]{3}$/.test(money.code) && money.minimumDigits === money.maximumDigits;
   const made = new Intl.NumberFormat(
     languageTag,
-    isoCode && money.symbol !== ""
+    national && direction === "ltr" && money.symbol !== ""
       ? { ...digits, style: "currency", currency: money.code, currencyDisplay: "narrowSymbol" }
       : digits,
   );

@@ -282,6 +282,9 @@ impl Cashier {
             Effect::Keep(payment) => self.keep_open_payment(payment),
             Effect::Refused(error) => self.payment_refused(direction, error),
             Effect::Accepted => self.alert("wallet", "withdrawalProcessed", Vec::new()),
+            Effect::Failed if self.is_wallet_open() => self.open_dialog("deposit-error", None),
+            // The notification says it.
+            Effect::Failed => {}
             Effect::CloseWallet => self.close_wallet_dialog(),
             Effect::OpenDialog(name) => self.open_dialog(name, None),
         }

@@ -46,7 +46,8 @@ export default function BonusActionDialog() {
           </p>
           <BonusWorth bonus={bonus} />
           <BonusProgress bonus={bonus} />
-          {dialog.name === "cancel-unsettled-bonus" && wagered && toWager && (
+          {/* Where it is active, its progress says so already. */}
+          {dialog.name === "cancel-unsettled-bonus" && !bonus.active && wagered && toWager && (
             <p className={styles.waits}>
               {text(`${content}.wageringLabel`, { wagered: money(wagered), total: money(toWager) })}
             </p>
