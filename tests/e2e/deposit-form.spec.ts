@@ -63,7 +63,7 @@ test("an amount is what was typed, by the signs of the language, or it is not se
     await expect(submit).toBeDisabled();
   }
   await site.open("/pt-br?wallet=deposit");
-  await page.getByRole("dialog").getByRole("button", { name: "Card" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cartão" }).click();
   const form = page.getByRole("form", { name: "Depósito" });
   const brazilian = form.getByRole("textbox", { name: "Valor" });
   await brazilian.fill("1.234,50");
