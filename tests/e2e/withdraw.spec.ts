@@ -96,7 +96,9 @@ test("what the server finds wrong is said at its field", async ({ site, page, sa
   await expect(card).toBeFocused();
   await expect(card).toHaveValue("4242424242424242");
   await expectAccessible(page);
-  await card.fill("4000000000000002");
+  await card.fill("4000 0000-0000 0002");
+  await expect(card).toHaveValue("4000000000000002");
+  await expect(card).toHaveAttribute("inputmode", "numeric");
   await site.withdrawal.submit.click();
   await expect(site.notification("Withdrawal requested")).toBeVisible();
 });
@@ -161,7 +163,7 @@ test("amounts are exact from no decimals to eighteen, with a comma where the lan
   const { withdrawal } = site;
   const sent = () => page.waitForRequest((request) => request.url().includes(WITHDRAWAL));
   await site.open("/pt-br?wallet=withdraw");
-  await page.getByRole("dialog").getByRole("button", { name: "To a crypto address" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Para um endereço de cripto" }).click();
   const form = page.getByRole("form", { name: "Saque" });
   const amount = form.getByRole("textbox", { name: "Valor" });
   await amount.fill("");
@@ -171,7 +173,7 @@ test("amounts are exact from no decimals to eighteen, with a comma where the lan
   await expect(amount).toHaveValue("21,5");
   await amount.fill("0,12345678");
   await expect(amount).toHaveValue("0,12345678");
-  await form.getByRole("textbox", { name: "Address", exact: true }).fill(`0x${"a1".repeat(20)}`);
+  await form.getByRole("textbox", { name: "Endereço", exact: true }).fill(`0x${"a1".repeat(20)}`);
   await form.getByRole("combobox", { name: "Rede" }).selectOption({ label: "Any Ethereum network" });
   const [first] = await Promise.all([sent(), form.getByRole("button", { name: "Sacar", exact: true }).click()]);
   expect(first.postData()).toMatch(/"amount":"?0\.12345678["},]/);

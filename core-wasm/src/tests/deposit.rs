@@ -410,7 +410,9 @@ fn fields_of_the_method_are_checked_and_sent() {
     assert_eq!(complaint(&tab, FormName::Deposit, "account").as_deref(), Some("required"));
     tab.core.change_field(FormName::Deposit, "account", "12x");
     assert_eq!(complaint(&tab, FormName::Deposit, "account").as_deref(), Some("regex"));
-    tab.core.change_field(FormName::Deposit, "account", "1234");
+    tab.core.change_field(FormName::Deposit, "account", "12 3-4");
+    let shown = field(&tab, FormName::Deposit, "account");
+    assert_eq!((shown.value.as_str(), shown.input_mode.as_str()), ("1234", "numeric"), "digits alone");
     tab.core.change_phone(FormName::Deposit, "phone", "US", "2015550123");
     answer(&world, PAGE);
     press_deposit(&world, &tab);
