@@ -9,7 +9,8 @@ use crate::{
     ports::{ChosenFile, Method},
     services::api::{Call, Identity},
     store::views::{
-        DocumentCardState, DocumentCardView, DocumentState, DocumentView, DocumentsView, ListPhase, Message,
+        DocumentCardState, DocumentCardView, DocumentNewsView, DocumentOutcome, DocumentState, DocumentView,
+        DocumentsView, ListPhase, Message,
     },
     wire::documents::Document,
 };
@@ -47,6 +48,7 @@ pub struct Documents {
     /// Counts uploads, for their ids.
     uploaded: u64,
     deleting: Vec<String>,
+    news: Option<DocumentNewsView>,
 }
 
 impl Default for Documents {
@@ -58,6 +60,7 @@ impl Default for Documents {
             loading: 0,
             uploaded: 0,
             deleting: Vec::new(),
+            news: None,
         }
     }
 }
@@ -65,6 +68,11 @@ impl Default for Documents {
 impl Documents {
     fn upload_mut(&mut self, id: &str) -> Option<&mut Upload> {
         self.uploads.iter_mut().find(|upload| upload.id == id)
+    }
+
+    fn tell(&mut self, outcome: DocumentOutcome, file_name: String) {
+        let number = self.news.as_ref().map_or(1, |news| news.number.wrapping_add(1));
+        self.news = Some(DocumentNewsView { number, outcome, file_name });
     }
 }
 
@@ -166,7 +174,10 @@ impl Account {
             Ok(()) => {
                 self.tell_other_tabs(CHANGED);
                 self.load_documents().await;
-                self.forget_upload(&id);
+                if let Some(name) = self.forget_upload(&id) {
+                    self.documents.borrow_mut().tell(DocumentOutcome::Uploaded, name);
+                    self.publish_documents();
+                }
                 Ok(())
             }
             Err(error) => {
@@ -189,19 +200,22 @@ impl Account {
         self.spawn(async move { account.load_documents().await });
     }
 
-    fn forget_upload(&self, id: &str) {
+    /// Answers the name of the file.
+    fn forget_upload(&self, id: &str) -> Option<String> {
         let removed = {
             let mut state = self.documents.borrow_mut();
             let place = state.uploads.iter().position(|upload| upload.id == id);
             place.map(|place| state.uploads.remove(place))
         };
-        if let Some(upload) = removed {
+        let name = removed.map(|upload| {
             if let Some(handle) = upload.handle {
                 handle.abort();
             }
             self.ports.uploads.forget(upload.file.number);
-        }
+            upload.file.name
+        });
         self.publish_documents();
+        name
     }
 
     /// Deletes a document that is not accepted.
@@ -223,7 +237,13 @@ impl Account {
             return Ok(());
         }
         if result.is_ok() {
-            self.documents.borrow_mut().list.retain(|document| document.id != id);
+            {
+                let mut state = self.documents.borrow_mut();
+                if let Some(place) = state.list.iter().position(|document| document.id == id) {
+                    let name = state.list.remove(place).file_name;
+                    state.tell(DocumentOutcome::Deleted, name);
+                }
+            }
             self.tell_other_tabs(CHANGED);
         } else {
             self.alert("global", "somethingWrong", Vec::new());
@@ -281,6 +301,7 @@ impl Account {
                 phase: state.phase,
                 cards: cards.collect(),
                 accept: documents::ACCEPT.to_owned(),
+                news: state.news.clone(),
             };
             let uploads = state.uploads.iter().map(upload_view);
             let listed = state
