@@ -33,7 +33,7 @@ use crate::{
     error::CoreError,
     json::Value,
     ports::{Area, Task},
-    store::views::{DepositPhase, TransactionFilters, WalletPhase, WalletTab, WalletView},
+    store::views::{Command, DepositPhase, TransactionFilters, WalletPhase, WalletTab, WalletView},
     wire::{
         json::{Entries, parse},
         payments::Invoice,
@@ -161,7 +161,26 @@ pub struct Opening {
     pub narrow: bool,
 }
 
+impl Opening {
+    /// The tab on show, and whether the other one is there as well, by the
+    /// value that the wallet has in the address: `deposit` shows deposits
+    /// alone.
+    pub fn tabs_of(value: &str) -> (WalletTab, bool) {
+        let tab = if value == "withdraw" { WalletTab::Withdraw } else { WalletTab::Deposit };
+        (tab, value != "deposit")
+    }
+}
+
 impl Core {
+    /// From the news that a deposit has failed back to the wallet. After the
+    /// return from a provider's page there is none open.
+    pub fn return_to_wallet(&self) {
+        self.ports.page.command(Command::CloseDialog { name: "deposit-error".to_owned() });
+        if self.store.read(|slices| slices.wallet.get().phase) == WalletPhase::Closed {
+            self.open_dialog("wallet-deposit", Some("deposit"));
+        }
+    }
+
     /// Opens the wallet and loads what it shows. Fails where its code cannot
     /// be loaded; the wallet says so, and can be reloaded.
     pub async fn open_wallet(self: &Rc<Self>, opening: Opening) -> Result<(), CoreError> {

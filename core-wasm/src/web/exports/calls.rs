@@ -169,9 +169,14 @@ impl SiteCore {
     ) -> Result<Promise, JsValue> {
         let core = Rc::clone(&self.core);
         let tab = Reflect::get(options, &JsValue::from_str("tab")).unwrap_or_default();
+        let (tab, both) = match entry(options, "value") {
+            Some(value) => Opening::tabs_of(&value),
+            None if tab.is_falsy() => (WalletTab::Deposit, flag(options, "both")),
+            None => (named(&tab)?, flag(options, "both")),
+        };
         let opening = Opening {
-            tab: if tab.is_falsy() { WalletTab::Deposit } else { named(&tab)? },
-            both: flag(options, "both"),
+            tab,
+            both,
             with: OpenedWith { bonus_id: entry(options, "bonusId"), package_id: entry(options, "packageId") },
             narrow: flag(options, "narrow"),
         };

@@ -1,5 +1,5 @@
 import type { WalletTab } from "@player-site/core";
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, useEffect, useSyncExternalStore } from "react";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { Tabs } from "../../components/tabs.tsx";
@@ -15,6 +15,17 @@ import { WithdrawPanel } from "./withdraw-panel.tsx";
 
 const NARROW = "(max-width: 47.9375rem)";
 
+function isNarrow(): boolean {
+  return matchMedia(NARROW).matches;
+}
+
+/** A tablet can be turned while the wallet is open. */
+function watchWidth(changed: () => void): () => void {
+  const width = matchMedia(NARROW);
+  width.addEventListener("change", changed);
+  return () => width.removeEventListener("change", changed);
+}
+
 const panels: Record<WalletTab, ComponentType> = { deposit: DepositPanel, withdraw: WithdrawPanel };
 
 /** Paying in and out. */
@@ -25,9 +36,7 @@ export default function WalletDialog({ value }: DialogProps) {
   const { tab, tabs, phase, slow, confirmClose } = useSlice("wallet");
 
   useEffect(() => {
-    const wanted = value === "withdraw" ? "withdraw" : "deposit";
-    const both = value !== "deposit";
-    actions.openWallet({ tab: wanted, both, narrow: matchMedia(NARROW).matches }).catch(() => undefined);
+    actions.openWallet({ value: value ?? "", narrow: isNarrow() }).catch(() => undefined);
   }, [actions, value]);
   useCloseGuard(confirmClose && tab === "deposit", undefined, () => open({ name: "cancel-deposit" }));
 
@@ -83,7 +92,7 @@ function useBack(): (() => void) | undefined {
   const { tab, pane } = useSlice("wallet");
   const deposit = useSlice("deposit").screen.kind;
   const withdraw = useSlice("withdraw").screen.kind;
-  const narrow = matchMedia(NARROW).matches;
+  const narrow = useSyncExternalStore(watchWidth, isNarrow);
   const form = tab === "deposit" ? deposit : withdraw;
   return narrow && pane === "form" && (form === "form" || form === "address") ? showMethods : undefined;
 }
