@@ -315,3 +315,19 @@ test("limited and excluded players can have their money", async ({ site, page, s
   await site.withdrawal.submit.click();
   await expect(site.balances.button).toContainText("$80.00");
 });
+
+test("the cash agent has a picture of its own where the server sends none", async ({ site, page, signedIn }) => {
+  await page.route(/\/api\/payment\/methods\/withdrawal/, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const without = data.map((method: object) => ({ ...method, logo: "", icon: "" }));
+    await route.fulfill({ response, json: { ...rest, data: without } });
+  });
+  await signedIn();
+  await site.open("/?wallet=withdraw");
+  const { methods } = site.withdrawal;
+  const picture = methods.getByRole("button", { name: "Cash agent" }).locator("img");
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(methods.getByRole("button", { name: "To your card" }).locator("img")).toHaveCount(0);
+});
