@@ -19,6 +19,12 @@ test("every coin has its code behind the number, also where the code is of three
   expect(formatMoney("en", { ...coin, code: "USDT" }, "ltr")).toBe("0.5\u00a0USDT");
 });
 
+test("what comes in and what goes out have their signs", () => {
+  expect(formatMoney("en", usd, "ltr", "in")).toBe("+$1,250.40");
+  expect(formatMoney("en", usd, "ltr", "out")).toBe("-$1,250.40");
+  expect(formatMoney("ar", usd, "rtl", "out")).toBe("\u2066-1,250.40\u00a0USD\u2069");
+});
+
 test("digits beyond those of a double are kept", () => {
   const amount = "12345678901234567890.12";
   expect(formatMoney("en", { ...usd, amount }, "ltr")).toBe("$12,345,678,901,234,567,890.12");
