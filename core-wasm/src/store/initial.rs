@@ -1,7 +1,7 @@
 //! What the slices are before anything is set, as text: so that the code that
 //! writes a slice is only where it is set. A test holds them true.
 
-pub const APP: &str = r#"{"phase":"starting","locale":"","defaultLocale":"","prefix":"","direction":"ltr","decimalSign":"","groupSign":"","locales":[],"features":{"loyalty":false,"quests":false,"sportsbook":false,"referral":false,"documents":false},"online":false}"#;
+pub const APP: &str = r#"{"phase":"starting","locale":"","defaultLocale":"","prefix":"","direction":"ltr","decimalSign":"","groupSign":"","locales":[],"features":{"loyalty":false,"quests":false,"sportsbook":false,"referral":false,"documents":false},"online":false,"cutLists":[]}"#;
 pub const SETTINGS: &str = r#"{"countries":[],"registration":{"phone":false,"email":false}}"#;
 pub const CONTENT: &str = r#"{"json":""}"#;
 pub const SESSION: &str = r#"{"status":"unknown"}"#;

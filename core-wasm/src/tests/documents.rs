@@ -4,7 +4,7 @@ use super::support::{said, toasts_so_far, world_with_player};
 use crate::{
     ports::ChosenFile,
     store::views::{
-        DocumentCardState, DocumentOutcome, DocumentState, DocumentView, ListPhase, ReferralState,
+        DocumentCardState, DocumentOutcome, DocumentState, DocumentView, ListPhase, LongList, ReferralState,
     },
     testing::{Reply, Tab, World},
 };
@@ -296,4 +296,18 @@ fn what_the_player_has_deleted_is_news_and_what_only_goes_is_not() {
     assert_eq!(news(&tab), Some((DocumentOutcome::Deleted, "b.png".to_owned())));
     world.act(&tab, async |core| core.sign_out().await);
     assert_eq!(news(&tab), None);
+}
+
+#[test]
+fn a_list_that_is_too_long_says_that_there_is_more() {
+    let (world, tab) = opened(&[document("a", "address", 2)]);
+    let cut = |tab: &Tab| tab.core.store.read(|slices| slices.app.get().cut_lists.clone());
+    assert!(cut(&tab).is_empty());
+    let many: Vec<String> = (0..2_001).map(|number| document(&number.to_string(), "address", 2)).collect();
+    answers(&world, &many);
+    world.act(&tab, async |core| core.load_documents().await);
+    assert_eq!((rows(&tab).len(), cut(&tab)), (2_000, vec![LongList::Documents]));
+    answers(&world, &many[1..]);
+    world.act(&tab, async |core| core.load_documents().await);
+    assert!(cut(&tab).is_empty(), "all of it is there");
 }

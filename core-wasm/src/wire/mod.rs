@@ -59,6 +59,11 @@ impl Answer {
         Ok(Self { call: call.to_owned(), data, page: None, total_rows })
     }
 
+    /// Whether it is a list of which only the beginning is read.
+    pub fn is_cut(&self) -> bool {
+        self.elements().is_ok_and(|elements| elements.len() > MOST_ELEMENTS)
+    }
+
     /// Warns of what cannot be read.
     pub fn warning(self, page: &Rc<dyn Page>) -> Self {
         Self { page: Some(Rc::clone(page)), ..self }

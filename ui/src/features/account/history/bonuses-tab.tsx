@@ -57,6 +57,7 @@ function Bonuses({ kind }: { kind: Kind }) {
       texts={TEXTS}
       columns={COLUMNS}
       list={mine ? list : { ...list, phase: "loading" }}
+      name={kind === "bonus" ? "bonuses" : "freeSpins"}
       empty={{ icon: "gift", title: text(`${TEXTS}.empty`) }}
       onPage={(to) => {
         setPage(to);

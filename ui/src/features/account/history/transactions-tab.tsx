@@ -83,6 +83,7 @@ function Payments({ filtered }: { filtered: boolean }) {
       columns={COLUMNS}
       action="details"
       list={list}
+      name="payments"
       empty={{ icon: "history", title: text(filtered ? `${TEXTS}.emptyFiltered` : `${TEXTS}.empty`) }}
       className={styles.payments}
       bodies
