@@ -8,7 +8,7 @@ export function DocumentNews() {
   return (
     <div className="hidden-text" role="status">
       {/* Anew each time: the same words are read out again. */}
-      {news && <p key={news.number}>{text(`profile.documents.news.${news.outcome}`, { name: news.fileName })}</p>}
+      <p key={news?.number}>{news && text(`profile.documents.news.${news.outcome}`, { name: news.fileName })}</p>
     </div>
   );
 }
