@@ -13,6 +13,7 @@ use crate::{
     error::CoreError,
     json::Value,
     ports::{HttpRequest, HttpResponse, Method, Unreachable, UploadRequest},
+    store::views::LongList,
     wire::{self, Answer, Warn},
 };
 
@@ -75,6 +76,22 @@ impl Call {
     }
 }
 
+/// The list that a path answers with, of those the player looks through.
+fn long_list(path: &str) -> Option<LongList> {
+    Some(match path {
+        "/api/payment/invoices" => LongList::Payments,
+        "/api/game/player-bonuses" => LongList::Bonuses,
+        "/api/game/player-freespins" => LongList::FreeSpins,
+        "/api/game/bonuses" => LongList::Offers,
+        "/api/player/sessions" => LongList::LoginSessions,
+        "/api/player/documents" => LongList::Documents,
+        "/api/player/limits" => LongList::Limits,
+        "/api/payment/methods/deposit" => LongList::DepositMethods,
+        "/api/payment/methods/withdrawal" => LongList::WithdrawMethods,
+        _ => return None,
+    })
+}
+
 /// Reads the answer of a call.
 fn parsed(core: &Core, name: &str, response: &HttpResponse) -> Result<Answer, CoreError> {
     Ok(Answer::parse(name, &response.body)?.warning(core.warner()))
@@ -95,8 +112,28 @@ impl Player {
     /// Makes a call; what it answers is then read from the answer.
     pub(crate) async fn call(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
+        let list = (call.method == Method::Get).then(|| long_list(&call.path)).flatten();
         let response = self.exchange(call).await?;
-        parsed(self, &name, &response)
+        let answer = parsed(self, &name, &response)?;
+        if let Some(list) = list {
+            self.tell_whether_cut(list, answer.is_cut());
+        }
+        Ok(answer)
+    }
+
+    /// A list of which only the beginning is shown says so.
+    fn tell_whether_cut(&self, list: LongList, is_cut: bool) {
+        if self.store.read(|slices| slices.app.get().cut_lists.contains(&list)) == is_cut {
+            return;
+        }
+        self.store.update(|slices| {
+            slices.app.edit(|app| {
+                app.cut_lists.retain(|other| *other != list);
+                if is_cut {
+                    app.cut_lists.push(list);
+                }
+            });
+        });
     }
 
     /// Makes a call whose answer stands outside the usual envelope.

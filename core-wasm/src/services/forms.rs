@@ -278,6 +278,7 @@ impl Core {
         self.edit_field(name, field, |field| {
             field.value = match (field.input, fields::mask_of(&field.name)) {
                 (Input::Masked, Some(mask)) => fields::masked(mask, value),
+                (Input::Integer, _) => fields::without_spacing(value),
                 (Input::Checkbox, _) => {
                     if value == "1" {
                         "1".to_owned()

@@ -5,7 +5,7 @@ use std::{cell::Cell, ops::Deref, rc::Rc};
 use futures_util::future::{LocalBoxFuture, WeakShared};
 
 use super::{Core, account, cashier, forms::Forms, kept::Kept, life::Life, presence, rewards};
-use crate::{error::CoreError, ports::Task, store::Slices, wire::player::Profile};
+use crate::{error::CoreError, ports::Task, wire::player::Profile};
 
 /// An exchange of the token that several calls wait for.
 pub(super) type Refresh = LocalBoxFuture<'static, Result<String, CoreError>>;
@@ -149,6 +149,9 @@ impl Core {
         self.forget_files();
         let Some(player) = self.player.borrow_mut().take() else { return };
         player.life.end();
-        self.store.update(Slices::end_player);
+        self.store.update(|slices| {
+            slices.app.edit(|app| app.cut_lists.clear());
+            slices.end_player();
+        });
     }
 }

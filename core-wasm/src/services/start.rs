@@ -275,11 +275,12 @@ impl Core {
                 }),
             },
             online: true,
+            cut_lists: Vec::new(),
         };
         drop(site);
         self.store.update(|slices| {
-            let online = slices.app.get().online;
-            slices.app.set(AppView { online, ..view });
+            let AppView { online, cut_lists, .. } = slices.app.get().clone();
+            slices.app.set(AppView { online, cut_lists, ..view });
         });
     }
 

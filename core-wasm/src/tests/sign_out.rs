@@ -72,7 +72,7 @@ const FLOWS: &[Flow] = &[
     ("the history", |world, tab| {
         begin(world, tab, async |core| {
             drop(core.load_transactions(1).await);
-            drop(core.filter_transactions(TransactionFilters::default()).await);
+            drop(core.filter_transactions(TransactionFilters::default(), 1).await);
             drop(core.load_transaction_totals().await);
         });
     }),

@@ -1,12 +1,13 @@
 //! The wallet: loading, its bad days, bonuses and codes.
 
 use super::support::{
-    DEPOSIT, METHODS, accounts, deposit, last_body, open_wallet, open_wallet_with, press_deposit, profile,
-    toasts_so_far, world_with_player, world_with_wallet,
+    DEPOSIT, METHODS, accounts, commands, deposit, last_body, open_wallet, open_wallet_with, press_deposit,
+    profile, toasts_so_far, world_with_player, world_with_wallet,
 };
 use crate::{
     domain::bonus::OpenedWith,
-    store::views::{AddressPhase, ChoiceView, DepositPhase, ScreenView, WalletPhase, WalletView},
+    services::cashier::Opening,
+    store::views::{AddressPhase, ChoiceView, DepositPhase, ScreenView, WalletPhase, WalletTab, WalletView},
     testing::{Reply, Tab, World},
 };
 
@@ -467,4 +468,22 @@ fn the_bonus_code_is_kept_half_an_hour_for_a_currency() {
     tab.core.realtime_message(&format!("bonus:player-bonus-codes#{}", super::support::PLAYER), event);
     open_wallet(&world, &tab);
     assert_eq!(world.server.count(CODES), 3, "an event says that it may be another one");
+}
+
+#[test]
+fn the_address_says_which_tabs_the_wallet_has() {
+    let tabs = ["deposit", "withdraw", "true", ""].map(Opening::tabs_of);
+    let (deposit, withdraw) = (WalletTab::Deposit, WalletTab::Withdraw);
+    assert_eq!(tabs, [(deposit, false), (withdraw, true), (deposit, true), (deposit, true)]);
+}
+
+#[test]
+fn after_a_failed_deposit_the_wallet_is_there_again() {
+    let (_, tab) = world_with_wallet();
+    tab.core.return_to_wallet();
+    assert_eq!(commands(&tab), ["close deposit-error"], "it is open under the news");
+    let world = world_with_player(100_000);
+    let tab = world.started("/?deposit-error=true");
+    tab.core.return_to_wallet();
+    assert_eq!(commands(&tab), ["close deposit-error", "open wallet-deposit"]);
 }

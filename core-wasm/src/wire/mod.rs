@@ -59,6 +59,11 @@ impl Answer {
         Ok(Self { call: call.to_owned(), data, warn: None, total_rows })
     }
 
+    /// Whether it is a list of which only the beginning is read.
+    pub fn is_cut(&self) -> bool {
+        self.elements().is_ok_and(|elements| elements.len() > MOST_ELEMENTS)
+    }
+
     /// Warns of what cannot be read.
     pub fn warning(self, warn: Warn) -> Self {
         Self { warn: Some(warn), ..self }

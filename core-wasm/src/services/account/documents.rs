@@ -11,7 +11,8 @@ use crate::{
     ports::{ChosenFile, Method},
     services::api::Call,
     store::views::{
-        DocumentCardState, DocumentCardView, DocumentState, DocumentView, DocumentsView, ListPhase, Message,
+        DocumentCardState, DocumentCardView, DocumentNewsView, DocumentOutcome, DocumentState, DocumentView,
+        DocumentsView, ListPhase, Message,
     },
     wire::documents::Document,
 };
@@ -49,6 +50,7 @@ pub struct Documents {
     /// Counts uploads, for their ids.
     uploaded: u64,
     deleting: Vec<String>,
+    news: Option<DocumentNewsView>,
 }
 
 impl Default for Documents {
@@ -60,6 +62,7 @@ impl Default for Documents {
             loading: 0,
             uploaded: 0,
             deleting: Vec::new(),
+            news: None,
         }
     }
 }
@@ -67,6 +70,11 @@ impl Default for Documents {
 impl Documents {
     fn upload_mut(&mut self, id: &str) -> Option<&mut Upload> {
         self.uploads.iter_mut().find(|upload| upload.id == id)
+    }
+
+    fn tell(&mut self, outcome: DocumentOutcome, file_name: String) {
+        let number = self.news.as_ref().map_or(1, |news| news.number.wrapping_add(1));
+        self.news = Some(DocumentNewsView { number, outcome, file_name });
     }
 }
 
@@ -168,7 +176,10 @@ impl Account {
             Ok(()) => {
                 self.tell_other_tabs(CHANGED);
                 self.load_documents().await;
-                self.forget_upload(&id);
+                if let Some(name) = self.forget_upload(&id) {
+                    self.documents.borrow_mut().tell(DocumentOutcome::Uploaded, name);
+                    self.publish_documents();
+                }
                 Ok(())
             }
             Err(error) => {
@@ -191,19 +202,22 @@ impl Account {
         self.spawn(async move { account.load_documents().await });
     }
 
-    fn forget_upload(&self, id: &str) {
+    /// Answers the name of the file.
+    fn forget_upload(&self, id: &str) -> Option<String> {
         let removed = {
             let mut state = self.documents.borrow_mut();
             let place = state.uploads.iter().position(|upload| upload.id == id);
             place.map(|place| state.uploads.remove(place))
         };
-        if let Some(upload) = removed {
+        let name = removed.map(|upload| {
             if let Some(handle) = upload.handle {
                 handle.abort();
             }
             self.ports.uploads.forget(upload.file.number);
-        }
+            upload.file.name
+        });
         self.publish_documents();
+        name
     }
 
     /// Deletes a document that is not accepted.
@@ -220,7 +234,13 @@ impl Account {
         self.publish_documents();
         let result = self.call_done(Call::new(Method::Delete, format!("{PATH}/{id}"))).await;
         if result.is_ok() {
-            self.documents.borrow_mut().list.retain(|document| document.id != id);
+            {
+                let mut state = self.documents.borrow_mut();
+                if let Some(place) = state.list.iter().position(|document| document.id == id) {
+                    let name = state.list.remove(place).file_name;
+                    state.tell(DocumentOutcome::Deleted, name);
+                }
+            }
             self.tell_other_tabs(CHANGED);
         } else {
             self.alert("global", "somethingWrong", Vec::new());
@@ -269,6 +289,7 @@ impl Account {
                 phase: state.phase,
                 cards: cards.collect(),
                 accept: documents::ACCEPT.to_owned(),
+                news: state.news.clone(),
             };
             let uploads = state.uploads.iter().map(upload_view);
             let listed = state

@@ -12,8 +12,9 @@ use crate::{
     ports::{Area, Method},
     services::{api::Call, player::Player},
     store::views::{
-        CashLimitView, ExcludedView, ExclusionChoiceView, ExclusionKind, ExclusionPeriodView, ExclusionView,
-        LimitChangeView, LimitGroupView, LimitKind, LimitPeriodView, LimitsView, ListPhase,
+        CashLimitView, ExcludedView, ExclusionChoiceView, ExclusionKind, ExclusionMeaning,
+        ExclusionPeriodView, ExclusionView, LimitChangeView, LimitGroupView, LimitKind, LimitPeriodView,
+        LimitsView, ListPhase,
     },
     wire::limits::{amount_body, exclusion_body},
 };
@@ -377,7 +378,10 @@ impl Account {
                 until: limit.expired_at.clone(),
                 left: limit.ends().and_then(|ends| self.time_left(ends)),
             }),
-            periods: periods.into_iter().map(|period| self.period_view(period)).collect(),
+            periods: periods
+                .into_iter()
+                .map(|period| self.period_view(kind, period, current.is_some()))
+                .collect(),
             busy: state.busy.as_deref() == Some(busy_name(kind)),
         }
     }
@@ -386,13 +390,27 @@ impl Account {
 impl Account {
     /// What a choice would mean, as far as its length is known: how long a
     /// month or a year is, only the server knows.
-    fn period_view(&self, period: String) -> ExclusionPeriodView {
+    fn period_view(&self, kind: ExclusionKind, period: String, longer: bool) -> ExclusionPeriodView {
         let length = limits::length_of(&period);
         let ends = match length {
             Some(Length::For { milliseconds, exact: true }) => Some(time::iso(self.now() + milliseconds)),
             _ => None,
         };
-        ExclusionPeriodView { period, ends, forever: length == Some(Length::Forever) }
+        let meaning = match (&ends, longer) {
+            _ if length == Some(Length::Forever) => ExclusionMeaning::Forever,
+            (Some(_), false) => ExclusionMeaning::Dated,
+            (None, false) => ExclusionMeaning::Undated,
+            (Some(_), true) => ExclusionMeaning::LongerDated,
+            (None, true) => ExclusionMeaning::LongerUndated,
+        };
+        ExclusionPeriodView {
+            id: format!("{}:{period}", busy_name(kind)),
+            kind,
+            period,
+            ends,
+            meaning,
+            longer,
+        }
     }
 }
 

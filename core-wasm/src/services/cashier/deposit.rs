@@ -35,6 +35,9 @@ pub struct Deposit {
     pub(super) amount_problem: Option<InputProblem>,
     /// The server's text about the amount, until it is changed.
     pub(super) amount_error: Option<String>,
+    /// Whether the player wanted to send it: from now on a missing amount says
+    /// so.
+    pub(super) asked: bool,
 }
 
 impl Default for Deposit {
@@ -52,6 +55,7 @@ impl Default for Deposit {
             address: AddressState::default(),
             amount_problem: None,
             amount_error: None,
+            asked: false,
         }
     }
 }
@@ -157,6 +161,7 @@ impl Cashier {
         {
             let mut deposit = self.deposit.borrow_mut();
             deposit.method = method;
+            deposit.asked = false;
             deposit.address = deposit.address.restarted();
         }
         if let Some(currency) = &currency {

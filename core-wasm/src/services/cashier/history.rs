@@ -42,9 +42,9 @@ pub struct History {
 }
 
 impl Cashier {
-    /// Shows what the filters let through, from the first page. A day whose
-    /// year is still being typed changes nothing.
-    pub(super) async fn filter_transactions(&self, mut filters: TransactionFilters) {
+    /// Shows a page of what the filters let through. A day whose year is
+    /// still being typed changes nothing.
+    pub(super) async fn filter_transactions(&self, mut filters: TransactionFilters, page: u32) {
         let mut typing = false;
         for day in [&mut filters.from, &mut filters.to] {
             if !day.is_empty() && day.as_str() < FIRST_DAY {
@@ -52,11 +52,12 @@ impl Cashier {
                 day.clear();
             }
         }
-        if typing && self.history.borrow().view.filters == filters {
+        let same = |view: &TransactionsView| view.filters == filters && view.page == page;
+        if typing && same(&self.history.borrow().view) {
             return;
         }
         self.history.borrow_mut().view.filters = filters;
-        self.load_transactions(1).await;
+        self.load_transactions(page).await;
     }
 
     /// Names of the methods of the rows on show: the lists of the wallet have

@@ -40,7 +40,7 @@ use crate::{
     error::CoreError,
     json::Value,
     ports::{Area, Task},
-    store::views::{TransactionFilters, WalletTab},
+    store::views::{Command, TransactionFilters, WalletPhase, WalletTab},
     wire::{
         json::{Entries, parse},
         payments::Invoice,
@@ -130,7 +130,7 @@ part! {
         /// Chooses the region of payments.
         choose_region(code: String);
         /// Shows what of the history the filters let through.
-        filter_transactions(filters: TransactionFilters);
+        filter_transactions(filters: TransactionFilters, page: u32);
         /// Loads a page of the history, from one.
         load_transactions(page: u32);
         /// Reads what was paid in and out altogether, by currency.
@@ -168,7 +168,26 @@ pub struct Opening {
     pub narrow: bool,
 }
 
+impl Opening {
+    /// The tab on show, and whether the other one is there as well, by the
+    /// value that the wallet has in the address: `deposit` shows deposits
+    /// alone.
+    pub fn tabs_of(value: &str) -> (WalletTab, bool) {
+        let tab = if value == "withdraw" { WalletTab::Withdraw } else { WalletTab::Deposit };
+        (tab, value != "deposit")
+    }
+}
+
 impl Core {
+    /// From the news that a deposit has failed back to the wallet. After the
+    /// return from a provider's page there is none open.
+    pub fn return_to_wallet(&self) {
+        self.ports.page.command(Command::CloseDialog { name: "deposit-error".to_owned() });
+        if self.store.read(|slices| slices.wallet.get().phase) == WalletPhase::Closed {
+            self.open_dialog("wallet-deposit", Some("deposit"));
+        }
+    }
+
     /// Opens the wallet and loads what it shows. Fails where its code cannot
     /// be loaded.
     pub async fn open_wallet(self: &Rc<Self>, opening: Opening) -> Result<(), CoreError> {

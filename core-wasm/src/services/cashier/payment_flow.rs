@@ -99,7 +99,7 @@ impl Cashier {
 
     fn submit(&self, direction: Direction, intention: Option<Intention>) {
         let Some(mut intention) = intention else {
-            self.touch_all(direction.form());
+            self.say_what_is_missing(direction);
             return;
         };
         // The player left the same payment without an outcome: one intention
@@ -111,6 +111,16 @@ impl Cashier {
         }
         let window = self.blank_window(intention.processing);
         self.payment_locked(direction, Event::Submit { intention, window }, window);
+    }
+
+    /// From now on everything that is missing or wrong says so.
+    fn say_what_is_missing(&self, direction: Direction) {
+        match direction {
+            Direction::In => self.deposit.borrow_mut().asked = true,
+            Direction::Out => self.withdraw.borrow_mut().asked = true,
+        }
+        self.touch_all(direction.form());
+        self.publish_payment(direction);
     }
 
     /// Sends the same payment once more, with the same key; in the click.
@@ -290,6 +300,9 @@ impl Cashier {
             Effect::Keep(payment) => self.keep_open_payment(payment),
             Effect::Refused(error) => self.payment_refused(direction, error),
             Effect::Accepted => self.alert("wallet", "withdrawalProcessed", Vec::new()),
+            Effect::Failed if self.is_wallet_open() => self.open_dialog("deposit-error", None),
+            // The notification says it.
+            Effect::Failed => {}
             Effect::CloseWallet => self.close_wallet_dialog(),
             Effect::OpenDialog(name) => self.open_dialog(name, None),
         }

@@ -173,6 +173,8 @@ pub struct AmountView {
     /// What is wrong with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<Message>,
+    /// Whether it keeps the payment from being sent, said or not.
+    pub wrong: bool,
     /// Presets within the limits.
     pub presets: Vec<PresetView>,
 }

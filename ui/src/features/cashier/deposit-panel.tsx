@@ -33,7 +33,7 @@ export function DepositPanel() {
       methods={
         <>
           <DepositAgain />
-          <MethodList rows={methods} selected={deposit.method} onSelect={actions.selectMethod} />
+          <MethodList name="depositMethods" rows={methods} selected={deposit.method} onSelect={actions.selectMethod} />
         </>
       }
       form={<DepositForm />}

@@ -1,5 +1,5 @@
 import type { WalletTab } from "@player-site/core";
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { Tabs } from "../../components/tabs.tsx";
@@ -16,6 +16,17 @@ import { WithdrawPanel } from "./withdraw-panel.tsx";
 
 const NARROW = "(max-width: 47.9375rem)";
 
+function isNarrow(): boolean {
+  return matchMedia(NARROW).matches;
+}
+
+/** A tablet can be turned while the wallet is open. */
+function watchWidth(changed: () => void): () => void {
+  const width = matchMedia(NARROW);
+  width.addEventListener("change", changed);
+  return () => width.removeEventListener("change", changed);
+}
+
 const panels: Record<WalletTab, ComponentType> = { deposit: DepositPanel, withdraw: WithdrawPanel };
 
 /** Paying in and out. */
@@ -27,10 +38,7 @@ export default function WalletDialog({ value }: DialogProps) {
 
   const [loading, setLoading] = useState<"loading" | "failed" | "retrying">("loading");
   const load = useCallback(() => {
-    const wanted = value === "withdraw" ? "withdraw" : "deposit";
-    const both = value !== "deposit";
-    const opening = actions.openWallet({ tab: wanted, both, narrow: matchMedia(NARROW).matches });
-    opening.catch(() => setLoading("failed"));
+    actions.openWallet({ value: value ?? "", narrow: isNarrow() }).catch(() => setLoading("failed"));
   }, [actions, value]);
   useEffect(load, [load]);
   const retry = () => {
@@ -93,7 +101,7 @@ function useBack(): (() => void) | undefined {
   const { tab, pane } = useSlice("wallet");
   const deposit = useSlice("deposit").screen.kind;
   const withdraw = useSlice("withdraw").screen.kind;
-  const narrow = matchMedia(NARROW).matches;
+  const narrow = useSyncExternalStore(watchWidth, isNarrow);
   const form = tab === "deposit" ? deposit : withdraw;
   return narrow && pane === "form" && (form === "form" || form === "address") ? showMethods : undefined;
 }

@@ -1,7 +1,7 @@
 import type { PartName } from "@player-site/core";
 import { type ComponentType, useMemo } from "react";
-import { useLocation, useSearch } from "wouter";
 import { Tabs } from "../../../components/tabs.tsx";
+import { useAddressQuery } from "../../../core/address-query.ts";
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Part } from "../../../lists/part.tsx";
@@ -66,14 +66,7 @@ function useTabs(): { id: string; label: string }[] {
 
 /** The tab of the address; the first one needs no mention there. */
 function useChosen(first: string | undefined): [string | undefined, (id: string) => void] {
-  const search = useSearch();
-  const [path, navigate] = useLocation();
-  const query = new URLSearchParams(search);
-  return [
-    query.get(TAB) ?? first,
-    (id) => {
-      query.set(TAB, id);
-      navigate(`${path}?${query}`, { replace: true });
-    },
-  ];
+  const [query, change] = useAddressQuery();
+  // What a tab shows of its list says nothing of another one's.
+  return [query.get(TAB) ?? first, (id) => change({ [TAB]: id, kind: undefined, page: undefined })];
 }
