@@ -40,6 +40,13 @@ impl Call {
         self
     }
 
+    /// Asks for a page of a list, from one: before the other parameters.
+    pub fn page(mut self, page: u32, size: u32) -> Self {
+        let parameters = [("page".to_owned(), page.to_string()), ("perPage".to_owned(), size.to_string())];
+        self.query.splice(0..0, parameters);
+        self
+    }
+
     /// Adds an array in bracket form.
     pub fn array(mut self, name: &str, values: &[String]) -> Self {
         self.query.extend(values.iter().map(|value| (format!("{name}[]"), value.clone())));

@@ -16,6 +16,7 @@ pub mod lobby;
 pub mod navigation;
 mod order;
 mod other_tabs;
+pub(crate) mod paged;
 mod parts;
 pub mod phone_numbers;
 pub(crate) mod player;
@@ -103,6 +104,7 @@ pub(crate) struct Parts {
     access: parts::Slot<dyn access::AccessCalls>,
     account: parts::Slot<dyn account::AccountCalls>,
     cashier: parts::Slot<dyn cashier::CashierCalls>,
+    history: parts::Slot<dyn cashier::history::HistoryCalls>,
     presence: parts::Slot<dyn presence::PresenceCalls>,
     rewards: parts::Slot<dyn rewards::RewardsCalls>,
     support: parts::Slot<dyn support::SupportCalls>,

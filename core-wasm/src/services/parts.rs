@@ -82,12 +82,16 @@ impl<T: ?Sized> Slot<T> {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum PartName {
-    /// Profile, security, documents, limits, referrals, contact.
+    /// Profile, security, documents, limits, referrals.
     Account,
-    /// Wallet, deposits, withdrawals, payments and their history.
+    /// Wallet, deposits, withdrawals and payments.
     Cashier,
+    /// The history of payments.
+    History,
     /// The page of bonuses and their history.
     Rewards,
+    /// Messages to the operator.
+    Support,
 }
 
 impl Core {
@@ -96,7 +100,9 @@ impl Core {
         match name {
             PartName::Account => self.account().await.map(drop),
             PartName::Cashier => self.cashier().await.map(drop),
+            PartName::History => self.history().await.map(drop),
             PartName::Rewards => self.rewards().await.map(drop),
+            PartName::Support => self.support().await.map(drop),
         }
     }
 }

@@ -115,7 +115,7 @@ names! {
     FormName, "form": "signIn" = SignIn, "signUp" = SignUp, "forgotPass" = ForgotPass, "resetPass" = ResetPass,
         "changePassword" = ChangePassword, "profile" = Profile, "contact" = Contact, "deposit" = Deposit,
         "withdraw" = Withdraw;
-    PartName, "part": "account" = Account, "cashier" = Cashier, "rewards" = Rewards;
+    PartName, "part": "account" = Account, "cashier" = Cashier, "history" = History, "rewards" = Rewards, "support" = Support;
     FormTab, "tab": "phone" = Phone, "email" = Email;
     LimitKind, "kind of limit": "bet" = Bet, "loss" = Loss, "deposit" = Deposit;
     WalletTab, "tab of the wallet": "deposit" = Deposit, "withdraw" = Withdraw;

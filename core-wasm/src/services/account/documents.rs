@@ -9,10 +9,10 @@ use crate::{
     domain::documents::{self, CardState, Status},
     error::CoreError,
     ports::{ChosenFile, Method},
-    services::api::Call,
+    services::{api::Call, paged::Paged},
     store::views::{
         DocumentCardState, DocumentCardView, DocumentNewsView, DocumentOutcome, DocumentState, DocumentView,
-        DocumentsView, ListPhase, Message,
+        DocumentsView, Message,
     },
     wire::documents::Document,
 };
@@ -40,31 +40,14 @@ struct Upload {
 }
 
 /// The documents as last read, and the files on their way.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Documents {
-    list: Vec<Document>,
+    list: Paged<Document>,
     uploads: Vec<Upload>,
-    phase: ListPhase,
-    /// Number of the last loading; an older answer is dropped.
-    loading: u64,
     /// Counts uploads, for their ids.
     uploaded: u64,
     deleting: Vec<String>,
     news: Option<DocumentNewsView>,
-}
-
-impl Default for Documents {
-    fn default() -> Self {
-        Self {
-            list: Vec::new(),
-            uploads: Vec::new(),
-            phase: ListPhase::Loading,
-            loading: 0,
-            uploaded: 0,
-            deleting: Vec::new(),
-            news: None,
-        }
-    }
 }
 
 impl Documents {
@@ -81,32 +64,17 @@ impl Documents {
 impl Account {
     /// Loads the documents. Those before stay on show meanwhile.
     pub(super) async fn load_documents(&self) {
-        let number = {
-            let mut state = self.documents.borrow_mut();
-            state.loading += 1;
-            if state.phase == ListPhase::Failed {
-                state.phase = ListPhase::Loading;
-            }
-            state.loading
-        };
+        let load = self.documents.borrow_mut().list.begin_again();
         self.publish_documents();
-        let call = Call::new(Method::Get, PATH);
-        let answer = self.call(call).await.and_then(|answer| answer.list::<Document>());
-        if self.documents.borrow().loading != number {
-            return;
-        }
+        let answer = self.call(Call::new(Method::Get, PATH)).await;
         {
-            let mut state = self.documents.borrow_mut();
-            match answer {
-                Ok(list) => {
-                    state.list = list;
-                    state.phase = ListPhase::Ready;
-                }
+            let list = &mut self.documents.borrow_mut().list;
+            match answer.and_then(|answer| answer.list::<Document>()) {
+                _ if list.is_stale(load) => return,
+                Ok(rows) => list.take_all(rows),
                 Err(error) => {
                     self.ports.page.warn(&format!("the documents could not be read: {error}"));
-                    if state.phase != ListPhase::Ready {
-                        state.phase = ListPhase::Failed;
-                    }
+                    list.fail(true);
                 }
             }
         }
@@ -224,8 +192,11 @@ impl Account {
     pub(super) async fn delete_document(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.documents.borrow_mut();
-            let known =
-                state.list.iter().any(|document| document.id == id && document.status != Status::Approved);
+            let known = state
+                .list
+                .rows
+                .iter()
+                .any(|document| document.id == id && document.status != Status::Approved);
             if !known || state.deleting.contains(&id) {
                 return Ok(());
             }
@@ -236,8 +207,8 @@ impl Account {
         if result.is_ok() {
             {
                 let mut state = self.documents.borrow_mut();
-                if let Some(place) = state.list.iter().position(|document| document.id == id) {
-                    let name = state.list.remove(place).file_name;
+                if let Some(place) = state.list.rows.iter().position(|document| document.id == id) {
+                    let name = state.list.rows.remove(place).file_name;
                     state.tell(DocumentOutcome::Deleted, name);
                 }
             }
@@ -251,7 +222,7 @@ impl Account {
     }
 
     pub(super) fn documents_changed_elsewhere(&self) {
-        if self.documents.borrow().loading > 0 {
+        if self.documents.borrow().list.was_wanted() {
             let account = self.clone();
             self.spawn(async move { account.load_documents().await });
         }
@@ -270,6 +241,7 @@ impl Account {
             let cards = documents::CARDS.into_iter().map(|(card, types)| {
                 let of_card: Vec<(&str, Status)> = state
                     .list
+                    .rows
                     .iter()
                     .filter(|document| documents::card_of(&document.kind) == card)
                     .map(|document| (document.kind.as_str(), document.status))
@@ -286,7 +258,7 @@ impl Account {
                 }
             });
             let view = DocumentsView {
-                phase: state.phase,
+                phase: state.list.phase,
                 cards: cards.collect(),
                 accept: documents::ACCEPT.to_owned(),
                 news: state.news.clone(),
@@ -294,6 +266,7 @@ impl Account {
             let uploads = state.uploads.iter().map(upload_view);
             let listed = state
                 .list
+                .rows
                 .iter()
                 .map(|document| document_view(document, state.deleting.contains(&document.id)));
             (view, uploads.chain(listed).collect())

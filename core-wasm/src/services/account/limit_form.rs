@@ -41,7 +41,7 @@ impl Account {
             let state = self.limits.borrow();
             let active = self.active_account().map(|account| account.currency);
             let free = active.into_iter().chain(self.limit_currencies()).find_map(|code| {
-                let is_free = |period: &&str| !limits::is_taken(&state.list, definition, period, &code);
+                let is_free = |period: &&str| !limits::is_taken(&state.list.rows, definition, period, &code);
                 let periods = self.cash_periods();
                 let period = periods.iter().map(String::as_str).find(is_free).map(str::to_owned);
                 period.map(|period| (period, code))
@@ -64,7 +64,7 @@ impl Account {
     pub(super) fn open_limit(&self, id: &str) {
         let form = {
             let state = self.limits.borrow();
-            let Some(limit) = state.list.iter().find(|limit| limit.id == id && limit.can_edit()) else {
+            let Some(limit) = state.list.rows.iter().find(|limit| limit.id == id && limit.can_edit()) else {
                 return;
             };
             let view = self.limit_view(&state, limit);
@@ -94,12 +94,14 @@ impl Account {
             let Some(definition) = form.kind.map(LimitKind::definition) else { return };
             let state = account.limits.borrow();
             let currencies = account.limit_currencies();
-            if !limits::period_is_free(&state.list, definition, period, &currencies) {
+            if !limits::period_is_free(&state.list.rows, definition, period, &currencies) {
                 return;
             }
             form.period = Some(period.to_owned());
-            form.currency =
-                form.currency.take().filter(|code| !limits::is_taken(&state.list, definition, period, code));
+            form.currency = form
+                .currency
+                .take()
+                .filter(|code| !limits::is_taken(&state.list.rows, definition, period, code));
         });
     }
 
@@ -109,8 +111,13 @@ impl Account {
             let Some(definition) = form.kind.map(LimitKind::definition) else { return };
             let state = account.limits.borrow();
             let periods = account.cash_periods();
-            let free =
-                limits::currency_is_free(&state.list, definition, form.period.as_deref(), &periods, code);
+            let free = limits::currency_is_free(
+                &state.list.rows,
+                definition,
+                form.period.as_deref(),
+                &periods,
+                code,
+            );
             if free && account.currency(code).is_some() {
                 form.currency = Some(code.to_owned());
             }
@@ -158,8 +165,8 @@ impl Account {
     fn limit_effect(&self, form: &LimitForm) -> Option<Effect> {
         let typed = self.typed_limit(form)?;
         let state = self.limits.borrow();
-        let limit = state.list.iter().find(|limit| form.limit.as_ref() == Some(&limit.id))?;
-        let waits = limit.cancel_process || limits::waiting_for(&state.list, limit).is_some();
+        let limit = state.list.rows.iter().find(|limit| form.limit.as_ref() == Some(&limit.id))?;
+        let waits = limit.cancel_process || limits::waiting_for(&state.list.rows, limit).is_some();
         Some(limits::effect(limit.amount.unwrap_or_default(), waits, typed))
     }
 
@@ -259,7 +266,7 @@ impl Account {
         let Some(kind) = form.kind else { return LimitFormView::default() };
         let definition = kind.definition();
         let state = self.limits.borrow();
-        let limit = state.list.iter().find(|limit| form.limit.as_ref() == Some(&limit.id));
+        let limit = state.list.rows.iter().find(|limit| form.limit.as_ref() == Some(&limit.id));
         let (all_periods, all_currencies) = (self.cash_periods(), self.limit_currencies());
         let choice = |value: &String, chosen: Option<&String>, enabled: bool| LimitChoiceView {
             value: value.clone(),
@@ -268,12 +275,12 @@ impl Account {
         };
         let adds = form.limit.is_none();
         let periods = all_periods.iter().filter(|_| adds).map(|period| {
-            let free = limits::period_is_free(&state.list, definition, period, &all_currencies);
+            let free = limits::period_is_free(&state.list.rows, definition, period, &all_currencies);
             choice(period, form.period.as_ref(), free)
         });
         let currencies = all_currencies.iter().filter(|_| adds).map(|code| {
             let period = form.period.as_deref();
-            let free = limits::currency_is_free(&state.list, definition, period, &all_periods, code);
+            let free = limits::currency_is_free(&state.list.rows, definition, period, &all_periods, code);
             choice(code, form.currency.as_ref(), free)
         });
         let unclear = form

@@ -10,7 +10,7 @@ use crate::{
     },
     error::CoreError,
     ports::{Area, Method},
-    services::{api::Call, player::Player},
+    services::{api::Call, paged::Paged, player::Player},
     store::views::{
         CashLimitView, ExcludedView, ExclusionChoiceView, ExclusionKind, ExclusionMeaning,
         ExclusionPeriodView, ExclusionView, LimitChangeView, LimitGroupView, LimitKind, LimitPeriodView,
@@ -28,22 +28,13 @@ const LONGEST_SLEEP: u64 = 60 * 60 * 1000;
 const MINUTE: u64 = 60_000;
 
 /// The limits as last read.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Limits {
-    pub(crate) list: Vec<Limit>,
-    phase: ListPhase,
-    /// Number of the last loading; an older answer is dropped.
-    loading: u64,
+    pub(crate) list: Paged<Limit>,
     /// Number of the running timer; an older one stops.
     timer: u64,
     /// What is on its way to the server: the id of a limit, or an exclusion.
     busy: Option<String>,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self { list: Vec::new(), phase: ListPhase::Loading, loading: 0, timer: 0, busy: None }
-    }
 }
 
 impl LimitKind {
@@ -77,7 +68,7 @@ impl Player {
     /// Whether the player keeps away from play for now.
     pub(crate) fn excluded_view(&self) -> Option<ExcludedView> {
         let state = self.limits.borrow();
-        let limit = limits::excluded(&state.list, self.now())?;
+        let limit = limits::excluded(&state.list.rows, self.now())?;
         let kind = match limit.definition {
             Definition::SelfExclusion => ExclusionKind::SelfExclusion,
             _ => ExclusionKind::CoolingOff,
@@ -89,33 +80,18 @@ impl Player {
 impl Account {
     /// Loads the limits. Those before stay on show meanwhile.
     pub(super) async fn load_limits(&self) {
-        let number = {
-            let mut state = self.limits.borrow_mut();
-            state.loading += 1;
-            if state.phase == ListPhase::Failed {
-                state.phase = ListPhase::Loading;
-            }
-            state.loading
-        };
+        let load = self.limits.borrow_mut().list.begin_again();
         self.publish_limits();
-        let call = Call::new(Method::Get, "/api/player/limits");
-        let answer = self.call(call).await.and_then(|answer| answer.list::<Limit>());
-        if self.limits.borrow().loading != number {
-            return;
-        }
+        let answer = self.call(Call::new(Method::Get, "/api/player/limits")).await;
         {
-            let mut state = self.limits.borrow_mut();
-            match answer {
-                Ok(list) => {
-                    state.list = list;
-                    state.phase = ListPhase::Ready;
-                }
+            let list = &mut self.limits.borrow_mut().list;
+            match answer.and_then(|answer| answer.list::<Limit>()) {
+                _ if list.is_stale(load) => return,
+                Ok(rows) => list.take_all(rows),
                 Err(error) => {
                     self.ports.page.warn(&format!("the limits could not be read: {error}"));
                     // What is shown already stays.
-                    if state.phase != ListPhase::Ready {
-                        state.phase = ListPhase::Failed;
-                    }
+                    list.fail(true);
                 }
             }
         }
@@ -150,8 +126,8 @@ impl Account {
                 let now = account.now();
                 let (reload, excluded) = {
                     let state = account.limits.borrow();
-                    let ends = limits::excluded(&state.list, now).and_then(Limit::ends);
-                    (limits::next_reload(&state.list, now), ends)
+                    let ends = limits::excluded(&state.list.rows, now).and_then(Limit::ends);
+                    (limits::next_reload(&state.list.rows, now), ends)
                 };
                 // The countdown changes when a whole number of minutes is left.
                 let tick = excluded.map(|ends| now + ((ends - now) % MINUTE).max(1));
@@ -172,11 +148,11 @@ impl Account {
     pub(super) async fn take_back_limit_change(&self, id: String) -> Result<(), CoreError> {
         let call = {
             let state = self.limits.borrow();
-            let Some(limit) = state.list.iter().find(|limit| limit.id == id && limit.active) else {
+            let Some(limit) = state.list.rows.iter().find(|limit| limit.id == id && limit.active) else {
                 return Ok(());
             };
             let path = |id: &str| format!("/api/player/limits/{id}");
-            match (limits::waiting_for(&state.list, limit), limit.amount) {
+            match (limits::waiting_for(&state.list.rows, limit), limit.amount) {
                 (Some(waiting), _) => Call::new(Method::Delete, path(&waiting.id)),
                 // The amount in force, once more: the limit is kept.
                 (None, Some(amount)) if limit.cancel_process => {
@@ -192,8 +168,8 @@ impl Account {
     pub(super) async fn confirm_limit_raise(&self, id: String) -> Result<(), CoreError> {
         let call = {
             let state = self.limits.borrow();
-            let limit = state.list.iter().find(|limit| limit.id == id);
-            let waiting = limit.and_then(|limit| limits::waiting_for(&state.list, limit));
+            let limit = state.list.rows.iter().find(|limit| limit.id == id);
+            let waiting = limit.and_then(|limit| limits::waiting_for(&state.list.rows, limit));
             let due = waiting.filter(|waiting| waiting.is_confirmable(self.server_now()));
             let Some(amount) = due.and_then(|waiting| waiting.amount) else { return Ok(()) };
             Call::new(Method::Put, format!("/api/player/limits/{id}")).body(&amount_body(amount))
@@ -228,7 +204,7 @@ impl Account {
             if state.busy.is_some() {
                 return Ok(());
             }
-            let current = limits::current(&state.list, definition, self.now());
+            let current = limits::current(&state.list.rows, definition, self.now());
             if !limits::choices(&self.periods_of(definition), definition, current, self.now())
                 .contains(&period)
             {
@@ -247,8 +223,8 @@ impl Account {
         };
         let result = self.limit_call(busy_name(kind), call, alert).await;
         // Also where only the list says that it counts: the answer was lost.
-        let begun =
-            result.is_ok() || limits::current(&self.limits.borrow().list, definition, self.now()).is_some();
+        let begun = result.is_ok()
+            || limits::current(&self.limits.borrow().list.rows, definition, self.now()).is_some();
         if kind == ExclusionKind::SelfExclusion && begun {
             // The sign-out ends this task.
             let core = Rc::clone(self.core());
@@ -286,7 +262,7 @@ impl Account {
         let view = {
             let state = self.limits.borrow();
             LimitsView {
-                phase: state.phase,
+                phase: state.list.phase,
                 suggests_deposit_limit: self.suggests_deposit_limit(&state),
                 groups: Definition::CASH.into_iter().map(|kind| self.limit_group(&state, kind)).collect(),
                 cooling_off: self.exclusion_choice(&state, ExclusionKind::CoolingOff),
@@ -298,8 +274,8 @@ impl Account {
     }
 
     fn suggests_deposit_limit(&self, state: &Limits) -> bool {
-        state.phase == ListPhase::Ready
-            && limits::grouped(&state.list, Definition::Deposit).is_empty()
+        state.list.phase == ListPhase::Ready
+            && limits::grouped(&state.list.rows, Definition::Deposit).is_empty()
             && self.ports.storage.get(Area::Session, WAVED_AWAY_KEY).is_none()
     }
 
@@ -310,7 +286,7 @@ impl Account {
     }
 
     fn limit_group(&self, state: &Limits, definition: Definition) -> LimitGroupView {
-        let periods = limits::grouped(&state.list, definition)
+        let periods = limits::grouped(&state.list.rows, definition)
             .into_iter()
             .map(|(period, rows)| LimitPeriodView {
                 period: period.to_owned(),
@@ -321,7 +297,7 @@ impl Account {
         let can_add = self
             .cash_periods()
             .iter()
-            .any(|period| limits::period_is_free(&state.list, definition, period, &currencies));
+            .any(|period| limits::period_is_free(&state.list.rows, definition, period, &currencies));
         LimitGroupView { kind: LimitKind::of(definition), periods, can_add }
     }
 
@@ -330,7 +306,7 @@ impl Account {
         let money = |amount| self.money(amount, &limit.currency);
         let amount = limit.amount.unwrap_or_default();
         let at = |limit: &Limit| limit.expired_at.clone().unwrap_or_default();
-        let change = match limits::waiting_for(&state.list, limit) {
+        let change = match limits::waiting_for(&state.list.rows, limit) {
             Some(waiting) => Some(LimitChangeView::Raise {
                 amount: money(waiting.amount.unwrap_or_default()),
                 at: at(waiting),
@@ -340,7 +316,7 @@ impl Account {
             None if limit.active && limit.cancel_process => Some(LimitChangeView::Removal { at: at(limit) }),
             None => None,
         };
-        let binding = limits::binding(&state.list, limit.definition, &limit.currency)
+        let binding = limits::binding(&state.list.rows, limit.definition, &limit.currency)
             .is_some_and(|binding| binding.id == limit.id);
         let removal = matches!(change, Some(LimitChangeView::Removal { .. }));
         CashLimitView {
@@ -364,9 +340,9 @@ impl Account {
     fn exclusion_choice(&self, state: &Limits, kind: ExclusionKind) -> ExclusionChoiceView {
         let now = self.now();
         let definition = kind.definition();
-        let current = limits::current(&state.list, definition, now);
+        let current = limits::current(&state.list.rows, definition, now);
         // Who has excluded himself needs no pause.
-        let excluded = limits::current(&state.list, Definition::SelfExclusion, now).is_some();
+        let excluded = limits::current(&state.list.rows, Definition::SelfExclusion, now).is_some();
         let periods = if excluded {
             Vec::new()
         } else {

@@ -3,53 +3,33 @@
 use super::Account;
 use crate::{
     ports::Method,
-    services::api::Call,
-    store::views::{ListPhase, ReferralsView},
-    wire::documents::Referrals as ReferralsAnswer,
+    services::{api::Call, paged::Paged},
+    store::views::ReferralsView,
+    wire::documents::{Referral, Referrals as ReferralsAnswer},
 };
 
 /// Rows read at a time.
 const PAGE_SIZE: u32 = 10;
 
 /// The list on show.
-#[derive(Debug, Default)]
-pub struct Referrals {
-    view: ReferralsView,
-    /// Number of the last loading; an older answer is dropped.
-    loading: u64,
-}
+pub type Referrals = Paged<Referral>;
 
 impl Account {
     /// Loads a page, from one. The rows before stay on show meanwhile.
     pub(super) async fn load_referrals(&self, page: u32) {
-        let number = {
-            let mut state = self.referrals.borrow_mut();
-            state.loading += 1;
-            state.view.phase = ListPhase::Loading;
-            state.loading
-        };
+        let load = self.referrals.borrow_mut().begin(page);
         self.publish_referrals();
-        let call = Call::new(Method::Get, "/api/player/profile/referrals")
-            .query("page", Some(page))
-            .query("perPage", Some(PAGE_SIZE));
-        let answer = self.call_bare(call).await;
-        let answer = answer.and_then(|answer| Ok((answer.total_rows, answer.one::<ReferralsAnswer>()?.rows)));
-        if self.referrals.borrow().loading != number {
-            return;
-        }
+        let call = Call::new(Method::Get, "/api/player/profile/referrals").page(page, PAGE_SIZE);
+        let loaded = self.call_bare(call).await;
+        let loaded = loaded.and_then(|answer| Ok((answer.total_rows, answer.one::<ReferralsAnswer>()?.rows)));
         {
-            let view = &mut self.referrals.borrow_mut().view;
-            match answer {
-                Ok((total, rows)) => {
-                    view.phase = ListPhase::Ready;
-                    view.rows = rows.into_iter().map(Into::into).collect();
-                    view.total = total;
-                    view.page = page;
-                    view.pages = total.div_ceil(PAGE_SIZE).max(1);
-                }
+            let mut list = self.referrals.borrow_mut();
+            match loaded {
+                _ if list.is_stale(load) => return,
+                Ok(rows) => list.take(rows, PAGE_SIZE),
                 Err(error) => {
                     self.ports.page.warn(&format!("the referrals could not be read: {error}"));
-                    view.phase = ListPhase::Failed;
+                    list.fail(false);
                 }
             }
         }
@@ -57,7 +37,17 @@ impl Account {
     }
 
     fn publish_referrals(&self) {
-        let mut view = self.referrals.borrow().view.clone();
+        let mut view = {
+            let list = self.referrals.borrow();
+            ReferralsView {
+                phase: list.phase,
+                page: list.page,
+                pages: list.pages,
+                total: list.total,
+                rows: list.rows.iter().cloned().map(Into::into).collect(),
+                ..ReferralsView::default()
+            }
+        };
         let origin = self.site.borrow().origin.clone();
         if let Some(profile) = self.profile.borrow().as_ref() {
             view.link = profile.referral_code.as_ref().map(|code| format!("{origin}/?ref={code}"));

@@ -8,8 +8,9 @@ use crate::{
     services::{
         api::Call,
         forms::{Field, Form, FormName},
+        paged::Paged,
     },
-    store::views::{FormPhase, ListPhase, LoginSessionState, LoginSessionView, LoginSessionsView},
+    store::views::{FormPhase, LoginSessionState, LoginSessionView, LoginSessionsView},
     wire::login_sessions::{LoginSession, change_password_body},
 };
 
@@ -19,12 +20,9 @@ const PAGE_SIZE: u32 = 10;
 /// The login sessions on show.
 #[derive(Debug, Default)]
 pub struct LoginSessions {
-    rows: Vec<LoginSession>,
-    view: LoginSessionsView,
+    list: Paged<LoginSession>,
     /// The session that is being closed.
     closing: Option<String>,
-    /// Number of the last loading; an older answer is dropped.
-    loading: u64,
 }
 
 impl Account {
@@ -63,39 +61,25 @@ impl Account {
         self.close_form(FormName::ChangePassword);
         self.open_change_password();
         self.alert("profile", "passwordChanged", Vec::new());
-        let page = self.login_sessions.borrow().view.page;
+        let page = self.login_sessions.borrow().list.page;
         self.load_login_sessions(page).await;
         Ok(())
     }
 
     /// Loads a page, from one. The rows before stay on show meanwhile.
     pub(super) async fn load_login_sessions(&self, page: u32) {
-        let number = {
-            let mut state = self.login_sessions.borrow_mut();
-            state.loading += 1;
-            state.view.phase = ListPhase::Loading;
-            state.loading
-        };
+        let load = self.login_sessions.borrow_mut().list.begin(page);
         self.publish_login_sessions();
-        let call = Call::new(Method::Get, "/api/player/sessions")
-            .query("page", Some(page))
-            .query("perPage", Some(PAGE_SIZE));
-        let answer = self.call(call).await;
-        let answer = answer.and_then(|answer| Ok((answer.total_rows, answer.list::<LoginSession>()?)));
-        if self.login_sessions.borrow().loading != number {
-            return;
-        }
+        let call = Call::new(Method::Get, "/api/player/sessions");
+        let loaded = self.load_page::<LoginSession>(call, page, PAGE_SIZE).await;
         {
-            let mut state = self.login_sessions.borrow_mut();
-            match answer {
-                Ok((total, rows)) => {
-                    let pages = total.div_ceil(PAGE_SIZE).max(1);
-                    state.rows = rows;
-                    state.view = LoginSessionsView { phase: ListPhase::Ready, page, pages };
-                }
+            let list = &mut self.login_sessions.borrow_mut().list;
+            match loaded {
+                _ if list.is_stale(load) => return,
+                Ok(rows) => list.take(rows, PAGE_SIZE),
                 Err(error) => {
                     self.ports.page.warn(&format!("the login sessions could not be read: {error}"));
-                    state.view.phase = ListPhase::Failed;
+                    list.fail(false);
                 }
             }
         }
@@ -106,7 +90,7 @@ impl Account {
     pub(super) async fn close_login_session(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.login_sessions.borrow_mut();
-            let active = state.rows.iter().any(|row| row.id == id && !row.closed);
+            let active = state.list.rows.iter().any(|row| row.id == id && !row.closed);
             if state.closing.is_some() || !active || self.current_login_session().as_ref() == Some(&id) {
                 return Ok(());
             }
@@ -119,7 +103,7 @@ impl Account {
             let mut state = self.login_sessions.borrow_mut();
             state.closing = None;
             if result.is_ok() {
-                state.rows.iter_mut().filter(|row| row.id == id).for_each(|row| row.closed = true);
+                state.list.rows.iter_mut().filter(|row| row.id == id).for_each(|row| row.closed = true);
             }
         }
         self.publish_login_sessions();
@@ -156,7 +140,10 @@ impl Account {
                     closing: state.closing.as_ref() == Some(&row.id),
                 }
             };
-            (state.view.clone(), state.rows.iter().map(row).collect())
+            (
+                LoginSessionsView { phase: state.list.phase, page: state.list.page, pages: state.list.pages },
+                state.list.rows.iter().map(row).collect(),
+            )
         };
         self.store.update(|slices| {
             slices.login_sessions_list.set(view);

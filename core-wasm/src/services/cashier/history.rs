@@ -1,12 +1,14 @@
 //! The history of payments: pages, filters, totals, cancelling.
 
+use std::rc::Rc;
+
 use super::Cashier;
 use crate::{
     error::CoreError,
-    ports::Method,
-    services::{api::Call, order::Order},
+    ports::{Method, Task},
+    services::{Core, api::Call, order::Order, paged::Paged, parts::part, player::Player},
     store::views::{
-        AgentView, InvoiceStatus, ListPhase,
+        AgentView, InvoiceStatus,
         StepState::{Current, Done, Open},
         StepView, TransactionFilters, TransactionKind,
         TransactionStep::{Confirmed, Created, Credited, Failed, Waiting},
@@ -29,19 +31,48 @@ const DAY_END: &str = "T23:59:59.999";
 /// The page on show.
 #[derive(Debug, Default)]
 pub struct History {
-    rows: Vec<Invoice>,
-    view: TransactionsView,
+    list: Paged<Invoice>,
+    filters: TransactionFilters,
     /// Payments that are being cancelled.
     cancelling: Vec<String>,
-    /// Number of the last loading; an older answer is dropped.
-    loading: u64,
-    /// Whether the history has been on show in this session.
-    shown: bool,
     /// Statuses by event.
     order: Order<InvoiceStatus>,
 }
 
-impl Cashier {
+part! {
+    /// What the rest of the core asks of the history of payments.
+    HistoryCalls of PaymentHistory as history, in history, for Player;
+    actions {
+        /// A payment has changed: its row follows, where it is on show; one
+        /// that is new has the first page read again.
+        follow_transaction(invoice: &Invoice);
+    }
+    requests {
+        /// Cancels a payment of the history.
+        cancel_transaction(id: String);
+    }
+    tasks {
+        /// Shows a page of what the filters let through.
+        filter_transactions(filters: TransactionFilters, page: u32);
+        /// Loads a page, from one.
+        load_transactions(page: u32);
+        /// Reads what was paid in and out altogether, by currency.
+        load_transaction_totals();
+    }
+}
+
+impl History {
+    /// Ids of the payments on show.
+    pub(super) fn ids(&self) -> Vec<String> {
+        self.list.rows.iter().map(|row| row.id.clone()).collect()
+    }
+}
+
+impl PaymentHistory {
+    fn payments(&self) -> Cashier {
+        Cashier(Rc::clone(self))
+    }
+
     /// Shows a page of what the filters let through. A day whose year is
     /// still being typed changes nothing.
     pub(super) async fn filter_transactions(&self, mut filters: TransactionFilters, page: u32) {
@@ -52,11 +83,11 @@ impl Cashier {
                 day.clear();
             }
         }
-        let same = |view: &TransactionsView| view.filters == filters && view.page == page;
-        if typing && same(&self.history.borrow().view) {
+        let same = |history: &History| history.filters == filters && history.list.page == page;
+        if typing && same(&self.history.borrow()) {
             return;
         }
-        self.history.borrow_mut().view.filters = filters;
+        self.history.borrow_mut().filters = filters;
         self.load_transactions(page).await;
     }
 
@@ -65,71 +96,54 @@ impl Cashier {
     async fn load_method_names(&self) {
         let mut currencies: Vec<String> = {
             let state = self.history.borrow();
-            let unnamed =
-                |row: &&Invoice| row.payment_method.as_ref().is_some_and(|id| !self.knows_method(id));
-            state.rows.iter().filter(unnamed).map(|row| row.currency.clone()).collect()
+            let unnamed = |row: &&Invoice| {
+                row.payment_method.as_ref().is_some_and(|id| !self.payments().knows_method(id))
+            };
+            state.list.rows.iter().filter(unnamed).map(|row| row.currency.clone()).collect()
         };
         currencies.sort_unstable();
         currencies.dedup();
         for currency in currencies {
-            self.load_names_of_methods(&currency).await;
+            self.payments().load_names_of_methods(&currency).await;
             self.publish_history();
         }
     }
 
     /// Loads a page, from one. The rows before stay on show meanwhile.
     pub(super) async fn load_transactions(&self, page: u32) {
-        let (number, asked, filters) = {
+        let (load, asked, filters) = {
             let mut state = self.history.borrow_mut();
-            state.loading += 1;
-            let asked = state.order.ask();
-            state.shown = true;
-            state.view.phase = ListPhase::Loading;
-            // What fails is tried again for this page.
-            state.view.page = page;
-            (state.loading, asked, state.view.filters.clone())
+            (state.list.begin(page), state.order.ask(), state.filters.clone())
         };
         self.publish_history();
         let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let day = |day: &str, time: &str| filled(day).map(|day| self.moment_of(&day, time));
         let call = Call::new(Method::Get, "/api/payment/invoices")
-            .query("page", Some(page))
-            .query("perPage", Some(PAGE_SIZE))
             .query("type", filled(&filters.kind))
             .query("status", filled(&filters.status))
             .query("currency", filled(&filters.currency))
             .query("dateFrom", day(&filters.from, DAY_BEGIN))
             .query("dateTo", day(&filters.to, DAY_END));
-        let answer = self.call(call).await;
-        let answer = answer.and_then(|answer| Ok((answer.total_rows, answer.list::<Invoice>()?)));
-        if self.history.borrow().loading != number {
-            return;
-        }
+        let loaded = self.load_page::<Invoice>(call, page, PAGE_SIZE).await;
         {
-            let mut state = self.history.borrow_mut();
-            match answer {
+            let History { list, order, .. } = &mut *self.history.borrow_mut();
+            match loaded {
+                _ if list.is_stale(load) => return,
                 Ok((total, mut rows)) => {
-                    state.order.take(asked);
+                    order.take(asked);
                     for row in &mut rows {
-                        row.status = state.order.newer(&row.id).copied().unwrap_or(row.status);
+                        row.status = order.newer(&row.id).copied().unwrap_or(row.status);
                     }
-                    state.rows = rows;
-                    state.view.phase = ListPhase::Ready;
-                    state.view.pages = total.div_ceil(PAGE_SIZE).max(1);
+                    list.take((total, rows), PAGE_SIZE);
                 }
                 Err(error) => {
                     self.ports.page.warn(&format!("payments could not be read: {error}"));
-                    state.view.phase = ListPhase::Failed;
+                    list.fail(false);
                 }
             }
         }
         self.publish_history();
         self.load_method_names().await;
-    }
-
-    /// Ids of the payments on show.
-    pub(super) fn history_ids(&self) -> Vec<String> {
-        self.history.borrow().rows.iter().map(|row| row.id.clone()).collect()
     }
 
     /// A moment of a day in the player's time zone, as the API takes it.
@@ -163,7 +177,7 @@ impl Cashier {
     pub(super) async fn cancel_transaction(&self, id: String) -> Result<(), CoreError> {
         let kind = {
             let mut state = self.history.borrow_mut();
-            let found = state.rows.iter().find(|row| row.id == id).cloned();
+            let found = state.list.rows.iter().find(|row| row.id == id).cloned();
             let Some(row) = found.filter(|row| self.can_cancel(row)) else { return Ok(()) };
             if state.cancelling.contains(&id) {
                 return Ok(());
@@ -172,9 +186,9 @@ impl Cashier {
             kind_of(&row)
         };
         self.publish_history();
-        let result = self.send_decline(&id).await;
+        let result = self.payments().send_decline(&id).await;
         if result.is_ok() {
-            self.stop_waiting_for(&id);
+            self.payments().stop_waiting_for(&id);
         }
         self.history.borrow_mut().cancelling.retain(|cancelling| *cancelling != id);
         self.publish_history();
@@ -186,21 +200,8 @@ impl Cashier {
             Ok(()) => {}
             Err(_) => self.alert("global", "somethingWrong", Vec::new()),
         }
-        let page = self.history.borrow().view.page;
+        let page = self.history.borrow().list.page;
         self.load_transactions(page).await;
-        result
-    }
-
-    /// Declines a payment. The player knows how it ended: nothing is said of
-    /// it any more, unless the money comes all the same.
-    pub(super) async fn send_decline(&self, id: &str) -> Result<(), CoreError> {
-        // The event may be here before the answer.
-        self.suppress_failure_notice(id);
-        let path = format!("/api/payment/invoices/{id}/decline");
-        let result = self.call_done(Call::new(Method::Put, path)).await;
-        if result.is_err() {
-            self.restore_failure_notice(id);
-        }
         result
     }
 
@@ -218,12 +219,12 @@ impl Cashier {
         let known = {
             let mut state = self.history.borrow_mut();
             state.order.tell(&invoice.id, invoice.status);
-            let row = state.rows.iter_mut().find(|row| row.id == invoice.id);
+            let row = state.list.rows.iter_mut().find(|row| row.id == invoice.id);
             row.map(|row| row.status = invoice.status).is_some()
         };
         let on_first_page = {
             let state = self.history.borrow();
-            state.shown && state.view.page == 1
+            state.list.was_wanted() && state.list.page == 1
         };
         if known {
             self.publish_history();
@@ -236,11 +237,16 @@ impl Cashier {
     fn publish_history(&self) {
         let (view, rows) = {
             let state = self.history.borrow();
-            let mut view = state.view.clone();
-            view.type_codes = [DEPOSIT, WITHDRAWAL].map(|code| code.to_string()).to_vec();
-            view.status_codes = STATUS_CODES.map(|code| code.to_string()).to_vec();
-            view.currencies = self.accounts.borrow().list.iter().map(|it| it.currency.clone()).collect();
-            (view, state.rows.iter().map(|row| self.transaction_view(row, &state)).collect())
+            let view = TransactionsView {
+                phase: state.list.phase,
+                page: state.list.page,
+                pages: state.list.pages,
+                filters: state.filters.clone(),
+                type_codes: [DEPOSIT, WITHDRAWAL].map(|code| code.to_string()).to_vec(),
+                status_codes: STATUS_CODES.map(|code| code.to_string()).to_vec(),
+                currencies: self.accounts.borrow().list.iter().map(|it| it.currency.clone()).collect(),
+            };
+            (view, state.list.rows.iter().map(|row| self.transaction_view(row, &state)).collect())
         };
         self.store.update(|slices| {
             slices.transactions_list.set(view);
@@ -258,7 +264,7 @@ impl Cashier {
             }
             .to_string(),
             status: row.status,
-            method: self.method_name(row.payment_method.as_deref().unwrap_or_default()),
+            method: self.payments().method_name(row.payment_method.as_deref().unwrap_or_default()),
             amount: self.money(row.amount, &row.currency),
             created_at: row.created_at.clone().unwrap_or_default(),
             steps: steps(row.status),

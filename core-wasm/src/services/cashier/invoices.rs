@@ -90,7 +90,7 @@ impl Cashier {
     pub(super) fn known_payments(&self) -> Vec<String> {
         let mut known = self.watched();
         known.extend_from_slice(&self.invoices.borrow().known);
-        known.extend(self.history_ids());
+        known.extend(self.history.borrow().ids());
         known
     }
 
@@ -135,6 +135,19 @@ impl Cashier {
     /// The payment could not be declined: it goes on.
     pub(super) fn restore_failure_notice(&self, id: &str) {
         self.invoices.borrow_mut().declined.retain(|known| known != id);
+    }
+
+    /// Declines a payment. The player knows how it ended: nothing is said of
+    /// it any more, unless the money comes all the same.
+    pub(super) async fn send_decline(&self, id: &str) -> Result<(), CoreError> {
+        // The event may be here before the answer.
+        self.suppress_failure_notice(id);
+        let path = format!("/api/payment/invoices/{id}/decline");
+        let result = self.call_done(Call::new(Method::Put, path)).await;
+        if result.is_err() {
+            self.restore_failure_notice(id);
+        }
+        result
     }
 
     /// A payment that was declined is not waited for any more.
@@ -221,7 +234,7 @@ impl Cashier {
         if announced && !decided {
             return;
         }
-        self.follow_transaction(&invoice);
+        self.core().follow_transaction(&invoice);
         if decided {
             self.drop_open_payment(&invoice.id);
         }

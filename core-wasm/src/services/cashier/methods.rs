@@ -63,7 +63,7 @@ impl Cashier {
     /// Reads what names the methods of a currency have: where deposits are
     /// stopped, those that money goes out by.
     pub(super) async fn load_names_of_methods(&self, currency: &str) {
-        let stopped = deposit_stop(&self.limits.borrow().list, currency, self.now()).is_some();
+        let stopped = deposit_stop(&self.limits.borrow().list.rows, currency, self.now()).is_some();
         let paths: &[&'static str] =
             if stopped { &[WITHDRAWAL_METHODS] } else { &[DEPOSIT_METHODS, WITHDRAWAL_METHODS] };
         for path in paths {

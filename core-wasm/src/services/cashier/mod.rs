@@ -5,7 +5,7 @@ mod amount_draft;
 mod bonus_code;
 mod deposit;
 mod deposit_view;
-mod history;
+pub(crate) mod history;
 mod invoices;
 mod methods;
 mod open_payments;
@@ -40,7 +40,7 @@ use crate::{
     error::CoreError,
     json::Value,
     ports::{Area, Task},
-    store::views::{Command, TransactionFilters, WalletPhase, WalletTab},
+    store::views::{Command, WalletPhase, WalletTab},
     wire::{
         json::{Entries, parse},
         payments::Invoice,
@@ -119,8 +119,6 @@ part! {
         publish_open_payments();
     }
     requests {
-        /// Cancels a payment of the history.
-        cancel_transaction(id: String);
         /// Declines the payment on show.
         decline_deposit();
         /// Declines a payment that is under way.
@@ -129,12 +127,6 @@ part! {
     tasks {
         /// Chooses the region of payments.
         choose_region(code: String);
-        /// Shows what of the history the filters let through.
-        filter_transactions(filters: TransactionFilters, page: u32);
-        /// Loads a page of the history, from one.
-        load_transactions(page: u32);
-        /// Reads what was paid in and out altogether, by currency.
-        load_transaction_totals();
         /// Shows the wallet and loads what is in it.
         show_wallet(opening: Opening);
         /// Loads anew what is in the wallet.

@@ -403,7 +403,7 @@ impl Cashier {
         // What was kept knows nothing of the limit.
         self.forget_methods();
         self.warn_of(self.load_limits().await);
-        let room = limits::deposit_room(&self.limits.borrow().list, &currency);
+        let room = limits::deposit_room(&self.limits.borrow().list.rows, &currency);
         if let Some(room) = room.filter(|room| room.is_positive()) {
             let money = self.money(room, &currency);
             let parameters = vec![ParameterView::Money { name: "amount".to_owned(), money }];

@@ -240,7 +240,7 @@ impl Cashier {
     /// Whether the player keeps away from play. An exclusion that is known is
     /// read once more: it may have been ended elsewhere.
     async fn is_excluded(&self) -> bool {
-        let known = || limits::excluded(&self.limits.borrow().list, self.now()).is_some();
+        let known = || limits::excluded(&self.limits.borrow().list.rows, self.now()).is_some();
         if known() {
             self.warn_of(self.load_limits().await);
         }
@@ -250,7 +250,7 @@ impl Cashier {
     fn limit_elsewhere(&self) -> Option<LimitElsewhereView> {
         let currency = self.active_account()?.currency;
         let state = self.limits.borrow();
-        let limit = limits::reached_elsewhere(&state.list, &currency)?;
+        let limit = limits::reached_elsewhere(&state.list.rows, &currency)?;
         Some(LimitElsewhereView {
             amount: self.money(limit.amount.unwrap_or_default(), &limit.currency),
             period: limit.period.clone(),
@@ -266,16 +266,18 @@ impl Cashier {
         }
         let view = {
             let state = self.limits.borrow();
-            limits::deposit_stop(&state.list, &currency, self.now()).map(|limit| match limit.definition {
-                Definition::Deposit => WalletLimitView::Deposit {
-                    amount: self.money(limit.amount.unwrap_or_default(), &currency),
-                    period: limit.period.clone(),
-                    renews_at: limit.expired_at.clone(),
-                },
-                _ => WalletLimitView::Excluded {
-                    period: limit.period.clone(),
-                    until: limit.expired_at.clone(),
-                },
+            limits::deposit_stop(&state.list.rows, &currency, self.now()).map(|limit| {
+                match limit.definition {
+                    Definition::Deposit => WalletLimitView::Deposit {
+                        amount: self.money(limit.amount.unwrap_or_default(), &currency),
+                        period: limit.period.clone(),
+                        renews_at: limit.expired_at.clone(),
+                    },
+                    _ => WalletLimitView::Excluded {
+                        period: limit.period.clone(),
+                        until: limit.expired_at.clone(),
+                    },
+                }
             })
         };
         self.wallet.borrow_mut().view.limit = view;

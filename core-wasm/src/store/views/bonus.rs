@@ -6,11 +6,12 @@ use super::money::MoneyView;
 use serde::Serialize;
 
 /// Kind of a player's bonus.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum PlayerBonusKind {
     /// Money.
+    #[default]
     Bonus,
     /// Free spins.
     FreeSpin,

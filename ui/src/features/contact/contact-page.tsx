@@ -20,7 +20,7 @@ export default function ContactPage() {
       <h1 className={styles.title}>{text(`${TEXTS}.title`)}</h1>
       <p className={styles.description}>{text(`${TEXTS}.description`)}</p>
       <div className={styles.card}>
-        <Part name="account">
+        <Part name="support">
           <MessageForm />
         </Part>
       </div>

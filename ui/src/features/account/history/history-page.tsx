@@ -13,7 +13,7 @@ import { TransactionsTab } from "./transactions-tab.tsx";
 
 /** What the tabs show, by the names of their documents. */
 const panels: Readonly<Record<string, { Panel: ComponentType; part: PartName }>> = {
-  transactions: { Panel: TransactionsTab, part: "cashier" },
+  transactions: { Panel: TransactionsTab, part: "history" },
   bonuses: { Panel: BonusesTab, part: "rewards" },
   sessions: { Panel: SessionsTab, part: "account" },
 };
