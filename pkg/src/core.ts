@@ -2,7 +2,7 @@
 import { argumentError, signatures } from "./arguments.js";
 import { isCoreError, loaderError, runForeign } from "./errors.js";
 import { Files, type LocalFiles } from "./files.js";
-import { FORMS, Mirror } from "./mirror.js";
+import { Mirror } from "./mirror.js";
 import { attachPageEvents, PaymentWindows, tryLock } from "./page.js";
 import { PatternVetting, type WorkerMaker } from "./patterns.js";
 import { RealtimeConnection } from "./realtime.js";
@@ -87,9 +87,8 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
   };
   const unknownField = (name: string, [form, field]: unknown[]) => {
     if (name !== "changeField" && name !== "changePhone") return undefined;
-    const slice = FORMS[form === "deposit" || form === "withdraw" ? `${form}Form` : String(form)];
-    const fields = slice === undefined ? [] : mirror.form(slice).fields;
-    if (slice === undefined || fields.some((known) => known.name === field)) return undefined;
+    const fields = mirror.form(form === "deposit" || form === "withdraw" ? `${form}Form` : String(form))?.fields;
+    if (fields === undefined || fields.some((known) => known.name === field)) return undefined;
     return loaderError("argument", `${name}: the form ${String(form)} has no field ${String(field)} now`);
   };
   const explained = (error: unknown): never => {

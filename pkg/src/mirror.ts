@@ -8,27 +8,8 @@ interface Rows {
   order?: string[];
 }
 
-/** Forms are published as a state and rows; here they become one snapshot. */
-export const FORMS: Record<string, keyof Slices> = {
-  signIn: "signIn",
-  signInFields: "signIn",
-  signUp: "signUp",
-  signUpFields: "signUp",
-  forgotPass: "forgotPass",
-  forgotPassFields: "forgotPass",
-  resetPass: "resetPass",
-  resetPassFields: "resetPass",
-  changePassword: "changePassword",
-  changePasswordFields: "changePassword",
-  profile: "profile",
-  profileFields: "profile",
-  contact: "contact",
-  contactFields: "contact",
-  withdrawForm: "withdrawForm",
-  withdrawFormFields: "withdrawForm",
-  depositForm: "depositForm",
-  depositFormFields: "depositForm",
-};
+/** A form is published as a state and the rows of its fields, whose name ends so. Here they become one snapshot. */
+const FIELDS = "Fields";
 
 const isRows = (change: unknown): change is Rows =>
   typeof change === "object" && change !== null && "rows" in change && Array.isArray(change.rows);
@@ -38,6 +19,7 @@ export class Mirror {
   readonly #snapshots = new Map<string, unknown>();
   readonly #rows = new Map<string, { byKey: Map<string, unknown>; order: string[] }>();
   readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #forms = new Set<string>();
   #crashed = false;
 
   /** The current snapshot of a slice. */
@@ -54,9 +36,9 @@ export class Mirror {
     return () => listeners.delete(listener);
   }
 
-  /** A form with its fields. */
-  form(slice: keyof Slices): FormView {
-    return this.#snapshots.get(slice) as FormView;
+  /** The form of a slice; undefined where the slice is none. */
+  form(slice: string): FormView | undefined {
+    return this.#forms.has(slice) ? (this.#snapshots.get(slice) as FormView) : undefined;
   }
 
   /** Nobody is told of anything any more. */
@@ -72,6 +54,7 @@ export class Mirror {
   /** Takes a batch: all snapshots first, then the listeners, so that each sees the whole batch. */
   apply(changes: readonly Change[]): void {
     const changed = new Set<string>();
+    for (const { slice } of changes) if (slice.endsWith(FIELDS)) this.#forms.add(slice.slice(0, -FIELDS.length));
     for (const { slice, change } of changes) {
       const value: unknown = isRows(change) ? this.#applyRows(slice, change) : change;
       changed.add(this.#keep(slice, value));
@@ -87,8 +70,8 @@ export class Mirror {
   }
 
   #keep(slice: string, value: unknown): string {
-    const form = FORMS[slice];
-    if (form !== undefined) {
+    const form = slice.endsWith(FIELDS) ? slice.slice(0, -FIELDS.length) : slice;
+    if (this.#forms.has(form)) {
       const before = this.#snapshots.get(form) as FormView | undefined;
       const isState = slice === form;
       const fields = isState ? (before?.fields ?? []) : (value as FieldView[]);

@@ -73,14 +73,7 @@ impl Core {
 
     /// A dialog is gone.
     pub fn dialog_closed(self: &Rc<Self>, name: &str) {
-        let form = match name {
-            "sign-in" => Some(FormName::SignIn),
-            "sign-up" => Some(FormName::SignUp),
-            "forgot-pass" => Some(FormName::ForgotPass),
-            "reset-pass" => Some(FormName::ResetPass),
-            _ => None,
-        };
-        if let Some(form) = form {
+        if let Some(form) = FormName::of_dialog(name) {
             self.forms.close(form);
             if form == FormName::ResetPass {
                 self.ports.storage.remove(Area::Session, RESET_CODE_KEY);

@@ -60,24 +60,14 @@ fn find<'a>(pairs: &'a [(String, String)], name: &str) -> Option<&'a str> {
     pairs.iter().find(|(known, _)| known == name).map(|(_, text)| text.as_str())
 }
 
-fn key(form: FormName) -> &'static str {
-    match form {
-        FormName::SignIn => "draft.signIn",
-        FormName::SignUp => "draft.signUp",
-        FormName::ForgotPass => "draft.forgotPass",
-        FormName::ResetPass => "draft.resetPass",
-        FormName::ChangePassword => "draft.changePassword",
-        FormName::Profile => "draft.profile",
-        FormName::Contact => "draft.contact",
-        FormName::Deposit => "draft.deposit",
-        FormName::Withdraw => "draft.withdraw",
-    }
+fn key(form: FormName) -> String {
+    format!("draft.{}", form.name())
 }
 
 impl Core {
     /// The draft of a form; empty where there is none.
     pub(crate) fn draft(&self, form: FormName) -> Draft {
-        let stored = self.ports.storage.get(Area::Session, key(form));
+        let stored = self.ports.storage.get(Area::Session, &key(form));
         stored.and_then(|text| parse(&text)).map(|value| Draft::read(&value)).unwrap_or_default()
     }
 
@@ -87,11 +77,11 @@ impl Core {
             self.forget_draft(form);
             return;
         }
-        self.ports.storage.set(Area::Session, key(form), &draft.json().to_string());
+        self.ports.storage.set(Area::Session, &key(form), &draft.json().to_string());
     }
 
     /// Forgets the draft of a form: it has been sent.
     pub(crate) fn forget_draft(&self, form: FormName) {
-        self.ports.storage.remove(Area::Session, key(form));
+        self.ports.storage.remove(Area::Session, &key(form));
     }
 }

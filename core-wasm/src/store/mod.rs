@@ -1,7 +1,6 @@
 //! The published state: slices by rate of change, one place that changes
 //! them, one batch for all that changed.
 
-mod initial;
 pub mod slice;
 pub mod text;
 pub mod views;
@@ -12,47 +11,115 @@ use self::{
     slice::{Rows, Value},
     text::Batch,
     views::{
-        AccountView, AccountsView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, CurrencyRow,
-        DepositBonusView, DepositView, DocumentView, DocumentsView, EquivalentView, FieldView, FormState,
-        GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, OpenPaymentView, OtpView,
-        PaymentMethodView, PlayerBonusView, ProfileInfoView, RealtimeView, ReferralsView, SessionView,
-        SettingsView, SocialView, StripView, ToastView, TransactionTotalsView, TransactionView,
+        AccountView, AccountsView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, ContentText,
+        CurrencyRow, DepositBonusView, DepositView, DocumentView, DocumentsView, EquivalentView, FieldView,
+        FormState, GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, OpenPaymentView,
+        OtpView, PaymentMethodView, PlayerBonusView, ProfileInfoView, RealtimeView, ReferralsView,
+        SessionView, SettingsView, SocialView, StripView, ToastView, TransactionTotalsView, TransactionView,
         TransactionsView, WalletView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
 
-/// Names the slices once: the struct that holds them, the writing of what has
-/// changed, and the type of a change for the page all follow.
+/// Declares the slices, each once: the struct that holds them, the writing of
+/// what has changed, and the types of the package all follow. The slices of a
+/// player are as at the beginning once the session is over.
+///
+/// - A value is published whole, and rows one by one.
+/// - A form is a value and the rows of its fields, whose name ends in `Fields`.
+/// - What a value is before it is set comes from a file of its name in
+///   `initial/`, which a test writes: `WRITE_INITIAL=1 cargo test initial`.
 macro_rules! slices {
     (
-        values { $($value:ident = $value_name:literal, $value_variant:ident: $value_type:ty = $value_doc:literal, $initial:path;)* }
-        rows { $($rows:ident = $rows_name:literal, $rows_variant:ident: $rows_type:ty = $rows_doc:literal;)* }
-        player_values { $($own:ident = $own_name:literal, $own_variant:ident: $own_type:ty = $own_doc:literal, $own_initial:path;)* }
-        player_rows { $($own_rows:ident = $own_rows_name:literal, $own_rows_variant:ident: $own_rows_type:ty = $own_rows_doc:literal;)* }
+        of everybody
+        values { $($value:ident = $value_name:literal, $value_variant:ident: $value_type:ident = $value_doc:literal;)* }
+        forms { $($form:ident, $fields:ident = $form_name:literal, $fields_name:literal, $form_variant:ident, $fields_variant:ident: $form_of:ident = $form_doc:literal;)* }
+        rows { $($rows:ident = $rows_name:literal, $rows_variant:ident: $rows_type:ident = $rows_doc:literal;)* }
+        of a player
+        values { $($own:ident = $own_name:literal, $own_variant:ident: $own_type:ident = $own_doc:literal;)* }
+        forms { $($own_form:ident, $own_fields:ident = $own_form_name:literal, $own_fields_name:literal, $own_form_variant:ident, $own_fields_variant:ident: $own_form_of:ident = $own_form_doc:literal;)* }
+        rows { $($own_rows:ident = $own_rows_name:literal, $own_rows_variant:ident: $own_rows_type:ident = $own_rows_doc:literal;)* }
+    ) => {
+        slices! {
+            @all
+            values {
+                $($value = $value_name, $value_variant: $value_type = $value_doc;)*
+                $($form = $form_name, $form_variant: FormState = $form_doc;)*
+                $($own = $own_name, $own_variant: $own_type = $own_doc;)*
+                $($own_form = $own_form_name, $own_form_variant: FormState = $own_form_doc;)*
+            }
+            rows {
+                $($rows = $rows_name, $rows_variant: $rows_type = $rows_doc;)*
+                $($fields = $fields_name, $fields_variant: FieldView = $form_doc;)*
+                $($own_rows = $own_rows_name, $own_rows_variant: $own_rows_type = $own_rows_doc;)*
+                $($own_fields = $own_fields_name, $own_fields_variant: FieldView = $own_form_doc;)*
+            }
+        }
+
+        #[cfg(test)]
+        impl Slices {
+            /// What of a player is published, as text.
+            pub fn of_player(&self) -> Vec<String> {
+                let text = |value: serde_json::Result<String>| value.unwrap_or_default();
+                let own = vec![
+                    $(text(serde_json::to_string(self.$own.get())),)*
+                    $(text(serde_json::to_string(self.$own_form.get())),)*
+                ];
+                let rows = vec![
+                    $(text(serde_json::to_string(&self.$own_rows.iter().collect::<Vec<_>>())),)*
+                    $(text(serde_json::to_string(&self.$own_fields.iter().collect::<Vec<_>>())),)*
+                ];
+                [own, rows].concat()
+            }
+        }
+
+        impl Slices {
+            /// The session is over: nothing of the player is published any more.
+            pub(crate) fn end_player(&mut self) {
+                $(self.$own.reset();)*
+                $(self.$own_form.reset(); self.$own_fields.reset();)*
+                $(self.$own_rows.reset();)*
+            }
+
+            /// The two slices of a form: its state and its fields.
+            pub(crate) fn form(&mut self, name: FormName) -> (&mut Value<FormState>, &mut Rows<FieldView>) {
+                match name {
+                    $(FormName::$form_of => (&mut self.$form, &mut self.$fields),)*
+                    $(FormName::$own_form_of => (&mut self.$own_form, &mut self.$own_fields),)*
+                }
+            }
+        }
+
+        /// The snapshots that the loader makes of the slices, as TypeScript.
+        #[cfg(target_arch = "wasm32")]
+        #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
+        const SNAPSHOTS: &'static str = concat!(
+            "type u32 = number;\n\n",
+            "/** A form with its fields. A field keeps its identity until it changes. */\n",
+            "export interface FormView extends FormState {\n",
+            "  /** The fields in the order they are shown. */\n",
+            "  fields: FieldView[];\n}\n\n",
+            "/** The snapshots of the slices, by name. Each keeps its identity until it changes, and so does every row. */\n",
+            "export interface Snapshots {\n",
+            $("  /** ", $value_doc, " */\n  ", $value_name, ": ", stringify!($value_type), ";\n",)*
+            $("  /** ", $form_doc, " */\n  ", $form_name, ": FormView;\n",)*
+            $("  /** ", $rows_doc, " */\n  ", $rows_name, ": ", stringify!($rows_type), "[];\n",)*
+            $("  /** ", $own_doc, " */\n  ", $own_name, ": ", stringify!($own_type), ";\n",)*
+            $("  /** ", $own_form_doc, " */\n  ", $own_form_name, ": FormView;\n",)*
+            $("  /** ", $own_rows_doc, " */\n  ", $own_rows_name, ": ", stringify!($own_rows_type), "[];\n",)*
+            "}\n",
+        );
+    };
+    (
+        @all
+        values { $($value:ident = $value_name:literal, $value_variant:ident: $value_type:ident = $value_doc:literal;)* }
+        rows { $($rows:ident = $rows_name:literal, $rows_variant:ident: $rows_type:ident = $rows_doc:literal;)* }
     ) => {
         /// The published state.
         #[derive(Default)]
         pub struct Slices {
             $(#[doc = $value_doc] pub $value: Value<$value_type>,)*
             $(#[doc = $rows_doc] pub $rows: Rows<$rows_type>,)*
-            $(#[doc = $own_doc] pub $own: Value<$own_type>,)*
-            $(#[doc = $own_rows_doc] pub $own_rows: Rows<$own_rows_type>,)*
-        }
-
-        /// The values of a new core, with the texts that stand for them.
-        #[cfg(test)]
-        pub fn initial_texts() -> Vec<(&'static str, String, &'static str)> {
-            let slices = Slices::default();
-            vec![$((
-                $value_name,
-                serde_json::to_string(slices.$value.get()).unwrap_or_default(),
-                $initial,
-            ),)* $((
-                $own_name,
-                serde_json::to_string(slices.$own.get()).unwrap_or_default(),
-                $own_initial,
-            ),)*]
         }
 
         /// A slice that changed, with what is new. Only the shape: it is
@@ -63,97 +130,99 @@ macro_rules! slices {
         pub enum Change {
             $(#[doc = $value_doc] #[serde(rename = $value_name)] $value_variant($value_type),)*
             $(#[doc = $rows_doc] #[serde(rename = $rows_name)] $rows_variant(slice::RowsChange<$rows_type>),)*
-            $(#[doc = $own_doc] #[serde(rename = $own_name)] $own_variant($own_type),)*
-            $(#[doc = $own_rows_doc] #[serde(rename = $own_rows_name)] $own_rows_variant(slice::RowsChange<$own_rows_type>),)*
-        }
-
-        #[cfg(test)]
-        impl Slices {
-            /// What of a player is published, as text.
-            pub fn of_player(&self) -> Vec<String> {
-                let own = vec![$(serde_json::to_string(self.$own.get()).unwrap_or_default(),)*];
-                let rows = vec![$(serde_json::to_string(&self.$own_rows.iter().collect::<Vec<_>>()).unwrap_or_default(),)*];
-                [own, rows].concat()
-            }
         }
 
         impl Slices {
             /// Writes what has changed since the last time.
             fn drain(&mut self, batch: &mut Batch) {
-                $(self.$value.drain($value_name, $initial, batch);)*
+                $(self.$value.drain($value_name, include_str!(concat!("initial/", $value_name, ".json")), batch);)*
                 $(self.$rows.drain($rows_name, batch);)*
-                $(self.$own.drain($own_name, $own_initial, batch);)*
-                $(self.$own_rows.drain($own_rows_name, batch);)*
+            }
+        }
+
+        #[cfg(test)]
+        mod initial {
+            /// Each value before it is set, with the text that stands for it.
+            fn texts() -> Vec<(&'static str, String, &'static str)> {
+                let slices = super::Slices::default();
+                vec![$((
+                    $value_name,
+                    serde_json::to_string(slices.$value.get()).unwrap_or_default(),
+                    include_str!(concat!("initial/", $value_name, ".json")),
+                ),)*]
             }
 
-            /// The session is over: nothing of the player is published any more.
-            pub(crate) fn end_player(&mut self) {
-                $(self.$own.reset();)*
-                $(self.$own_rows.reset();)*
+            #[test]
+            fn the_initial_text_of_every_value_is_its_default() {
+                let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/store/initial");
+                let write = std::env::var_os("WRITE_INITIAL").is_some();
+                for (name, default, text) in texts() {
+                    if write {
+                        std::fs::write(format!("{folder}/{name}.json"), default).unwrap();
+                    } else {
+                        assert_eq!(text, default, "{name}: WRITE_INITIAL=1 cargo test initial");
+                    }
+                }
             }
         }
     };
 }
 
 slices! {
+    of everybody
     values {
-        app = "app", App: AppView = "Start-up, locale, features.", initial::APP;
-        settings = "settings", Settings: SettingsView = "Countries and kinds of registration.", initial::SETTINGS;
-        content = "content", Content: views::ContentText = "Texts by directory and document.", initial::CONTENT;
-        session = "session", Session: SessionView = "Who is here.", initial::SESSION;
-        sign_in = "signIn", SignIn: FormState = "The sign-in form.", initial::FORM;
-        sign_up = "signUp", SignUp: FormState = "The registration form.", initial::FORM;
-        forgot_pass = "forgotPass", ForgotPass: FormState = "The request for a new password.", initial::FORM;
-        reset_pass = "resetPass", ResetPass: FormState = "The form of a new password.", initial::FORM;
-        social = "social", Social: SocialView = "Ways of signing in through other sites.", initial::SOCIAL;
-        contact = "contact", Contact: FormState = "The contact form.", initial::FORM;
-        otp = "otp", Otp: OtpView = "The one-time code step.", initial::OTP;
-        realtime = "realtime", Realtime: RealtimeView = "The realtime connection.", initial::REALTIME;
+        app = "app", App: AppView = "Start-up, locale, features.";
+        settings = "settings", Settings: SettingsView = "Countries and kinds of registration.";
+        content = "content", Content: ContentText = "Texts by directory and document.";
+        session = "session", Session: SessionView = "Who is here.";
+        social = "social", Social: SocialView = "Ways of signing in through other sites.";
+        otp = "otp", Otp: OtpView = "The one-time code step.";
+        realtime = "realtime", Realtime: RealtimeView = "The realtime connection.";
+    }
+    forms {
+        sign_in, sign_in_fields = "signIn", "signInFields", SignIn, SignInFields: SignIn = "The sign-in form.";
+        sign_up, sign_up_fields = "signUp", "signUpFields", SignUp, SignUpFields: SignUp = "The registration form.";
+        forgot_pass, forgot_pass_fields = "forgotPass", "forgotPassFields", ForgotPass, ForgotPassFields: ForgotPass = "The request for a new password.";
+        reset_pass, reset_pass_fields = "resetPass", "resetPassFields", ResetPass, ResetPassFields: ResetPass = "The form of a new password.";
+        contact, contact_fields = "contact", "contactFields", Contact, ContactFields: Contact = "The contact form.";
     }
     rows {
-        sign_in_fields = "signInFields", SignInFields: FieldView = "Fields of the sign-in form.";
-        sign_up_fields = "signUpFields", SignUpFields: FieldView = "Fields of the registration form.";
-        forgot_pass_fields = "forgotPassFields", ForgotPassFields: FieldView = "Fields of the request for a new password.";
-        reset_pass_fields = "resetPassFields", ResetPassFields: FieldView = "Fields of the new password.";
-        contact_fields = "contactFields", ContactFields: FieldView = "Fields of the contact form.";
         toasts = "toasts", Toasts: ToastView = "The notification on show.";
         lobby = "lobby", Lobby: StripView = "Strips of the lobby, in their order.";
         games = "games", Games: GameView = "Games by id.";
     }
-    // Of the player who is signed in: they are as at the beginning once the session is over.
-    player_values {
-        accounts_list = "accountsList", AccountsList: AccountsView = "Where the list of accounts stands.", initial::ACCOUNTS_LIST;
-        equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent.", initial::EQUIVALENT;
-        change_password = "changePassword", ChangePassword: FormState = "The form that changes the password.", initial::FORM;
-        login_sessions_list = "loginSessionsList", LoginSessionsList: LoginSessionsView = "Where the list of login sessions stands.", initial::LOGIN_SESSIONS_LIST;
-        profile_form = "profile", ProfileForm: FormState = "The form of the profile.", initial::FORM;
-        profile_info = "profileInfo", ProfileInfo: ProfileInfoView = "Consents and confirmations of the profile.", initial::PROFILE_INFO;
-        limits = "limits", Limits: LimitsView = "The limits the player has set.", initial::LIMITS;
-        limit_form = "limitForm", LimitForm: LimitFormView = "The dialog that adds or changes a limit.", initial::LIMIT_FORM;
-        documents_list = "documentsList", DocumentsList: DocumentsView = "What is to be proved, and how far it is.", initial::DOCUMENTS_LIST;
-        referrals = "referrals", Referrals: ReferralsView = "Whom the player brought along.", initial::REFERRALS;
-        transactions_list = "transactionsList", TransactionsList: TransactionsView = "Where the history of payments stands.", initial::TRANSACTIONS_LIST;
-        deposit_form = "depositForm", DepositForm: FormState = "The fields of the chosen deposit method.", initial::FORM;
-        wallet = "wallet", Wallet: WalletView = "The wallet dialog.", initial::WALLET;
-        deposit = "deposit", Deposit: DepositView = "The deposit in the wallet.", initial::DEPOSIT;
-        withdraw = "withdraw", Withdraw: WithdrawView = "The withdrawal in the wallet.", initial::WITHDRAW;
-        withdraw_form = "withdrawForm", WithdrawForm: FormState = "The fields of the chosen withdrawal method.", initial::FORM;
-        bonus_count = "bonusCount", BonusCount: u32 = "Bonuses that are there or on offer, for a badge.", initial::BONUS_COUNT;
-        bonuses_page = "bonusesPage", BonusesPage: BonusesPageView = "The page of bonuses.", initial::BONUSES_PAGE;
-        bonus_history_list = "bonusHistoryList", BonusHistoryList: BonusHistoryView = "Where the history of bonuses stands.", initial::BONUS_HISTORY_LIST;
+    of a player
+    values {
+        accounts_list = "accountsList", AccountsList: AccountsView = "Where the list of accounts stands.";
+        equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent.";
+        login_sessions_list = "loginSessionsList", LoginSessionsList: LoginSessionsView = "Where the list of login sessions stands.";
+        profile_info = "profileInfo", ProfileInfo: ProfileInfoView = "Consents and confirmations of the profile.";
+        limits = "limits", Limits: LimitsView = "The limits the player has set.";
+        limit_form = "limitForm", LimitForm: LimitFormView = "The dialog that adds or changes a limit.";
+        documents_list = "documentsList", DocumentsList: DocumentsView = "What is to be proved, and how far it is.";
+        referrals = "referrals", Referrals: ReferralsView = "Whom the player brought along.";
+        transactions_list = "transactionsList", TransactionsList: TransactionsView = "Where the history of payments stands.";
+        wallet = "wallet", Wallet: WalletView = "The wallet dialog.";
+        deposit = "deposit", Deposit: DepositView = "The deposit in the wallet.";
+        withdraw = "withdraw", Withdraw: WithdrawView = "The withdrawal in the wallet.";
+        bonus_count = "bonusCount", BonusCount: u32 = "Bonuses that are there or on offer, for a badge.";
+        bonuses_page = "bonusesPage", BonusesPage: BonusesPageView = "The page of bonuses.";
+        bonus_history_list = "bonusHistoryList", BonusHistoryList: BonusHistoryView = "Where the history of bonuses stands.";
     }
-    player_rows {
+    forms {
+        change_password, change_password_fields = "changePassword", "changePasswordFields", ChangePassword, ChangePasswordFields: ChangePassword = "The form that changes the password.";
+        profile_form, profile_form_fields = "profile", "profileFields", ProfileForm, ProfileFormFields: Profile = "The form of the profile.";
+        deposit_form, deposit_form_fields = "depositForm", "depositFormFields", DepositForm, DepositFormFields: Deposit = "The fields of the chosen deposit method.";
+        withdraw_form, withdraw_form_fields = "withdrawForm", "withdrawFormFields", WithdrawForm, WithdrawFormFields: Withdraw = "The fields of the chosen withdrawal method.";
+    }
+    rows {
         accounts = "accounts", Accounts: AccountView = "The player's accounts.";
         currencies = "currencies", Currencies: CurrencyRow = "The currency list, in its order.";
-        change_password_fields = "changePasswordFields", ChangePasswordFields: FieldView = "Fields of the change of the password.";
         login_sessions = "loginSessions", LoginSessions: LoginSessionView = "Login sessions, newest first.";
-        profile_form_fields = "profileFields", ProfileFormFields: FieldView = "Fields of the profile.";
         documents = "documents", Documents: DocumentView = "Documents, newest first.";
         transactions = "transactions", Transactions: TransactionView = "Payments of the page on show, newest first.";
         open_payments = "openPayments", OpenPayments: OpenPaymentView = "Payments under way, oldest first.";
         transaction_totals = "transactionTotals", TransactionTotals: TransactionTotalsView = "What was paid in and out, by currency.";
-        deposit_form_fields = "depositFormFields", DepositFormFields: FieldView = "Fields of the deposit method.";
-        withdraw_form_fields = "withdrawFormFields", WithdrawFormFields: FieldView = "Fields of the withdrawal method.";
         withdraw_methods = "withdrawMethods", WithdrawMethods: PaymentMethodView = "Withdrawal methods.";
         deposit_methods = "depositMethods", DepositMethods: PaymentMethodView = "Deposit methods.";
         deposit_bonuses = "depositBonuses", DepositBonuses: DepositBonusView = "Deposit bonuses.";
@@ -195,22 +264,5 @@ impl Store {
     /// Reads slices.
     pub fn read<R>(&self, read: impl FnOnce(&Slices) -> R) -> R {
         read(&self.slices.borrow())
-    }
-}
-
-impl Slices {
-    /// The two slices of a form: its state and its fields.
-    pub(crate) fn form(&mut self, name: FormName) -> (&mut Value<FormState>, &mut Rows<FieldView>) {
-        match name {
-            FormName::SignIn => (&mut self.sign_in, &mut self.sign_in_fields),
-            FormName::SignUp => (&mut self.sign_up, &mut self.sign_up_fields),
-            FormName::ForgotPass => (&mut self.forgot_pass, &mut self.forgot_pass_fields),
-            FormName::ResetPass => (&mut self.reset_pass, &mut self.reset_pass_fields),
-            FormName::ChangePassword => (&mut self.change_password, &mut self.change_password_fields),
-            FormName::Profile => (&mut self.profile_form, &mut self.profile_form_fields),
-            FormName::Contact => (&mut self.contact, &mut self.contact_fields),
-            FormName::Withdraw => (&mut self.withdraw_form, &mut self.withdraw_form_fields),
-            FormName::Deposit => (&mut self.deposit_form, &mut self.deposit_form_fields),
-        }
     }
 }

@@ -111,10 +111,12 @@ macro_rules! names {
     };
 }
 
+impl Named for FormName {
+    const WHAT: &str = "form";
+    const ALL: &[(&str, Self)] = Self::ALL;
+}
+
 names! {
-    FormName, "form": "signIn" = SignIn, "signUp" = SignUp, "forgotPass" = ForgotPass, "resetPass" = ResetPass,
-        "changePassword" = ChangePassword, "profile" = Profile, "contact" = Contact, "deposit" = Deposit,
-        "withdraw" = Withdraw;
     PartName, "part": "account" = Account, "cashier" = Cashier, "history" = History, "rewards" = Rewards, "support" = Support;
     FormTab, "tab": "phone" = Phone, "email" = Email;
     LimitKind, "kind of limit": "bet" = Bet, "loss" = Loss, "deposit" = Deposit;
