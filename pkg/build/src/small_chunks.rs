@@ -20,7 +20,7 @@ use wasmparser::{ExternalKind, KnownCustom, Name, Parser, Payload};
 
 /// Chunks with less code than this are kept in the first file, in bytes before
 /// compression and shrinking.
-const SMALL: u64 = 3_000;
+const SMALL: u64 = 1_000;
 
 /// Names of the functions in small chunks.
 pub fn functions_of(files: &[PathBuf]) -> Result<HashSet<String>, String> {

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use super::Cashier;
 use crate::{
     error::CoreError,
     ports::{Method, Task},
@@ -69,10 +68,6 @@ impl History {
 }
 
 impl PaymentHistory {
-    fn payments(&self) -> Cashier {
-        Cashier(Rc::clone(self))
-    }
-
     /// Shows a page of what the filters let through. A day whose year is
     /// still being typed changes nothing.
     pub(super) async fn filter_transactions(&self, mut filters: TransactionFilters, page: u32) {
@@ -97,14 +92,14 @@ impl PaymentHistory {
         let mut currencies: Vec<String> = {
             let state = self.history.borrow();
             let unnamed = |row: &&Invoice| {
-                row.payment_method.as_ref().is_some_and(|id| !self.payments().knows_method(id))
+                row.payment_method.as_ref().is_some_and(|id| self.methods.borrow().name(id).is_none())
             };
             state.list.rows.iter().filter(unnamed).map(|row| row.currency.clone()).collect()
         };
         currencies.sort_unstable();
         currencies.dedup();
         for currency in currencies {
-            self.payments().load_names_of_methods(&currency).await;
+            self.warn_of(self.core().load_method_names(currency).await);
             self.publish_history();
         }
     }
@@ -186,16 +181,13 @@ impl PaymentHistory {
             kind_of(&row)
         };
         self.publish_history();
-        let result = self.payments().send_decline(&id).await;
-        if result.is_ok() {
-            self.payments().stop_waiting_for(&id);
-        }
+        let result = self.core().decline_payment(id.clone()).await;
         self.history.borrow_mut().cancelling.retain(|cancelling| *cancelling != id);
         self.publish_history();
         match &result {
             Ok(()) if kind == TransactionKind::Withdrawal => {
                 self.alert("wallet", "userCanceledWithdrawal", Vec::new());
-                self.warn_of(self.load_accounts().await);
+                self.warn_of(self.core().load_accounts().await);
             }
             Ok(()) => {}
             Err(_) => self.alert("global", "somethingWrong", Vec::new()),
@@ -264,7 +256,10 @@ impl PaymentHistory {
             }
             .to_string(),
             status: row.status,
-            method: self.payments().method_name(row.payment_method.as_deref().unwrap_or_default()),
+            method: {
+                let id = row.payment_method.as_deref().unwrap_or_default();
+                self.methods.borrow().name(id).unwrap_or(id).to_owned()
+            },
             amount: self.money(row.amount, &row.currency),
             created_at: row.created_at.clone().unwrap_or_default(),
             steps: steps(row.status),

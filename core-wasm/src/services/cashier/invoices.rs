@@ -150,6 +150,15 @@ impl Cashier {
         result
     }
 
+    /// Declines a payment, which is not waited for any more.
+    pub(super) async fn decline_payment(&self, id: String) -> Result<(), CoreError> {
+        let result = self.send_decline(&id).await;
+        if result.is_ok() {
+            self.stop_waiting_for(&id);
+        }
+        result
+    }
+
     /// A payment that was declined is not waited for any more.
     pub(super) fn stop_waiting_for(&self, id: &str) {
         let mut watched = self.watched();

@@ -41,6 +41,13 @@ pub struct Methods {
     names: Vec<(String, String)>,
 }
 
+impl Methods {
+    /// The name of a method that was seen.
+    pub(super) fn name(&self, id: &str) -> Option<&str> {
+        self.names.iter().find(|(known, _)| known == id).map(|(_, name)| name.as_str())
+    }
+}
+
 impl Player {
     /// Another limit, or another payment, may change what is on offer.
     pub(crate) fn forget_methods(&self) {
@@ -62,13 +69,13 @@ impl Cashier {
 
     /// Reads what names the methods of a currency have: where deposits are
     /// stopped, those that money goes out by.
-    pub(super) async fn load_names_of_methods(&self, currency: &str) {
-        let stopped = deposit_stop(&self.limits.borrow().list.rows, currency, self.now()).is_some();
+    pub(super) async fn load_method_names(&self, currency: String) {
+        let stopped = deposit_stop(&self.limits.borrow().list.rows, &currency, self.now()).is_some();
         let paths: &[&'static str] =
             if stopped { &[WITHDRAWAL_METHODS] } else { &[DEPOSIT_METHODS, WITHDRAWAL_METHODS] };
         for path in paths {
             // Without them the ids are shown.
-            let _ = self.methods_at(path, Some(currency.to_owned()), false).await;
+            let _ = self.methods_at(path, Some(currency.clone()), false).await;
         }
     }
 
@@ -133,16 +140,9 @@ impl Cashier {
         source(pattern).is_some_and(|source| self.methods.borrow().good.contains(&source))
     }
 
-    /// Whether the name of a method was seen.
-    pub(super) fn knows_method(&self, id: &str) -> bool {
-        self.methods.borrow().names.iter().any(|(known, _)| known == id)
-    }
-
     /// The name of a method that was seen; else its id.
     pub(super) fn method_name(&self, id: &str) -> String {
-        let state = self.methods.borrow();
-        let known = state.names.iter().find(|(known, _)| known == id);
-        known.map_or_else(|| id.to_owned(), |(_, name)| name.clone())
+        self.methods.borrow().name(id).unwrap_or(id).to_owned()
     }
 
     /// Keeps what was deposited, to offer it again.

@@ -119,6 +119,8 @@ part! {
         publish_open_payments();
     }
     requests {
+        /// Declines a payment, which is not waited for any more.
+        decline_payment(id: String);
         /// Declines the payment on show.
         decline_deposit();
         /// Declines a payment that is under way.
@@ -127,6 +129,8 @@ part! {
     tasks {
         /// Chooses the region of payments.
         choose_region(code: String);
+        /// Reads what names the methods of a currency have.
+        load_method_names(currency: String);
         /// Shows the wallet and loads what is in it.
         show_wallet(opening: Opening);
         /// Loads anew what is in the wallet.
