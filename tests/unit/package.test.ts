@@ -134,13 +134,12 @@ test("the program of the README signs in, pays and ends", () => {
 test("the README names every slice, every action and every kind of error", () => {
   const readme = readFileSync(join(root, "pkg", "README.md"), "utf8");
   const installed = join(project, "node_modules", "@player-site", "core", "dist");
-  const types = readFileSync(join(installed, "types.d.ts"), "utf8");
-  const [, slices = ""] = /interface Slices \{([\s\S]*?)^\}/m.exec(types) ?? [];
   const signatures = readFileSync(join(installed, "bundler", "signatures.js"), "utf8");
   const declarations = readFileSync(join(installed, "bundler", "core.d.ts"), "utf8");
+  const [, slices = ""] = /interface Snapshots \{([\s\S]*?)^\}/m.exec(declarations) ?? [];
   const [, kinds = ""] = /kind: ("offline" .*?);/.exec(declarations) ?? [];
   const names = [
-    ...[...slices.matchAll(/^ {4}(\w+): /gm)].map(([, name]) => name),
+    ...[...slices.matchAll(/^ {4}readonly (\w+): /gm)].map(([, name]) => name),
     ...[...signatures.matchAll(/^ "?(\w+)"?: /gm)].map(([, name]) => name),
     ...[...kinds.matchAll(/"(\w+)"/g)].map(([, name]) => name),
   ];
