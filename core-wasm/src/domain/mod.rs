@@ -2,6 +2,7 @@
 //! storage, no floating point. Everything here is a table in `tests/vectors`
 //! that runs natively and through the built WebAssembly.
 
+pub mod audience;
 pub mod bonus;
 pub mod bonus_actions;
 pub mod dialogs;
@@ -15,6 +16,7 @@ pub mod networks;
 pub mod otp;
 pub mod phone;
 pub mod redirects;
+pub mod routes;
 pub mod time;
 pub mod token;
 pub mod tracking;

@@ -12,7 +12,7 @@ use super::{
     api::{Call, Identity},
 };
 use crate::{
-    domain::{entry_points::needs_player, token},
+    domain::{routes::needs_player, token},
     error::CoreError,
     machines::{
         refresh::{self, Answer, Effect, Event, Look, Right, State},
