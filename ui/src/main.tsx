@@ -4,9 +4,8 @@ import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { FailurePage } from "./app/failure-page.tsx";
-import { Navigation } from "./app/navigation.ts";
+import { beginNavigation, createNavigation } from "./app/navigation.ts";
 import { followSystem } from "./app/theme.ts";
-import { DialogStack } from "./dialogs/stack.ts";
 import { warmDialogs } from "./dialogs/warm.ts";
 
 declare const __GALLERY__: boolean;
@@ -40,17 +39,16 @@ async function start(root: Root): Promise<void> {
   const home = import("./app/pages/home-page.tsx").catch(() => undefined);
   const { loadCore } = await loading;
   const core = await loadCore({ configUrl: "/config.json", phoneTableUrl });
-  const dialogs = new DialogStack(core.actions);
-  const navigation = new Navigation(core, dialogs);
+  const { navigator, dialogs } = createNavigation(core.actions);
   core.actions.start(location.href).catch(() => undefined);
   await Promise.all([started(core), home]);
   root.render(
     <StrictMode>
-      <App core={core} dialogs={dialogs} />
+      <App core={core} navigator={navigator} dialogs={dialogs} />
     </StrictMode>,
   );
   whenReady(core, () => {
-    navigation.begin();
+    beginNavigation(core, navigator, dialogs);
     followSystem();
     warmDialogs();
   });

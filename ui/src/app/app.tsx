@@ -1,6 +1,5 @@
-import type { Core } from "@player-site/core";
+import type { Core, RouteView } from "@player-site/core";
 import { Suspense, useEffect, useState } from "react";
-import { Route, Router, Switch, useLocation } from "wouter";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import type { LazyPart } from "../components/lazy-part.tsx";
 import { Loading } from "../components/spinner.tsx";
@@ -10,7 +9,9 @@ import { DialogHost } from "../dialogs/dialog-host.tsx";
 import type { DialogStack } from "../dialogs/stack.ts";
 import { DialogsProvider } from "../dialogs/use-dialogs.tsx";
 import { Failed } from "../lists/failed.tsx";
-import { type RouteRecord, routes } from "../routes.ts";
+import type { Navigator } from "../navigation/navigator.ts";
+import { NavigatorProvider, useAddress } from "../navigation/use-navigation.tsx";
+import { pages } from "../pages.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { Head } from "./head.tsx";
 import { arriveAt } from "./page-change.ts";
@@ -20,14 +21,22 @@ import { Toasts } from "./toasts.tsx";
 
 const reload = () => location.reload();
 
-export function App({ core, dialogs }: { core: Core; dialogs: DialogStack }) {
+interface Props {
+  core: Core;
+  navigator: Navigator;
+  dialogs: DialogStack;
+}
+
+export function App({ core, navigator, dialogs }: Props) {
   return (
     <CoreProvider core={core}>
-      <DialogsProvider stack={dialogs}>
-        <ErrorBoundary fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
-          <Site />
-        </ErrorBoundary>
-      </DialogsProvider>
+      <NavigatorProvider navigator={navigator}>
+        <DialogsProvider stack={dialogs}>
+          <ErrorBoundary fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
+            <Site />
+          </ErrorBoundary>
+        </DialogsProvider>
+      </NavigatorProvider>
     </CoreProvider>
   );
 }
@@ -38,51 +47,45 @@ function Site() {
   // It starts again with this page on show.
   if (app.phase !== "ready") return <Unavailable />;
   return (
-    <Router base={app.prefix}>
+    <>
       <Shell>
-        <Pages />
+        <CurrentPage />
       </Shell>
       <DialogHost />
       <Toasts />
-    </Router>
+    </>
   );
 }
 
-function Pages() {
+function CurrentPage() {
   const text = useText();
-  const [path] = useLocation();
-  useEffect(() => arriveAt(path), [path]);
+  const address = useAddress();
+  const path = address?.path;
+  useEffect(() => {
+    if (path !== undefined) arriveAt(path);
+  }, [path]);
+  const loading = <Loading page label={text("layout.interface.loading")} />;
+  if (!address) return loading;
   // What one page breaks on is gone with the next.
   return (
     <ErrorBoundary key={path} fallback={(retry) => <Failed page onRetry={retry} />}>
-      <Suspense fallback={<Loading page label={text("layout.interface.loading")} />}>
-        <Switch>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path}>
-              <Page route={route} />
-            </Route>
-          ))}
-          <Route>
-            <NotFoundPage />
-          </Route>
-        </Switch>
-      </Suspense>
+      <Suspense fallback={loading}>{address.route ? <Page route={address.route} /> : <NotFoundPage />}</Suspense>
     </ErrorBoundary>
   );
 }
 
-function Page({ route }: { route: RouteRecord }) {
+function Page({ route }: { route: RouteView }) {
   const text = useText();
-  const { features } = useSlice("app");
-  if (route.feature !== undefined && !features[route.feature]) return <NotFoundPage />;
+  const { content, Page: Content } = pages[route.page];
   return (
     <>
       <Head
-        title={text(`${route.content}.pageMeta.title`)}
-        description={text(`${route.content}.pageMeta.description`)}
-        hidden={route.path.startsWith("/auth/")}
+        title={text(`${content}.pageMeta.title`)}
+        description={text(`${content}.pageMeta.description`)}
+        indexed={route.indexed}
+        localized={route.localized}
       />
-      <LaterTexts directory={route.directory ?? "pages"} page={route.page} />
+      <LaterTexts directory={route.content ?? "pages"} page={Content} />
     </>
   );
 }

@@ -67,7 +67,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
             <ErrorBoundary fallback={(retry) => <DialogFailure onRetry={retry} />}>
               <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
                 <WithWords>
-                  <Content value={entry.query?.value ?? entry.request.value} />
+                  <Content value={entry.value} />
                   <FirstFocus />
                 </WithWords>
               </Suspense>

@@ -10,7 +10,7 @@ export function NotFoundPage() {
   const { link } = useActions();
   return (
     <div className={styles.page}>
-      <Head title={text("globalComponents.error.notFound")} hidden />
+      <Head title={text("globalComponents.error.notFound")} indexed={false} />
       <Icon name="moon" className={styles.moon} />
       <p className={styles.code}>404</p>
       <h1 className={styles.title}>{text("globalComponents.error.notFound")}</h1>

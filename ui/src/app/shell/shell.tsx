@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { useMenuIsOpen, useNavigator } from "../../navigation/use-navigation.tsx";
 import { ANNOUNCER } from "../page-change.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -14,14 +15,15 @@ import { Standing } from "./standing.tsx";
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const text = useText();
-  const [menu, setMenu] = useState(false);
+  const navigator = useNavigator();
+  const menuIsOpen = useMenuIsOpen();
   return (
     <>
       <a className={styles.skip} href="#main">
         {text("layout.interface.skip")}
       </a>
       <p className="hidden-text" id={ANNOUNCER} role="status" />
-      <Header onMenu={() => setMenu(true)} />
+      <Header onMenu={() => navigator.openMenu()} />
       <SideDrawer />
       <div className={styles.column}>
         <Offline />
@@ -32,8 +34,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <BottomBar onMenu={() => setMenu(true)} />
-      {menu && <ModalDrawer onClose={() => setMenu(false)} />}
+      <BottomBar onMenu={() => navigator.openMenu()} />
+      {menuIsOpen && <ModalDrawer onClose={() => navigator.closeMenu()} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ const NARROW = "(max-width: 47.9375rem)";
 const panels: Record<WalletTab, ComponentType> = { deposit: DepositPanel, withdraw: WithdrawPanel };
 
 /** Paying in and out. */
-export default function WalletDialog({ value }: DialogProps) {
+export default function WalletDialog({ value }: DialogProps<"wallet">) {
   const text = useText();
   const actions = useActions();
   const open = useOpenDialog();

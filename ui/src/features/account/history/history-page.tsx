@@ -1,10 +1,10 @@
 import type { PartName } from "@player-site/core";
 import { type ComponentType, useMemo } from "react";
-import { useLocation, useSearch } from "wouter";
 import { Tabs } from "../../../components/tabs.tsx";
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Part } from "../../../lists/part.tsx";
+import { useParameter } from "../../../navigation/use-navigation.tsx";
 import { ProfileLayout } from "../profile-layout.tsx";
 import { BonusesTab } from "./bonuses-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
@@ -24,7 +24,8 @@ const TAB = "tab";
 export default function HistoryPage() {
   const text = useText();
   const tabs = useTabs();
-  const [selected, select] = useChosen(tabs[0]?.id);
+  // The first tab needs no mention in the address.
+  const [selected, select] = useParameter(TAB);
   const shown = tabs.find((tab) => tab.id === selected) ?? tabs[0];
   const panel = shown && panels[shown.id];
   return (
@@ -62,18 +63,4 @@ function useTabs(): { id: string; label: string }[] {
         .sort((one, other) => one.position - other.position),
     [history, text],
   );
-}
-
-/** The tab of the address; the first one needs no mention there. */
-function useChosen(first: string | undefined): [string | undefined, (id: string) => void] {
-  const search = useSearch();
-  const [path, navigate] = useLocation();
-  const query = new URLSearchParams(search);
-  return [
-    query.get(TAB) ?? first,
-    (id) => {
-      query.set(TAB, id);
-      navigate(`${path}?${query}`, { replace: true });
-    },
-  ];
 }

@@ -36,7 +36,7 @@ function meaningOf({ kind, longer, choice }: Meaning): string {
 }
 
 /** Says what a pause or an exclusion means before it begins; it cannot be ended early. */
-export default function ExclusionDialog({ value }: DialogProps) {
+export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-limit">) {
   const text = useText();
   const day = useDayText();
   const actions = useActions();
