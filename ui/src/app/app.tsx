@@ -1,7 +1,8 @@
 import type { Core, RouteView } from "@player-site/core";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import type { LazyPart } from "../components/lazy-part.tsx";
+import { Screen } from "../components/screen.tsx";
 import { Loading } from "../components/spinner.tsx";
 import { CoreProvider, useActions, useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
@@ -14,7 +15,6 @@ import { NavigatorProvider, useAddress } from "../navigation/use-navigation.tsx"
 import { pages } from "../pages.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { Head } from "./head.tsx";
-import { arriveAt } from "./page-change.ts";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { Toasts } from "./toasts.tsx";
@@ -60,17 +60,14 @@ function Site() {
 function CurrentPage() {
   const text = useText();
   const address = useAddress();
-  const path = address?.path;
-  useEffect(() => {
-    if (path !== undefined) arriveAt(path);
-  }, [path]);
-  const loading = <Loading page label={text("layout.interface.loading")} />;
-  if (!address) return loading;
+  if (!address) return <Loading page label={text("layout.interface.loading")} />;
   // What one page breaks on is gone with the next.
   return (
-    <ErrorBoundary key={path} fallback={(retry) => <Failed page onRetry={retry} />}>
-      <Suspense fallback={loading}>{address.route ? <Page route={address.route} /> : <NotFoundPage />}</Suspense>
-    </ErrorBoundary>
+    <Screen name={address.path} kind="page">
+      <ErrorBoundary key={address.path} fallback={(retry) => <Failed page onRetry={retry} />}>
+        {address.route ? <Page route={address.route} /> : <NotFoundPage />}
+      </ErrorBoundary>
+    </Screen>
   );
 }
 
@@ -85,7 +82,9 @@ function Page({ route }: { route: RouteView }) {
         indexed={route.indexed}
         localized={route.localized}
       />
-      <LaterTexts directory={route.content ?? "pages"} page={Content} />
+      <Suspense fallback={<Loading page label={text("layout.interface.loading")} />}>
+        <LaterTexts directory={route.content ?? "pages"} page={Content} />
+      </Suspense>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
 import { usePath } from "../navigation/use-navigation.tsx";
-import { announcePage } from "./page-change.ts";
+import { showTitle } from "./page-title.ts";
 
 interface Props {
   title: string;
@@ -21,9 +21,8 @@ export function Head({ title, description = "", indexed, localized = true }: Pro
   const fullTitle = title || text("globalComponents.globalSeo.title");
 
   useEffect(() => {
-    document.title = fullTitle;
-    announcePage(fullTitle);
-  }, [fullTitle]);
+    showTitle(fullTitle, path);
+  }, [fullTitle, path]);
 
   useEffect(() => {
     document

@@ -3,7 +3,7 @@ import { Icon } from "../../components/icon.tsx";
 import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useMenuIsOpen, useNavigator } from "../../navigation/use-navigation.tsx";
-import { ANNOUNCER } from "../page-change.ts";
+import { ANNOUNCER } from "../page-title.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

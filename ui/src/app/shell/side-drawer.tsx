@@ -4,6 +4,7 @@ import { Brand } from "../../components/brand.tsx";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { keepTabInside, useCoveredPage } from "../../components/layers.ts";
+import { useScreenFocus } from "../../components/screen-focus.ts";
 import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useCompactDrawer } from "../theme.ts";
@@ -39,7 +40,7 @@ export function ModalDrawer({ onClose }: { onClose: () => void }) {
   close.current = onClose;
   useCoveredPage(true);
 
-  useEffect(() => panel.current?.focus(), []);
+  useScreenFocus(panel, "menu", "dialog");
 
   useEffect(() => {
     if (status !== before.current) close.current();

@@ -1,7 +1,6 @@
 import type { LoginSessionView } from "@player-site/core";
 import { useEffect } from "react";
 import { Button } from "../../components/button.tsx";
-import { focusHeadingLater } from "../../components/focus.ts";
 import type { IconName } from "../../components/icon.tsx";
 import { StateBadge, type StateTone } from "../../components/state-badge.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
@@ -51,12 +50,9 @@ export function CloseSession({ row, texts }: { row: LoginSessionView; texts: str
       size="small"
       busy={row.closing}
       aria-label={text(`${texts}.closeLabel`, { where })}
-      onClick={(event) => {
-        const lead = focusHeadingLater(event.currentTarget);
-        closeLoginSession(row.id).then(
-          () => setTimeout(lead),
-          () => undefined,
-        );
+      onClick={() => {
+        // A failure is said by an alert.
+        closeLoginSession(row.id).catch(() => undefined);
       }}
     >
       {text(`${texts}.closeButton`)}

@@ -54,15 +54,7 @@ export function LimitOffer() {
         <Button size="small" onClick={() => openNewLimit("deposit")}>
           {text(`${TEXTS}.limitOffer.button`)}
         </Button>
-        <Button
-          size="small"
-          kind="quiet"
-          onClick={(event) => {
-            const heading = event.currentTarget.closest("[role=dialog]")?.querySelector("h2");
-            waveLimitAway();
-            heading?.focus({ preventScroll: true });
-          }}
-        >
+        <Button size="small" kind="quiet" onClick={waveLimitAway}>
           {text(`${TEXTS}.limitOffer.dismiss`)}
         </Button>
       </div>

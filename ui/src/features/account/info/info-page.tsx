@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Card } from "../../../components/card.tsx";
-import { leadTo } from "../../../components/leaving.ts";
+import { Screen } from "../../../components/screen.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { CodeStep } from "../../../forms/code-step.tsx";
@@ -27,18 +27,11 @@ function Details() {
   const text = useText();
   const { leaveCode } = useActions();
   const asked = useSlice("otp").phase !== "closed";
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(asked);
 
   useEffect(() => leaveCode, [leaveCode]);
-  useEffect(() => {
-    if (asked === before.current) return;
-    before.current = asked;
-    leadTo(place.current?.querySelector<HTMLElement>(asked ? "input" : "h2"));
-  }, [asked]);
 
   return (
-    <div ref={place}>
+    <Screen name={asked ? "code" : "form"}>
       {asked ? (
         <Card title={text("globalComponents.phoneVerification.title")}>
           <div className={styles.code}>
@@ -48,6 +41,6 @@ function Details() {
       ) : (
         <ProfileForm />
       )}
-    </div>
+    </Screen>
   );
 }

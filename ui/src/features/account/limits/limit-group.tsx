@@ -2,7 +2,6 @@ import type { CashLimitView, LimitChangeView, LimitGroupView } from "@player-sit
 import { useId } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
-import { focusHeadingLater } from "../../../components/focus.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Progress } from "../../../components/progress.tsx";
 import { StateBadge } from "../../../components/state-badge.tsx";
@@ -123,12 +122,9 @@ function Change({ limit }: { limit: CashLimitView }) {
           kind="primary"
           busy={limit.busy}
           aria-label={text(`${TEXTS}.confirmLabel`, { amount: money(change.amount), period })}
-          onClick={(event) => {
-            const lead = focusHeadingLater(event.currentTarget);
-            confirmLimitRaise(limit.id).then(
-              () => setTimeout(lead),
-              () => undefined,
-            );
+          onClick={() => {
+            // A failure is said by an alert.
+            confirmLimitRaise(limit.id).catch(() => undefined);
           }}
         >
           {text(`${TEXTS}.confirmButton`)}
@@ -138,12 +134,9 @@ function Change({ limit }: { limit: CashLimitView }) {
         size="small"
         busy={limit.busy}
         aria-label={text(`${TEXTS}.keepLabel`, { amount: money(limit.amount), period })}
-        onClick={(event) => {
-          const lead = focusHeadingLater(event.currentTarget);
-          takeBackLimitChange(limit.id).then(
-            () => setTimeout(lead),
-            () => undefined,
-          );
+        onClick={() => {
+          // A failure is said by an alert.
+          takeBackLimitChange(limit.id).catch(() => undefined);
         }}
       >
         {text(`${TEXTS}.keepButton`)}
