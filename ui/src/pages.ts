@@ -1,14 +1,15 @@
 import type { PageName } from "@player-site/core";
 import type { ComponentType } from "react";
 import { type LazyPart, lazyPart } from "./components/lazy-part.tsx";
+import type { PageKey } from "./core/content-keys.ts";
 
 interface PageDefinition {
   /** Content path of the page's document, for its title and description. */
-  content: string;
+  content: PageKey;
   Page: LazyPart<object>;
 }
 
-function page(content: string, load: () => Promise<{ default: ComponentType }>): PageDefinition {
+function page(content: PageKey, load: () => Promise<{ default: ComponentType }>): PageDefinition {
   return { content, Page: lazyPart(load) };
 }
 

@@ -1,13 +1,14 @@
 import type { DialogName, DialogValues } from "@player-site/core";
 import type { ReactNode } from "react";
 import { type LazyPart, lazyPart } from "../components/lazy-part.tsx";
+import type { TextKey } from "../core/content-keys.ts";
 
 /** What a dialog was opened with. */
 export type DialogProps<Name extends DialogName> = Readonly<{ value: DialogValues[Name] }>;
 
 interface DialogDefinition<Name extends DialogName> {
   /** Content path of its accessible name. */
-  title: string;
+  title: TextKey;
   size: "small" | "medium" | "large";
   Content: LazyPart<DialogProps<Name>>;
   /** Asks about the dialog under it: lies on that one instead of taking its place. */
@@ -17,7 +18,7 @@ interface DialogDefinition<Name extends DialogName> {
 type Loader<Name extends DialogName> = () => Promise<{ default: (props: DialogProps<Name>) => ReactNode }>;
 
 function define<Name extends DialogName>(
-  title: string,
+  title: TextKey,
   size: "small" | "medium" | "large",
   load: Loader<Name>,
   asks = false,

@@ -20,8 +20,11 @@ export function useLoginSessions() {
   return { ...list, rows, load };
 }
 
+/** Where the words for sessions are. */
+type SessionTexts = "history.sessions" | "profile.security.sessions";
+
 /** The device of a session in words. */
-export function useDeviceName(texts: string): (row: LoginSessionView) => string {
+export function useDeviceName(texts: SessionTexts): (row: LoginSessionView) => string {
   const text = useText();
   return ({ browser, system }) => {
     if (browser !== "" && system !== "") return text(`${texts}.where`, { browser, system });
@@ -35,13 +38,13 @@ const states: Record<LoginSessionView["state"], { tone: StateTone; icon: IconNam
   closed: { tone: "neutral", icon: "exit" },
 };
 
-export function SessionState({ row, texts }: { row: LoginSessionView; texts: string }) {
+export function SessionState({ row, texts }: { row: LoginSessionView; texts: SessionTexts }) {
   const text = useText();
   return <StateBadge {...states[row.state]}>{text(`${texts}.sessionsStatuses.${row.state}`)}</StateBadge>;
 }
 
 /** Ends a session that goes on elsewhere. */
-export function CloseSession({ row, texts }: { row: LoginSessionView; texts: string }) {
+export function CloseSession({ row, texts }: { row: LoginSessionView; texts: SessionTexts }) {
   const text = useText();
   const { closeLoginSession } = useActions();
   const where = useDeviceName(texts)(row);

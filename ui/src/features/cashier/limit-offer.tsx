@@ -16,7 +16,7 @@ export function LimitElsewhere() {
   const { limitElsewhere } = useSlice("wallet");
   if (!limitElsewhere) return null;
   const { amount, currency } = limitElsewhere;
-  const period = text(`globalComponents.constants.limitPeriods.${limitElsewhere.period}`);
+  const period = text.named(`globalComponents.constants.limitPeriods.${limitElsewhere.period}`);
   return (
     <section className={styles.offer} aria-labelledby="limit-elsewhere">
       <Icon name="alert" />

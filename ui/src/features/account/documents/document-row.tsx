@@ -30,7 +30,7 @@ export const DocumentRow = memo(function DocumentRow({ document }: { document: D
       <div className={styles.about}>
         <FileName name={document.fileName} />
         <span className={styles.hint}>
-          {text(`${TEXTS}.uploadDocumentName.${document.type}`) || document.type}
+          {text.named(`${TEXTS}.uploadDocumentName.${document.type}`) || document.type}
           {createdAt !== "" && ` · ${date(createdAt)}`}
         </span>
       </div>
@@ -74,7 +74,7 @@ function Actions({ document }: { document: DocumentView }) {
   const actions = useActions();
   const [asked, setAsked] = useState(false);
   const { id, fileName, state } = document;
-  const labelled = (key: string) => {
+  const labelled = (key: "cancelButton" | "retryButton" | "removeButton") => {
     const words = text(`${TEXTS}.${key}`);
     return { children: words, "aria-label": `${words}: ${fileName}` };
   };

@@ -54,11 +54,11 @@ function useTabs(): { id: string; label: string }[] {
   return useMemo(
     () =>
       Object.keys(history ?? {})
-        .filter((id) => Object.hasOwn(panels, id) && text.has(`history.${id}.tabLabel`))
+        .filter((id) => Object.hasOwn(panels, id) && text.named(`history.${id}.tabLabel`) !== "")
         .map((id) => ({
           id,
-          label: text(`history.${id}.tabLabel`),
-          position: Number(text(`history.${id}.tabPosition`)) || 0,
+          label: text.named(`history.${id}.tabLabel`),
+          position: Number(text.named(`history.${id}.tabPosition`)) || 0,
         }))
         .sort((one, other) => one.position - other.position),
     [history, text],

@@ -21,7 +21,7 @@ export function TransactionFilters({ filters, onChange, onClear }: Props) {
   const all = { value: "", label: text(`${TEXTS}.allFilterOption`) };
   const options = (ids: readonly string[], texts: string) => [
     all,
-    ...ids.map((id) => ({ value: id, label: text(`${CONSTANTS}.${texts}.${id}`) || id })),
+    ...ids.map((id) => ({ value: id, label: text.named(`${CONSTANTS}.${texts}.${id}`) || id })),
   ];
   const set = (name: keyof Filters) => (value: string) => onChange({ ...filters, [name]: value });
   const unset = Object.values(filters).every((value) => value === "");

@@ -15,7 +15,7 @@ export function Consents() {
         {consents.map(({ name, given, busy }) => (
           <li key={name}>
             <Switch
-              label={text(`fieldsSettings.fieldsControls.${name}.label`)}
+              label={text.named(`fieldsSettings.fieldsControls.${name}.label`)}
               checked={given}
               busy={busy}
               onChange={(next) => setConsent(name, next).catch(() => undefined)}

@@ -24,7 +24,7 @@ export default function EditLimitDialog() {
   const form = useSlice("limitForm");
   const { kind, limit, effect } = form;
   const title =
-    (kind && limit && text(`${TEXTS}.popupLabel.edit_${limit.period}_${numbers[kind]}`)) ||
+    (kind && limit && text.named(`${TEXTS}.popupLabel.edit_${limit.period}_${numbers[kind]}`)) ||
     text(`${TEXTS}.title`);
   const busy = form.phase === "submitting";
   return (

@@ -27,12 +27,12 @@ function parsed(value: string | undefined): { kind: ExclusionKind; period: strin
 }
 
 /** Which of the texts says what the choice means. */
-function meaningOf({ kind, longer, choice }: Meaning): string {
-  if (choice.forever) return `${kind}.forever`;
+function meaningOf({ kind, longer, choice }: Meaning) {
+  if (choice.forever) return `${kind}.forever` as const;
   // How long a month is, only the server knows.
   const dated = choice.ends !== undefined;
-  if (longer) return dated ? "updateDescription" : "updateUndated";
-  return dated ? `${kind}.description` : `${kind}.undated`;
+  if (longer) return dated ? ("updateDescription" as const) : ("updateUndated" as const);
+  return dated ? (`${kind}.description` as const) : (`${kind}.undated` as const);
 }
 
 /** Says what a pause or an exclusion means before it begins; it cannot be ended early. */
@@ -58,10 +58,10 @@ export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-l
   }, [gone]);
   if (!choice) return <Loading label={text("layout.interface.loading")} />;
   const parameters = {
-    period: text(`globalComponents.constants.limitPeriods.${period}`) || period,
+    period: text.named(`globalComponents.constants.limitPeriods.${period}`) || period,
     date: choice.ends === undefined ? "" : day(new Date(choice.ends)),
   };
-  const words = `${TEXTS}.${meaningOf({ kind, longer, choice })}`;
+  const words = `${TEXTS}.${meaningOf({ kind, longer, choice })}` as const;
 
   const confirm = () => {
     setState("busy");

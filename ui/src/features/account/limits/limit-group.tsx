@@ -18,7 +18,7 @@ export function LimitGroup({ group }: { group: LimitGroupView }) {
   const text = useText();
   const { openNewLimit } = useActions();
   const why = useId();
-  const texts = `${TEXTS}.${group.kind}`;
+  const texts = `${TEXTS}.${group.kind}` as const;
   const limits = group.periods.flatMap((period) => period.limits);
   return (
     <Card title={text(`${texts}.label`)} description={text(`${texts}.hint`)}>
@@ -56,7 +56,7 @@ function Limit({ limit }: { limit: CashLimitView }) {
   const money = useMoney();
   const date = useDateText();
   const { openLimit } = useActions();
-  const period = text(`globalComponents.constants.limitPeriods.${limit.period}`);
+  const period = text.named(`globalComponents.constants.limitPeriods.${limit.period}`);
   const named = { amount: money(limit.amount), period };
   return (
     <li className={styles.limit} aria-busy={limit.busy || undefined}>
@@ -110,7 +110,7 @@ function Change({ limit }: { limit: CashLimitView }) {
     if (canConfirm) return text(`${TEXTS}.change.confirmDue`, words);
     return text(`${TEXTS}.change.${confirmUntil === undefined ? "raise" : "confirmLater"}`, words);
   };
-  const period = text(`globalComponents.constants.limitPeriods.${limit.period}`);
+  const period = text.named(`globalComponents.constants.limitPeriods.${limit.period}`);
   return (
     <div className={styles.change}>
       <StateBadge tone="waiting" icon="clock">

@@ -34,7 +34,7 @@ function Limits() {
   if (phase === "loading") {
     return (
       <div className={styles.loading} role="status" aria-label={text("layout.interface.loading")}>
-        {["bet", "loss", "deposit"].map((kind) => (
+        {(["bet", "loss", "deposit"] as const).map((kind) => (
           <Card key={kind} title={text(`profile.limits.${kind}.label`)}>
             <Skeleton shape="card" />
           </Card>
