@@ -1,23 +1,29 @@
 import type { Core, RouteView } from "@player-site/core";
 import { Suspense, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
-import type { LazyPart } from "../components/lazy-part.tsx";
+import { type LazyPart, lazyPart } from "../components/lazy-part.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Loading } from "../components/spinner.tsx";
 import { CoreProvider, useActions, useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
-import { DialogHost } from "../dialogs/dialog-host.tsx";
 import type { DialogStack } from "../dialogs/stack.ts";
-import { DialogsProvider } from "../dialogs/use-dialogs.tsx";
+import { DialogsProvider, useDialogCount } from "../dialogs/use-dialogs.tsx";
 import { Failed } from "../lists/failed.tsx";
 import type { Navigator } from "../navigation/navigator.ts";
-import { NavigatorProvider, useAddress } from "../navigation/use-navigation.tsx";
+import { NavigatorProvider, useAddress, usePath } from "../navigation/use-navigation.tsx";
 import { pages } from "../pages.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { Head } from "./head.tsx";
-import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { Shell } from "./shell/shell.tsx";
-import { Toasts } from "./toasts.tsx";
+
+// Neither an alert nor a dialog comes before the page is there.
+const Toasts = lazyPart<object>(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
+
+const DialogHost = lazyPart<object>(async () => ({
+  default: (await import("../dialogs/dialog-host.tsx")).DialogHost,
+}));
+
+const NotFoundPage = lazyPart(() => import("./pages/not-found-page.tsx"));
 
 const reload = () => location.reload();
 
@@ -32,7 +38,7 @@ export function App({ core, navigator, dialogs }: Props) {
     <CoreProvider core={core}>
       <NavigatorProvider navigator={navigator}>
         <DialogsProvider stack={dialogs}>
-          <ErrorBoundary fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
+          <ErrorBoundary area="site" fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
             <Site />
           </ErrorBoundary>
         </DialogsProvider>
@@ -51,8 +57,27 @@ function Site() {
       <Shell>
         <CurrentPage />
       </Shell>
-      <DialogHost />
-      <Toasts />
+      <Layers />
+    </>
+  );
+}
+
+/** What lies over the page. Where its code did not arrive, it is asked for again with the next dialog or page. */
+function Layers() {
+  const path = usePath();
+  const dialogs = useDialogCount();
+  return (
+    <>
+      <ErrorBoundary area="dialog" resetKey={`${path} ${dialogs}`} fallback={() => null}>
+        <Suspense>
+          <DialogHost />
+        </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary area="shell" resetKey={path} fallback={() => null}>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }
@@ -64,10 +89,22 @@ function CurrentPage() {
   // What one page breaks on is gone with the next.
   return (
     <Screen name={address.path} kind="page">
-      <ErrorBoundary key={address.path} fallback={(retry) => <Failed page onRetry={retry} />}>
-        {address.route ? <Page route={address.route} /> : <NotFoundPage />}
+      <ErrorBoundary area="page" resetKey={address.path} fallback={(retry) => <Failed page onRetry={retry} />}>
+        {address.route ? <Page route={address.route} /> : <NotFound />}
       </ErrorBoundary>
     </Screen>
+  );
+}
+
+function NotFound() {
+  const text = useText();
+  return (
+    <>
+      <Head title={text("globalComponents.error.notFound")} indexed={false} />
+      <Suspense fallback={<Loading page label={text("layout.interface.loading")} />}>
+        <NotFoundPage />
+      </Suspense>
+    </>
   );
 }
 

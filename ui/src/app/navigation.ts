@@ -1,8 +1,10 @@
 import type { Actions, Command, Core } from "@player-site/core";
+import { recoverMissingCode } from "../components/lazy-part.tsx";
 import { dialogNamed } from "../dialogs/registry.ts";
 import { DialogStack } from "../dialogs/stack.ts";
 import { browserHistory } from "../navigation/history.ts";
 import { Navigator } from "../navigation/navigator.ts";
+import type { BuildWatch } from "./newer-build.ts";
 import { scrollToPlace } from "./scroll.ts";
 
 declare global {
@@ -22,11 +24,22 @@ function loadPage(to: string): void {
   if (url.protocol === "https:" || url.protocol === "http:") location.assign(url);
 }
 
+let builds: BuildWatch | undefined;
+
+/** From now on navigations and missing code load a newer build, where there is one. */
+export function loadNewerBuilds(navigator: Navigator, watch: BuildWatch): void {
+  builds = watch;
+  recoverMissingCode(async () => {
+    await watch.check();
+    return !navigator.holdsInput() && watch.loads(location.href);
+  });
+}
+
 /** The navigator of this window, and the dialogs that it draws. */
 export function createNavigation(actions: Actions): { navigator: Navigator; dialogs: DialogStack } {
   const navigator = new Navigator(browserHistory, actions, {
     arrive: scrollToPlace,
-    loads: () => false,
+    loads: (to) => builds?.loads(to) ?? false,
     knows: (name) => dialogNamed(name) !== undefined,
     liesOnOthers: (name) => dialogNamed(name)?.asks ?? false,
   });

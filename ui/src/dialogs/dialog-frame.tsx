@@ -60,7 +60,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
       >
         {painted && (
           <CurrentDialog id={entry.id} name={entry.request.name}>
-            <ErrorBoundary fallback={(retry) => <DialogFailure onRetry={retry} />}>
+            <ErrorBoundary area="dialog" fallback={(retry) => <DialogFailure onRetry={retry} />}>
               <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
                 <WithWords>
                   <Content value={entry.value} />

@@ -1,5 +1,5 @@
 import type { DialogName, DialogValues } from "@player-site/core";
-import { createContext, type ReactNode, use, useEffect, useRef } from "react";
+import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from "react";
 import type { DialogStack } from "./stack.ts";
 
 const StackContext = createContext<DialogStack | undefined>(undefined);
@@ -24,6 +24,11 @@ export function useDialogs(): DialogStack {
   const stack = use(StackContext);
   if (!stack) throw new Error("No dialogs above this component");
   return stack;
+}
+
+export function useDialogCount(): number {
+  const stack = useDialogs();
+  return useSyncExternalStore(stack.subscribe, () => stack.snapshot().length);
 }
 
 export function useOpenDialog(): (request: KnownRequest) => void {

@@ -103,8 +103,7 @@ export class Navigator {
   /** Moves to another page. */
   navigate(to: string, replace = false): void {
     this.#run(() => {
-      const typed = this.#layers.some(({ id }) => this.#guards.has(id));
-      if (!typed && this.#page.loads(to)) return;
+      if (!this.holdsInput() && this.#page.loads(to)) return;
       // The entry of the menu becomes that of the page which was chosen there.
       const fromMenu = this.#layers.some((layer) => !layer.request && layer.position === this.#position);
       this.#write(replace || fromMenu ? "replace" : "push", [], to);
@@ -154,6 +153,11 @@ export class Navigator {
 
   closeAll(): void {
     this.#run(() => this.#drop(this.#layers, []));
+  }
+
+  /** Is something typed in a dialog that asks before it closes? */
+  holdsInput(): boolean {
+    return this.#layers.some(({ id }) => this.#guards.has(id));
   }
 
   /** Has `guard` asked before the layer closes. Answers what ends that. */
