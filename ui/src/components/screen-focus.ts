@@ -6,10 +6,11 @@ import { leadTo } from "./leaving.ts";
  * How a screen takes the focus when its content is replaced:
  * - `page`: always, at its heading, unless a dialog is open;
  * - `dialog`: as soon as it is there, at the field that asks for the focus;
+ * - `popover`: as soon as it is there, at what asks for the focus, else at the first thing that can be pressed;
  * - `step`: if the focus was in it, at the field that asks for the focus, else at the heading;
  * - `choice`: if the focus was in it, at what asks for the focus, else at the first thing that can be pressed.
  */
-export type ScreenKind = "page" | "dialog" | "step" | "choice";
+export type ScreenKind = "page" | "dialog" | "popover" | "step" | "choice";
 
 const AUTOFOCUS = "[data-autofocus]";
 const HEADINGS = "h1, h2, h3";
@@ -53,12 +54,12 @@ class ScreenFocus {
   enter(): void {
     const focused = document.activeElement;
     const alive = focused !== document.body && takesFocus(focused);
-    const takes = this.#kind === "page" || this.#kind === "dialog";
+    const takes = this.#kind !== "step" && this.#kind !== "choice";
     if (alive && (!takes || this.#box.contains(focused))) return;
     if (this.#kind === "page" && document.querySelector("#layers [role=dialog]")) return;
     if (this.#leadIn()) return;
     // A dialog is read out by its name.
-    if (this.#kind === "dialog") focus(this.#box);
+    if (this.#kind === "dialog" || this.#kind === "popover") focus(this.#box);
     else this.#leadToHeading([this.#box]);
     this.#waiting = document.activeElement;
   }
@@ -93,7 +94,7 @@ class ScreenFocus {
   #leadIn(): boolean {
     if (this.#kind === "page") return focus(visible(this.#box, "h1"));
     const own = visible(this.#box, AUTOFOCUS);
-    if (this.#kind === "choice") return focus(own ?? visible(this.#box, FOCUSABLE));
+    if (this.#kind === "choice" || this.#kind === "popover") return focus(own ?? visible(this.#box, FOCUSABLE));
     return focus(own ?? (this.#kind === "step" ? visible(this.#box.closest("form"), AUTOFOCUS) : undefined));
   }
 
@@ -122,6 +123,6 @@ export function useScreenFocus(box: RefObject<HTMLElement | null>, name: string,
     const isFirst = shown.current === undefined;
     if (shown.current === name) return;
     shown.current = name;
-    if (!isFirst || kind === "dialog") screen.current?.enter();
+    if (!isFirst || kind === "dialog" || kind === "popover") screen.current?.enter();
   }, [name, kind]);
 }

@@ -1,5 +1,5 @@
 import { Card } from "../../../components/card.tsx";
-import { Switch } from "../../../components/checkbox.tsx";
+import { Switch } from "../../../components/switch.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 

@@ -2,7 +2,7 @@ import type { LimitKind } from "@player-site/core";
 import { Button } from "../../../components/button.tsx";
 import { ChoiceGroup } from "../../../components/choice-group.tsx";
 import { HintText } from "../../../components/field.tsx";
-import { SelectInput } from "../../../components/text-input.tsx";
+import { SelectInput } from "../../../components/select-input.tsx";
 import type { TextKey } from "../../../core/content-keys.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
