@@ -1,7 +1,7 @@
-import type { Core, RouteView } from "@player-site/core";
-import { Suspense, useState } from "react";
+import type { Core, PartName, RouteView } from "@player-site/core";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { type LazyPart, lazyPart } from "../components/lazy-part.tsx";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Loading } from "../components/spinner.tsx";
 import { CoreProvider, useActions, useSlice } from "../core/core-context.tsx";
@@ -22,6 +22,19 @@ const Toasts = lazyPart<object>(async () => ({ default: (await import("./toasts.
 const DialogHost = lazyPart<object>(async () => ({
   default: (await import("../dialogs/dialog-host.tsx")).DialogHost,
 }));
+
+interface LayoutProps {
+  title: string;
+  description: string | undefined;
+  part: PartName | undefined;
+  children: ReactNode;
+}
+
+/** What stands around the pages, by the names of the core's table of routes. */
+const layouts: Readonly<Record<RouteView["layout"], ComponentType<LayoutProps>>> = {
+  site: ({ children }) => children,
+  account: lazyPart<LayoutProps>(() => import("../features/account/profile-layout.tsx")),
+};
 
 const NotFoundPage = lazyPart(() => import("./pages/not-found-page.tsx"));
 
@@ -110,7 +123,12 @@ function NotFound() {
 
 function Page({ route }: { route: RouteView }) {
   const text = useText();
-  const { content, Page: Content } = pages[route.page];
+  const { content, part, Page: Content } = pages[route.page];
+  const Layout = layouts[route.layout];
+  useEffect(() => {
+    // Beside its layout and its texts, not after them. A failure is said where the page would be.
+    Content.load().catch(() => undefined);
+  }, [Content]);
   return (
     <>
       <Head
@@ -120,20 +138,33 @@ function Page({ route }: { route: RouteView }) {
         localized={route.localized}
       />
       <Suspense fallback={<Loading page label={text("layout.interface.loading")} />}>
-        <LaterTexts directory={route.content ?? "pages"} page={Content} />
+        <LaterTexts directory={route.content ?? "pages"}>
+          <Layout
+            title={text.named(`${content}.title`)}
+            description={text.named(`${content}.description`) || undefined}
+            part={part}
+          >
+            <Content />
+          </Layout>
+        </LaterTexts>
       </Suspense>
     </>
   );
 }
 
+interface LaterTextsProps {
+  directory: "pages" | "profile" | "history";
+  children: ReactNode;
+}
+
 /** A page whose texts come with it: shown once they are there. */
-function LaterTexts({ directory, page: Page }: { directory: "pages" | "profile" | "history"; page: LazyPart<object> }) {
+function LaterTexts({ directory, children }: LaterTextsProps) {
   const text = useText();
   const { reloadContent } = useActions();
   const texts = useSlice("content")[directory];
   const [busy, setBusy] = useState(false);
   if (texts === undefined) return <Loading page label={text("layout.interface.loading")} />;
-  if (texts !== null) return <Page />;
+  if (texts !== null) return children;
   const retry = () => {
     setBusy(true);
     reloadContent()

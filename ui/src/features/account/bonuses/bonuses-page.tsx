@@ -7,7 +7,6 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { BONUS_HISTORY } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
-import { ProfileLayout } from "../profile-layout.tsx";
 import { BonusGroup } from "./bonus-group.tsx";
 import styles from "./bonuses.module.css";
 import { Cashback } from "./cashback.tsx";
@@ -21,7 +20,7 @@ export default function BonusesPage() {
   const text = useText();
   const { link } = useActions();
   return (
-    <ProfileLayout part="rewards" title={text(`${TEXTS}.title`)}>
+    <>
       <Groups />
       <Offers />
       <Cashback />
@@ -32,7 +31,7 @@ export default function BonusesPage() {
           {text(`${TEXTS}.historyLink`)}
         </a>
       </p>
-    </ProfileLayout>
+    </>
   );
 }
 

@@ -5,7 +5,6 @@ import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Part } from "../../../lists/part.tsx";
 import { useParameter } from "../../../navigation/use-navigation.tsx";
-import { ProfileLayout } from "../profile-layout.tsx";
 import { BonusesTab } from "./bonuses-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
 import styles from "./table.module.css";
@@ -29,7 +28,7 @@ export default function HistoryPage() {
   const shown = tabs.find((tab) => tab.id === selected) ?? tabs[0];
   const panel = shown && panels[shown.id];
   return (
-    <ProfileLayout title={text("history.page.title")}>
+    <>
       {shown && panel && (
         <Tabs
           label={text("history.page.tabsLabel")}
@@ -43,7 +42,7 @@ export default function HistoryPage() {
           </Part>
         </Tabs>
       )}
-    </ProfileLayout>
+    </>
   );
 }
 

@@ -5,7 +5,6 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { CodeStep } from "../../../forms/code-step.tsx";
 import { PlayerId } from "../../../lists/player-id.tsx";
-import { ProfileLayout } from "../profile-layout.tsx";
 import { Consents } from "./consents.tsx";
 import styles from "./info-page.module.css";
 import { ProfileForm } from "./profile-form.tsx";
@@ -14,11 +13,11 @@ import { ProfileForm } from "./profile-form.tsx";
 export default function InfoPage() {
   const text = useText();
   return (
-    <ProfileLayout part="account" title={text("profile.info.title")}>
+    <>
       <PlayerId className={styles.id} idClass={styles.value} separator=": " copied={text("layout.interface.copied")} />
       <Details />
       <Consents />
-    </ProfileLayout>
+    </>
   );
 }
 

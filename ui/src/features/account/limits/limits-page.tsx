@@ -4,19 +4,13 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
-import { ProfileLayout } from "../profile-layout.tsx";
 import { ExclusionCard } from "./exclusion-card.tsx";
 import { LimitGroup } from "./limit-group.tsx";
 import styles from "./limits.module.css";
 
 /** What keeps the player's play within bounds: everything on one page. */
 export default function LimitsPage() {
-  const text = useText();
-  return (
-    <ProfileLayout part="account" title={text("profile.limits.title")} description={text("profile.limits.description")}>
-      <Limits />
-    </ProfileLayout>
-  );
+  return <Limits />;
 }
 
 function Limits() {
