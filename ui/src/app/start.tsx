@@ -3,11 +3,10 @@ import phoneTableUrl from "@player-site/core/phone-table.json?url";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { type ErrorReporter, reportErrorsTo, reportStop } from "../components/error-report.ts";
-import { warmDialogs } from "../dialogs/warm.ts";
+import { persistently } from "../components/lazy-part.tsx";
 import { App } from "./app.tsx";
 import { FailurePage } from "./failure-page.tsx";
-import { beginNavigation, createNavigation, loadNewerBuilds } from "./navigation.ts";
-import { followSystem } from "./theme.ts";
+import { beginNavigation, createNavigation } from "./navigation.ts";
 
 /** The static page stays until the core knows what to show. */
 function started(core: Core): Promise<void> {
@@ -64,10 +63,8 @@ async function start(root: Root): Promise<void> {
   );
   whenReady(core, () => {
     beginNavigation(core, navigator, dialogs);
-    followSystem();
-    warmDialogs();
-    import("./newer-build.ts").then(
-      ({ watchBuilds }) => loadNewerBuilds(navigator, watchBuilds()),
+    persistently(() => import("./later.ts")).then(
+      ({ beginLater }) => beginLater(navigator),
       () => undefined,
     );
   });
