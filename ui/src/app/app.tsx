@@ -125,6 +125,7 @@ function Page({ route }: { route: RouteView }) {
   const text = useText();
   const { content, part, Page: Content } = pages[route.page];
   const Layout = layouts[route.layout];
+  const loading = <Loading page label={text("layout.interface.loading")} />;
   useEffect(() => {
     // Beside its layout and its texts, not after them. A failure is said where the page would be.
     Content.load().catch(() => undefined);
@@ -137,14 +138,17 @@ function Page({ route }: { route: RouteView }) {
         indexed={route.indexed}
         localized={route.localized}
       />
-      <Suspense fallback={<Loading page label={text("layout.interface.loading")} />}>
+      <Suspense fallback={loading}>
         <LaterTexts directory={route.content ?? "pages"}>
           <Layout
             title={text.named(`${content}.title`)}
             description={text.named(`${content}.description`) || undefined}
             part={part}
           >
-            <Content />
+            {/* The layout stays while the page in it is on its way. */}
+            <Suspense fallback={loading}>
+              <Content />
+            </Suspense>
           </Layout>
         </LaterTexts>
       </Suspense>

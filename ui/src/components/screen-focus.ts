@@ -55,7 +55,8 @@ class ScreenFocus {
     const focused = document.activeElement;
     const alive = focused !== document.body && takesFocus(focused);
     const takes = this.#kind !== "step" && this.#kind !== "choice";
-    if (alive && (!takes || this.#box.contains(focused))) return;
+    // A menu beside the page stays when another page comes; what was pressed there does not keep the focus.
+    if (this.#kind !== "page" && alive && (!takes || this.#box.contains(focused))) return;
     if (this.#kind === "page" && document.querySelector("#layers [role=dialog]")) return;
     if (this.#leadIn()) return;
     // A dialog is read out by its name.
