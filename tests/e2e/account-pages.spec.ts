@@ -279,3 +279,15 @@ test("every page of the account is readable in both themes, on phones from right
     await expect(dialog).toHaveCount(0);
   }
 });
+
+test("a list that is too long to be shown says that it is only the beginning", async ({ site, page, signedIn }) => {
+  await page.route(/\/api\/player\/sessions\?/, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const many = Array.from({ length: 2001 }, (_, number) => ({ ...data[0], id: `session-${number}` }));
+    await route.fulfill({ response, json: { ...rest, data: many } });
+  });
+  await signedIn();
+  await site.open("/profile/security");
+  await expect(page.getByText("There is more than can be shown here")).toBeVisible();
+});

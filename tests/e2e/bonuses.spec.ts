@@ -62,6 +62,7 @@ test("activated and cancelled by what is at stake", async ({ site, page, sandbox
   await bonuses.cancel("10 on top").click();
   await expect(cancel).toContainText("Some bets of this bonus are not decided.");
   await expect(cancel).toContainText("Wagered: $60.00 of $300.00");
+  await expect(cancel.getByText("$60.00 of $300.00")).toHaveCount(1);
   await expectAccessible(page);
   await cancel.getByRole("button", { name: "Cancel the bonus" }).click();
   await expect(bonuses.main.getByRole("heading", { name: "10 on top" })).toHaveCount(0);

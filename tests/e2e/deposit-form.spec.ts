@@ -28,6 +28,20 @@ test("what can be no amount does not get in", async ({ site, signedIn }) => {
   await expect(amount).toHaveValue("10");
 });
 
+test("a deposit that cannot be sent says why and leads to the amount", async ({ site, signedIn }) => {
+  await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Card");
+  const { amount, submit } = site.wallet;
+  await amount.fill("1,5");
+  await expect(submit).toHaveAccessibleDescription("Still missing or not right: Amount");
+  await submit.press("Enter");
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription(/We cannot tell which amount that is/);
+  await amount.fill("50");
+  await expect(submit).toHaveAccessibleDescription("");
+});
+
 test("an amount is what was typed, by the signs of the language, or it is not sent", async ({
   site,
   page,
@@ -49,7 +63,7 @@ test("an amount is what was typed, by the signs of the language, or it is not se
     await expect(submit).toBeDisabled();
   }
   await site.open("/pt-br?wallet=deposit");
-  await page.getByRole("dialog").getByRole("button", { name: "Card" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cartão" }).click();
   const form = page.getByRole("form", { name: "Depósito" });
   const brazilian = form.getByRole("textbox", { name: "Valor" });
   await brazilian.fill("1.234,50");

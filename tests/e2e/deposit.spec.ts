@@ -85,6 +85,26 @@ test("form: the fields of a method are asked for and checked", async ({ site, si
   await site.wallet.payInWindow();
 });
 
+test("a payment by QR that fails is said on the wallet, where another one can be made", async ({
+  site,
+  sandbox,
+  signedIn,
+}) => {
+  const player = await signedIn();
+  await site.open("/?wallet=deposit");
+  await site.wallet.choose("Scan and pay");
+  await site.wallet.amount.fill("35");
+  await site.wallet.submit.click();
+  await expect(site.wallet.text("Scan to pay")).toBeVisible();
+  const [invoice] = await sandbox.invoices(player);
+  await sandbox.decide(invoice?.id ?? "", "failure");
+  const news = site.dialog("The deposit did not work");
+  await expect(news).toBeVisible();
+  await news.getByRole("button", { name: "Back to the wallet" }).click();
+  await expect(news).toHaveCount(0);
+  await expect(site.wallet.submit).toBeEnabled();
+});
+
 test("qr: the code is shown and the payment ends the wallet", { tag: "@phone" }, async ({
   site,
   page,

@@ -127,8 +127,9 @@ test("a player who follows a friend's link is one of those the friend brought al
   signedIn,
   context,
 }) => {
-  await signedIn();
+  const referrer = await signedIn();
   await site.open("/profile/referral");
+  await expect(page.getByText("Nobody yet")).toBeVisible();
   const link = await page
     .getByText(/\?ref=/)
     .first()
@@ -144,6 +145,12 @@ test("a player who follows a friend's link is one of those the friend brought al
   const code = new URL(link.trim()).searchParams.get("ref");
   expect((await sent).postDataJSON()).toMatchObject({ referralCode: code });
   await site.expectPlayer();
+  // Back to the one who has the link.
+  await context.clearCookies();
+  await context.addCookies([{ name: "access_token", value: referrer.accessToken, url: page.url() }]);
+  await site.open("/profile/referral");
+  await expect(page.getByText("Qualified: 0 of 1")).toBeVisible();
+  await expect(page.getByText("Nobody yet")).toHaveCount(0);
 });
 
 test("through another site and back in the language of the page", async ({ site, page }) => {

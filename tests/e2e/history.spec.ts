@@ -89,6 +89,44 @@ test("ten thousand payments are paged, the first page within three seconds", asy
   await expect(history.rows.first()).toHaveAccessibleName(first ?? "");
 });
 
+test("a reload and Back come to the same page of the payments, with the same filters", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  const player = await signedIn();
+  await sandbox.volume({ invoices: 60, playerId: player.profile.id });
+  const { history } = site;
+  await site.open("/profile/history");
+  await history.filter("Type").selectOption("Deposit");
+  await expect(history.payment("Withdrawal")).toHaveCount(0);
+  await expect(history.rows).toHaveCount(10);
+  const newest = await history.rows.first().getAttribute("aria-label");
+  const next = history.pager.getByRole("button", { name: "Next page" });
+  await next.click();
+  await expect(history.pager).toContainText("Page 2 of");
+  await expect(history.rows.first()).not.toHaveAccessibleName(newest ?? "");
+  const first = await history.rows.first().getAttribute("aria-label");
+  await expect(history.table.getByRole("columnheader").first()).toBeInViewport();
+  const theSame = async () => {
+    await expect(history.pager).toContainText("Page 2 of");
+    await expect(history.filter("Type")).toHaveValue(/.+/);
+    await expect(history.rows.first()).toHaveAccessibleName(first ?? "");
+  };
+  await page.reload();
+  await theSame();
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Limits" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Limits" })).toBeVisible();
+  await page.goBack();
+  await theSame();
+  await history.filter("Type").selectOption("");
+  await expect(history.pager).toContainText("Page 1 of");
+  await expect(page).not.toHaveURL(/page=/);
+  await site.open("/profile/history?page=900");
+  await expect(history.pager).toContainText(/Page (\d+) of \1$/);
+});
+
 test("the focus stays on the buttons that page to the last page and back to the first", async ({
   site,
   sandbox,

@@ -181,9 +181,9 @@ test("300 currencies and 200 methods are there within three seconds and scroll",
   await expect(currencies.last()).toBeInViewport();
 });
 
-for (const [look, theme, prefix] of [
-  ["the light theme", "light", ""],
-  ["Arabic", "dark", "/ar"],
+for (const [look, theme, prefix, method] of [
+  ["the light theme", "light", "", "To your bank"],
+  ["Arabic", "dark", "/ar", "إلى بنكك"],
 ] as const) {
   test(`accessible in ${look}`, async ({ site, page, sandbox, signedIn }) => {
     await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
@@ -205,7 +205,7 @@ for (const [look, theme, prefix] of [
     await expect(site.dialogs).toContainText("10 on top");
     await expectAccessible(page);
     await site.open(`${prefix}/?wallet=withdraw`);
-    await site.dialogs.getByRole("button", { name: "To your bank" }).click();
+    await site.dialogs.getByRole("button", { name: method }).click();
     await expect(site.dialogs.getByRole("form")).toBeVisible();
     await expectAccessible(page);
   });

@@ -96,9 +96,28 @@ test("what the server finds wrong is said at its field", async ({ site, page, sa
   await expect(card).toBeFocused();
   await expect(card).toHaveValue("4242424242424242");
   await expectAccessible(page);
-  await card.fill("4000000000000002");
+  await card.fill("4000 0000-0000 0002");
+  await expect(card).toHaveValue("4000000000000002");
+  await expect(card).toHaveAttribute("inputmode", "numeric");
   await site.withdrawal.submit.click();
   await expect(site.notification("Withdrawal requested")).toBeVisible();
+});
+
+test("a withdrawal that cannot be sent says what is missing and leads there", async ({ site, page, signedIn }) => {
+  await signedIn({ balances: { USDT: "100" } });
+  const { withdrawal } = site;
+  await site.open("/?wallet=withdraw");
+  await withdrawal.choose("To a crypto address");
+  await withdrawal.amount.fill("");
+  await expect(withdrawal.submit).toHaveAccessibleDescription(/Network, Amount, and Address/);
+  await withdrawal.submit.press("Enter");
+  await expect(withdrawal.network).toBeFocused();
+  await expect(withdrawal.network).toHaveAccessibleDescription(/Please fill this in/);
+  await withdrawal.network.selectOption("TRC20");
+  await withdrawal.submit.press("Enter");
+  await expect(withdrawal.field("Address")).toBeFocused();
+  await expect(withdrawal.field("Address")).toHaveAccessibleDescription(/Please fill this in/);
+  await expectAccessible(page);
 });
 
 test("each network has its own limits and addresses, and none is chosen beforehand", async ({
@@ -144,7 +163,7 @@ test("amounts are exact from no decimals to eighteen, with a comma where the lan
   const { withdrawal } = site;
   const sent = () => page.waitForRequest((request) => request.url().includes(WITHDRAWAL));
   await site.open("/pt-br?wallet=withdraw");
-  await page.getByRole("dialog").getByRole("button", { name: "To a crypto address" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Para um endereço de cripto" }).click();
   const form = page.getByRole("form", { name: "Saque" });
   const amount = form.getByRole("textbox", { name: "Valor" });
   await amount.fill("");
@@ -154,7 +173,7 @@ test("amounts are exact from no decimals to eighteen, with a comma where the lan
   await expect(amount).toHaveValue("21,5");
   await amount.fill("0,12345678");
   await expect(amount).toHaveValue("0,12345678");
-  await form.getByRole("textbox", { name: "Address", exact: true }).fill(`0x${"a1".repeat(20)}`);
+  await form.getByRole("textbox", { name: "Endereço", exact: true }).fill(`0x${"a1".repeat(20)}`);
   await form.getByRole("combobox", { name: "Rede" }).selectOption({ label: "Any Ethereum network" });
   const [first] = await Promise.all([sent(), form.getByRole("button", { name: "Sacar", exact: true }).click()]);
   expect(first.postData()).toMatch(/"amount":"?0\.12345678["},]/);
@@ -295,4 +314,20 @@ test("limited and excluded players can have their money", async ({ site, page, s
   await site.withdrawal.fillCard("20");
   await site.withdrawal.submit.click();
   await expect(site.balances.button).toContainText("$80.00");
+});
+
+test("the cash agent has a picture of its own where the server sends none", async ({ site, page, signedIn }) => {
+  await page.route(/\/api\/payment\/methods\/withdrawal/, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const without = data.map((method: object) => ({ ...method, logo: "", icon: "" }));
+    await route.fulfill({ response, json: { ...rest, data: without } });
+  });
+  await signedIn();
+  await site.open("/?wallet=withdraw");
+  const { methods } = site.withdrawal;
+  const picture = methods.getByRole("button", { name: "Cash agent" }).locator("img");
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(methods.getByRole("button", { name: "To your card" }).locator("img")).toHaveCount(0);
 });

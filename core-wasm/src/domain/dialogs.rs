@@ -65,7 +65,7 @@ dialogs! {
     "bonus-details" for Player with "string";
     "add-cash-limit" for Player;
     "edit-cash-limit" for Player;
-    "self-exclusion-limit" for Player with "`${string}:${string}`";
+    "self-exclusion-limit" for Player with "string";
 }
 
 /// The dialog of that name.

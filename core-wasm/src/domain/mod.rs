@@ -3,19 +3,23 @@
 //! that runs natively and through the built WebAssembly.
 
 pub mod audience;
+pub mod base64;
 pub mod bonus;
 pub mod bonus_actions;
 pub mod dialogs;
 pub mod digits;
 pub mod documents;
 pub mod entry_points;
+pub mod forms;
 pub mod limits;
 pub mod locale;
 pub mod money;
 pub mod networks;
 pub mod otp;
+pub mod payments;
 pub mod phone;
 pub mod redirects;
+pub mod referrals;
 pub mod routes;
 pub mod time;
 pub mod token;

@@ -1,13 +1,8 @@
 //! The session's access token: a signed token in three parts, of which only
 //! the claims are read here (the server checks the signature).
 
+use super::{base64, money::amount::Amount};
 use crate::json::{self, Value};
-use base64::{
-    Engine, alphabet,
-    engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig},
-};
-
-use crate::wire::json::Entries;
 
 /// A token this close to its end counts as expired, in seconds.
 pub const REFRESH_MARGIN: u64 = 10;
@@ -36,8 +31,8 @@ pub enum TokenError {
     #[error("Invalid token specified: missing part #2")]
     MissingPart,
     /// The second part is not base64.
-    #[error("Invalid token specified: invalid base64 for part #2 ({0})")]
-    Base64(String),
+    #[error("Invalid token specified: invalid base64 for part #2 (a character or the length is wrong)")]
+    Base64,
     /// The second part does not hold a JSON object.
     #[error("Invalid token specified: invalid json for part #2 ({0})")]
     Json(String),
@@ -45,17 +40,9 @@ pub enum TokenError {
 
 /// Reads the claims of a token.
 pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
-    const ENGINE: GeneralPurpose = GeneralPurpose::new(
-        &alphabet::URL_SAFE,
-        // As browsers decode: what is left over behind the last whole byte is ignored.
-        GeneralPurposeConfig::new()
-            .with_decode_padding_mode(DecodePaddingMode::Indifferent)
-            .with_decode_allow_trailing_bits(true),
-    );
     let token = token.ok_or(TokenError::NotText)?;
     let part = token.split('.').nth(1).ok_or(TokenError::MissingPart)?;
-    let url_safe = part.replace('+', "-").replace('/', "_");
-    let bytes = ENGINE.decode(url_safe).map_err(|error| TokenError::Base64(error.to_string()))?;
+    let bytes = base64::decode(part).ok_or(TokenError::Base64)?;
     // Bytes that are no UTF-8 are Latin-1, again as browsers have it.
     let text = String::from_utf8(bytes)
         .unwrap_or_else(|error| error.as_bytes().iter().map(|byte| char::from(*byte)).collect());
@@ -65,7 +52,12 @@ pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
     }
     let text = |key: &str| claims.get(key).and_then(Value::as_str).map(str::to_owned);
     let seconds = |key: &str| {
-        let text = claims.amount(key)?.rounded_down(0).to_string();
+        let amount: Amount = match claims.get(key)? {
+            Value::Number(number) => number.as_str().parse().ok()?,
+            Value::String(text) => text.parse().ok()?,
+            _ => return None,
+        };
+        let text = amount.rounded_down(0).to_string();
         // A moment before the epoch is over like the epoch itself.
         if text.starts_with('-') { Some(0) } else { text.parse().ok() }
     };

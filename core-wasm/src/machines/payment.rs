@@ -8,10 +8,10 @@
 
 pub use super::payment_record::{Direction, Intention, OpenPayment, Screen};
 use crate::{
+    domain::payments::{InvoiceStatus, ProcessingView},
     domain::redirects::payment_page,
     error::CoreError,
     machines::lost::{self, Search},
-    store::views::{InvoiceStatus, ProcessingView},
     wire::payments::{DepositAnswer, Invoice},
 };
 
@@ -113,6 +113,8 @@ pub enum Effect {
     Refused(CoreError),
     /// The server took a withdrawal and will carry it out.
     Accepted,
+    /// The deposit on show has failed: say so where the player is.
+    Failed,
     /// Close the wallet.
     CloseWallet,
     /// Open a dialog.
@@ -278,7 +280,9 @@ fn invoice_changed(state: State, invoice: Invoice) -> (State, Vec<Effect>) {
     match state {
         State::Paying(payment) if payment.invoice_id.as_ref() == Some(&invoice.id) => {
             if decided {
-                return (State::Editing, vec![Effect::StopAwaiting, Effect::CloseWallet]);
+                let failed = invoice.status == InvoiceStatus::Failed && payment.direction == Direction::In;
+                let last = if failed { Effect::Failed } else { Effect::CloseWallet };
+                return (State::Editing, vec![Effect::StopAwaiting, last]);
             }
             match invoice.qr {
                 Some(text) if payment.screen == Screen::Awaiting => {

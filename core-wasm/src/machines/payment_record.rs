@@ -2,10 +2,10 @@
 //! known, and a payment that is under way.
 
 use crate::{
+    domain::payments::ProcessingView,
     domain::{money::amount::Amount, redirects::payment_page},
     json::Value,
     machines::lost::Wanted,
-    store::views::ProcessingView,
     wire::{
         json::{Entries, ObjectBuilder, Read, required_amount, required_text},
         payments::{DEPOSIT, Invoice, WITHDRAWAL},

@@ -1,6 +1,6 @@
 //! Sign-in and sign-out in one tab, followed by the others.
 
-use base64::{Engine, engine::general_purpose::STANDARD};
+use crate::domain::base64;
 
 /// Local-storage key of the marker.
 pub const KEY: &str = "changeSession";
@@ -34,12 +34,12 @@ pub fn marker(change: SessionChange, now: u64) -> String {
         SessionChange::Login => "login",
         SessionChange::Logout => "logout",
     };
-    STANDARD.encode(format!("{now}-{action}"))
+    base64::encode(format!("{now}-{action}").as_bytes())
 }
 
 /// Reads a marker; anything else is none.
 pub fn read_marker(text: &str) -> Option<SessionChange> {
-    let bytes = STANDARD.decode(text.trim()).ok()?;
+    let bytes = base64::decode(text.trim())?;
     let decoded = String::from_utf8(bytes).ok()?;
     match decoded.split_once('-')?.1 {
         "login" => Some(SessionChange::Login),

@@ -2,8 +2,6 @@
 
 use std::collections::VecDeque;
 
-use crate::store::views::ToastView;
-
 /// Least milliseconds between the beginnings of two notifications.
 pub const SPACING: u64 = 400;
 /// Milliseconds a notification stays.
@@ -15,18 +13,32 @@ pub const URGENT_DURATION: u64 = 8000;
 const MOST_WAITING: usize = 20;
 
 /// The queue.
-#[derive(Debug, Default)]
-pub struct State {
-    waiting: VecDeque<ToastView>,
-    current: Option<Shown>,
+#[derive(Debug)]
+pub struct State<T> {
+    waiting: VecDeque<Waiting<T>>,
+    current: Option<Shown<T>>,
     last_begun: Option<u64>,
     held: bool,
     last_id: u32,
 }
 
+impl<T> Default for State<T> {
+    fn default() -> Self {
+        Self { waiting: VecDeque::new(), current: None, last_begun: None, held: false, last_id: 0 }
+    }
+}
+
 #[derive(Debug)]
-struct Shown {
-    toast: ToastView,
+struct Waiting<T> {
+    id: u32,
+    urgent: bool,
+    toast: T,
+}
+
+#[derive(Debug)]
+struct Shown<T> {
+    id: u32,
+    toast: T,
     /// Milliseconds it still stays, counted from `since`.
     left: u64,
     since: u64,
@@ -34,9 +46,14 @@ struct Shown {
 
 /// What happened.
 #[derive(Debug)]
-pub enum Event {
+pub enum Event<T> {
     /// Something is to be said; its number is given here.
-    Show(ToastView),
+    Show {
+        /// Whether it stays longer.
+        urgent: bool,
+        /// What is to be said.
+        toast: T,
+    },
     /// Time has passed.
     Tick,
     /// The pointer or the focus is on the notification (or has left it).
@@ -47,22 +64,22 @@ pub enum Event {
     Clear,
 }
 
-impl State {
+impl<T> State<T> {
     /// Takes an event; answers when the next [`Event::Tick`] is due, in
     /// milliseconds from now.
-    pub fn step(&mut self, event: Event, now: u64) -> Option<u64> {
+    pub fn step(&mut self, event: Event<T>, now: u64) -> Option<u64> {
         match event {
-            Event::Show(toast) => {
+            Event::Show { urgent, toast } => {
                 self.last_id = self.last_id.wrapping_add(1);
                 if self.waiting.len() >= MOST_WAITING {
                     self.waiting.pop_front();
                 }
-                self.waiting.push_back(ToastView { id: self.last_id, ..toast });
+                self.waiting.push_back(Waiting { id: self.last_id, urgent, toast });
             }
             Event::Tick => {}
             Event::Hold(held) => self.hold(held, now),
             Event::Dismiss(id) => {
-                if self.current.as_ref().is_some_and(|shown| shown.toast.id == id) {
+                if self.current.as_ref().is_some_and(|shown| shown.id == id) {
                     self.current = None;
                 }
             }
@@ -75,9 +92,9 @@ impl State {
         self.advance(now)
     }
 
-    /// What is on show.
-    pub fn current(&self) -> Option<&ToastView> {
-        self.current.as_ref().map(|shown| &shown.toast)
+    /// What is on show, with its number.
+    pub fn current(&self) -> Option<(u32, &T)> {
+        self.current.as_ref().map(|shown| (shown.id, &shown.toast))
     }
 
     fn hold(&mut self, held: bool, now: u64) {
@@ -111,12 +128,11 @@ impl State {
         if since_last < SPACING {
             return Some(SPACING - since_last);
         }
-        let toast = self.waiting.pop_front()?;
+        let Waiting { id, urgent, toast } = self.waiting.pop_front()?;
         self.held = false;
         self.last_begun = Some(now);
-        let urgent = matches!(toast.kind.as_str(), "error" | "warning");
         let left = if urgent { URGENT_DURATION } else { DURATION };
-        self.current = Some(Shown { toast, left, since: now });
+        self.current = Some(Shown { id, toast, left, since: now });
         Some(left)
     }
 }

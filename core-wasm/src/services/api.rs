@@ -1,30 +1,21 @@
 //! Calls of the API: the token, the time limit, the errors.
 
-use std::{cell::Cell, rc::Rc};
+use std::{cell::Cell, future::pending, rc::Rc};
 
-use crate::json::Value;
-use futures_util::future::{Either, select};
+use futures_util::{
+    FutureExt,
+    future::{Either, select},
+};
 
-use super::Core;
+use super::{Core, player::Player};
 use crate::{
     domain::redirects::encode,
     error::CoreError,
+    json::Value,
     ports::{HttpRequest, HttpResponse, Method, Unreachable, UploadRequest},
-    wire::{self, Answer},
+    store::views::LongList,
+    wire::{self, Answer, Warn},
 };
-
-/// Who makes a call.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Identity {
-    /// No token is sent, and a refusal does not touch the session.
-    Guest,
-    /// The token is sent where there is one. Without one the call is a guest's.
-    Visitor,
-    /// The token is sent, refreshed first where it is about to expire; 401 and
-    /// 403 end the session. Without a token nothing is sent: the session has
-    /// ended, and the call fails with [`CoreError::Unauthorized`].
-    Player,
-}
 
 /// One call.
 pub struct Call {
@@ -32,14 +23,13 @@ pub struct Call {
     path: String,
     query: Vec<(String, String)>,
     body: Option<String>,
-    identity: Identity,
     idempotency_key: Option<String>,
 }
 
 impl Call {
     /// A call without query and body.
-    pub fn new(identity: Identity, method: Method, path: impl Into<String>) -> Self {
-        Self { method, path: path.into(), query: Vec::new(), body: None, identity, idempotency_key: None }
+    pub fn new(method: Method, path: impl Into<String>) -> Self {
+        Self { method, path: path.into(), query: Vec::new(), body: None, idempotency_key: None }
     }
 
     /// Adds a query parameter; an absent value is left out.
@@ -86,88 +76,99 @@ impl Call {
     }
 }
 
-impl Core {
+/// The list that a path answers with, of those the player looks through.
+fn long_list(path: &str) -> Option<LongList> {
+    Some(match path {
+        "/api/payment/invoices" => LongList::Payments,
+        "/api/game/player-bonuses" => LongList::Bonuses,
+        "/api/game/player-freespins" => LongList::FreeSpins,
+        "/api/game/bonuses" => LongList::Offers,
+        "/api/player/sessions" => LongList::LoginSessions,
+        "/api/player/documents" => LongList::Documents,
+        "/api/player/limits" => LongList::Limits,
+        "/api/payment/methods/deposit" => LongList::DepositMethods,
+        "/api/payment/methods/withdrawal" => LongList::WithdrawMethods,
+        _ => return None,
+    })
+}
+
+/// Reads the answer of a call.
+fn parsed(core: &Core, name: &str, response: &HttpResponse) -> Result<Answer, CoreError> {
+    Ok(Answer::parse(name, &response.body)?.warning(core.warner()))
+}
+
+/// A page of HTML is no success: it came from somebody in between.
+fn done(name: String, response: &HttpResponse) -> Result<(), CoreError> {
+    if wire::is_html(&response.body) {
+        return Err(CoreError::Malformed { call: name, reason: "a page of HTML".to_owned() });
+    }
+    Ok(())
+}
+
+/// Calls of a player. They carry the token, refreshed first where it is about
+/// to expire; 401 and 403 end the session. Once the session has ended they are
+/// never answered: nothing that waits for one runs on.
+impl Player {
     /// Makes a call; what it answers is then read from the answer.
     pub(crate) async fn call(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
+        let list = (call.method == Method::Get).then(|| long_list(&call.path)).flatten();
         let response = self.exchange(call).await?;
-        Ok(Answer::parse(&name, &response.body)?.warning(&self.ports.page))
+        let answer = parsed(self, &name, &response)?;
+        if let Some(list) = list {
+            self.tell_whether_cut(list, answer.is_cut());
+        }
+        Ok(answer)
+    }
+
+    /// A list of which only the beginning is shown says so.
+    fn tell_whether_cut(&self, list: LongList, is_cut: bool) {
+        if self.store.read(|slices| slices.app.get().cut_lists.contains(&list)) == is_cut {
+            return;
+        }
+        self.store.update(|slices| {
+            slices.app.edit(|app| {
+                app.cut_lists.retain(|other| *other != list);
+                if is_cut {
+                    app.cut_lists.push(list);
+                }
+            });
+        });
     }
 
     /// Makes a call whose answer stands outside the usual envelope.
     pub(crate) async fn call_bare(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let response = self.exchange(call).await?;
-        Ok(Answer::parse_bare(&name, &response.body)?.warning(&self.ports.page))
+        Ok(Answer::parse_bare(&name, &response.body)?.warning(self.warner()))
     }
 
-    /// Makes a call of which only success matters. A page of HTML is none: it
-    /// came from somebody in between.
+    /// Makes a call of which only success matters.
     pub(crate) async fn call_done(self: &Rc<Self>, call: Call) -> Result<(), CoreError> {
         let name = call.name();
-        let response = self.exchange(call).await?;
-        if wire::is_html(&response.body) {
-            return Err(CoreError::Malformed { call: name, reason: "a page of HTML".to_owned() });
-        }
-        Ok(())
+        done(name, &self.exchange(call).await?)
     }
 
     async fn exchange(self: &Rc<Self>, call: Call) -> Result<HttpResponse, CoreError> {
-        let epoch = self.epoch();
-        let (mut bearer, mut response) = self.attempt(&call).await?;
-        // Nothing was done: the token ran out on the way, or was exchanged by
-        // another tab. With a new one the call may be made once more.
-        if response.status == 401 {
-            self.distrust_clock_offset(bearer.as_deref());
-        }
-        if response.status == 401
-            && bearer.is_some()
-            && self.is_outlived(bearer.as_deref())
-            && self.is_still_the_session(epoch)
-        {
-            (bearer, response) = self.attempt(&call).await?;
-        }
-        self.check_status(bearer.as_deref(), response)
+        let response = self.core().exchange(call, Some(Rc::clone(self))).await;
+        self.or_never(response).await
     }
 
-    /// Makes a call once. Answers with the token it was made with.
-    async fn attempt(self: &Rc<Self>, call: &Call) -> Result<(Option<String>, HttpResponse), CoreError> {
-        let bearer = match call.identity {
-            Identity::Guest => None,
-            Identity::Visitor => self.fresh_token().await?,
-            Identity::Player => Some(self.fresh_token().await?.ok_or(CoreError::Unauthorized)?),
-        };
-        let base = self.site.borrow().config.api_base.clone();
-        let request = HttpRequest {
-            site_file: false,
-            method: call.method,
-            url: call.url(&base),
-            bearer: bearer.clone(),
-            idempotency_key: call.idempotency_key.clone(),
-            body: call.body.clone(),
-        };
-        Ok((bearer, self.send(request).await?))
+    /// Makes a call that goes on when the session ends: what moves money.
+    /// Whoever waits for it ends with the session all the same.
+    pub(crate) async fn call_to_its_end(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
+        let name = call.name();
+        let (core, player) = (Rc::clone(self.core()), Some(Rc::clone(self)));
+        let exchange = async move { core.exchange(call, player).await };
+        let exchange = exchange.boxed_local().shared();
+        self.core().spawn(exchange.clone().map(drop));
+        let response = self.or_never(exchange.await).await?;
+        parsed(self, &name, &response)
     }
 
-    /// A success, or what a failure means. A refused token ends its session; a
-    /// call without a token never does.
-    fn check_status(
-        self: &Rc<Self>,
-        bearer: Option<&str>,
-        response: HttpResponse,
-    ) -> Result<HttpResponse, CoreError> {
-        if response.status < 400 {
-            return Ok(response);
-        }
-        if bearer.is_some() && matches!(response.status, 401 | 403) {
-            // Whether the session is over, only the next refresh can say.
-            if response.status == 401 && self.has_run_out(bearer) {
-                return Err(CoreError::Timeout);
-            }
-            self.unauthorized(bearer);
-            return Err(CoreError::Unauthorized);
-        }
-        Err(wire::refusal(response.status, &response.body))
+    /// The answer, unless the session has ended.
+    async fn or_never<T>(&self, answer: T) -> T {
+        if self.has_ended() { pending().await } else { answer }
     }
 
     /// Uploads a file with its type. There is no limit to the whole time, but
@@ -179,14 +180,14 @@ impl Core {
         kind: &str,
         progress: impl Fn(u32) + 'static,
     ) -> Result<(), CoreError> {
-        let bearer = Some(self.fresh_token().await?.ok_or(CoreError::Unauthorized)?);
+        let bearer = Some(self.fresh_token().await?);
         let (base, limit) = {
             let site = self.site.borrow();
             (site.config.api_base.clone(), site.config.request_timeout_seconds.max(1) * 1000)
         };
         let moved = Rc::new(Cell::new(self.now()));
         let told = {
-            let (moved, core) = (Rc::clone(&moved), Rc::clone(self));
+            let (moved, core) = (Rc::clone(&moved), Rc::clone(self.core()));
             Rc::new(move |percent: u32| {
                 moved.set(core.now());
                 progress(percent);
@@ -203,7 +204,8 @@ impl Core {
             let wait = (moved.get() + limit).saturating_sub(self.now());
             match select(sending, self.ports.clock.sleep(wait)).await {
                 Either::Left((Ok(response), _)) => {
-                    return self.check_status(bearer.as_deref(), response).map(|_| ());
+                    let result = self.check_status(bearer.as_deref(), response);
+                    return self.or_never(result.map(drop)).await;
                 }
                 Either::Left((Err(Unreachable), _)) => return Err(CoreError::Offline),
                 Either::Right(((), _)) if moved.get() + limit <= self.now() => {
@@ -212,6 +214,100 @@ impl Core {
                 Either::Right(((), unfinished)) => sending = unfinished,
             }
         }
+    }
+
+    /// A success, or what a failure means. A refused token ends its session.
+    fn check_status(&self, bearer: Option<&str>, response: HttpResponse) -> Result<HttpResponse, CoreError> {
+        if bearer.is_some() && matches!(response.status, 401 | 403) {
+            // Whether the session is over, only the next refresh can say.
+            if response.status == 401 && self.has_run_out(bearer) {
+                return Err(CoreError::Timeout);
+            }
+            self.core().unauthorized(bearer);
+            return Err(CoreError::Unauthorized);
+        }
+        succeeded(response)
+    }
+}
+
+fn succeeded(response: HttpResponse) -> Result<HttpResponse, CoreError> {
+    if response.status < 400 { Ok(response) } else { Err(wire::refusal(response.status, &response.body)) }
+}
+
+impl Core {
+    /// Makes a call without a token, which never ends a session; what it
+    /// answers is then read from the answer.
+    pub(crate) async fn call(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
+        self.call_as(None, call).await
+    }
+
+    /// Makes a call without a token, of which only success matters.
+    pub(crate) async fn call_done(self: &Rc<Self>, call: Call) -> Result<(), CoreError> {
+        let name = call.name();
+        done(name, &self.exchange(call, None).await?)
+    }
+
+    /// Makes a call with the token of whoever is here, if anybody.
+    pub(crate) async fn call_as_visitor(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
+        let player = self.player().filter(|_| self.token().is_some());
+        self.call_as(player, call).await
+    }
+
+    /// Makes a call of the player, of which only success matters; `None` where
+    /// nobody is signed in, or the session ends first.
+    pub(crate) async fn call_as_player(self: &Rc<Self>, call: Call) -> Option<Result<(), CoreError>> {
+        let player = self.player()?;
+        let calling = Rc::clone(&player);
+        player.during(Box::pin(async move { calling.call_done(call).await })).await
+    }
+
+    /// Writes to the developer's log.
+    fn warner(&self) -> Warn {
+        let page = Rc::clone(&self.ports.page);
+        Rc::new(move |text| page.warn(text))
+    }
+
+    async fn call_as(self: &Rc<Self>, player: Option<Rc<Player>>, call: Call) -> Result<Answer, CoreError> {
+        let name = call.name();
+        let response = self.exchange(call, player).await?;
+        parsed(self, &name, &response)
+    }
+
+    async fn exchange(
+        self: &Rc<Self>,
+        call: Call,
+        player: Option<Rc<Player>>,
+    ) -> Result<HttpResponse, CoreError> {
+        let Some(player) = player else {
+            return succeeded(self.attempt(&call, None).await?);
+        };
+        let mut bearer = Some(player.fresh_token().await?);
+        let mut response = self.attempt(&call, bearer.clone()).await?;
+        if response.status == 401 {
+            self.distrust_clock_offset(bearer.as_deref());
+            // Nothing was done: the token ran out on the way, or was exchanged
+            // by another tab. With a new one the call may be made once more.
+            let goes_on = !player.has_ended() && !self.is_another_player();
+            if goes_on && player.is_outlived(bearer.as_deref()) {
+                bearer = Some(player.fresh_token().await?);
+                response = self.attempt(&call, bearer.clone()).await?;
+            }
+        }
+        player.check_status(bearer.as_deref(), response)
+    }
+
+    /// Makes a call once.
+    async fn attempt(&self, call: &Call, bearer: Option<String>) -> Result<HttpResponse, CoreError> {
+        let base = self.site.borrow().config.api_base.clone();
+        let request = HttpRequest {
+            site_file: false,
+            method: call.method,
+            url: call.url(&base),
+            bearer,
+            idempotency_key: call.idempotency_key.clone(),
+            body: call.body.clone(),
+        };
+        self.send(request).await
     }
 
     /// Sends a request within the configured time.

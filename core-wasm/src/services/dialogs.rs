@@ -17,7 +17,10 @@ impl Core {
         if matches!(form, FormName::Deposit | FormName::Withdraw) {
             return Ok(());
         }
-        if matches!(form, FormName::ChangePassword | FormName::Profile | FormName::Contact) {
+        if form == FormName::Contact {
+            return self.open_contact().await;
+        }
+        if matches!(form, FormName::ChangePassword | FormName::Profile) {
             return self.open_account_form(form).await;
         }
         let show = |phase| {
@@ -62,9 +65,8 @@ impl Core {
     fn field_event(self: &Rc<Self>, form: FormName, field: &str, event: FormEvent) {
         match form {
             FormName::Deposit | FormName::Withdraw => self.cashier_form_event(form, field, event),
-            FormName::ChangePassword | FormName::Profile | FormName::Contact => {
-                self.account_form_event(form, field, event);
-            }
+            FormName::Contact => self.contact_form_event(field, event),
+            FormName::ChangePassword | FormName::Profile => self.account_form_event(form, field, event),
             _ => self.access_form_event(form, field, event),
         }
     }

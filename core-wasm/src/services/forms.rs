@@ -5,10 +5,9 @@ use std::{
     rc::Rc,
 };
 
-use serde::Serialize;
-
 pub use super::field::Field;
 use super::{Core, drafts::Draft};
+pub use crate::domain::forms::FormName;
 use crate::{
     domain::{
         phone,
@@ -21,31 +20,6 @@ use crate::{
     error::Refusal,
     store::views::{FieldView, FormPhase, FormState, FormTab, Message},
 };
-
-/// The forms of the site.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum FormName {
-    /// Sign-in.
-    SignIn,
-    /// Registration.
-    SignUp,
-    /// The request for a new password.
-    ForgotPass,
-    /// The new password.
-    ResetPass,
-    /// The change of the password.
-    ChangePassword,
-    /// The player's profile.
-    Profile,
-    /// A message to the operator.
-    Contact,
-    /// Fields of the chosen deposit method.
-    Deposit,
-    /// Fields of the chosen withdrawal method.
-    Withdraw,
-}
 
 /// What happens to a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,18 +39,10 @@ pub enum FormEvent {
     Left,
 }
 
-/// All forms.
+/// Forms by name, those of everybody or those of a player.
 #[derive(Default)]
 pub struct Forms {
-    sign_in: RefCell<Form>,
-    sign_up: RefCell<Form>,
-    forgot_pass: RefCell<Form>,
-    reset_pass: RefCell<Form>,
-    change_password: RefCell<Form>,
-    profile: RefCell<Form>,
-    contact: RefCell<Form>,
-    deposit: RefCell<Form>,
-    withdraw: RefCell<Form>,
+    by_name: RefCell<Vec<(FormName, Rc<RefCell<Form>>)>>,
     /// Forms whose dialogs are open, with the number of the opening.
     opened: RefCell<Vec<(FormName, u64)>>,
     openings: Cell<u64>,
@@ -107,18 +73,15 @@ impl Forms {
         self.opened.borrow().iter().any(|(known, _)| *known == name)
     }
 
-    pub(crate) fn get(&self, name: FormName) -> &RefCell<Form> {
-        match name {
-            FormName::SignIn => &self.sign_in,
-            FormName::SignUp => &self.sign_up,
-            FormName::ForgotPass => &self.forgot_pass,
-            FormName::ResetPass => &self.reset_pass,
-            FormName::ChangePassword => &self.change_password,
-            FormName::Profile => &self.profile,
-            FormName::Contact => &self.contact,
-            FormName::Deposit => &self.deposit,
-            FormName::Withdraw => &self.withdraw,
+    /// A form; closed until it is opened.
+    fn get(&self, name: FormName) -> Rc<RefCell<Form>> {
+        let mut forms = self.by_name.borrow_mut();
+        if let Some((_, form)) = forms.iter().find(|(known, _)| *known == name) {
+            return Rc::clone(form);
         }
+        let form = Rc::default();
+        forms.push((name, Rc::clone(&form)));
+        form
     }
 }
 
@@ -258,10 +221,20 @@ impl Form {
 }
 
 impl Core {
+    /// A form; a player's is closed where nobody is signed in.
+    pub(crate) fn form(&self, name: FormName) -> Rc<RefCell<Form>> {
+        match self.player() {
+            Some(player) if name.is_of_player() => player.forms.get(name),
+            None if name.is_of_player() => Rc::default(),
+            _ => self.forms.get(name),
+        }
+    }
+
     /// Publishes the whole form, after checking all of it.
     pub(crate) fn publish_form(&self, name: FormName) {
         let (state, rows) = {
-            let mut form = self.forms.get(name).borrow_mut();
+            let form = self.form(name);
+            let mut form = form.borrow_mut();
             form.check(self, None);
             (form.state(), form.fields.iter().map(Field::view).collect::<Vec<_>>())
         };
@@ -274,7 +247,7 @@ impl Core {
 
     /// Changes a form without checking it anew, and publishes it.
     pub(crate) fn edit_form(&self, name: FormName, edit: impl FnOnce(&mut Form)) {
-        edit(&mut self.forms.get(name).borrow_mut());
+        edit(&mut self.form(name).borrow_mut());
         self.publish_form(name);
     }
 
@@ -286,7 +259,8 @@ impl Core {
     /// Something happened to a field.
     pub(crate) fn form_event(&self, name: FormName, field: &str, event: FormEvent) {
         if matches!(event, FormEvent::Changed(_) | FormEvent::PhoneChanged { .. }) {
-            let mut form = self.forms.get(name).borrow_mut();
+            let form = self.form(name);
+            let mut form = form.borrow_mut();
             form.typed = true;
             if let Some(field) = form.field_mut(field) {
                 field.typed_into();
@@ -304,6 +278,7 @@ impl Core {
         self.edit_field(name, field, |field| {
             field.value = match (field.input, fields::mask_of(&field.name)) {
                 (Input::Masked, Some(mask)) => fields::masked(mask, value),
+                (Input::Integer, _) => fields::without_spacing(value),
                 (Input::Checkbox, _) => {
                     if value == "1" {
                         "1".to_owned()
@@ -319,10 +294,10 @@ impl Core {
     /// The player went into a field: errors of the server go.
     fn enter_field(&self, name: FormName, field: &str) {
         let has_error =
-            self.forms.get(name).borrow().field(field).is_some_and(|field| field.server_error.is_some());
-        let had_form_error = self.forms.get(name).borrow().error.is_some();
+            self.form(name).borrow().field(field).is_some_and(|field| field.server_error.is_some());
+        let had_form_error = self.form(name).borrow().error.is_some();
         if has_error || had_form_error {
-            self.forms.get(name).borrow_mut().error = None;
+            self.form(name).borrow_mut().error = None;
             self.edit_field(name, field, |_| {});
         }
     }
@@ -345,7 +320,8 @@ impl Core {
     pub(crate) fn keep_form_draft(&self, name: FormName) {
         let before = self.draft(name);
         let draft = {
-            let form = self.forms.get(name).borrow();
+            let form = self.form(name);
+            let form = form.borrow();
             let mut draft = form.draft();
             let is_elsewhere = |(field, _): &(String, String)| form.field(field).is_none();
             draft.values.extend(before.values.into_iter().filter(is_elsewhere));
@@ -359,7 +335,8 @@ impl Core {
     /// form's state.
     fn edit_row(&self, name: FormName, field: &str, edit: impl FnOnce(&mut Field)) {
         let (state, rows) = {
-            let mut form = self.forms.get(name).borrow_mut();
+            let form = self.form(name);
+            let mut form = form.borrow_mut();
             let Some(found) = form.field_mut(field) else { return };
             if found.disabled {
                 return;
@@ -408,7 +385,7 @@ impl Core {
     /// Puts the server's texts under their fields; what has no field on show
     /// becomes the error of the form.
     pub(crate) fn show_refusal(&self, name: FormName, refusal: &Refusal) {
-        if self.forms.get(name).borrow().phase == FormPhase::Closed {
+        if self.form(name).borrow().phase == FormPhase::Closed {
             return;
         }
         self.edit_form(name, |form| {

@@ -4,10 +4,7 @@ use std::rc::Rc;
 
 use crate::json::Value;
 
-use super::{
-    Core,
-    api::{Call, Identity},
-};
+use super::{Core, api::Call};
 use crate::{
     ports::Method,
     store::views::{ListPhase, StripView},
@@ -21,7 +18,7 @@ impl Core {
     /// Loads the strips of the home page. What cannot be loaded is shown as
     /// failed, with a way to try again.
     pub async fn load_lobby(self: &Rc<Self>) {
-        let call = Call::new(Identity::Guest, Method::Get, "/api/game/collections");
+        let call = Call::new(Method::Get, "/api/game/collections");
         let collections = match self.call(call).await.and_then(|answer| answer.list::<Collection>()) {
             Ok(collections) => collections,
             Err(error) => {
@@ -55,7 +52,7 @@ impl Core {
 
     async fn load_strip(self: &Rc<Self>, collection: &Collection) {
         let country: Vec<String> = self.site.borrow().country.clone().into_iter().collect();
-        let call = Call::new(Identity::Visitor, Method::Get, "/api/game/games")
+        let call = Call::new(Method::Get, "/api/game/games")
             .array("collectionId", std::slice::from_ref(&collection.id))
             .array("countries", &country)
             .query("sortBy", Some("score"))
@@ -63,7 +60,7 @@ impl Core {
             .query("page", Some(1))
             .query("perPage", Some(STRIP_SIZE));
         let base = self.site.borrow().config.api_base.clone();
-        let answer = self.call(call).await;
+        let answer = self.call_as_visitor(call).await;
         match answer.and_then(|answer| Ok((answer.list::<Game>()?, answer.total_rows))) {
             Ok((games, total)) => {
                 let games: Vec<_> = games.iter().map(|game| game.view(&base)).collect();

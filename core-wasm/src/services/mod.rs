@@ -2,9 +2,7 @@
 
 pub mod access;
 pub mod account;
-pub mod accounts;
 pub mod api;
-pub mod bonuses;
 pub mod cashier;
 pub mod choices;
 pub mod content;
@@ -13,18 +11,23 @@ pub mod drafts;
 mod field;
 pub mod forms;
 mod kept;
+pub mod life;
 pub mod lobby;
 pub mod navigation;
 mod order;
 mod other_tabs;
 mod parts;
 pub mod phone_numbers;
+pub(crate) mod player;
+pub(crate) mod presence;
 pub mod realtime;
+mod recent;
 mod retry;
 pub mod rewards;
 pub mod session;
 pub mod start;
 pub mod submission;
+pub(crate) mod support;
 pub mod toasts;
 pub mod tracking;
 pub mod verification;
@@ -50,7 +53,7 @@ use crate::{
     ports::{Ports, Task},
     store::{
         Store,
-        views::{MoneyView, TimeLeftView},
+        views::{MoneyView, TimeLeftView, ToastView},
     },
     wire::settings::{CountryAnswer, LimitPeriods},
 };
@@ -100,7 +103,9 @@ pub(crate) struct Parts {
     access: parts::Slot<dyn access::AccessCalls>,
     account: parts::Slot<dyn account::AccountCalls>,
     cashier: parts::Slot<dyn cashier::CashierCalls>,
+    presence: parts::Slot<dyn presence::PresenceCalls>,
     rewards: parts::Slot<dyn rewards::RewardsCalls>,
+    support: parts::Slot<dyn support::SupportCalls>,
 }
 
 /// The core of one page: not a singleton, so that tests and servers can have
@@ -111,7 +116,8 @@ pub struct Core {
     /// The published state.
     pub store: Store,
     pub(crate) site: Kept<Site>,
-    pub(crate) session: Kept<session::Session>,
+    /// Who is signed in.
+    pub(crate) player: Kept<Option<Rc<player::Player>>>,
     pub(crate) forms: forms::Forms,
     pub(crate) phone_table: Kept<Option<Rc<phone::Table>>>,
     pub(crate) parts: Parts,
@@ -119,69 +125,35 @@ pub struct Core {
     pub(crate) arriving: std::cell::Cell<bool>,
     pub(crate) sign_in: Kept<access::SignIn>,
     pub(crate) otp: Kept<access::Otp>,
-    pub(crate) login_sessions: Kept<account::LoginSessions>,
-    pub(crate) profile: Kept<account::ProfileState>,
-    pub(crate) limits: Kept<account::Limits>,
-    pub(crate) limit_form: Kept<account::LimitForm>,
-    pub(crate) documents: Kept<account::Documents>,
-    pub(crate) referrals: Kept<account::Referrals>,
-    pub(crate) accounts: Kept<accounts::Accounts>,
-    pub(crate) wallet: Kept<cashier::Wallet>,
-    pub(crate) deposit: Kept<cashier::Deposit>,
-    pub(crate) invoices: Kept<cashier::Invoices>,
-    pub(crate) withdraw: Kept<cashier::Withdraw>,
-    pub(crate) methods: Kept<cashier::Methods>,
-    pub(crate) addresses: Kept<cashier::Addresses>,
-    pub(crate) history: Kept<cashier::History>,
-    pub(crate) bonuses: Kept<bonuses::Bonuses>,
-    pub(crate) bonuses_page: Kept<rewards::BonusesPage>,
-    pub(crate) bonus_action: Kept<Option<rewards::BonusAction>>,
-    pub(crate) page_code: Kept<rewards::PageCode>,
-    pub(crate) bonus_history: Kept<rewards::BonusHistory>,
-    pub(crate) toasts: Kept<machines::toasts::State>,
+    pub(crate) toasts: Kept<machines::toasts::State<ToastView>>,
     pub(crate) content: Kept<content::Texts>,
     pub(crate) start: Kept<start::Progress>,
     pub(crate) realtime: Kept<realtime::Realtime>,
+    /// How often somebody has signed in or out.
+    pub(crate) sign_ins: std::cell::Cell<u64>,
 }
 
 impl Core {
     /// A core over these ports. Publishes every slice once; starts nothing.
     pub fn new(ports: Ports, files: Files) -> Rc<Self> {
+        let page = Rc::clone(&ports.page);
         let core = Rc::new(Self {
-            store: Store::new(Rc::clone(&ports.page)),
+            store: Store::new(move |batch| page.publish(batch)),
             ports,
             files,
             site: Kept::default(),
-            session: Kept::default(),
+            player: Kept::default(),
             forms: forms::Forms::default(),
             phone_table: Kept::default(),
             parts: Parts::default(),
             arriving: std::cell::Cell::default(),
             sign_in: Kept::default(),
             otp: Kept::default(),
-            login_sessions: Kept::default(),
-            profile: Kept::default(),
-            limits: Kept::default(),
-            limit_form: Kept::default(),
-            documents: Kept::default(),
-            referrals: Kept::default(),
-            accounts: Kept::default(),
-            wallet: Kept::default(),
-            deposit: Kept::default(),
-            invoices: Kept::default(),
-            withdraw: Kept::default(),
-            methods: Kept::default(),
-            addresses: Kept::default(),
-            history: Kept::default(),
-            bonuses: Kept::default(),
-            bonuses_page: Kept::default(),
-            bonus_action: Kept::default(),
-            page_code: Kept::default(),
-            bonus_history: Kept::default(),
             toasts: Kept::default(),
             content: Kept::default(),
             start: Kept::default(),
             realtime: Kept::default(),
+            sign_ins: std::cell::Cell::default(),
         });
         core.store.update(|slices| slices.app.edit(|app| app.online = true));
         core

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{
     Core,
     access::{RESET_CODE_KEY, STATE_KEY},
-    api::{Call, Identity},
+    api::Call,
     session::REDIRECT_KEY,
 };
 use crate::{
@@ -412,12 +412,10 @@ impl Core {
             return format!("{}{}", locales.localized(&here.path, &here.locale), query_text(&pairs));
         };
         self.ports.cookies.set(LOCALE_COOKIE, &locale.to_ascii_lowercase(), LOCALE_SECONDS);
-        if self.is_signed_in() {
-            let body = ObjectBuilder::new().text("locale", &locale).build();
-            let call = Call::new(Identity::Player, Method::Put, "/api/player/profile").body(&body);
-            if let Err(error) = self.call_done(call).await {
-                self.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
-            }
+        let body = ObjectBuilder::new().text("locale", &locale).build();
+        let call = Call::new(Method::Put, "/api/player/profile").body(&body);
+        if let Some(Err(error)) = self.call_as_player(call).await {
+            self.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
         }
         format!("{}{}", locales.localized(&here.path, &locale), query_text(&pairs))
     }

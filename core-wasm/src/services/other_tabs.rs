@@ -50,11 +50,8 @@ impl Core {
     /// shown here.
     pub(super) fn is_another_player(&self) -> bool {
         let owner = token::decode(self.token().as_deref()).ok().and_then(|claims| claims.sub);
-        let session = self.session.borrow();
-        match (owner, &session.profile) {
-            (Some(owner), Some(profile)) => session.signed_in && profile.id != owner,
-            _ => false,
-        }
+        let here = self.player().filter(|player| player.is_shown.get()).and_then(|player| player.id());
+        matches!((owner, here), (Some(owner), Some(here)) if here != owner)
     }
 
     /// The tab is looked at again: what it may have missed while it slept.
@@ -68,19 +65,9 @@ impl Core {
             self.ports.page.command(Command::CloseDialogs);
             self.go_home();
         } else if self.is_signed_in() {
+            let reading = self.refresh_presence();
             let core = Rc::clone(self);
-            let epoch = self.epoch();
-            self.spawn(async move {
-                core.load_missing_profile().await;
-                if let Err(error) = core.load_accounts().await {
-                    core.ports.page.warn(&format!("accounts could not be refreshed: {error}"));
-                }
-                if core.epoch() != epoch {
-                    return;
-                }
-                // A reviewer may have decided meanwhile.
-                core.account_changed_elsewhere("documents");
-            });
+            self.spawn(async move { core.warn_of(reading.await) });
         }
     }
 }

@@ -6,12 +6,54 @@
 //! of it is pulled into the first file by mistake. In every other build a
 //! part is there from the start.
 
-use std::cell::Cell;
+use std::{cell::Cell, rc::Rc};
 
 use serde::Serialize;
 
-use super::Core;
-use crate::error::CoreError;
+use super::{Core, player::Player};
+use crate::{error::CoreError, ports::Task};
+
+/// Whom a part works for: everybody, or the player who is signed in.
+pub(crate) trait Owner: Sized + 'static {
+    /// Who is here now.
+    fn of(core: &Rc<Core>) -> Option<Rc<Self>>;
+
+    /// The work, as long as the owner is here; then `gone`.
+    fn work(
+        self: &Rc<Self>,
+        work: Task<Result<(), CoreError>>,
+        gone: Result<(), CoreError>,
+    ) -> Task<Result<(), CoreError>>;
+}
+
+impl Owner for Core {
+    fn of(core: &Rc<Core>) -> Option<Rc<Self>> {
+        Some(Rc::clone(core))
+    }
+
+    fn work(
+        self: &Rc<Self>,
+        work: Task<Result<(), CoreError>>,
+        _: Result<(), CoreError>,
+    ) -> Task<Result<(), CoreError>> {
+        work
+    }
+}
+
+impl Owner for Player {
+    fn of(core: &Rc<Core>) -> Option<Rc<Self>> {
+        core.player()
+    }
+
+    fn work(
+        self: &Rc<Self>,
+        work: Task<Result<(), CoreError>>,
+        gone: Result<(), CoreError>,
+    ) -> Task<Result<(), CoreError>> {
+        let player = Rc::clone(self);
+        Box::pin(async move { player.during(work).await.unwrap_or(gone) })
+    }
+}
 
 /// Where a part is kept once it is loaded.
 pub(crate) struct Slot<T: ?Sized + 'static>(Cell<Option<&'static T>>);
@@ -59,34 +101,38 @@ impl Core {
     }
 }
 
-/// Declares a part.
+/// Declares a part, `in` the file of that name, for everybody (`for Core`) or for the player who is signed
+/// in (`for Player`).
 ///
+/// - Calls of a player's part end with the session; where nobody is signed in,
+///   actions and tasks do nothing, and requests fail with
+///   [`CoreError::Unauthorized`].
 /// - `actions` happen at once; before the part is loaded they do nothing.
 ///   Whoever calls one answers for what must happen without the part.
 /// - `requests` load the part first and answer what they answer.
 /// - `tasks` are requests that cannot fail but for the loading.
 macro_rules! part {
     (
-        $(#[$meta:meta])* $calls:ident of $part:ident as $name:ident, in $slot:ident;
+        $(#[$meta:meta])* $calls:ident of $part:ident as $name:ident, in $file:ident, for $owner:ident;
         actions { $($(#[$action_meta:meta])* $action:ident($($action_argument:ident: $action_type:ty),*);)* }
         requests { $($(#[$request_meta:meta])* $request:ident($($request_argument:ident: $request_type:ty),*);)* }
         tasks { $($(#[$task_meta:meta])* $task:ident($($task_argument:ident: $task_type:ty),*);)* }
     ) => {
         $(#[$meta])*
         pub(crate) trait $calls {
-            $(fn $action(&self, core: &Rc<Core>, $($action_argument: $action_type),*);)*
-            $(fn $request(&self, core: &Rc<Core>, $($request_argument: $request_type),*) -> Task<Result<(), CoreError>>;)*
-            $(fn $task(&self, core: &Rc<Core>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>>;)*
+            $(fn $action(&self, owner: &Rc<$owner>, $($action_argument: $action_type),*);)*
+            $(fn $request(&self, owner: &Rc<$owner>, $($request_argument: $request_type),*) -> Task<Result<(), CoreError>>;)*
+            $(fn $task(&self, owner: &Rc<$owner>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>>;)*
         }
 
-        /// The part's code: the core, seen from within it.
+        /// The part's code: whom it works for, seen from within it.
         #[derive(Clone)]
-        pub(super) struct $part(Rc<Core>);
+        pub(super) struct $part(Rc<$owner>);
 
         impl std::ops::Deref for $part {
-            type Target = Rc<Core>;
+            type Target = Rc<$owner>;
 
-            fn deref(&self) -> &Rc<Core> {
+            fn deref(&self) -> &Rc<$owner> {
                 &self.0
             }
         }
@@ -94,15 +140,15 @@ macro_rules! part {
         struct Loaded;
 
         impl $calls for Loaded {
-            $(fn $action(&self, core: &Rc<Core>, $($action_argument: $action_type),*) {
-                $part(Rc::clone(core)).$action($($action_argument),*);
+            $(fn $action(&self, owner: &Rc<$owner>, $($action_argument: $action_type),*) {
+                $part(Rc::clone(owner)).$action($($action_argument),*);
             })*
-            $(fn $request(&self, core: &Rc<Core>, $($request_argument: $request_type),*) -> Task<Result<(), CoreError>> {
-                let part = $part(Rc::clone(core));
+            $(fn $request(&self, owner: &Rc<$owner>, $($request_argument: $request_type),*) -> Task<Result<(), CoreError>> {
+                let part = $part(Rc::clone(owner));
                 Box::pin(async move { part.$request($($request_argument),*).await })
             })*
-            $(fn $task(&self, core: &Rc<Core>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>> {
-                let part = $part(Rc::clone(core));
+            $(fn $task(&self, owner: &Rc<$owner>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>> {
+                let part = $part(Rc::clone(owner));
                 Box::pin(async move {
                     part.$task($($task_argument),*).await;
                     Ok(())
@@ -111,7 +157,7 @@ macro_rules! part {
         }
 
         #[cfg(feature = "split")]
-        #[wasm_split_helpers::wasm_split($name, fallible)]
+        #[wasm_split_helpers::wasm_split($file, fallible)]
         fn load_part() -> Result<&'static dyn $calls, wasm_split_helpers::SplitLoaderError> {
             Ok(&Loaded)
         }
@@ -123,41 +169,46 @@ macro_rules! part {
             Ok(&Loaded)
         }
 
-        /// Loads the part, then makes a call. One such task serves every call of
-        /// the part, so that each call costs no more than its closure.
+        /// Loads the part, then makes a call; answers `gone` where there is
+        /// nobody to make it for, or not any more. One such task serves every call of the part,
+        /// so that each call costs no more than its closure.
         fn when_loaded(
             core: &Rc<Core>,
-            call: Box<dyn FnOnce(&'static dyn $calls) -> Task<Result<(), CoreError>>>,
+            gone: Result<(), CoreError>,
+            call: Box<dyn FnOnce(&'static dyn $calls, &Rc<$owner>) -> Task<Result<(), CoreError>>>,
         ) -> Task<Result<(), CoreError>> {
+            use crate::services::parts::Owner;
+            let Some(owner) = $owner::of(core) else { return Box::pin(std::future::ready(gone)) };
             let core = Rc::clone(core);
-            Box::pin(async move { call(core.$name().await?).await })
+            let whom = Rc::clone(&owner);
+            owner.work(Box::pin(async move { call(core.$name().await?, &whom).await }), gone)
         }
 
         impl Core {
             /// The part; loads it where it is not there yet.
             pub(crate) async fn $name(&self) -> Result<&'static dyn $calls, CoreError> {
-                if let Some(part) = self.parts.$slot.get() {
+                if let Some(part) = self.parts.$name.get() {
                     return Ok(part);
                 }
                 let part = load_part().await.map_err(|_| CoreError::Load)?;
-                Ok(self.parts.$slot.fill(part))
+                Ok(self.parts.$name.fill(part))
             }
 
             $($(#[$action_meta])*
             pub fn $action(self: &Rc<Self>, $($action_argument: $action_type),*) {
-                if let Some(part) = self.parts.$slot.get() {
-                    part.$action(self, $($action_argument),*);
+                use crate::services::parts::Owner;
+                if let (Some(part), Some(owner)) = (self.parts.$name.get(), $owner::of(self)) {
+                    part.$action(&owner, $($action_argument),*);
                 }
             })*
             $($(#[$request_meta])*
             pub fn $request(self: &Rc<Self>, $($request_argument: $request_type),*) -> Task<Result<(), CoreError>> {
-                let core = Rc::clone(self);
-                when_loaded(self, Box::new(move |part| part.$request(&core, $($request_argument),*)))
+                let gone = Err(CoreError::Unauthorized);
+                when_loaded(self, gone, Box::new(move |part, owner| part.$request(owner, $($request_argument),*)))
             })*
             $($(#[$task_meta])*
             pub fn $task(self: &Rc<Self>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>> {
-                let core = Rc::clone(self);
-                when_loaded(self, Box::new(move |part| part.$task(&core, $($task_argument),*)))
+                when_loaded(self, Ok(()), Box::new(move |part, owner| part.$task(owner, $($task_argument),*)))
             })*
         }
     };

@@ -14,7 +14,7 @@ impl Core {
     /// The player changed the country or the local number of a phone field.
     /// The country follows from an international number.
     pub(crate) fn set_phone(&self, name: FormName, field: &str, country: &str, local: &str) {
-        let before = self.forms.get(name).borrow().field(field).and_then(|field| {
+        let before = self.form(name).borrow().field(field).and_then(|field| {
             let phone = field.phone.as_ref()?;
             Some((phone.country == country).then(|| phone.local.clone()))
         });

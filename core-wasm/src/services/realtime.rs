@@ -4,15 +4,12 @@
 
 use std::rc::Rc;
 
-use super::{Core, cashier::Direction};
+use super::Core;
 use crate::{
+    error::CoreError,
     store::views::{RealtimeState, RealtimeView},
-    wire::realtime::{self as events, Event},
 };
 
-/// Milliseconds after a gap until everything is read again: several channels
-/// report theirs together.
-const REREAD_AFTER: u64 = 500;
 /// Channels of a player, before the `#` and the player's id.
 const PLAYER_CHANNELS: [&str; 5] = [
     "wallet:accounts",
@@ -26,9 +23,6 @@ const PLAYER_CHANNELS: [&str; 5] = [
 #[derive(Debug, Default)]
 pub struct Realtime {
     wanted: Option<Wanted>,
-    /// Number of the last event about bonuses.
-    pub(crate) bonus_events: u64,
-    rereading: bool,
     /// The token that the connection was last given.
     offered: Option<String>,
 }
@@ -36,7 +30,9 @@ pub struct Realtime {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Wanted {
     player: Option<String>,
-    epoch: u64,
+    signed_in: bool,
+    /// Number of the sign-in.
+    sign_ins: u64,
 }
 
 impl Core {
@@ -47,9 +43,10 @@ impl Core {
         if !self.has_started() && !self.is_signed_in() {
             return;
         }
-        let player = self.session.borrow().profile.as_ref().map(|profile| profile.id.clone());
-        let signed_in = self.is_signed_in();
-        let wanted = Wanted { player: player.clone(), epoch: self.epoch() };
+        let player = self.player().filter(|player| player.is_shown.get());
+        let signed_in = player.is_some();
+        let player = player.and_then(|player| player.id());
+        let wanted = Wanted { player: player.clone(), signed_in, sign_ins: self.sign_ins.get() };
         if self.realtime.borrow().wanted.as_ref() == Some(&wanted) {
             return;
         }
@@ -58,7 +55,7 @@ impl Core {
             realtime.wanted = Some(wanted);
             realtime.offered = None;
         }
-        let channels: Vec<String> = match player.filter(|_| signed_in) {
+        let channels: Vec<String> = match player {
             Some(id) => PLAYER_CHANNELS.iter().map(|channel| format!("{channel}#{id}")).collect(),
             None => Vec::new(),
         };
@@ -72,12 +69,15 @@ impl Core {
     /// The token the connection asks for; empty for none. The client asks
     /// again only when the server has refused the token it has: the same one is
     /// never given twice.
-    pub async fn realtime_token(self: &Rc<Self>) -> Result<String, crate::error::CoreError> {
+    pub async fn realtime_token(self: &Rc<Self>) -> Result<String, CoreError> {
+        let Some(player) = self.player() else { return Ok(String::new()) };
         let offered = self.realtime.borrow().offered.clone();
         if offered.is_some() && offered == self.token() {
-            self.refuse_token(offered);
+            player.refuse_token(offered);
         }
-        let token = self.fresh_token().await?.unwrap_or_default();
+        let asking = Rc::clone(&player);
+        let token = player.during(Box::pin(async move { asking.fresh_token().await })).await;
+        let token = token.unwrap_or(Err(CoreError::Unauthorized))?;
         self.realtime.borrow_mut().offered = Some(token.clone());
         Ok(token)
     }
@@ -95,19 +95,12 @@ impl Core {
     /// filled: what was told before is read again, so that nothing falls between
     /// the reading and the subscription.
     pub fn realtime_gap(self: &Rc<Self>) {
-        if !self.is_signed_in() || std::mem::replace(&mut self.realtime.borrow_mut().rereading, true) {
+        if !self.is_signed_in() {
             return;
         }
+        let reading = self.read_again();
         let core = Rc::clone(self);
-        self.spawn(async move {
-            core.ports.clock.sleep(REREAD_AFTER).await;
-            core.realtime.borrow_mut().rereading = false;
-            if let Err(error) = core.load_accounts().await {
-                core.ports.page.warn(&format!("accounts could not be read again: {error}"));
-            }
-            core.resume_payments().await;
-            core.reload_player_bonuses().await;
-        });
+        self.spawn(async move { core.warn_of(reading.await) });
     }
 
     /// A publication arrived: its own text, on a channel.
@@ -115,25 +108,16 @@ impl Core {
         if !self.is_subscribed(channel) {
             return;
         }
-        match events::decode(text) {
-            Ok(Event::Account(account)) => self.account_changed(account),
-            Ok(Event::Deposit(invoice)) => self.invoice_arrived(invoice, Direction::In),
-            Ok(Event::Withdrawal(invoice)) => self.invoice_arrived(invoice, Direction::Out),
-            Ok(Event::Bonus(bonus)) => self.bonus_changed(bonus),
-            Ok(Event::FreeSpin(spin)) => self.free_spin_changed(spin),
-            Ok(Event::BonusCode(code)) => self.bonus_code_changed(&code),
-            Ok(Event::Unknown) => {}
-            Err(error) => self.ports.page.warn(&format!("{channel}: {error}")),
-        }
+        // Before the part is there, the first reading has not been made either.
+        self.player_event(channel, text);
     }
 
     /// Whether a channel belongs to who is here now: an event of the player
     /// before is dropped.
     fn is_subscribed(&self, channel: &str) -> bool {
-        let session = self.session.borrow();
-        let player = session.profile.as_ref().filter(|_| session.signed_in);
+        let player = self.player().filter(|player| player.is_shown.get()).and_then(|player| player.id());
         match channel.split_once('#') {
-            Some((_, owner)) => player.is_some_and(|profile| profile.id == owner),
+            Some((_, owner)) => player.is_some_and(|id| id == owner),
             None => true,
         }
     }

@@ -2,15 +2,9 @@
 
 use std::rc::Rc;
 
-use futures_util::{
-    FutureExt,
-    future::{LocalBoxFuture, Shared},
-};
+use futures_util::{FutureExt, future::WeakShared};
 
-use super::{
-    Core,
-    api::{Call, Identity},
-};
+use super::{Core, api::Call, player::Player};
 use crate::{
     domain::{routes::needs_player, token},
     error::CoreError,
@@ -38,113 +32,52 @@ pub const REDIRECT_KEY: &str = "loginRedirectUrl";
 /// What sign-out leaves in local storage.
 const KEPT_LOCAL: [&str; 3] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT"];
 
-type SharedRefresh = Shared<LocalBoxFuture<'static, Result<Option<String>, CoreError>>>;
-
-/// The session of this tab.
-#[derive(Default)]
-pub struct Session {
-    /// The player, while signed in.
-    pub(crate) profile: Option<Profile>,
-    pub(crate) signed_in: bool,
-    refreshing: Option<SharedRefresh>,
-    /// A token that a server has refused although it looks good.
-    refused: Option<String>,
-    /// Counts sign-ins and sign-outs: an answer that belongs to an earlier
-    /// number is dropped.
-    pub(crate) epoch: u64,
-}
-
-impl Core {
-    /// Whether a player is signed in.
-    pub(crate) fn is_signed_in(&self) -> bool {
-        self.session.borrow().signed_in
-    }
-
-    pub(crate) fn epoch(&self) -> u64 {
-        self.session.borrow().epoch
-    }
-
-    pub(crate) fn token(&self) -> Option<String> {
-        self.ports.cookies.get(TOKEN_COOKIE).filter(|token| !token.is_empty())
-    }
-
-    /// A token that is good for at least ten more seconds; none for a guest.
-    /// Refreshes at most once at a time, across all tabs.
-    pub(crate) async fn fresh_token(self: &Rc<Self>) -> Result<Option<String>, CoreError> {
-        let Some(current) = self.token() else { return Ok(None) };
+impl Player {
+    /// A token that is good for at least ten more seconds. Refreshes at most
+    /// once at a time, across all tabs. Fails where there is no token any more.
+    pub(crate) async fn fresh_token(self: &Rc<Self>) -> Result<String, CoreError> {
+        let current = self.token().ok_or(CoreError::Unauthorized)?;
         if self.is_fresh(&current) {
-            return Ok(Some(current));
+            return Ok(current);
         }
-        let shared = {
-            let mut session = self.session.borrow_mut();
-            if let Some(running) = &session.refreshing {
-                running.clone()
-            } else {
-                let core = Rc::clone(self);
-                let task = async move {
-                    let result = core.refresh().await;
-                    core.session.borrow_mut().refreshing = None;
-                    result
-                };
-                let shared = task.boxed_local().shared();
-                session.refreshing = Some(shared.clone());
-                // The exchange goes on when every caller has given up: it holds the lock of all tabs.
-                self.spawn(shared.clone().map(drop));
-                shared
-            }
-        };
-        shared.await
+        let running = self.refreshing.borrow().as_ref().and_then(WeakShared::upgrade);
+        let refresh = running.unwrap_or_else(|| {
+            let player = Rc::clone(self);
+            let refresh = async move { player.refresh().await }.boxed_local().shared();
+            *self.refreshing.borrow_mut() = refresh.downgrade();
+            // The exchange goes on when every caller has given up: it holds the lock of all tabs.
+            self.spawn(refresh.clone().map(drop));
+            refresh
+        });
+        refresh.await
     }
 
     fn is_fresh(&self, token: &str) -> bool {
-        if self.session.borrow().refused.as_deref() == Some(token) {
+        if self.refused.borrow().as_deref() == Some(token) {
             return false;
         }
         // A token that cannot be read is left to the server.
         token::decode(Some(token)).map_or(true, |claims| !token::is_expired(&claims, self.server_now()))
     }
 
-    /// The server's time, as far as its clock is known to differ from this
-    /// device's.
-    pub(crate) fn server_now(&self) -> u64 {
-        let kept = self.ports.storage.get(Area::Local, CLOCK_OFFSET_KEY);
-        let offset = kept.and_then(|text| text.parse::<i64>().ok()).unwrap_or(0);
-        self.now().saturating_add_signed(offset)
-    }
-
     /// A token was refused: it is refreshed before it is used again.
     pub(crate) fn refuse_token(&self, token: Option<String>) {
-        self.session.borrow_mut().refused = token;
+        *self.refused.borrow_mut() = token;
     }
 
-    /// A token that the server refused although only the known difference of
-    /// the clocks makes it look good: the difference is no longer believed.
-    pub(crate) fn distrust_clock_offset(&self, bearer: Option<&str>) {
-        let Ok(claims) = token::decode(bearer) else { return };
-        if token::is_expired(&claims, self.now()) && !token::is_expired(&claims, self.server_now()) {
-            self.ports.storage.remove(Area::Local, CLOCK_OFFSET_KEY);
-        }
-    }
-
-    /// Whether a token has become one to be refreshed.
+    /// Whether a token has expired, or is about to.
     pub(crate) fn has_run_out(&self, bearer: Option<&str>) -> bool {
         bearer.is_some_and(|token| !self.is_fresh(token))
     }
 
-    /// Whether a token is none that a call would be made with now, while there
-    /// is one.
+    /// Whether a call with this token may be made again: the session has
+    /// another token by now, or this one has expired.
     pub(crate) fn is_outlived(&self, bearer: Option<&str>) -> bool {
         let current = self.token();
         current.is_some() && (current.as_deref() != bearer || self.has_run_out(bearer))
     }
 
-    /// Whether the session is the one of a call that was made under `epoch`.
-    pub(crate) fn is_still_the_session(&self, epoch: u64) -> bool {
-        self.epoch() == epoch && !self.is_another_player()
-    }
-
-    async fn refresh(self: &Rc<Self>) -> Result<Option<String>, CoreError> {
-        let epoch = self.epoch();
+    async fn refresh(&self) -> Result<String, CoreError> {
         let mut state = State::Looking(0);
         let mut guard: Option<LockGuard> = None;
         loop {
@@ -165,9 +98,9 @@ impl Core {
             }
             match effect {
                 Effect::LookLater => self.ports.clock.sleep(refresh::POLL_EVERY).await,
-                Effect::Use(token) => return Ok(Some(token)),
+                Effect::Use(token) => return Ok(token),
                 // Signed out meanwhile: there is nothing left to end.
-                Effect::End if self.epoch() != epoch => return Err(CoreError::Unauthorized),
+                Effect::End if self.has_ended() => return Err(CoreError::Unauthorized),
                 Effect::End => {
                     self.ports.storage.remove(Area::Local, refresh::KEY);
                     self.session_ended();
@@ -191,7 +124,7 @@ impl Core {
 
     async fn request_refresh(&self) -> Answer {
         let Some(old) = self.token() else { return Answer::Ended };
-        let (epoch, asked_at) = (self.epoch(), self.now());
+        let asked_at = self.now();
         self.ports.storage.set(Area::Local, refresh::KEY, refresh::LOADING);
         let base = self.site.borrow().config.api_base.clone();
         let request = HttpRequest {
@@ -215,7 +148,7 @@ impl Core {
             Ok(_) | Err(_) => Answer::Unreachable,
         };
         // Signed out, or signed in anew, while the answer was on its way.
-        if self.epoch() != epoch || self.token().as_deref() != Some(old.as_str()) {
+        if self.has_ended() || self.token().as_deref() != Some(old.as_str()) {
             self.ports.storage.remove(Area::Local, refresh::KEY);
             return self.token().map_or(Answer::Ended, Answer::Token);
         }
@@ -227,6 +160,62 @@ impl Core {
             _ => self.ports.storage.remove(Area::Local, refresh::KEY),
         }
         answer
+    }
+
+    pub(crate) async fn load_profile(self: &Rc<Self>) -> Result<Profile, CoreError> {
+        self.call(Call::new(Method::Get, "/api/player/profile")).await?.one()
+    }
+
+    /// Reads the profile again: something of it has changed.
+    pub(crate) async fn reload_profile(self: &Rc<Self>) {
+        match self.load_profile().await {
+            Ok(profile) => {
+                *self.profile.borrow_mut() = Some(profile);
+                self.publish_session();
+            }
+            Err(error) => self.ports.page.warn(&format!("the profile could not be read again: {error}")),
+        }
+    }
+
+    /// A profile that could not be loaded at the start is asked for again:
+    /// without it there are no realtime channels.
+    pub(super) async fn load_missing_profile(self: &Rc<Self>) {
+        if self.profile.borrow().is_some() {
+            return;
+        }
+        if let Ok(profile) = self.load_profile().await {
+            *self.profile.borrow_mut() = Some(profile);
+            self.publish_session();
+            self.open_realtime();
+        }
+    }
+}
+
+impl Core {
+    /// Whether a player is signed in.
+    pub(crate) fn is_signed_in(&self) -> bool {
+        self.player().is_some_and(|player| player.is_shown.get())
+    }
+
+    pub(crate) fn token(&self) -> Option<String> {
+        self.ports.cookies.get(TOKEN_COOKIE).filter(|token| !token.is_empty())
+    }
+
+    /// The server's time, as far as its clock is known to differ from this
+    /// device's.
+    pub(crate) fn server_now(&self) -> u64 {
+        let kept = self.ports.storage.get(Area::Local, CLOCK_OFFSET_KEY);
+        let offset = kept.and_then(|text| text.parse::<i64>().ok()).unwrap_or(0);
+        self.now().saturating_add_signed(offset)
+    }
+
+    /// A token that the server refused although only the known difference of
+    /// the clocks makes it look good: the difference is no longer believed.
+    pub(crate) fn distrust_clock_offset(&self, bearer: Option<&str>) {
+        let Ok(claims) = token::decode(bearer) else { return };
+        if token::is_expired(&claims, self.now()) && !token::is_expired(&claims, self.server_now()) {
+            self.ports.storage.remove(Area::Local, CLOCK_OFFSET_KEY);
+        }
     }
 
     /// Keeps a token that was asked for at `asked_at`. The time of its issue
@@ -260,21 +249,21 @@ impl Core {
     /// player goes on to where he wanted.
     pub(crate) async fn signed_in(self: &Rc<Self>, result: AuthResult, then_open: Option<&str>) {
         self.keep_token(&result.access_token, result.asked_at);
-        let epoch = {
-            let mut session = self.session.borrow_mut();
-            session.epoch += 1;
-            session.epoch
+        let player = self.begin_player();
+        let loading = {
+            let player = Rc::clone(&player);
+            async move {
+                let accounts = player.core().load_accounts();
+                let profile = match result.profile {
+                    Some(profile) => Ok(profile),
+                    None => player.load_profile().await,
+                };
+                (profile.ok(), accounts.await)
+            }
         };
-        let profile = match result.profile {
-            Some(profile) => Some(profile),
-            None => self.load_profile().await.ok(),
-        };
-        let accounts = self.load_accounts().await;
         // Signed out again while the player was being loaded.
-        if self.epoch() != epoch {
-            return;
-        }
-        self.become_player(profile);
+        let Some((profile, accounts)) = player.during(Box::pin(loading)).await else { return };
+        self.become_player(&player, profile);
         if let Err(error) = accounts {
             self.ports.page.warn(&format!("accounts could not be loaded: {error}"));
         }
@@ -288,78 +277,26 @@ impl Core {
         }
     }
 
-    pub(crate) async fn load_profile(self: &Rc<Self>) -> Result<Profile, CoreError> {
-        self.call(Call::new(Identity::Player, Method::Get, "/api/player/profile")).await?.one()
-    }
-
-    /// Reads the profile again: something of it has changed.
-    pub(crate) async fn reload_profile(self: &Rc<Self>) {
-        let epoch = self.epoch();
-        if !self.is_signed_in() {
-            return;
-        }
-        match self.load_profile().await {
-            Ok(profile) if self.epoch() == epoch => {
-                self.session.borrow_mut().profile = Some(profile);
-                self.publish_session();
-            }
-            Ok(_) => {}
-            Err(error) => self.ports.page.warn(&format!("the profile could not be read again: {error}")),
-        }
-    }
-
-    /// A profile that could not be loaded at the start is asked for again:
-    /// without it there are no realtime channels.
-    pub(super) async fn load_missing_profile(self: &Rc<Self>) {
-        if self.session.borrow().profile.is_some() {
-            return;
-        }
-        let epoch = self.epoch();
-        if let Ok(profile) = self.load_profile().await
-            && self.epoch() == epoch
-        {
-            self.session.borrow_mut().profile = Some(profile);
-            self.publish_session();
-            self.open_realtime();
-        }
-    }
-
     /// Turns this tab into the player's.
-    pub(crate) fn become_player(self: &Rc<Self>, profile: Option<Profile>) {
-        {
-            let mut session = self.session.borrow_mut();
-            session.signed_in = true;
-            if profile.is_some() {
-                session.profile = profile;
-            }
+    pub(crate) fn become_player(self: &Rc<Self>, player: &Rc<Player>, profile: Option<Profile>) {
+        player.is_shown.set(true);
+        if profile.is_some() {
+            *player.profile.borrow_mut() = profile;
         }
         self.publish_session();
-        self.restore_equivalent();
         self.open_realtime();
         let core = Rc::clone(self);
-        self.spawn(async move { core.load_player_lists().await });
+        player.spawn(async move { core.warn_of(core.load_presence().await) });
     }
 
     pub(crate) fn publish_session(&self) {
-        let view = {
-            let session = self.session.borrow();
-            SessionView {
-                status: if session.signed_in { SessionStatus::Player } else { SessionStatus::Guest },
-                profile: session.profile.as_ref().map(Profile::view),
-                excluded: self.excluded_view(),
-            }
+        let player = self.player().filter(|player| player.is_shown.get());
+        let view = SessionView {
+            status: if player.is_some() { SessionStatus::Player } else { SessionStatus::Guest },
+            profile: player.as_ref().and_then(|player| player.profile.borrow().as_ref().map(Profile::view)),
+            excluded: player.as_ref().and_then(|player| player.excluded_view()),
         };
         self.store.update(|slices| slices.session.set(view));
-    }
-
-    async fn load_player_lists(self: &Rc<Self>) {
-        self.reload_player_bonuses().await;
-        self.resume_payments().await;
-        self.resume_awaited_payment();
-        // The wallet opens at once when it is wanted.
-        self.warn_of(self.cashier().await.map(|_| ()));
-        // Whether the player keeps away from play is seen on every page.
-        self.warn_of(self.load_limits().await);
     }
 
     /// Signs out: everything of the player goes at once, also without a
@@ -420,12 +357,7 @@ impl Core {
     /// Removes everything of the player from this tab, and from the storages
     /// but for the allow-list.
     pub(crate) fn clear_session(self: &Rc<Self>, announce: bool) {
-        {
-            let mut session = self.session.borrow_mut();
-            session.epoch += 1;
-            session.profile = None;
-            session.signed_in = false;
-        }
+        self.end_player();
         self.ports.cookies.remove(TOKEN_COOKIE);
         let unresolved = self.unresolved_payments();
         for key in self.ports.storage.keys(Area::Local) {
@@ -441,11 +373,7 @@ impl Core {
         }
         self.clear_toasts();
         self.clear_otp();
-        self.clear_wallet();
-        self.clear_account();
-        self.clear_accounts();
-        self.clear_bonuses();
-        self.clear_rewards();
+        self.clear_contact();
         self.publish_session();
         self.open_realtime();
         if announce {

@@ -2,14 +2,9 @@
 
 use std::rc::Rc;
 
-use futures_util::future::join4;
+use futures_util::future::{join, join4};
 
-use super::{
-    Core,
-    api::{Call, Identity},
-    navigation::parse,
-    sort_by_text,
-};
+use super::{Core, api::Call, navigation::parse, player::Player, sort_by_text};
 use crate::{
     config::Config,
     domain::{money::number_signs::number_signs, token},
@@ -170,17 +165,15 @@ impl Core {
         }
         self.publish_app(&locale_answers);
         self.publish_settings();
-        if player {
-            self.become_player(None);
-            self.publish_accounts();
-        } else {
-            self.publish_session();
+        match player {
+            Some(player) => self.become_player(&player, None),
+            None => self.publish_session(),
         }
         Ok(())
     }
 
     async fn load_settings(self: &Rc<Self>) -> Result<(Vec<LocaleAnswer>, ConstantsAnswer), Failure> {
-        let get = |path: &str| Call::new(Identity::Guest, Method::Get, path.to_owned());
+        let get = |path: &str| Call::new(Method::Get, path.to_owned());
         let of = |name: &'static str| move |error| (format!("GET /api/settings/{name}"), error);
         let (currencies, locales, countries, constants) = join4(
             self.call(get("/api/settings/currencies").query("visible", Some(1))),
@@ -201,32 +194,32 @@ impl Core {
     }
 
     /// With a token: the profile and the accounts together, failures ignored.
-    /// Answers whether somebody is signed in. A token that cannot be read is
-    /// no session.
-    async fn load_session(self: &Rc<Self>) -> bool {
-        let Some(text) = self.token() else { return false };
+    /// Answers who is signed in. A token that cannot be read is no session.
+    async fn load_session(self: &Rc<Self>) -> Option<Rc<Player>> {
+        let text = self.token()?;
         if let Err(error) = token::decode(Some(&text)) {
             self.ports.page.warn(&error.to_string());
             self.clear_session(false);
-            return false;
+            return None;
         }
-        let epoch = self.epoch();
-        let (profile, accounts) = futures_util::future::join(self.load_profile(), self.load_accounts()).await;
-        if self.epoch() != epoch {
-            return false;
-        }
+        let player = self.begin_player();
+        let loading = {
+            let player = Rc::clone(&player);
+            async move { join(player.load_profile(), player.core().load_accounts()).await }
+        };
+        let (profile, accounts) = player.during(Box::pin(loading)).await?;
         match profile {
-            Ok(profile) => self.session.borrow_mut().profile = Some(profile),
+            Ok(profile) => *player.profile.borrow_mut() = Some(profile),
             Err(error) => self.ports.page.warn(&format!("the profile could not be loaded: {error}")),
         }
         if let Err(error) = accounts {
             self.ports.page.warn(&format!("accounts could not be loaded: {error}"));
         }
-        true
+        Some(player)
     }
 
     async fn load_country(self: &Rc<Self>) -> Option<String> {
-        let call = Call::new(Identity::Guest, Method::Get, "/api/player/init");
+        let call = Call::new(Method::Get, "/api/player/init");
         match self.call(call).await.and_then(|answer| answer.one::<InitAnswer>()) {
             Ok(answer) => answer.country,
             Err(error) => {
@@ -282,11 +275,12 @@ impl Core {
                 }),
             },
             online: true,
+            cut_lists: Vec::new(),
         };
         drop(site);
         self.store.update(|slices| {
-            let online = slices.app.get().online;
-            slices.app.set(AppView { online, ..view });
+            let AppView { online, cut_lists, .. } = slices.app.get().clone();
+            slices.app.set(AppView { online, cut_lists, ..view });
         });
     }
 
@@ -307,7 +301,6 @@ impl Core {
         let view = SettingsView { countries, registration: RegistrationKinds { phone, email } };
         drop(site);
         self.store.update(|slices| slices.settings.set(view));
-        self.publish_equivalent();
     }
 }
 

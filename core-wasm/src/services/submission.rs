@@ -10,7 +10,8 @@ impl Core {
     /// that breaks a rule says so.
     pub(crate) fn submits(&self, name: FormName) -> bool {
         let (ready, valid) = {
-            let form = self.forms.get(name).borrow();
+            let form = self.form(name);
+            let form = form.borrow();
             (form.phase == FormPhase::Ready, form.is_valid())
         };
         if ready && valid {
@@ -26,7 +27,7 @@ impl Core {
 
     /// Whether a form has been sent and is not answered yet.
     pub(crate) fn is_submitting(&self, name: FormName) -> bool {
-        self.forms.get(name).borrow().phase == FormPhase::Submitting
+        self.form(name).borrow().phase == FormPhase::Submitting
     }
 
     /// What the player must know is in the form or in an alert; what is no

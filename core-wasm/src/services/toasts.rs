@@ -15,7 +15,9 @@ impl Core {
             self.ports.page.warn(&format!("the content has no alert {document}.{key}"));
             return;
         };
-        self.toast_event(Event::Show(toast));
+        // Whatever went wrong is longer to read, and matters more.
+        let urgent = matches!(toast.kind.as_str(), "error" | "warning");
+        self.toast_event(Event::Show { urgent, toast });
     }
 
     /// The pointer or the focus is on the notification, or has left it.
@@ -33,11 +35,11 @@ impl Core {
         self.toast_event(Event::Clear);
     }
 
-    fn toast_event(self: &Rc<Self>, event: Event) {
+    fn toast_event(self: &Rc<Self>, event: Event<ToastView>) {
         let (due, shown) = {
             let mut toasts = self.toasts.borrow_mut();
             let due = toasts.step(event, self.now());
-            (due, toasts.current().cloned())
+            (due, toasts.current().map(|(id, toast)| ToastView { id, ..toast.clone() }))
         };
         let rows: Vec<ToastView> = shown.into_iter().collect();
         self.store.update(|slices| slices.toasts.replace(rows));

@@ -2,16 +2,17 @@
 
 use std::rc::Rc;
 
-use super::{
-    Core,
-    api::{Call, Identity},
-};
+use super::{Core, api::Call};
 use crate::{error::CoreError, ports::Method, wire::player::VerificationToken};
 
 impl Core {
-    /// A token with which the provider's script verifies the player.
+    /// A token with which the provider's script verifies the player. Fails
+    /// where nobody is signed in.
     pub async fn verification_token(self: &Rc<Self>) -> Result<String, CoreError> {
-        let call = Call::new(Identity::Player, Method::Post, "/api/player/services/sumsub/auth");
-        Ok(self.call_bare(call).await?.one::<VerificationToken>()?.token)
+        let player = self.player().ok_or(CoreError::Unauthorized)?;
+        let asking = Rc::clone(&player);
+        let call = Call::new(Method::Post, "/api/player/services/sumsub/auth");
+        let answer = player.during(Box::pin(async move { asking.call_bare(call).await })).await;
+        Ok(answer.ok_or(CoreError::Unauthorized)??.one::<VerificationToken>()?.token)
     }
 }

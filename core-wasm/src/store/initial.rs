@@ -1,7 +1,7 @@
 //! What the slices are before anything is set, as text: so that the code that
 //! writes a slice is only where it is set. A test holds them true.
 
-pub const APP: &str = r#"{"phase":"starting","locale":"","defaultLocale":"","prefix":"","direction":"ltr","decimalSign":"","groupSign":"","locales":[],"features":{"loyalty":false,"quests":false,"sportsbook":false,"referral":false,"documents":false},"online":false}"#;
+pub const APP: &str = r#"{"phase":"starting","locale":"","defaultLocale":"","prefix":"","direction":"ltr","decimalSign":"","groupSign":"","locales":[],"features":{"loyalty":false,"quests":false,"sportsbook":false,"referral":false,"documents":false},"online":false,"cutLists":[]}"#;
 pub const SETTINGS: &str = r#"{"countries":[],"registration":{"phone":false,"email":false}}"#;
 pub const CONTENT: &str = r#"{"json":""}"#;
 pub const SESSION: &str = r#"{"status":"unknown"}"#;
@@ -20,8 +20,8 @@ pub const OTP: &str =
     r#"{"phase":"closed","phone":"","code":"","canVerify":false,"resend":{"kind":"button"}}"#;
 pub const WALLET: &str =
     r#"{"tab":"deposit","tabs":[],"phase":"closed","slow":false,"pane":"methods","confirmClose":false}"#;
-pub const DEPOSIT: &str = r#"{"phase":"closed","amount":{"text":"","minimum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"maximum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"presets":[]},"choice":{"kind":"declined"},"code":{"text":"","busy":false},"button":{"amount":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0}},"canSubmit":false,"screen":{"kind":"form"},"steps":[],"canDecline":false,"declining":false}"#;
-pub const WITHDRAW: &str = r#"{"phase":"closed","available":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"amount":{"text":"","minimum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"maximum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"presets":[]},"networks":[],"coin":"","canSubmit":false,"screen":{"kind":"form"}}"#;
+pub const DEPOSIT: &str = r#"{"phase":"closed","amount":{"text":"","minimum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"maximum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"wrong":false,"presets":[]},"choice":{"kind":"declined"},"code":{"text":"","busy":false},"button":{"amount":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0}},"canSubmit":false,"screen":{"kind":"form"},"steps":[],"canDecline":false,"declining":false}"#;
+pub const WITHDRAW: &str = r#"{"phase":"closed","available":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"amount":{"text":"","minimum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"maximum":{"amount":"","code":"","symbol":"","minimumDigits":0,"maximumDigits":0},"wrong":false,"presets":[]},"networks":[],"coin":"","canSubmit":false,"screen":{"kind":"form"}}"#;
 pub const BONUS_COUNT: &str = "0";
 pub const BONUSES_PAGE: &str =
     r#"{"phase":"loading","cashback":[],"code":{"text":"","busy":false,"canSubmit":false}}"#;

@@ -6,7 +6,7 @@ pub mod slice;
 pub mod text;
 pub mod views;
 
-use std::{cell::RefCell, rc::Rc};
+use std::cell::RefCell;
 
 use self::{
     slice::{Rows, Value},
@@ -20,7 +20,7 @@ use self::{
         TransactionsView, WalletView, WithdrawView,
     },
 };
-use crate::{ports::Page, services::forms::FormName};
+use crate::domain::forms::FormName;
 
 /// Names the slices once: the struct that holds them, the writing of what has
 /// changed, and the type of a change for the page all follow.
@@ -28,12 +28,16 @@ macro_rules! slices {
     (
         values { $($value:ident = $value_name:literal, $value_variant:ident: $value_type:ty = $value_doc:literal, $initial:path;)* }
         rows { $($rows:ident = $rows_name:literal, $rows_variant:ident: $rows_type:ty = $rows_doc:literal;)* }
+        player_values { $($own:ident = $own_name:literal, $own_variant:ident: $own_type:ty = $own_doc:literal, $own_initial:path;)* }
+        player_rows { $($own_rows:ident = $own_rows_name:literal, $own_rows_variant:ident: $own_rows_type:ty = $own_rows_doc:literal;)* }
     ) => {
         /// The published state.
         #[derive(Default)]
         pub struct Slices {
             $(#[doc = $value_doc] pub $value: Value<$value_type>,)*
             $(#[doc = $rows_doc] pub $rows: Rows<$rows_type>,)*
+            $(#[doc = $own_doc] pub $own: Value<$own_type>,)*
+            $(#[doc = $own_rows_doc] pub $own_rows: Rows<$own_rows_type>,)*
         }
 
         /// The values of a new core, with the texts that stand for them.
@@ -44,6 +48,10 @@ macro_rules! slices {
                 $value_name,
                 serde_json::to_string(slices.$value.get()).unwrap_or_default(),
                 $initial,
+            ),)* $((
+                $own_name,
+                serde_json::to_string(slices.$own.get()).unwrap_or_default(),
+                $own_initial,
             ),)*]
         }
 
@@ -55,6 +63,18 @@ macro_rules! slices {
         pub enum Change {
             $(#[doc = $value_doc] #[serde(rename = $value_name)] $value_variant($value_type),)*
             $(#[doc = $rows_doc] #[serde(rename = $rows_name)] $rows_variant(slice::RowsChange<$rows_type>),)*
+            $(#[doc = $own_doc] #[serde(rename = $own_name)] $own_variant($own_type),)*
+            $(#[doc = $own_rows_doc] #[serde(rename = $own_rows_name)] $own_rows_variant(slice::RowsChange<$own_rows_type>),)*
+        }
+
+        #[cfg(test)]
+        impl Slices {
+            /// What of a player is published, as text.
+            pub fn of_player(&self) -> Vec<String> {
+                let own = vec![$(serde_json::to_string(self.$own.get()).unwrap_or_default(),)*];
+                let rows = vec![$(serde_json::to_string(&self.$own_rows.iter().collect::<Vec<_>>()).unwrap_or_default(),)*];
+                [own, rows].concat()
+            }
         }
 
         impl Slices {
@@ -62,6 +82,14 @@ macro_rules! slices {
             fn drain(&mut self, batch: &mut Batch) {
                 $(self.$value.drain($value_name, $initial, batch);)*
                 $(self.$rows.drain($rows_name, batch);)*
+                $(self.$own.drain($own_name, $own_initial, batch);)*
+                $(self.$own_rows.drain($own_rows_name, batch);)*
+            }
+
+            /// The session is over: nothing of the player is published any more.
+            pub(crate) fn end_player(&mut self) {
+                $(self.$own.reset();)*
+                $(self.$own_rows.reset();)*
             }
         }
     };
@@ -73,13 +101,29 @@ slices! {
         settings = "settings", Settings: SettingsView = "Countries and kinds of registration.", initial::SETTINGS;
         content = "content", Content: views::ContentText = "Texts by directory and document.", initial::CONTENT;
         session = "session", Session: SessionView = "Who is here.", initial::SESSION;
-        accounts_list = "accountsList", AccountsList: AccountsView = "Where the list of accounts stands.", initial::ACCOUNTS_LIST;
-        equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent.", initial::EQUIVALENT;
         sign_in = "signIn", SignIn: FormState = "The sign-in form.", initial::FORM;
         sign_up = "signUp", SignUp: FormState = "The registration form.", initial::FORM;
         forgot_pass = "forgotPass", ForgotPass: FormState = "The request for a new password.", initial::FORM;
         reset_pass = "resetPass", ResetPass: FormState = "The form of a new password.", initial::FORM;
         social = "social", Social: SocialView = "Ways of signing in through other sites.", initial::SOCIAL;
+        contact = "contact", Contact: FormState = "The contact form.", initial::FORM;
+        otp = "otp", Otp: OtpView = "The one-time code step.", initial::OTP;
+        realtime = "realtime", Realtime: RealtimeView = "The realtime connection.", initial::REALTIME;
+    }
+    rows {
+        sign_in_fields = "signInFields", SignInFields: FieldView = "Fields of the sign-in form.";
+        sign_up_fields = "signUpFields", SignUpFields: FieldView = "Fields of the registration form.";
+        forgot_pass_fields = "forgotPassFields", ForgotPassFields: FieldView = "Fields of the request for a new password.";
+        reset_pass_fields = "resetPassFields", ResetPassFields: FieldView = "Fields of the new password.";
+        contact_fields = "contactFields", ContactFields: FieldView = "Fields of the contact form.";
+        toasts = "toasts", Toasts: ToastView = "The notification on show.";
+        lobby = "lobby", Lobby: StripView = "Strips of the lobby, in their order.";
+        games = "games", Games: GameView = "Games by id.";
+    }
+    // Of the player who is signed in: they are as at the beginning once the session is over.
+    player_values {
+        accounts_list = "accountsList", AccountsList: AccountsView = "Where the list of accounts stands.", initial::ACCOUNTS_LIST;
+        equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent.", initial::EQUIVALENT;
         change_password = "changePassword", ChangePassword: FormState = "The form that changes the password.", initial::FORM;
         login_sessions_list = "loginSessionsList", LoginSessionsList: LoginSessionsView = "Where the list of login sessions stands.", initial::LOGIN_SESSIONS_LIST;
         profile_form = "profile", ProfileForm: FormState = "The form of the profile.", initial::FORM;
@@ -88,10 +132,8 @@ slices! {
         limit_form = "limitForm", LimitForm: LimitFormView = "The dialog that adds or changes a limit.", initial::LIMIT_FORM;
         documents_list = "documentsList", DocumentsList: DocumentsView = "What is to be proved, and how far it is.", initial::DOCUMENTS_LIST;
         referrals = "referrals", Referrals: ReferralsView = "Whom the player brought along.", initial::REFERRALS;
-        contact = "contact", Contact: FormState = "The contact form.", initial::FORM;
         transactions_list = "transactionsList", TransactionsList: TransactionsView = "Where the history of payments stands.", initial::TRANSACTIONS_LIST;
         deposit_form = "depositForm", DepositForm: FormState = "The fields of the chosen deposit method.", initial::FORM;
-        otp = "otp", Otp: OtpView = "The one-time code step.", initial::OTP;
         wallet = "wallet", Wallet: WalletView = "The wallet dialog.", initial::WALLET;
         deposit = "deposit", Deposit: DepositView = "The deposit in the wallet.", initial::DEPOSIT;
         withdraw = "withdraw", Withdraw: WithdrawView = "The withdrawal in the wallet.", initial::WITHDRAW;
@@ -99,20 +141,14 @@ slices! {
         bonus_count = "bonusCount", BonusCount: u32 = "Bonuses that are there or on offer, for a badge.", initial::BONUS_COUNT;
         bonuses_page = "bonusesPage", BonusesPage: BonusesPageView = "The page of bonuses.", initial::BONUSES_PAGE;
         bonus_history_list = "bonusHistoryList", BonusHistoryList: BonusHistoryView = "Where the history of bonuses stands.", initial::BONUS_HISTORY_LIST;
-        realtime = "realtime", Realtime: RealtimeView = "The realtime connection.", initial::REALTIME;
     }
-    rows {
+    player_rows {
         accounts = "accounts", Accounts: AccountView = "The player's accounts.";
         currencies = "currencies", Currencies: CurrencyRow = "The currency list, in its order.";
-        sign_in_fields = "signInFields", SignInFields: FieldView = "Fields of the sign-in form.";
-        sign_up_fields = "signUpFields", SignUpFields: FieldView = "Fields of the registration form.";
-        forgot_pass_fields = "forgotPassFields", ForgotPassFields: FieldView = "Fields of the request for a new password.";
-        reset_pass_fields = "resetPassFields", ResetPassFields: FieldView = "Fields of the new password.";
         change_password_fields = "changePasswordFields", ChangePasswordFields: FieldView = "Fields of the change of the password.";
         login_sessions = "loginSessions", LoginSessions: LoginSessionView = "Login sessions, newest first.";
         profile_form_fields = "profileFields", ProfileFormFields: FieldView = "Fields of the profile.";
         documents = "documents", Documents: DocumentView = "Documents, newest first.";
-        contact_fields = "contactFields", ContactFields: FieldView = "Fields of the contact form.";
         transactions = "transactions", Transactions: TransactionView = "Payments of the page on show, newest first.";
         open_payments = "openPayments", OpenPayments: OpenPaymentView = "Payments under way, oldest first.";
         transaction_totals = "transactionTotals", TransactionTotals: TransactionTotalsView = "What was paid in and out, by currency.";
@@ -125,22 +161,19 @@ slices! {
         bonus_groups = "bonusGroups", BonusGroups: BonusGroupView = "The player's bonuses by package, active ones first.";
         bonus_offers = "bonusOffers", BonusOffers: DepositBonusView = "Deposit bonuses on offer.";
         bonus_history = "bonusHistory", BonusHistory: PlayerBonusView = "The page of the history of bonuses on show.";
-        toasts = "toasts", Toasts: ToastView = "The notification on show.";
-        lobby = "lobby", Lobby: StripView = "Strips of the lobby, in their order.";
-        games = "games", Games: GameView = "Games by id.";
     }
 }
 
 /// Holds the slices; the only mutable access is `update`.
 pub struct Store {
     slices: RefCell<Slices>,
-    page: Rc<dyn Page>,
+    publish: Box<dyn Fn(&str)>,
 }
 
 impl Store {
-    /// A store that publishes to `page`.
-    pub fn new(page: Rc<dyn Page>) -> Self {
-        Self { slices: RefCell::default(), page }
+    /// A store that hands each batch to `publish`.
+    pub fn new(publish: impl Fn(&str) + 'static) -> Self {
+        Self { slices: RefCell::default(), publish: Box::new(publish) }
     }
 
     /// Changes slices, then publishes in one batch all that really changed.
@@ -154,7 +187,7 @@ impl Store {
             result
         };
         if let Some(text) = batch.finish() {
-            self.page.publish(&text);
+            (self.publish)(&text);
         }
         result
     }

@@ -28,6 +28,15 @@ impl<T: Default> Default for Value<T> {
     }
 }
 
+impl<T: Default> Value<T> {
+    /// Sets the default again.
+    pub(super) fn reset(&mut self) {
+        if self.write.is_some() {
+            *self = Self::default();
+        }
+    }
+}
+
 impl<T> Value<T> {
     /// Writes the value, where it has changed; `initial` is the text of the
     /// default.
@@ -114,6 +123,13 @@ pub struct RowsChange<T> {
 }
 
 impl<T> Rows<T> {
+    /// Takes all rows out.
+    pub(super) fn reset(&mut self) {
+        if !self.rows.is_empty() {
+            *self = Self::default();
+        }
+    }
+
     /// Writes the rows that are new or different, and the order where it is
     /// another.
     pub(super) fn drain(&mut self, slice: &str, batch: &mut Batch) {

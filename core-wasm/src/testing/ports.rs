@@ -236,7 +236,7 @@ impl TabPorts {
 
 impl Http for TabPorts {
     fn send(&self, request: HttpRequest) -> Task<Result<HttpResponse, Unreachable>> {
-        let (delay, answer) = self.server.answer(request);
+        let (delay, answer) = self.server.answer(request, self.now());
         let sleep = (delay > 0).then(|| self.sleep(delay));
         let events = Rc::clone(&self.events);
         Box::pin(async move {

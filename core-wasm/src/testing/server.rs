@@ -5,7 +5,10 @@ use std::{
     collections::{BTreeMap, VecDeque},
 };
 
-use crate::ports::{HttpRequest, HttpResponse, Unreachable};
+use crate::{
+    domain::token,
+    ports::{HttpRequest, HttpResponse, Unreachable},
+};
 
 /// One answer.
 #[derive(Debug, Clone)]
@@ -51,8 +54,12 @@ impl Reply {
 pub struct Server {
     /// Every request, in order.
     pub requests: RefCell<Vec<HttpRequest>>,
-    /// Calls of players that came without a token; each was answered 401.
+    /// Calls of players that came without a good token; each was answered 401.
     pub refused_without_token: RefCell<Vec<String>>,
+    /// How far the server's clock is ahead of the devices', in milliseconds.
+    pub clock_ahead: Cell<i64>,
+    /// Tokens of sessions that were signed out.
+    ended: RefCell<Vec<String>>,
     /// Milliseconds that every answer takes, beside its own.
     pub latency: Cell<u64>,
     faults: RefCell<BTreeMap<String, Reply>>,
@@ -130,9 +137,21 @@ impl Server {
         self.requests.borrow().iter().rev().find(|request| name(request) == call).cloned()
     }
 
-    pub(super) fn answer(&self, request: HttpRequest) -> (u64, Result<HttpResponse, Unreachable>) {
+    /// Whether a token is one of a session that goes on, at a time of the
+    /// devices.
+    fn is_good(&self, token: Option<&str>, now: u64) -> bool {
+        let Some(token) = token else { return false };
+        let seconds = now.saturating_add_signed(self.clock_ahead.get()) / 1000;
+        let claims = token::decode(Some(token));
+        !self.ended.borrow().iter().any(|ended| ended == token)
+            && claims.is_ok_and(|claims| claims.exp.is_none_or(|end| end > seconds))
+    }
+
+    pub(super) fn answer(&self, request: HttpRequest, now: u64) -> (u64, Result<HttpResponse, Unreachable>) {
         let call = name(&request);
-        if request.bearer.is_none() && needs_token(&call) {
+        if call == "POST /api/player/sessions/logout" {
+            self.ended.borrow_mut().extend(request.bearer.clone());
+        } else if needs_token(&call) && !self.is_good(request.bearer.as_deref(), now) {
             self.requests.borrow_mut().push(request);
             self.refused_without_token.borrow_mut().push(call);
             let body = r#"{"error":{"code":0,"message":"unauthorized","fields":{}}}"#.to_owned();

@@ -108,11 +108,11 @@ fn no_digit_of_a_balance_is_lost() {
 fn choosing_a_currency_with_an_account_switches() {
     let (world, tab) = started();
     world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
-    world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+    world.act(&tab, async |core| core.choose_currency("BTC".to_owned()).await.unwrap());
     assert!(tab.core.store.read(|slices| slices.accounts.get("a2").unwrap().active));
     assert_eq!(world.server.count("POST /api/wallet/accounts"), 0);
     assert!(world.server.last("GET /api/game/player-bonuses").unwrap().url.contains("currency[]=BTC"));
-    world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+    world.act(&tab, async |core| core.choose_currency("BTC".to_owned()).await.unwrap());
     assert_eq!(world.server.count("PUT /api/wallet/accounts/a2/switch"), 1, "it is active already");
 }
 
@@ -128,8 +128,8 @@ fn choosing_a_currency_without_an_account_creates_it_first() {
     };
     world.server.always("POST /api/wallet/accounts", Reply::data(&with_euro(2)).after(100));
     world.server.always("PUT /api/wallet/accounts/a3/switch", Reply::data(&with_euro(1)));
-    world.act(&tab, async |core| core.choose_currency("EUR").await.unwrap());
-    world.act(&tab, async |core| core.choose_currency("EUR").await.unwrap());
+    world.act(&tab, async |core| core.choose_currency("EUR".to_owned()).await.unwrap());
+    world.act(&tab, async |core| core.choose_currency("EUR".to_owned()).await.unwrap());
     world.advance(200);
     assert_eq!(last_body(&world, "POST /api/wallet/accounts"), serde_json::json!({"currency": "EUR"}));
     assert_eq!(world.server.count("POST /api/wallet/accounts"), 1, "a double click creates one");
@@ -141,11 +141,11 @@ fn a_switch_that_fails_says_so_and_can_be_tried_again() {
     for reply in [Reply::lost(), Reply::raw(500, ""), Reply::data("{}"), Reply::raw(200, "<html>")] {
         let (world, tab) = started();
         world.server.once("PUT /api/wallet/accounts/a2/switch", reply);
-        world.act(&tab, async |core| drop(core.choose_currency("BTC").await.unwrap_err()));
+        world.act(&tab, async |core| drop(core.choose_currency("BTC".to_owned()).await.unwrap_err()));
         assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
         assert!(tab.core.store.read(|slices| slices.accounts.get("a1").unwrap().active), "nothing is lost");
         world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
-        world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+        world.act(&tab, async |core| core.choose_currency("BTC".to_owned()).await.unwrap());
         assert!(tab.core.store.read(|slices| slices.accounts.get("a2").unwrap().active));
     }
 }
@@ -157,10 +157,10 @@ fn hiding_an_account() {
         "PUT /api/wallet/accounts/a2/hide",
         Reply::data(r#"[{"id":"a1","currency":"USD","status":1,"balance":120.5}]"#),
     );
-    world.act(&tab, async |core| core.hide_account("a2").await.unwrap());
+    world.act(&tab, async |core| core.hide_account("a2".to_owned()).await.unwrap());
     assert_eq!(tab.core.store.read(|slices| slices.accounts.len()), 1);
     assert!(!tab.core.store.read(|slices| slices.currencies.get("BTC").unwrap().has_account));
-    world.act(&tab, async |core| drop(core.hide_account("a9").await.unwrap_err()));
+    world.act(&tab, async |core| drop(core.hide_account("a9".to_owned()).await.unwrap_err()));
     assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
 }
 
@@ -238,7 +238,7 @@ fn a_balance_that_changes_during_a_switch_is_kept_with_the_switch() {
         )
     };
     world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&switched("120.50")).after(2_000));
-    world.act(&tab, async |core| drop(core.choose_currency("BTC").await));
+    world.act(&tab, async |core| drop(core.choose_currency("BTC".to_owned()).await));
     event(&world, &tab, r#"{"id":"a1","currency":"USD","status":1,"balance":77}"#);
     world.server.once("GET /api/wallet/accounts", Reply::data(&accounts("USD")).after(4_000));
     tab.core.became_visible();

@@ -235,10 +235,10 @@ fn lists_are_kept_for_half_an_hour_by_currency() {
     assert_eq!(calls(), (1, 1, 1));
     world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
     world.server.always("PUT /api/wallet/accounts/a1/switch", Reply::data(&accounts("USD")));
-    world.act(&tab, async |core| core.choose_currency("BTC").await);
+    world.act(&tab, async |core| core.choose_currency("BTC".to_owned()).await);
     world.act(&tab, async |core| core.load_bonuses_page().await);
     assert_eq!(calls(), (2, 2, 2));
-    world.act(&tab, async |core| core.choose_currency("USD").await);
+    world.act(&tab, async |core| core.choose_currency("USD".to_owned()).await);
     world.act(&tab, async |core| core.load_bonuses_page().await);
     assert_eq!(calls(), (2, 2, 2));
     world.advance(HALF_AN_HOUR);
@@ -255,7 +255,7 @@ fn what_belongs_to_another_currency_is_not_shown_in_this_one() {
     world.server.always(OFFERS, Reply::raw(500, ""));
     world.server.always(CASHBACK, Reply::data("[]"));
     assert_eq!(groups(&tab).len(), 1);
-    world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+    world.act(&tab, async |core| core.choose_currency("BTC".to_owned()).await.unwrap());
     assert!(groups(&tab).is_empty() && page(&tab).cashback.is_empty());
     assert_eq!(count(&tab), 0);
     assert_eq!(page(&tab).phase, ListPhase::Failed);

@@ -2,7 +2,7 @@
 
 use super::support::{
     DEPOSIT, INVOICES, accounts, commands, complaint, deposit, field, invoice, invoice_event, last_body,
-    open_wallet, press_deposit, screen, toasts_so_far, was_asked, windows, world_with_player,
+    open_wallet, press_deposit, said, screen, toasts_so_far, was_asked, windows, world_with_player,
     world_with_wallet,
 };
 use crate::{
@@ -310,6 +310,22 @@ fn a_code_to_scan_is_shown_until_the_payment_is_decided() {
 }
 
 #[test]
+fn a_payment_on_show_that_fails_is_said_on_top_of_the_wallet() {
+    for (method, data) in [("code", r#"{"qr":"pay:1","invoiceId":"i1"}"#), ("frame", PAGE)] {
+        let (world, tab) = world_with_wallet();
+        pay_with(&world, &tab, method, data);
+        invoice_event(&world, &tab, &invoice("i1", 3, method, "20", NOW));
+        assert_eq!(screen(&tab), ScreenView::Form);
+        assert_eq!(commands(&tab), ["open deposit-error"], "what was chosen stays under it");
+    }
+    let (world, tab) = world_with_wallet();
+    pay_with(&world, &tab, "code", r#"{"qr":"pay:1","invoiceId":"i1"}"#);
+    tab.core.close_wallet();
+    invoice_event(&world, &tab, &invoice("i1", 3, "code", "20", NOW));
+    assert!(commands(&tab).is_empty(), "elsewhere the notification says it");
+}
+
+#[test]
 fn a_frame_shows_the_page_and_a_message_says_to_wait() {
     let (world, tab) = world_with_wallet();
     pay_with(&world, &tab, "frame", PAGE);
@@ -394,7 +410,9 @@ fn fields_of_the_method_are_checked_and_sent() {
     assert_eq!(complaint(&tab, FormName::Deposit, "account").as_deref(), Some("required"));
     tab.core.change_field(FormName::Deposit, "account", "12x");
     assert_eq!(complaint(&tab, FormName::Deposit, "account").as_deref(), Some("regex"));
-    tab.core.change_field(FormName::Deposit, "account", "1234");
+    tab.core.change_field(FormName::Deposit, "account", "12 3-4");
+    let shown = field(&tab, FormName::Deposit, "account");
+    assert_eq!((shown.value.as_str(), shown.input_mode.as_str()), ("1234", "numeric"), "digits alone");
     tab.core.change_phone(FormName::Deposit, "phone", "US", "2015550123");
     answer(&world, PAGE);
     press_deposit(&world, &tab);
@@ -450,4 +468,21 @@ fn on_a_phone_no_method_is_chosen_at_first() {
     assert_eq!((deposit(&tab).method, deposit(&tab).can_submit), (None, false));
     tab.core.select_method("card");
     assert!(deposit(&tab).can_submit);
+}
+
+#[test]
+fn a_payment_that_cannot_be_sent_says_what_is_missing_once_it_was_asked_for() {
+    let (world, tab) = world_with_wallet();
+    tab.core.change_amount("");
+    let amount = || deposit(&tab).amount;
+    assert!(amount().wrong && amount().hint.is_none(), "nothing is called wrong before somebody was wrong");
+    press_deposit(&world, &tab);
+    assert_eq!(amount().hint.as_ref().map(said).as_deref(), Some("required"));
+    assert!(world.server.last(DEPOSIT).is_none());
+    tab.core.change_amount("50");
+    assert!(!amount().wrong && amount().hint.is_none());
+    tab.core.change_amount("");
+    tab.core.select_method("bank");
+    tab.core.change_amount("");
+    assert!(amount().hint.is_none(), "another method begins anew");
 }

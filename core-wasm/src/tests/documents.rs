@@ -3,7 +3,9 @@
 use super::support::{said, toasts_so_far, world_with_player};
 use crate::{
     ports::ChosenFile,
-    store::views::{DocumentCardState, DocumentState, DocumentView, ListPhase, ReferralState},
+    store::views::{
+        DocumentCardState, DocumentOutcome, DocumentState, DocumentView, ListPhase, LongList, ReferralState,
+    },
     testing::{Reply, Tab, World},
 };
 
@@ -30,6 +32,11 @@ fn opened(rows: &[String]) -> (World, Tab) {
 
 fn rows(tab: &Tab) -> Vec<DocumentView> {
     tab.core.store.read(|slices| slices.documents.iter().cloned().collect())
+}
+
+fn news(tab: &Tab) -> Option<(DocumentOutcome, String)> {
+    let news = tab.core.store.read(|slices| slices.documents_list.get().news.clone());
+    news.map(|news| (news.outcome, news.file_name))
 }
 
 fn card(tab: &Tab, name: &str) -> DocumentCardState {
@@ -80,7 +87,9 @@ fn an_upload_shows_how_far_it_is_and_then_the_document() {
     told(83);
     assert_eq!(rows(&tab)[0].progress, 83);
     answers(&world, &[document("n", "address", 2)]);
+    assert_eq!(news(&tab), None);
     world.advance(5000);
+    assert_eq!(news(&tab), Some((DocumentOutcome::Uploaded, "bill.PDF".to_owned())));
     let [row] = rows(&tab).try_into().unwrap();
     assert_eq!((row.id.as_str(), row.state), ("n", DocumentState::Pending));
     assert_eq!(world.server.last(SEND).unwrap().body.as_deref(), Some("address 7"));
@@ -276,4 +285,32 @@ fn the_referral_page_leads_to_the_profile_where_there_is_no_programme() {
     let address = tab.core.locate("https://site.test/profile/referral");
     assert_eq!((address.redirect, address.route.map(|route| route.page)), (None, Some("referral")));
     assert!(!tab.core.link("/profile/referral").closed);
+}
+
+#[test]
+fn what_the_player_has_deleted_is_news_and_what_only_goes_is_not() {
+    let (world, tab) = opened(&[document("a", "address", 2), document("b", "address", 2)]);
+    answers(&world, &[document("b", "address", 2)]);
+    world.act(&tab, async |core| core.load_documents().await);
+    assert_eq!((rows(&tab).len(), news(&tab)), (1, None));
+    world.server.always("DELETE /api/player/documents/b", Reply::data("{}"));
+    answers(&world, &[]);
+    world.act(&tab, async |core| core.delete_document("b".to_owned()).await);
+    assert_eq!(news(&tab), Some((DocumentOutcome::Deleted, "b.png".to_owned())));
+    world.act(&tab, async |core| core.sign_out().await);
+    assert_eq!(news(&tab), None);
+}
+
+#[test]
+fn a_list_that_is_too_long_says_that_there_is_more() {
+    let (world, tab) = opened(&[document("a", "address", 2)]);
+    let cut = |tab: &Tab| tab.core.store.read(|slices| slices.app.get().cut_lists.clone());
+    assert!(cut(&tab).is_empty());
+    let many: Vec<String> = (0..2_001).map(|number| document(&number.to_string(), "address", 2)).collect();
+    answers(&world, &many);
+    world.act(&tab, async |core| core.load_documents().await);
+    assert_eq!((rows(&tab).len(), cut(&tab)), (2_000, vec![LongList::Documents]));
+    answers(&world, &many[1..]);
+    world.act(&tab, async |core| core.load_documents().await);
+    assert!(cut(&tab).is_empty(), "all of it is there");
 }

@@ -25,7 +25,7 @@ fn payment(id: &str, status: i64, kind: i64) -> String {
 }
 
 fn show(world: &World, tab: &Tab, filters: TransactionFilters) {
-    world.act(tab, async move |core| core.filter_transactions(filters).await);
+    world.act(tab, async move |core| core.filter_transactions(filters, 1).await);
 }
 
 fn opened(rows: &[String], total: u32) -> (World, Tab) {
@@ -88,6 +88,8 @@ fn filters_go_out_as_the_contract_has_them() {
     world.act(&tab, async |core| core.load_transactions(2).await);
     assert!(query(&world).contains("type=2"), "the next page has the same");
     assert_eq!(list(&tab).filters, filters);
+    world.act(&tab, async |core| core.filter_transactions(filters, 3).await);
+    assert!(query(&world).starts_with("page=3&"), "a page that was kept is shown at once");
 }
 
 #[test]

@@ -5,8 +5,8 @@ use super::support::{
 };
 use crate::{
     store::views::{
-        CashLimitView, DepositPhase, ExclusionKind, LimitChangeView, LimitEffect, LimitFormPhase,
-        LimitFormView, LimitKind, LimitsView, ListPhase, SessionStatus, WalletLimitView,
+        CashLimitView, DepositPhase, ExclusionKind, ExclusionMeaning, LimitChangeView, LimitEffect,
+        LimitFormPhase, LimitFormView, LimitKind, LimitsView, ListPhase, SessionStatus, WalletLimitView,
     },
     testing::{BEGINNING, Reply, Tab, World},
 };
@@ -340,10 +340,12 @@ fn a_pause_begins_once_and_can_only_be_made_longer() {
     assert_eq!(offered(&limits(&tab).cooling_off), ["1_day", "1_week", "1_month"]);
     let week = limits(&tab).cooling_off.periods.remove(1);
     assert_eq!(week.ends, Some(at(BEGINNING + 7 * DAY)));
+    assert_eq!((week.id.as_str(), week.meaning), ("coolingOff:1_week", ExclusionMeaning::Dated));
     let month = limits(&tab).cooling_off.periods.remove(2);
     assert_eq!(month.ends, None, "how long a month is, the server knows");
+    assert_eq!(month.meaning, ExclusionMeaning::Undated);
     let forever = limits(&tab).self_exclusion.periods.remove(1);
-    assert!(forever.forever && forever.ends.is_none());
+    assert!(forever.meaning == ExclusionMeaning::Forever && forever.ends.is_none());
     world.server.once(CREATE, Reply::data("{}"));
     answers(&world, &[exclusion(5, Some(BEGINNING + 7 * DAY))]);
     world.act(&tab, async |core| core.exclude(ExclusionKind::CoolingOff, "1_week".to_owned()).await);

@@ -2,13 +2,13 @@
 //! with patterns that are safe; the last deposit again; declining.
 
 use super::support::{
-    DEPOSIT, METHODS, accounts, commands, complaint, deposit, open_wallet, press_deposit, toasts_so_far,
-    world_with_player, world_with_wallet,
+    DEPOSIT, METHODS, PLAYER, accounts, commands, complaint, deposit, open_wallet, press_deposit, profile,
+    status, toasts_so_far, token_of, world_with_player, world_with_wallet,
 };
 use crate::{
     ports::HttpRequest,
     services::forms::FormName,
-    store::views::{DepositPhase, ScreenView, WalletLimitView, WalletView},
+    store::views::{DepositPhase, FormTab, ScreenView, SessionStatus, WalletLimitView, WalletView},
     testing::{Reply, Tab, World},
 };
 
@@ -62,6 +62,22 @@ fn trying_again_and_another_player_do_not_take_what_is_kept() {
     assert_eq!(world.server.count(CALL), 2);
     world.act(&tab, async |core| core.sign_out().await);
     assert_eq!(wallet(&tab).region, None);
+    let other = "0a1b2c3d-0000-4000-8000-000000000002";
+    let theirs = profile(1).replace(PLAYER, other);
+    let token = token_of(other, &world, 100_000);
+    let answer = format!("{{\"accessToken\":\"{token}\",\"profile\":{theirs}}}");
+    world.server.always("POST /api/player/sessions", Reply::data(&answer));
+    world.server.always("GET /api/player/profile", Reply::data(&theirs));
+    world.server.always(CALL, Reply::data(r#"[{"method":"theirs","processingType":"form"}]"#));
+    world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
+    tab.core.select_tab(FormName::SignIn, FormTab::Email);
+    tab.core.change_field(FormName::SignIn, "login", "other@example.com");
+    tab.core.change_field(FormName::SignIn, "password", "password2");
+    world.act(&tab, async |core| core.sign_in().await);
+    assert_eq!(status(&tab), SessionStatus::Player);
+    open_wallet(&world, &tab);
+    assert_eq!(world.server.count(CALL), 3, "those of the player before are not theirs");
+    assert_eq!(deposit(&tab).method.as_deref(), Some("theirs"));
 }
 
 #[test]
@@ -138,7 +154,7 @@ fn the_last_deposit_is_offered_again_in_its_currency() {
     world.settle();
     assert_eq!((deposit(&tab).method.as_deref(), deposit(&tab).amount.text.as_str()), (Some("code"), "75"));
     world.server.once("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
-    world.act(&tab, async |core| core.choose_currency("BTC").await);
+    world.act(&tab, async |core| core.choose_currency("BTC".to_owned()).await);
     assert_eq!(deposit(&tab).again, None);
 }
 

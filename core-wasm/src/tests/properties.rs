@@ -389,3 +389,26 @@ fn json_of_extreme_shapes_is_refused_or_read() {
     let twice = crate::json::parse(r#"{"a":1,"a":2}"#).unwrap();
     assert_eq!(twice.get("a").and_then(crate::json::Value::as_i64), Some(2), "as JavaScript has it");
 }
+
+proptest! {
+    /// Own code instead of the crate of that name: the two agree, but for
+    /// bits behind the last whole byte, which browsers ignore.
+    #[test]
+    fn base64_equals_the_crate(bytes in proptest::collection::vec(any::<u8>(), 0..64), text in "[A-Za-z0-9+/=]{0,12}") {
+        use base64::{Engine, alphabet::STANDARD, engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig}};
+        let engine = GeneralPurpose::new(
+            &STANDARD,
+            GeneralPurposeConfig::new()
+                .with_decode_padding_mode(DecodePaddingMode::Indifferent)
+                .with_decode_allow_trailing_bits(true),
+        );
+        let encoded = engine.encode(&bytes);
+        prop_assert_eq!(crate::domain::base64::encode(&bytes), encoded.clone());
+        prop_assert_eq!(crate::domain::base64::decode(&encoded), Some(bytes));
+        let url_safe = encoded.replace('+', "-").replace('/', "_");
+        prop_assert_eq!(crate::domain::base64::decode(&url_safe), engine.decode(&encoded).ok());
+        if let Ok(expected) = engine.decode(&text) {
+            prop_assert_eq!(crate::domain::base64::decode(&text), Some(expected));
+        }
+    }
+}

@@ -255,6 +255,6 @@ fn what_a_player_sends_has_the_samples_entries() {
     tab.core.change_bonus_code("DEPOSIT50");
     world.act(&tab, async |core| core.apply_bonus_code().await);
     assert_sent(&last_body(&world, "POST /api/game/bonuses/bonuscodes"), "bonuscodes-add", &[]);
-    world.act(&tab, async |core| drop(core.choose_currency("EUR").await));
+    world.act(&tab, async |core| drop(core.choose_currency("EUR".to_owned()).await));
     assert_sent(&last_body(&world, "POST /api/wallet/accounts"), "accounts-create", &[]);
 }

@@ -9,7 +9,10 @@ use super::support::{
 use crate::{
     domain::bonus::OpenedWith,
     services::{Core, cashier::Opening, forms::FormName},
-    store::views::{ListPhase, SessionStatus, TransactionFilters, WalletTab},
+    store::{
+        Slices,
+        views::{ListPhase, SessionStatus, TransactionFilters, WalletTab},
+    },
     testing::{Reply, Tab, World},
 };
 
@@ -21,9 +24,15 @@ fn begin<F: Future<Output = ()> + 'static>(world: &World, tab: &Tab, call: impl 
 
 /// Everything a player can have under way, by what starts it.
 const FLOWS: &[Flow] = &[
-    ("a new currency", |world, tab| begin(world, tab, async |core| drop(core.choose_currency("EUR").await))),
-    ("another account", |world, tab| begin(world, tab, async |core| drop(core.choose_currency("BTC").await))),
-    ("hiding an account", |world, tab| begin(world, tab, async |core| drop(core.hide_account("a2").await))),
+    ("a new currency", |world, tab| {
+        begin(world, tab, async |core| drop(core.choose_currency("EUR".to_owned()).await));
+    }),
+    ("another account", |world, tab| {
+        begin(world, tab, async |core| drop(core.choose_currency("BTC".to_owned()).await));
+    }),
+    ("hiding an account", |world, tab| {
+        begin(world, tab, async |core| drop(core.hide_account("a2".to_owned()).await));
+    }),
     ("a gap in realtime", |_, tab| tab.core.realtime_gap()),
     ("coming back to the tab", |_, tab| tab.core.became_visible()),
     ("opening the wallet", |world, tab| {
@@ -63,7 +72,7 @@ const FLOWS: &[Flow] = &[
     ("the history", |world, tab| {
         begin(world, tab, async |core| {
             drop(core.load_transactions(1).await);
-            drop(core.filter_transactions(TransactionFilters::default()).await);
+            drop(core.filter_transactions(TransactionFilters::default(), 1).await);
             drop(core.load_transaction_totals().await);
         });
     }),
@@ -98,6 +107,7 @@ fn signing_out_at_any_moment_leaves_nothing_of_the_player() {
             world.server.latency.set(300);
             start(&world, &tab);
             world.advance(moment);
+            let player = Rc::downgrade(&tab.core.player().unwrap());
             world.act(&tab, async |core| core.sign_out().await);
             tab.events.commands.borrow_mut().clear();
             world.advance(120_000);
@@ -108,9 +118,9 @@ fn signing_out_at_any_moment_leaves_nothing_of_the_player() {
             assert_eq!(*world.server.refused_without_token.borrow(), Vec::<String>::new(), "{case}");
             assert_eq!(world.session_keys(&tab), Vec::<String>::new(), "{case}");
             assert_eq!(world.cookie("access_token"), None, "{case}");
-            let (accounts, bonuses) =
-                tab.core.store.read(|slices| (slices.accounts.iter().count(), slices.bonuses.iter().count()));
-            assert_eq!((accounts, bonuses), (0, 0), "{case}");
+            assert!(player.upgrade().is_none(), "{case}: a task still holds the player");
+            let left = tab.core.store.read(Slices::of_player);
+            assert_eq!(left, Slices::default().of_player(), "{case}");
         }
     }
 }

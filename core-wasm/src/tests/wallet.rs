@@ -1,12 +1,13 @@
 //! The wallet: loading, its bad days, bonuses and codes.
 
 use super::support::{
-    DEPOSIT, METHODS, accounts, deposit, last_body, open_wallet, open_wallet_with, press_deposit, profile,
-    toasts_so_far, world_with_player, world_with_wallet,
+    DEPOSIT, METHODS, accounts, commands, deposit, last_body, open_wallet, open_wallet_with, press_deposit,
+    profile, toasts_so_far, world_with_player, world_with_wallet,
 };
 use crate::{
     domain::bonus::OpenedWith,
-    store::views::{AddressPhase, ChoiceView, DepositPhase, ScreenView, WalletPhase, WalletView},
+    services::cashier::Opening,
+    store::views::{AddressPhase, ChoiceView, DepositPhase, ScreenView, WalletPhase, WalletTab, WalletView},
     testing::{Reply, Tab, World},
 };
 
@@ -121,7 +122,7 @@ fn another_account_loads_its_own_methods_and_drops_the_old_answer() {
     world.server.once(METHODS_CALL, Reply::data("[]").after(800));
     open_wallet(&world, &tab);
     world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
-    world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+    world.act(&tab, async |core| core.choose_currency("BTC".to_owned()).await.unwrap());
     world.advance(2_000);
     assert_eq!(deposit(&tab).phase, DepositPhase::Ready);
     assert!(world.server.last(METHODS_CALL).unwrap().url.ends_with("?currency=BTC"));
@@ -345,7 +346,7 @@ fn a_late_address_of_another_currency_is_not_shown() {
     world.server.always(DEPOSIT, Reply::data(r#"{"address":"of-dollars"}"#));
     let tab = world.started("/");
     open_wallet(&world, &tab);
-    world.act(&tab, async |core| core.choose_currency("USD").await.unwrap());
+    world.act(&tab, async |core| core.choose_currency("USD".to_owned()).await.unwrap());
     world.advance(6_000);
     let ScreenView::Address { address, .. } = deposit(&tab).screen else { panic!() };
     assert_eq!(address.as_deref(), Some("of-dollars"));
@@ -362,7 +363,7 @@ fn a_currency_chosen_while_a_payment_is_on_show_has_its_methods_read_when_it_is_
     world.server.always(DEPOSIT, Reply::data(r#"{"address":"bc1q"}"#));
     world.server.always("GET /api/payment/methods/withdrawal", Reply::data(METHODS));
     let withdrawals = world.server.count("GET /api/payment/methods/withdrawal");
-    world.act(&tab, async |core| core.choose_currency("BTC").await.unwrap());
+    world.act(&tab, async |core| core.choose_currency("BTC".to_owned()).await.unwrap());
     assert!(matches!(deposit(&tab).screen, ScreenView::Qr { .. }), "the payment stays");
     assert_eq!(world.server.count("GET /api/payment/methods/withdrawal"), withdrawals + 1);
     tab.core.abandon_deposit();
@@ -376,12 +377,12 @@ fn the_wallet_has_its_bonuses_also_where_they_are_read_again_meanwhile() {
     let world = world_with_player(100_000);
     let tab = world.started("/");
     world.server.always("GET /api/game/bonuses", Reply::data(super::support::BONUSES).after(400));
-    world.act(&tab, async |core| core.reload_player_bonuses().await);
+    world.act(&tab, async |core| core.player().unwrap().reload_player_bonuses().await);
     world.advance(100);
     open_wallet(&world, &tab);
     world.advance(100);
     // An event of a welcome bonus.
-    world.act(&tab, async |core| core.reload_player_bonuses().await);
+    world.act(&tab, async |core| core.player().unwrap().reload_player_bonuses().await);
     world.advance(2_000);
     assert_eq!(wallet(&tab).phase, WalletPhase::Ready);
     tab.core.change_amount("60");
@@ -467,4 +468,22 @@ fn the_bonus_code_is_kept_half_an_hour_for_a_currency() {
     tab.core.realtime_message(&format!("bonus:player-bonus-codes#{}", super::support::PLAYER), event);
     open_wallet(&world, &tab);
     assert_eq!(world.server.count(CODES), 3, "an event says that it may be another one");
+}
+
+#[test]
+fn the_address_says_which_tabs_the_wallet_has() {
+    let tabs = ["deposit", "withdraw", "true", ""].map(Opening::tabs_of);
+    let (deposit, withdraw) = (WalletTab::Deposit, WalletTab::Withdraw);
+    assert_eq!(tabs, [(deposit, false), (withdraw, true), (deposit, true), (deposit, true)]);
+}
+
+#[test]
+fn after_a_failed_deposit_the_wallet_is_there_again() {
+    let (_, tab) = world_with_wallet();
+    tab.core.return_to_wallet();
+    assert_eq!(commands(&tab), ["close deposit-error"], "it is open under the news");
+    let world = world_with_player(100_000);
+    let tab = world.started("/?deposit-error=true");
+    tab.core.return_to_wallet();
+    assert_eq!(commands(&tab), ["close deposit-error", "open wallet-deposit"]);
 }

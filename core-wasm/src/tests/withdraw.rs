@@ -217,6 +217,27 @@ fn the_amount_outlives_a_closed_wallet_also_on_the_only_network() {
 }
 
 #[test]
+fn a_withdrawal_that_cannot_be_sent_says_what_is_missing_once_it_was_asked_for() {
+    let (world, tab) = opened();
+    choose(&tab, "chain");
+    tab.core.change_withdraw_amount("");
+    let said_of = |tab: &Tab| {
+        let shown = view(tab);
+        [shown.network_hint, shown.amount.hint].map(|hint| hint.as_ref().map(super::support::said))
+    };
+    assert_eq!(said_of(&tab), [None, None]);
+    press(&world, &tab);
+    let required = || Some("required".to_owned());
+    assert_eq!(said_of(&tab), [required(), required()]);
+    assert_eq!(complaint(&tab, FORM, "wallet_id"), required());
+    tab.core.select_withdraw_network("trc");
+    tab.core.change_withdraw_amount("20");
+    assert_eq!(said_of(&tab), [None, None]);
+    assert!(!view(&tab).amount.wrong);
+    assert!(world.server.last(SEND).is_none());
+}
+
+#[test]
 fn the_address_fits_the_chosen_currency() {
     let (_, tab) = opened();
     choose(&tab, "exchange");

@@ -15,7 +15,6 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use super::{
     convert::{entry, to_js},
     host::{Host, clear_timeout, set_timeout},
-    life::Life,
     storage::{BrowserCookies, BrowserStorage},
 };
 use crate::{
@@ -24,6 +23,7 @@ use crate::{
         Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Page, Ports, Progress, Random, Socket,
         Spawner, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
     },
+    services::life::Life,
     store::views::Command,
 };
 

@@ -27,6 +27,8 @@ export interface CoreError extends Error {
 
 /** How the wallet is opened. */
 export interface OpenWallet {
+    /** What the wallet has in the address (`wallet=...`): it decides the tabs, and goes before `tab` and `both`. */
+    value?: string | undefined;
     /** Tab to show; deposits unless given. */
     tab?: WalletTab | undefined;
     /** Bonus to preselect. */

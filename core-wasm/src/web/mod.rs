@@ -5,5 +5,5 @@ mod adapters;
 mod convert;
 mod exports;
 mod host;
-mod life;
+
 mod storage;

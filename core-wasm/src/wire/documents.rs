@@ -3,10 +3,7 @@
 use crate::json::Value;
 
 use super::json::{Entries, Read, required_text};
-use crate::{
-    domain::documents::Status,
-    store::views::{ReferralState, ReferralView},
-};
+use crate::domain::{documents::Status, referrals::ReferralState};
 
 /// A document.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,7 +39,7 @@ impl Read for Document {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Referrals {
     /// The page.
-    pub rows: Vec<ReferralView>,
+    pub rows: Vec<Referral>,
 }
 
 impl Read for Referrals {
@@ -51,7 +48,18 @@ impl Read for Referrals {
     }
 }
 
-impl Read for ReferralView {
+/// Somebody whom a player brought along; who it is, is not told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Referral {
+    /// How far they have come.
+    pub state: ReferralState,
+    /// When they registered, date-time.
+    pub registered_at: String,
+    /// When they qualified, or until when they can, date-time.
+    pub decided_at: Option<String>,
+}
+
+impl Read for Referral {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let date = |key: &str| value.text(key).filter(|text| !text.is_empty());
         let state = match value.whole("qualified") {

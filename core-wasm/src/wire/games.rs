@@ -3,7 +3,6 @@
 use crate::json::Value;
 
 use super::json::{Entries, Read, required_text};
-use crate::store::views::GameView;
 
 /// A collection of games.
 #[derive(Debug, Clone)]
@@ -42,13 +41,20 @@ impl Collection {
 /// A game.
 #[derive(Debug, Clone)]
 pub struct Game {
-    id: String,
-    identity: String,
-    name: Option<String>,
-    demo: bool,
-    image: String,
-    provider: String,
-    labels: Vec<String>,
+    /// Id.
+    pub id: String,
+    /// Identity, as in its address.
+    pub identity: String,
+    /// Name.
+    pub name: Option<String>,
+    /// Whether it can be played without money.
+    pub demo: bool,
+    /// Address of its image; empty without one.
+    pub image: String,
+    /// Name of its provider.
+    pub provider: String,
+    /// Labels.
+    pub labels: Vec<String>,
 }
 
 impl Read for Game {
@@ -66,22 +72,6 @@ impl Read for Game {
                 .unwrap_or_default(),
             labels: value.elements("labels").iter().filter_map(|label| label.text("name")).collect(),
         })
-    }
-}
-
-impl Game {
-    /// The game as it is shown; relative images belong to the API's origin.
-    pub fn view(&self, api_base: &str) -> GameView {
-        let absolute = self.image.is_empty() || self.image.starts_with("http");
-        GameView {
-            id: self.id.clone(),
-            identity: self.identity.clone(),
-            name: self.name.clone().unwrap_or_else(|| self.identity.clone()),
-            provider: self.provider.clone(),
-            image: if absolute { self.image.clone() } else { format!("{api_base}{}", self.image) },
-            demo: self.demo,
-            labels: self.labels.clone(),
-        }
     }
 }
 

@@ -21,21 +21,21 @@ use std::rc::Rc;
 use crate::json::Value;
 
 use self::json::{Entries, Read, readable};
-use crate::{
-    error::{CoreError, Refusal},
-    ports::Page,
-};
+use crate::error::{CoreError, Refusal};
 
 /// Elements of a list that are read at the most. A longer list would keep the
 /// page busy for seconds.
 pub const MOST_ELEMENTS: usize = 2_000;
+
+/// Writes to the developer's log.
+pub type Warn = Rc<dyn Fn(&str)>;
 
 /// A successful answer.
 pub struct Answer {
     call: String,
     data: Value,
     /// Takes warnings about what cannot be read.
-    page: Option<Rc<dyn Page>>,
+    warn: Option<Warn>,
     /// Number of rows of the whole list, where the answer is a page of one.
     pub total_rows: u32,
 }
@@ -56,12 +56,17 @@ impl Answer {
         }
         let data: Value = crate::json::parse(body).map_err(|error| malformed(call, &error.to_string()))?;
         let total_rows = data.object("meta").and_then(|meta| meta.count("totalRows")).unwrap_or(0);
-        Ok(Self { call: call.to_owned(), data, page: None, total_rows })
+        Ok(Self { call: call.to_owned(), data, warn: None, total_rows })
+    }
+
+    /// Whether it is a list of which only the beginning is read.
+    pub fn is_cut(&self) -> bool {
+        self.elements().is_ok_and(|elements| elements.len() > MOST_ELEMENTS)
     }
 
     /// Warns of what cannot be read.
-    pub fn warning(self, page: &Rc<dyn Page>) -> Self {
-        Self { page: Some(Rc::clone(page)), ..self }
+    pub fn warning(self, warn: Warn) -> Self {
+        Self { warn: Some(warn), ..self }
     }
 
     /// The answer as one thing.
@@ -106,9 +111,9 @@ impl Answer {
             return Err(malformed(&self.call, "no element can be read"));
         }
         if read < all
-            && let Some(page) = &self.page
+            && let Some(warn) = &self.warn
         {
-            page.warn(&format!("elements of {} are left out", self.call));
+            warn(&format!("elements of {} are left out", self.call));
         }
         Ok(())
     }

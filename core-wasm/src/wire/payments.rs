@@ -5,7 +5,7 @@ use crate::json::Value;
 use super::json::{Entries, ObjectBuilder, Read, required_amount, required_text, required_whole};
 use crate::{
     domain::money::amount::Amount,
-    store::views::{InvoiceStatus, ProcessingView},
+    domain::payments::{InvoiceStatus, ProcessingView},
 };
 
 /// Key of the field that chooses a crypto network.

@@ -3,7 +3,6 @@
 use crate::json::Value;
 
 use super::json::{Entries, ObjectBuilder, Read, required_text};
-use crate::{domain::validation::fields::nickname_of, store::views::ProfileView};
 
 /// Status of a player who may not deposit.
 const LIMITED: i64 = 2;
@@ -93,11 +92,16 @@ pub struct Profile {
     /// Id.
     pub id: String,
     status: Option<i64>,
-    email: Option<String>,
-    phone: Option<String>,
-    nickname: Option<String>,
-    confirmed_at: Option<String>,
-    phone_confirmed: bool,
+    /// E-mail address.
+    pub email: Option<String>,
+    /// Phone number.
+    pub phone: Option<String>,
+    /// The name the player has chosen.
+    pub nickname: Option<String>,
+    /// When the e-mail address was confirmed, date-time.
+    pub confirmed_at: Option<String>,
+    /// Whether the phone number is confirmed.
+    pub phone_confirmed: bool,
     /// Code with which the player brings others along.
     pub referral_code: Option<String>,
     /// How many of them count.
@@ -150,20 +154,6 @@ impl Profile {
     /// Whether a consent is given.
     pub fn consents_to(&self, name: &str) -> bool {
         self.entries.flag(name).unwrap_or(false)
-    }
-
-    /// The profile as it is shown.
-    pub fn view(&self) -> ProfileView {
-        ProfileView {
-            id: self.id.clone(),
-            user_id: user_id(&self.id),
-            display_name: self.nickname.clone().or_else(|| self.email.as_deref().map(nickname_of)),
-            email: self.email.clone(),
-            phone: self.phone.clone(),
-            limited: self.is_limited(),
-            email_confirmed: self.confirmed_at.is_some(),
-            phone_confirmed: self.phone_confirmed,
-        }
     }
 }
 

@@ -2,7 +2,10 @@
 //! wasm-bindgen library that Cargo.lock pins to the crate's own version, so
 //! that no separately installed tool can be out of step with it. A module
 //! whose parts are marked is first split into files of their own.
+mod small_chunks;
+
 use std::{
+    collections::HashSet,
     env, fs,
     path::{Path, PathBuf},
     process::ExitCode,
@@ -58,10 +61,29 @@ fn generate(target: &str, input: &Path, out_dir: &Path, out_name: &str, split: b
 fn split_off_parts(input: &Path, out_dir: &Path) -> Result<PathBuf, String> {
     let wasm = fs::read(input).map_err(|error| format!("{}: {error}", input.display()))?;
     let first = out_dir.join("first.wasm");
-    let mut options = Options::new(&wasm);
+    let mut files = split(&wasm, out_dir, &first)?;
+    let mut kept = HashSet::new();
+    // What is left of a chunk can be small in its turn.
+    loop {
+        let before = kept.len();
+        kept.extend(small_chunks::functions_of(&files)?);
+        if kept.len() == before {
+            small_chunks::move_data(&files, &first, &out_dir.join("parts.js"))?;
+            return Ok(first);
+        }
+        for file in files {
+            fs::remove_file(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        }
+        files = split(&small_chunks::keep_in_first_file(&wasm, &kept)?, out_dir, &first)?;
+    }
+}
+
+/// Splits a module; answers the files of its parts and chunks.
+fn split(wasm: &[u8], out_dir: &Path, first: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut options = Options::new(wasm);
     options.output_dir = out_dir;
-    options.main_out_path = &first;
+    options.main_out_path = first;
     options.link_name = "./parts.js";
-    wasm_split_cli_support::transform(options).map_err(|error| format!("{error:?}"))?;
-    Ok(first)
+    let split = wasm_split_cli_support::transform(options).map_err(|error| format!("{error:?}"))?;
+    Ok(split.split_modules)
 }

@@ -134,17 +134,29 @@ pub fn wordmark(identity: &str, name: &str) -> String {
     )
 }
 
-/// A payment logo of 120 x 48.
-pub fn logo(name: &str) -> String {
+/// What stands on the logo of a method, in a box of 48 x 48 with lines of 3.
+fn glyph(id: &str) -> &'static str {
+    match id.rsplit('.').next().unwrap_or_default() {
+        "card" => "M9 14h30v20H9zM9 21h30M14 29h6",
+        "wallet" => "M16 6h16v36H16zM22 37h4",
+        "scan" => "M10 10h10v10H10zM28 10h10v10H28zM10 28h10v10H10zM28 28h4v4M38 28v10H28",
+        "bank" => "M8 19l16-10 16 10zM12 24v10M20 24v10M28 24v10M36 24v10M8 39h32",
+        "voucher" => "M8 14h32v6a4 4 0 0 0 0 8v6H8v-6a4 4 0 0 0 0-8zM24 14v20",
+        "instant" => "M27 6L12 27h11l-2 15 15-21H25z",
+        "crypto" | "exchange" => "M24 7l15 9v16l-15 9-15-9V16zM24 7v34M9 16l30 16M39 16L9 32",
+        _ => "M24 12a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM11 40c2-9 24-9 26 0",
+    }
+}
+
+/// A payment logo of 120 x 48. Its name stands beside it in the list.
+pub fn logo(id: &str, name: &str) -> String {
     let hue = Dice(stable_hash(name)).roll(360);
     format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 120 48' width='120' height='48' role='img' aria-label='{0}'>\
-         <rect width='120' height='48' rx='8' fill='hsl({hue} 45% 24%)'/><circle cx='20' cy='24' r='9' fill='hsl({hue} 90% 66%)'/>\
-         <circle cx='28' cy='24' r='9' fill='hsl({1} 90% 66%)' opacity='.75'/><text x='44' y='28.5' font-family='system-ui,sans-serif' \
-         font-weight='700' font-size='12' {2} fill='#fff'>{0}</text></svg>",
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 120 48' width='120' height='48' role='img' aria-label='{}'>\
+         <rect width='120' height='48' rx='8' fill='hsl({hue} 45% 24%)'/><path transform='translate(36)' d='{}' fill='none' \
+         stroke='hsl({hue} 90% 78%)' stroke-width='3' stroke-linejoin='round' stroke-linecap='round'/></svg>",
         escape(name),
-        (hue + 60) % 360,
-        if name.chars().count() > 10 { "textLength='70' lengthAdjust='spacingAndGlyphs'" } else { "" }
+        glyph(id),
     )
 }
 
@@ -172,6 +184,7 @@ pub async fn provider(Path(file): Path<String>) -> Result<Response, ApiError> {
 
 /// GET /api/media/payments/{method}.svg
 pub async fn payment(Path(file): Path<String>) -> Result<Response, ApiError> {
-    let name = methods::title(stem(&file)?).ok_or_else(ApiError::not_found)?;
-    Ok(picture(logo(name)))
+    let id = stem(&file)?;
+    let name = methods::title(id).ok_or_else(ApiError::not_found)?;
+    Ok(picture(logo(id, name)))
 }

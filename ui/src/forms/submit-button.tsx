@@ -7,24 +7,28 @@ import { useFieldLabel } from "./form-field.tsx";
 
 interface Props {
   view: FormView;
+  kind?: "primary" | "money";
   size?: "medium" | "large";
   wide?: boolean;
+  /** What is missing or wrong beside the fields of the form, before them. */
+  missing?: readonly string[];
   children: ReactNode;
 }
 
 /** Sends a form. While it cannot be sent, its description names the fields that are missing or wrong. */
-export function SubmitButton({ view, size = "large", wide = true, children }: Props) {
+export function SubmitButton({ view, kind = "primary", size = "large", wide = true, missing = [], children }: Props) {
   const text = useText();
   const list = useListText();
   const label = useFieldLabel();
   const id = useId();
   const busy = view.phase === "submitting";
-  const wrong = view.fields.filter((field) => field.wrong && field.input !== "hidden").map(label);
+  const fields = view.fields.filter((field) => field.wrong && field.input !== "hidden").map(label);
+  const wrong = [...missing, ...fields];
   const described = !busy && wrong.length > 0;
   return (
     <>
       <Button
-        kind="primary"
+        kind={kind}
         size={size}
         wide={wide}
         submit

@@ -9,11 +9,13 @@ interface Props {
   label: string;
   page: number;
   pages: number;
+  /** Whether the page is on its way: how many there are is not known for sure. */
+  busy: boolean;
   onPage: (page: number) => void;
 }
 
 /** One page on, one page back; nothing where there is but one. */
-export function Pager({ label, page, pages, onPage }: Props) {
+export function Pager({ label, page, pages, busy, onPage }: Props) {
   const text = useText();
   const nav = useRef<HTMLElement>(null);
   const turned = useRef(false);
@@ -23,6 +25,12 @@ export function Pager({ label, page, pages, onPage }: Props) {
     if (turned.current) nav.current?.closest("section")?.scrollIntoView({ block: "start" });
     turned.current = false;
   }, [page]);
+  // An address can name a page that is not there any more.
+  const beyond = !busy && page > pages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every such page
+  useEffect(() => {
+    if (beyond) onPage(pages);
+  }, [beyond]);
   const turn = (to: number) => {
     turned.current = true;
     onPage(to);

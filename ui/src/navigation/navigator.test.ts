@@ -221,8 +221,8 @@ describe("pages", () => {
   });
 
   test("a tab is a parameter of the same entry that the core hears of", () => {
-    const site = new Site("/profile/history?utm=1");
-    site.navigator.select("tab", "bonuses");
+    const site = new Site("/profile/history?utm=1&page=2");
+    site.navigator.select({ tab: "bonuses", page: undefined });
     expect([site.address, site.history.entries.length]).toEqual(["/profile/history?utm=1&tab=bonuses", 1]);
     expect(site.navigator.place().search).toBe("?utm=1&tab=bonuses");
     expect(site.located.at(-1)).toMatch(/tab=bonuses$/);

@@ -111,10 +111,15 @@ export class Navigator {
     });
   }
 
-  /** Sets a parameter of this page's address, such as its tab. */
-  select(key: string, value: string): void {
+  /** Changes parameters of this page's address, such as its tab; one without a value leaves the address. */
+  select(parameters: Readonly<Record<string, string | undefined>>): void {
     this.#run(() => {
-      this.#write("replace", this.#layers, addressWith(this.#history.address(), [], { key, value }));
+      const url = new URL(this.#history.address());
+      for (const [key, value] of Object.entries(parameters)) {
+        if (value === undefined) url.searchParams.delete(key);
+        else url.searchParams.set(key, value);
+      }
+      this.#write("replace", this.#layers, url.pathname + url.search + url.hash);
       this.#settle();
     });
   }

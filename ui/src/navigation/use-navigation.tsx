@@ -26,13 +26,6 @@ export function usePath(): string {
   return useSyncExternalStore(navigator.subscribe, () => navigator.place().address?.path ?? "/");
 }
 
-/** A parameter of the page's address, and what sets it. */
-export function useParameter(key: string): [string | undefined, (value: string) => void] {
-  const navigator = useNavigator();
-  const read = () => new URLSearchParams(navigator.place().search).get(key) ?? undefined;
-  return [useSyncExternalStore(navigator.subscribe, read), (value) => navigator.select(key, value)];
-}
-
 /** Is the menu of small screens open? */
 export function useMenuIsOpen(): boolean {
   const navigator = useNavigator();

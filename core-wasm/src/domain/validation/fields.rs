@@ -2,6 +2,7 @@
 //! beside "required".
 
 use super::rules::Rule;
+use crate::domain::digits::western;
 
 /// Least characters of a password.
 pub const PASSWORD_MINIMUM: usize = 6;
@@ -156,6 +157,36 @@ pub fn masked(mask: &str, text: &str) -> String {
     shown
 }
 
+/// A number as it is sent, of one typed or pasted with blanks or hyphens
+/// between its digits, or with the digits of another script.
+pub fn without_spacing(text: &str) -> String {
+    let mut plain = String::new();
+    for character in text.chars().map(western) {
+        let separates = character.is_whitespace() || (character == '-' && !plain.is_empty());
+        if !separates {
+            plain.push(character);
+        }
+    }
+    plain
+}
+
+/// Whether a pattern takes nothing but digits, like `^[0-9]{12,19}$`.
+pub fn takes_digits_only(pattern: &str) -> bool {
+    let inner = pattern.strip_prefix('^').and_then(|rest| rest.strip_suffix('$'));
+    let mut rest = inner.unwrap_or_default();
+    while let Some(after) = rest.strip_prefix("[0-9]").or_else(|| rest.strip_prefix("\\d")) {
+        rest = match after.strip_prefix('{').map(|counts| counts.split_once('}')) {
+            Some(Some((counts, after))) if counts.chars().all(|it| it.is_ascii_digit() || it == ',') => after,
+            Some(_) => return false,
+            None => after.strip_prefix(['+', '*', '?']).unwrap_or(after),
+        };
+        if rest.is_empty() {
+            return true;
+        }
+    }
+    false
+}
+
 /// The strength of a password, by its length alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Strength {
@@ -186,4 +217,35 @@ pub fn nickname_of(email: &str) -> String {
     let mut nickname: String = local.into_iter().take(kept).collect();
     nickname.push_str("***");
     nickname
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{takes_digits_only, without_spacing};
+
+    #[test]
+    fn patterns_of_digits_alone_are_known() {
+        for (pattern, expected) in [
+            ("^[0-9]{12,19}$", true),
+            ("^\\d+$", true),
+            ("^[0-9]{4}\\d*$", true),
+            ("^[0-9A-F]{4}$", false),
+            ("^[A-Z]{2}\\d+$", false),
+            ("^\\d+(-\\d+)?$", false),
+            ("^\\d{x}$", false),
+            ("[0-9]+", false),
+            ("^$", false),
+            ("", false),
+        ] {
+            assert_eq!(takes_digits_only(pattern), expected, "{pattern}");
+        }
+    }
+
+    #[test]
+    fn numbers_lose_what_stands_between_their_digits() {
+        assert_eq!(without_spacing(" 4242 4242-4242\u{a0}4242 "), "4242424242424242");
+        assert_eq!(without_spacing("-5"), "-5", "a sign is no separator");
+        assert_eq!(without_spacing("\u{664}\u{662}"), "42");
+        assert_eq!(without_spacing("42x"), "42x", "what is wrong stays on show");
+    }
 }

@@ -1,16 +1,14 @@
 //! Players who come from elsewhere: the link of a mail, a link that signs in,
 //! the return from another site.
 
+use std::rc::Rc;
+
 use super::{Access, STATE_KEY};
 use crate::{
     domain::redirects::{encode, query_pairs, query_text, same_origin_path},
     error::CoreError,
     ports::{Area, Method},
-    services::{
-        api::{Call, Identity},
-        session::REDIRECT_KEY,
-        tracking::AFFILIATE_COOKIE,
-    },
+    services::{api::Call, session::REDIRECT_KEY, tracking::AFFILIATE_COOKIE},
     store::views::{Command, Message, SocialProviderView, SocialView},
     wire::{
         json::Entries,
@@ -34,12 +32,15 @@ const AUTH0: &str = "auth0";
 impl Access {
     /// Confirms an e-mail address with the code of its mail.
     pub(super) async fn confirm_email(&self, code: String) {
-        let call = Call::new(Identity::Guest, Method::Post, "/api/player/register/confirm")
-            .body(&one_text_body("code", &code));
+        let call =
+            Call::new(Method::Post, "/api/player/register/confirm").body(&one_text_body("code", &code));
         match self.call_done(call).await {
             Ok(()) => {
                 self.open_dialog("profile-confirmed", None);
-                self.reload_profile().await;
+                if let Some(player) = self.player() {
+                    let reading = Rc::clone(&player);
+                    player.during(Box::pin(async move { reading.reload_profile().await })).await;
+                }
             }
             Err(CoreError::Refused(_)) => self.alert("profile", "invalidConfirmCode", Vec::new()),
             Err(_) => self.alert("global", "somethingWrong", Vec::new()),
@@ -49,8 +50,8 @@ impl Access {
     /// Signs in with the token of a link and goes on to `target`, where that
     /// is a place of this site; else to what the player wanted before.
     pub(super) async fn autologin(&self, token: String, target: String) {
-        let call = Call::new(Identity::Guest, Method::Post, "/api/player/sessions/token")
-            .body(&one_text_body("token", &token));
+        let call =
+            Call::new(Method::Post, "/api/player/sessions/token").body(&one_text_body("token", &token));
         let result = self.authenticate(call).await;
         let origin = self.site.borrow().origin.clone();
         let wanted = same_origin_path(&target, &origin);
@@ -157,8 +158,11 @@ impl Access {
             return;
         }
         let tag = self.ports.cookies.get(AFFILIATE_COOKIE);
-        let mut call = Call::new(Identity::Guest, Method::Post, "/api/player/sessions/social")
-            .body(&social_body(&connection, &self.locale(), tag.as_deref()));
+        let mut call = Call::new(Method::Post, "/api/player/sessions/social").body(&social_body(
+            &connection,
+            &self.locale(),
+            tag.as_deref(),
+        ));
         for (key, value) in &pairs {
             call = call.query(key, Some(value));
         }
@@ -194,7 +198,7 @@ impl Access {
     async fn arrive(&self, result: AuthResult, target: String) {
         let wanted =
             self.ports.storage.get(Area::Session, REDIRECT_KEY).filter(|place| self.place(place).is_some());
-        let before = self.session.borrow().profile.as_ref().map(|profile| profile.id.clone());
+        let before = self.player().and_then(|player| player.id());
         let after = result.profile.as_ref().map(|profile| profile.id.clone());
         if self.is_signed_in() && before != after {
             let (core, token) = (self.clone(), self.token());
@@ -210,16 +214,16 @@ impl Access {
         self.ports.storage.set(Area::Session, REDIRECT_KEY, &wanted.unwrap_or(target));
         let newly_registered = result.profile.as_ref().is_some_and(|profile| profile.newly_registered);
         self.signed_in(result, None).await;
-        if newly_registered {
-            let epoch = self.epoch();
-            self.ports.clock.sleep(WELCOME_AFTER).await;
-            if self.epoch() != epoch {
-                return;
-            }
-            self.alert("profile", "successRegistration", Vec::new());
-            if !has_place {
-                self.open_dialog("wallet", Some("deposit"));
-            }
+        if newly_registered && let Some(player) = self.player() {
+            let core = self.clone();
+            let welcome = async move {
+                core.ports.clock.sleep(WELCOME_AFTER).await;
+                core.alert("profile", "successRegistration", Vec::new());
+                if !has_place {
+                    core.open_dialog("wallet", Some("deposit"));
+                }
+            };
+            player.during(Box::pin(welcome)).await;
         }
     }
 }

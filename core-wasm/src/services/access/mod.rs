@@ -27,7 +27,7 @@ pub(crate) const STATE_KEY: &str = "socialState";
 
 part! {
     /// What the rest of the core asks of access.
-    AccessCalls of Access as access, in access;
+    AccessCalls of Access as access, in access, for Core;
     actions {
         /// Something happened to a field of one of its forms.
         access_form_event(form: FormName, field: &str, event: FormEvent);

@@ -5,11 +5,7 @@ use crate::{
     domain::otp,
     error::CoreError,
     ports::{Area, Method},
-    services::{
-        account::PROFILE_CHANGED,
-        api::{Call, Identity},
-        forms::FormName,
-    },
+    services::{account::PROFILE_CHANGED, api::Call, forms::FormName},
     store::views::{Message, OtpPhase, OtpView, ResendView},
     wire::{
         fields::FieldDefinition,
@@ -91,9 +87,11 @@ impl Access {
     }
 
     async fn send_code(&self, phone: &str, reason: &str) -> Result<(), CoreError> {
-        let identity = if self.is_signed_in() { Identity::Player } else { Identity::Guest };
-        let call =
-            Call::new(identity, Method::Post, "/api/player/otp/send").body(&send_code_body(phone, reason));
+        let call = Call::new(Method::Post, "/api/player/otp/send").body(&send_code_body(phone, reason));
+        if self.is_signed_in() {
+            // Where the session has ended nobody waits for the code.
+            return self.call_as_player(call).await.unwrap_or(Err(CoreError::Unauthorized));
+        }
         self.call_done(call).await
     }
 
@@ -213,7 +211,7 @@ impl Access {
     /// Sends a code to the saved phone number, to confirm it. What is wrong is
     /// said at the field of the profile.
     pub(super) async fn confirm_phone(&self) -> Result<(), CoreError> {
-        let number = self.session.borrow().profile.as_ref().and_then(|profile| profile.entry("phone"));
+        let number = self.player().and_then(|player| player.profile.borrow().as_ref()?.entry("phone"));
         let Some(phone) = number.filter(|phone| !phone.is_empty()) else { return Ok(()) };
         match self.begin_otp(&phone, CONFIRM_REASON).await {
             Ok(Sent::Waiting | Sent::Superseded) => Ok(()),
@@ -235,13 +233,13 @@ impl Access {
 
     /// Confirms the player's number with the code sent to it.
     async fn confirm_number(&self, phone: &str, code: &str) -> Result<(), CoreError> {
-        let epoch = self.epoch();
-        let call = Call::new(Identity::Player, Method::Post, "/api/player/otp/verify")
-            .body(&verify_code_body(phone, code, CONFIRM_REASON));
-        let result = self.call_done(call).await;
-        if self.epoch() != epoch || !self.is_verifying() {
-            return Ok(());
-        }
+        let call = Call::new(Method::Post, "/api/player/otp/verify").body(&verify_code_body(
+            phone,
+            code,
+            CONFIRM_REASON,
+        ));
+        let result = self.call_as_player(call).await;
+        let Some(result) = result.filter(|_| self.is_verifying()) else { return Ok(()) };
         match result {
             Ok(()) => {
                 self.end_otp();

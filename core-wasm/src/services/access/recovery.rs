@@ -6,7 +6,7 @@ use crate::{
     error::CoreError,
     ports::{Area, Method},
     services::{
-        api::{Call, Identity},
+        api::Call,
         forms::{Field, Form, FormName},
     },
     store::views::{Command, FormPhase, FormTab},
@@ -79,15 +79,16 @@ impl Access {
             return Ok(());
         }
         let (tab, email, phone) = {
-            let form = self.forms.get(FormName::ForgotPass).borrow();
+            let form = self.form(FormName::ForgotPass);
+            let form = form.borrow();
             (form.tab, form.value("email"), form.value("phone"))
         };
         if tab == Some(FormTab::Phone) {
             let sent = self.begin_otp(&phone, REASON).await;
             return self.code_sent(FormName::ForgotPass, sent);
         }
-        let call = Call::new(Identity::Guest, Method::Post, "/api/player/passwords/reset")
-            .body(&one_text_body("email", &email));
+        let call =
+            Call::new(Method::Post, "/api/player/passwords/reset").body(&one_text_body("email", &email));
         let result = self.call_done(call).await;
         if !self.is_submitting(FormName::ForgotPass) {
             return Ok(());
@@ -138,8 +139,8 @@ impl Access {
 
     /// Exchanges the code sent to a phone for one that allows a new password.
     pub(super) async fn exchange_code(&self, phone: &str, code: &str) -> Result<(), CoreError> {
-        let call = Call::new(Identity::Guest, Method::Post, "/api/player/otp/verify")
-            .body(&verify_code_body(phone, code, REASON));
+        let call =
+            Call::new(Method::Post, "/api/player/otp/verify").body(&verify_code_body(phone, code, REASON));
         let answer = self.call(call).await.and_then(|answer| answer.one::<CodeAnswer>());
         // The dialog was closed, or somebody has signed in meanwhile.
         if !self.is_verifying() || self.is_signed_in() {
@@ -176,10 +177,11 @@ impl Access {
         }
         let code = self.ports.storage.get(Area::Session, RESET_CODE_KEY).unwrap_or_default();
         let body = {
-            let form = self.forms.get(FormName::ResetPass).borrow();
+            let form = self.form(FormName::ResetPass);
+            let form = form.borrow();
             new_password_body(&code, &form.value("newPassword"), &form.value("repeatNewPassword"))
         };
-        let call = Call::new(Identity::Guest, Method::Post, "/api/player/passwords/confirm").body(&body);
+        let call = Call::new(Method::Post, "/api/player/passwords/confirm").body(&body);
         match self.call_done(call).await {
             Ok(()) => {
                 self.ports.storage.remove(Area::Session, RESET_CODE_KEY);
@@ -199,7 +201,8 @@ impl Access {
     /// Sends the mail that confirms the player's e-mail address once more.
     pub(super) async fn resend_confirmation(&self) -> Result<(), CoreError> {
         let path = "/api/player/profile/confirmations/email/resend";
-        let result = self.call_done(Call::new(Identity::Player, Method::Post, path)).await;
+        let call = Call::new(Method::Post, path);
+        let Some(result) = self.call_as_player(call).await else { return Err(CoreError::Unauthorized) };
         let (document, key) = match result {
             Ok(()) => ("profile", "resentVerification"),
             Err(_) => ("global", "somethingWrong"),

@@ -6,7 +6,7 @@ use crate::{
     error::CoreError,
     ports::Method,
     services::{
-        api::{Call, Identity},
+        api::Call,
         forms::{Field, Form, FormName},
     },
     store::views::{Command, FormPhase, FormTab, Message},
@@ -68,7 +68,8 @@ impl Access {
 
     pub(crate) fn select_sign_in_tab(&self, tab: FormTab) {
         let (password, login) = {
-            let form = self.forms.get(FormName::SignIn).borrow();
+            let form = self.form(FormName::SignIn);
+            let form = form.borrow();
             if !form.tabs.contains(&tab) || form.phase != FormPhase::Ready || form.tab == Some(tab) {
                 return;
             }
@@ -95,11 +96,11 @@ impl Access {
             return Ok(());
         }
         let (login, password) = {
-            let form = self.forms.get(FormName::SignIn).borrow();
+            let form = self.form(FormName::SignIn);
+            let form = form.borrow();
             (form.value("login"), form.value("password"))
         };
-        let call = Call::new(Identity::Guest, Method::Post, "/api/player/sessions")
-            .body(&sign_in_body(&login, &password));
+        let call = Call::new(Method::Post, "/api/player/sessions").body(&sign_in_body(&login, &password));
         match self.authenticate(call).await {
             // Closed while it was on its way: nobody wants to be signed in.
             Ok(result) if !self.is_submitting(FormName::SignIn) => {

@@ -8,7 +8,7 @@ use crate::{
     error::CoreError,
     ports::Method,
     services::{
-        api::{Call, Identity},
+        api::Call,
         drafts::Draft,
         forms::{Field, Form, FormName},
         tracking::{AFFILIATE_COOKIE, REFERRAL_COOKIE},
@@ -26,18 +26,16 @@ impl Access {
     /// Opens the registration form, built from the server's definitions, with
     /// what was typed before.
     pub(crate) async fn open_sign_up(&self) {
-        let open = matches!(
-            self.forms.get(FormName::SignUp).borrow().phase,
-            FormPhase::Ready | FormPhase::Submitting
-        );
+        let open =
+            matches!(self.form(FormName::SignUp).borrow().phase, FormPhase::Ready | FormPhase::Submitting);
         if open {
             return;
         }
         self.track("registrationOpen", None);
         self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Loading);
         self.load_phone_table().await;
-        let call = Call::new(Identity::Guest, Method::Get, "/api/player/fields/validations")
-            .query("scenario", Some("registration"));
+        let call =
+            Call::new(Method::Get, "/api/player/fields/validations").query("scenario", Some("registration"));
         let definitions = match self.call(call).await.and_then(|answer| FieldDefinition::all(&answer)) {
             Ok(definitions) => definitions,
             Err(error) => {
@@ -140,7 +138,8 @@ impl Access {
 
     pub(crate) fn select_sign_up_tab(&self, tab: FormTab) {
         {
-            let form = self.forms.get(FormName::SignUp).borrow();
+            let form = self.form(FormName::SignUp);
+            let form = form.borrow();
             if form.tab == Some(tab) || !form.tabs.contains(&tab) || form.phase != FormPhase::Ready {
                 return;
             }
@@ -172,13 +171,12 @@ impl Access {
         if !self.submits(FormName::SignUp) {
             return Ok(());
         }
-        let tab = self.forms.get(FormName::SignUp).borrow().tab;
+        let tab = self.form(FormName::SignUp).borrow().tab;
         self.track("registrationSubmit", tab);
         if tab == Some(FormTab::Phone) {
             return self.send_registration_code().await;
         }
-        let call = Call::new(Identity::Guest, Method::Post, "/api/player/register")
-            .body(&self.registration_body(None));
+        let call = Call::new(Method::Post, "/api/player/register").body(&self.registration_body(None));
         match self.authenticate(call).await {
             Ok(result) => {
                 self.registered(result).await;
@@ -215,7 +213,7 @@ impl Access {
     }
 
     async fn send_registration_code(&self) -> Result<(), CoreError> {
-        let phone = self.forms.get(FormName::SignUp).borrow().value("phone");
+        let phone = self.form(FormName::SignUp).borrow().value("phone");
         let sent = self.begin_otp(&phone, REASON).await;
         if matches!(sent, Ok(Sent::Waiting)) && self.is_submitting(FormName::SignUp) {
             self.track("registrationOtp", Some(FormTab::Phone));
@@ -225,8 +223,8 @@ impl Access {
 
     /// Checks the code by completing the registration with it.
     pub(crate) async fn complete_registration(&self, code: &str) -> Result<(), CoreError> {
-        let call = Call::new(Identity::Guest, Method::Post, "/api/player/register/phone")
-            .body(&self.registration_body(Some(code)));
+        let call =
+            Call::new(Method::Post, "/api/player/register/phone").body(&self.registration_body(Some(code)));
         let error = match self.authenticate(call).await {
             Ok(result) => {
                 self.registered(result).await;
@@ -262,7 +260,8 @@ impl Access {
 
     /// All values by name; a hidden nickname is made from the e-mail address.
     fn registration_body(&self, code: Option<&str>) -> Value {
-        let form = self.forms.get(FormName::SignUp).borrow();
+        let form = self.form(FormName::SignUp);
+        let form = form.borrow();
         let email = form.value("email");
         let mut body = ObjectBuilder::new().text("locale", &self.locale());
         for field in &form.fields {

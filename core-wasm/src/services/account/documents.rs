@@ -1,5 +1,7 @@
 //! Documents that prove who the player is: the list, uploads, deletion.
 
+use std::rc::Rc;
+
 use futures_util::future::{AbortHandle, abortable};
 
 use super::Account;
@@ -7,9 +9,10 @@ use crate::{
     domain::documents::{self, CardState, Status},
     error::CoreError,
     ports::{ChosenFile, Method},
-    services::api::{Call, Identity},
+    services::api::Call,
     store::views::{
-        DocumentCardState, DocumentCardView, DocumentState, DocumentView, DocumentsView, ListPhase, Message,
+        DocumentCardState, DocumentCardView, DocumentNewsView, DocumentOutcome, DocumentState, DocumentView,
+        DocumentsView, ListPhase, Message,
     },
     wire::documents::Document,
 };
@@ -47,6 +50,7 @@ pub struct Documents {
     /// Counts uploads, for their ids.
     uploaded: u64,
     deleting: Vec<String>,
+    news: Option<DocumentNewsView>,
 }
 
 impl Default for Documents {
@@ -58,6 +62,7 @@ impl Default for Documents {
             loading: 0,
             uploaded: 0,
             deleting: Vec::new(),
+            news: None,
         }
     }
 }
@@ -66,23 +71,28 @@ impl Documents {
     fn upload_mut(&mut self, id: &str) -> Option<&mut Upload> {
         self.uploads.iter_mut().find(|upload| upload.id == id)
     }
+
+    fn tell(&mut self, outcome: DocumentOutcome, file_name: String) {
+        let number = self.news.as_ref().map_or(1, |news| news.number.wrapping_add(1));
+        self.news = Some(DocumentNewsView { number, outcome, file_name });
+    }
 }
 
 impl Account {
     /// Loads the documents. Those before stay on show meanwhile.
     pub(super) async fn load_documents(&self) {
-        let (epoch, number) = {
+        let number = {
             let mut state = self.documents.borrow_mut();
             state.loading += 1;
             if state.phase == ListPhase::Failed {
                 state.phase = ListPhase::Loading;
             }
-            (self.epoch(), state.loading)
+            state.loading
         };
         self.publish_documents();
-        let call = Call::new(Identity::Player, Method::Get, PATH);
+        let call = Call::new(Method::Get, PATH);
         let answer = self.call(call).await.and_then(|answer| answer.list::<Document>());
-        if self.epoch() != epoch || self.documents.borrow().loading != number {
+        if self.documents.borrow().loading != number {
             return;
         }
         {
@@ -155,18 +165,21 @@ impl Account {
                 account.publish_documents();
             }
         };
-        let core = std::rc::Rc::clone(self);
-        let (task, handle) = abortable(async move { core.upload(PATH, file, &kind, progress).await });
+        let player = Rc::clone(self);
+        let (task, handle) = abortable(async move { player.upload(PATH, file, &kind, progress).await });
         if let Some(upload) = self.documents.borrow_mut().upload_mut(&id) {
             upload.handle = Some(handle);
         }
-        // Taken back by the player, or the session is over.
+        // Taken back by the player.
         let Ok(result) = task.await else { return Ok(()) };
         match result {
             Ok(()) => {
                 self.tell_other_tabs(CHANGED);
                 self.load_documents().await;
-                self.forget_upload(&id);
+                if let Some(name) = self.forget_upload(&id) {
+                    self.documents.borrow_mut().tell(DocumentOutcome::Uploaded, name);
+                    self.publish_documents();
+                }
                 Ok(())
             }
             Err(error) => {
@@ -189,19 +202,22 @@ impl Account {
         self.spawn(async move { account.load_documents().await });
     }
 
-    fn forget_upload(&self, id: &str) {
+    /// Answers the name of the file.
+    fn forget_upload(&self, id: &str) -> Option<String> {
         let removed = {
             let mut state = self.documents.borrow_mut();
             let place = state.uploads.iter().position(|upload| upload.id == id);
             place.map(|place| state.uploads.remove(place))
         };
-        if let Some(upload) = removed {
+        let name = removed.map(|upload| {
             if let Some(handle) = upload.handle {
                 handle.abort();
             }
             self.ports.uploads.forget(upload.file.number);
-        }
+            upload.file.name
+        });
         self.publish_documents();
+        name
     }
 
     /// Deletes a document that is not accepted.
@@ -216,14 +232,15 @@ impl Account {
             state.deleting.push(id.clone());
         }
         self.publish_documents();
-        let epoch = self.epoch();
-        let result =
-            self.call_done(Call::new(Identity::Player, Method::Delete, format!("{PATH}/{id}"))).await;
-        if self.epoch() != epoch {
-            return Ok(());
-        }
+        let result = self.call_done(Call::new(Method::Delete, format!("{PATH}/{id}"))).await;
         if result.is_ok() {
-            self.documents.borrow_mut().list.retain(|document| document.id != id);
+            {
+                let mut state = self.documents.borrow_mut();
+                if let Some(place) = state.list.iter().position(|document| document.id == id) {
+                    let name = state.list.remove(place).file_name;
+                    state.tell(DocumentOutcome::Deleted, name);
+                }
+            }
             self.tell_other_tabs(CHANGED);
         } else {
             self.alert("global", "somethingWrong", Vec::new());
@@ -240,20 +257,11 @@ impl Account {
         }
     }
 
-    pub(super) fn clear_documents(&self) {
-        let before = {
-            let mut state = self.documents.borrow_mut();
-            let next =
-                Documents { loading: state.loading + 1, uploaded: state.uploaded, ..Documents::default() };
-            std::mem::replace(&mut *state, next)
-        };
-        for upload in before.uploads {
-            if let Some(handle) = upload.handle {
-                handle.abort();
-            }
+    /// The session is over: the page need not keep the files any longer.
+    pub(super) fn forget_files(&self) {
+        for upload in &self.documents.borrow().uploads {
             self.ports.uploads.forget(upload.file.number);
         }
-        self.publish_documents();
     }
 
     fn publish_documents(&self) {
@@ -281,6 +289,7 @@ impl Account {
                 phase: state.phase,
                 cards: cards.collect(),
                 accept: documents::ACCEPT.to_owned(),
+                news: state.news.clone(),
             };
             let uploads = state.uploads.iter().map(upload_view);
             let listed = state

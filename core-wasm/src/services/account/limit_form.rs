@@ -8,7 +8,7 @@ use crate::{
     },
     error::CoreError,
     ports::Method,
-    services::api::{Call, Identity},
+    services::api::Call,
     store::views::{
         Command, LimitChoiceView, LimitEffect, LimitFormPhase, LimitFormView, LimitKind, Message,
     },
@@ -178,12 +178,12 @@ impl Account {
                     Some(Effect::TakesBack) => "cashLimitKept",
                     _ => "cashLimitEditSmallerAmount",
                 };
-                let call = Call::new(Identity::Player, Method::Put, format!("{path}/{id}"));
+                let call = Call::new(Method::Put, format!("{path}/{id}"));
                 (call.body(&amount_body(amount)), alert)
             }
             (None, Some(period), Some(currency)) => {
                 let body = cash_limit_body(kind.definition(), period, currency, amount);
-                (Call::new(Identity::Player, Method::Post, path).body(&body), "cashLimitAdd")
+                (Call::new(Method::Post, path).body(&body), "cashLimitAdd")
             }
             _ => return Ok(()),
         };
@@ -194,18 +194,14 @@ impl Account {
     pub(super) async fn remove_limit(&self) -> Result<(), CoreError> {
         let form = self.limit_form.borrow().clone();
         let Some(id) = form.limit.filter(|_| form.phase == LimitFormPhase::Ready) else { return Ok(()) };
-        let call = Call::new(Identity::Player, Method::Delete, format!("/api/player/limits/{id}"));
+        let call = Call::new(Method::Delete, format!("/api/player/limits/{id}"));
         self.send_limit_form(LimitFormPhase::Removing, call, "cashLimitCancel").await
     }
 
     async fn send_limit_form(&self, phase: LimitFormPhase, call: Call, alert: &str) -> Result<(), CoreError> {
         self.limit_form.borrow_mut().phase = phase;
         self.publish_limit_form();
-        let epoch = self.epoch();
         let result = self.call_done(call).await;
-        if self.epoch() != epoch {
-            return Ok(());
-        }
         match result {
             Ok(()) => {
                 let adds = self.limit_form.borrow().limit.is_none();

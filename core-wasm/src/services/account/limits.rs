@@ -1,5 +1,7 @@
 //! The limits the player has set.
 
+use std::rc::Rc;
+
 use super::Account;
 use crate::{
     domain::{
@@ -8,13 +10,11 @@ use crate::{
     },
     error::CoreError,
     ports::{Area, Method},
-    services::{
-        Core,
-        api::{Call, Identity},
-    },
+    services::{api::Call, player::Player},
     store::views::{
-        CashLimitView, ExcludedView, ExclusionChoiceView, ExclusionKind, ExclusionPeriodView, ExclusionView,
-        LimitChangeView, LimitGroupView, LimitKind, LimitPeriodView, LimitsView, ListPhase,
+        CashLimitView, ExcludedView, ExclusionChoiceView, ExclusionKind, ExclusionMeaning,
+        ExclusionPeriodView, ExclusionView, LimitChangeView, LimitGroupView, LimitKind, LimitPeriodView,
+        LimitsView, ListPhase,
     },
     wire::limits::{amount_body, exclusion_body},
 };
@@ -73,7 +73,7 @@ impl ExclusionKind {
     }
 }
 
-impl Core {
+impl Player {
     /// Whether the player keeps away from play for now.
     pub(crate) fn excluded_view(&self) -> Option<ExcludedView> {
         let state = self.limits.borrow();
@@ -89,21 +89,18 @@ impl Core {
 impl Account {
     /// Loads the limits. Those before stay on show meanwhile.
     pub(super) async fn load_limits(&self) {
-        if !self.is_signed_in() {
-            return;
-        }
-        let (epoch, number) = {
+        let number = {
             let mut state = self.limits.borrow_mut();
             state.loading += 1;
             if state.phase == ListPhase::Failed {
                 state.phase = ListPhase::Loading;
             }
-            (self.epoch(), state.loading)
+            state.loading
         };
         self.publish_limits();
-        let call = Call::new(Identity::Player, Method::Get, "/api/player/limits");
+        let call = Call::new(Method::Get, "/api/player/limits");
         let answer = self.call(call).await.and_then(|answer| answer.list::<Limit>());
-        if self.epoch() != epoch || self.limits.borrow().loading != number {
+        if self.limits.borrow().loading != number {
             return;
         }
         {
@@ -180,10 +177,10 @@ impl Account {
             };
             let path = |id: &str| format!("/api/player/limits/{id}");
             match (limits::waiting_for(&state.list, limit), limit.amount) {
-                (Some(waiting), _) => Call::new(Identity::Player, Method::Delete, path(&waiting.id)),
+                (Some(waiting), _) => Call::new(Method::Delete, path(&waiting.id)),
                 // The amount in force, once more: the limit is kept.
                 (None, Some(amount)) if limit.cancel_process => {
-                    Call::new(Identity::Player, Method::Put, path(&limit.id)).body(&amount_body(amount))
+                    Call::new(Method::Put, path(&limit.id)).body(&amount_body(amount))
                 }
                 _ => return Ok(()),
             }
@@ -199,8 +196,7 @@ impl Account {
             let waiting = limit.and_then(|limit| limits::waiting_for(&state.list, limit));
             let due = waiting.filter(|waiting| waiting.is_confirmable(self.server_now()));
             let Some(amount) = due.and_then(|waiting| waiting.amount) else { return Ok(()) };
-            Call::new(Identity::Player, Method::Put, format!("/api/player/limits/{id}"))
-                .body(&amount_body(amount))
+            Call::new(Method::Put, format!("/api/player/limits/{id}")).body(&amount_body(amount))
         };
         self.limit_call(&id, call, "cashLimitRaised").await
     }
@@ -211,11 +207,7 @@ impl Account {
             return Ok(());
         }
         self.publish_limits();
-        let epoch = self.epoch();
         let result = self.call_done(call).await;
-        if self.epoch() != epoch {
-            return Ok(());
-        }
         self.limits.borrow_mut().busy = None;
         self.publish_limits();
         match &result {
@@ -244,14 +236,11 @@ impl Account {
             }
             let path = "/api/player/limits";
             match current {
-                Some(current) => Call::new(Identity::Player, Method::Put, format!("{path}/{}", current.id))
+                Some(current) => Call::new(Method::Put, format!("{path}/{}", current.id))
                     .body(&crate::wire::player::one_text_body("period", &period)),
-                None => {
-                    Call::new(Identity::Player, Method::Post, path).body(&exclusion_body(definition, &period))
-                }
+                None => Call::new(Method::Post, path).body(&exclusion_body(definition, &period)),
             }
         };
-        let epoch = self.epoch();
         let alert = match kind {
             ExclusionKind::CoolingOff => "coolingOffStarted",
             ExclusionKind::SelfExclusion => "selfExclusionStarted",
@@ -260,9 +249,13 @@ impl Account {
         // Also where only the list says that it counts: the answer was lost.
         let begun =
             result.is_ok() || limits::current(&self.limits.borrow().list, definition, self.now()).is_some();
-        if self.epoch() == epoch && kind == ExclusionKind::SelfExclusion && begun {
-            self.sign_out().await;
-            self.alert("limit", alert, Vec::new());
+        if kind == ExclusionKind::SelfExclusion && begun {
+            // The sign-out ends this task.
+            let core = Rc::clone(self.core());
+            self.core().spawn(async move {
+                core.sign_out().await;
+                core.alert("limit", alert, Vec::new());
+            });
             return Ok(());
         }
         result
@@ -274,15 +267,6 @@ impl Account {
             Definition::CoolingOff => site.limit_periods.cooling_off.clone(),
             _ => site.limit_periods.self_exclusion.clone(),
         }
-    }
-
-    pub(super) fn clear_limits(&self) {
-        {
-            let mut state = self.limits.borrow_mut();
-            *state = Limits { loading: state.loading + 1, timer: state.timer + 1, ..Limits::default() };
-        }
-        self.close_limit_form();
-        self.publish_limits();
     }
 
     /// Currencies that can have limits.
@@ -394,7 +378,10 @@ impl Account {
                 until: limit.expired_at.clone(),
                 left: limit.ends().and_then(|ends| self.time_left(ends)),
             }),
-            periods: periods.into_iter().map(|period| self.period_view(period)).collect(),
+            periods: periods
+                .into_iter()
+                .map(|period| self.period_view(kind, period, current.is_some()))
+                .collect(),
             busy: state.busy.as_deref() == Some(busy_name(kind)),
         }
     }
@@ -403,13 +390,27 @@ impl Account {
 impl Account {
     /// What a choice would mean, as far as its length is known: how long a
     /// month or a year is, only the server knows.
-    fn period_view(&self, period: String) -> ExclusionPeriodView {
+    fn period_view(&self, kind: ExclusionKind, period: String, longer: bool) -> ExclusionPeriodView {
         let length = limits::length_of(&period);
         let ends = match length {
             Some(Length::For { milliseconds, exact: true }) => Some(time::iso(self.now() + milliseconds)),
             _ => None,
         };
-        ExclusionPeriodView { period, ends, forever: length == Some(Length::Forever) }
+        let meaning = match (&ends, longer) {
+            _ if length == Some(Length::Forever) => ExclusionMeaning::Forever,
+            (Some(_), false) => ExclusionMeaning::Dated,
+            (None, false) => ExclusionMeaning::Undated,
+            (Some(_), true) => ExclusionMeaning::LongerDated,
+            (None, true) => ExclusionMeaning::LongerUndated,
+        };
+        ExclusionPeriodView {
+            id: format!("{}:{period}", busy_name(kind)),
+            kind,
+            period,
+            ends,
+            meaning,
+            longer,
+        }
     }
 }
 

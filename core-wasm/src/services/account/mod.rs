@@ -1,7 +1,6 @@
 //! The account: profile, security, documents, limits, referrals, and messages
 //! to the operator.
 
-mod contact;
 mod documents;
 mod limit_form;
 mod limits;
@@ -23,6 +22,7 @@ use super::{
     Core,
     forms::{FormEvent, FormName},
     parts::part,
+    player::Player,
 };
 use crate::{
     error::CoreError,
@@ -36,12 +36,12 @@ pub(crate) const CHANGE_KEY: &str = "accountChange";
 
 part! {
     /// What the rest of the core asks of the account.
-    AccountCalls of Account as account, in account;
+    AccountCalls of Account as account, in account, for Player;
     actions {
         /// Something happened to a field of one of its forms.
         account_form_event(form: FormName, field: &str, event: FormEvent);
-        /// Forgets everything of the account: the session is over.
-        clear_account();
+        /// The session is over: lets go of the files of uploads.
+        forget_files();
         /// Another tab has changed something of the account.
         account_changed_elsewhere(what: &str);
         /// Undoes what was changed in the form of the profile.
@@ -72,8 +72,6 @@ part! {
         save_profile();
         /// Gives or takes back a consent.
         set_consent(name: String, given: bool);
-        /// Sends the message to the operator.
-        send_message();
         /// Sends the limit of the dialog.
         submit_limit();
         /// Asks for the removal of the limit of the dialog.
@@ -117,19 +115,8 @@ impl Account {
         match form {
             FormName::ChangePassword => self.open_change_password(),
             FormName::Profile => self.open_profile().await,
-            FormName::Contact => self.open_contact(),
             _ => {}
         }
-    }
-
-    fn clear_account(&self) {
-        self.close_form(FormName::ChangePassword);
-        self.clear_contact();
-        self.clear_login_sessions();
-        self.clear_profile();
-        self.clear_limits();
-        self.clear_documents();
-        self.clear_referrals();
     }
 
     /// Tells the other tabs that something of the account is different now.

@@ -8,7 +8,7 @@ use crate::{
     error::CoreError,
     ports::Method,
     services::{
-        api::{Call, Identity},
+        api::Call,
         forms::{Field, Form, FormName},
     },
     store::views::{ConsentView, FormPhase, HintVariant, Message, ProfileInfoView},
@@ -47,22 +47,15 @@ impl Account {
     /// Builds the form by the server's definitions, with what was typed and
     /// not saved before.
     pub(super) async fn open_profile(&self) {
-        let phase = self.forms.get(FORM).borrow().phase;
+        let phase = self.form(FORM).borrow().phase;
         if !matches!(phase, FormPhase::Closed | FormPhase::Failed) {
             return;
         }
         self.edit_form(FORM, |form| form.phase = FormPhase::Loading);
-        let epoch = self.epoch();
         self.load_phone_table().await;
-        if self.epoch() != epoch {
-            return;
-        }
-        let definitions = Call::new(Identity::Player, Method::Get, "/api/player/fields/validations")
-            .query("scenario", Some("profile"));
+        let definitions =
+            Call::new(Method::Get, "/api/player/fields/validations").query("scenario", Some("profile"));
         let (definitions, profile) = join(self.call(definitions), self.load_profile()).await;
-        if self.epoch() != epoch {
-            return;
-        }
         let definitions = definitions.and_then(|answer| FieldDefinition::all(&answer));
         let (definitions, profile) = match (definitions, profile) {
             (Ok(definitions), Ok(profile)) => (definitions, profile),
@@ -73,7 +66,7 @@ impl Account {
             }
         };
         let listed = |name: &&str| definitions.iter().any(|definition| definition.name == **name);
-        self.profile.borrow_mut().consents = LISTED_CONSENTS
+        self.profile_page.borrow_mut().consents = LISTED_CONSENTS
             .iter()
             .copied()
             .filter(listed)
@@ -140,7 +133,7 @@ impl Account {
     /// Takes a profile that was read: what the player has not changed follows
     /// it. What he has changed stays, with the value it was changed from.
     fn follow_profile(&self, profile: Profile) {
-        let open = self.forms.get(FORM).borrow().phase != FormPhase::Closed;
+        let open = self.form(FORM).borrow().phase != FormPhase::Closed;
         if open {
             self.edit_form(FORM, |form| {
                 for field in &mut form.fields {
@@ -155,14 +148,14 @@ impl Account {
     }
 
     fn keep_profile(&self, profile: Profile) {
-        self.session.borrow_mut().profile = Some(profile);
+        *self.profile.borrow_mut() = Some(profile);
         self.publish_session();
         self.publish_profile_info();
     }
 
     /// Undoes what was changed.
     pub(super) fn reset_profile(&self) {
-        if self.forms.get(FORM).borrow().phase != FormPhase::Ready {
+        if self.form(FORM).borrow().phase != FormPhase::Ready {
             return;
         }
         self.forget_draft(FORM);
@@ -182,24 +175,19 @@ impl Account {
     /// elsewhere to something different meanwhile is said first: it is only
     /// overwritten by saving again.
     pub(super) async fn save_profile(&self) -> Result<(), CoreError> {
-        if !self.forms.get(FORM).borrow().changed() || !self.submits(FORM) {
+        if !self.form(FORM).borrow().changed() || !self.submits(FORM) {
             return Ok(());
         }
-        let epoch = self.epoch();
         let result = match self.load_profile().await {
-            Ok(profile) if self.epoch() == epoch => {
+            Ok(profile) => {
                 if self.was_overtaken(&profile) {
                     self.follow_profile(profile);
                     return Ok(());
                 }
                 self.send_profile(self.changed_values()).await
             }
-            Ok(_) => return Ok(()),
             Err(error) => Err(error),
         };
-        if self.epoch() != epoch {
-            return Ok(());
-        }
         match result {
             Ok((profile, sent)) => {
                 self.edit_form(FORM, |form| {
@@ -211,7 +199,7 @@ impl Account {
                     }
                 });
                 // What was typed meanwhile is not saved yet.
-                if self.forms.get(FORM).borrow().changed() {
+                if self.form(FORM).borrow().changed() {
                     self.keep_form_draft(FORM);
                 } else {
                     self.forget_draft(FORM);
@@ -226,7 +214,8 @@ impl Account {
     }
 
     fn changed_values(&self) -> Values {
-        let form = self.forms.get(FORM).borrow();
+        let form = self.form(FORM);
+        let form = form.borrow();
         let changed = form.fields.iter().filter(|field| field.is_changed());
         changed.map(|field| (field.name.clone(), field.value.clone())).collect()
     }
@@ -235,7 +224,7 @@ impl Account {
     /// with what was sent.
     async fn send_profile(&self, changed: Values) -> Result<(Profile, Values), CoreError> {
         let body = object_of_texts(&changed);
-        let call = Call::new(Identity::Player, Method::Put, "/api/player/profile").body(&body);
+        let call = Call::new(Method::Put, "/api/player/profile").body(&body);
         Ok((self.call(call).await?.one()?, changed))
     }
 
@@ -274,7 +263,7 @@ impl Account {
     /// Gives or takes back a consent, at once.
     pub(super) async fn set_consent(&self, name: String, given: bool) -> Result<(), CoreError> {
         {
-            let mut state = self.profile.borrow_mut();
+            let mut state = self.profile_page.borrow_mut();
             if !state.consents.contains(&name) || state.busy.contains(&name) {
                 return Ok(());
             }
@@ -282,15 +271,11 @@ impl Account {
             state.busy.push(name.clone());
         }
         self.publish_profile_info();
-        let epoch = self.epoch();
         let body = ObjectBuilder::new().flag(&name, given).build();
-        let call = Call::new(Identity::Player, Method::Put, "/api/player/profile").body(&body);
+        let call = Call::new(Method::Put, "/api/player/profile").body(&body);
         let answer = self.call(call).await.and_then(|answer| answer.one::<Profile>());
-        if self.epoch() != epoch {
-            return Ok(());
-        }
         let overlapping = {
-            let mut state = self.profile.borrow_mut();
+            let mut state = self.profile_page.borrow_mut();
             state.busy.retain(|busy| *busy != name);
             let overlapping = state.overlapping;
             state.overlapping &= !state.busy.is_empty();
@@ -318,10 +303,8 @@ impl Account {
     pub(super) fn profile_changed_elsewhere(&self) {
         let account = self.clone();
         self.spawn(async move {
-            let epoch = account.epoch();
             match account.load_profile().await {
-                Ok(profile) if account.epoch() == epoch => account.follow_profile(profile),
-                Ok(_) => {}
+                Ok(profile) => account.follow_profile(profile),
                 Err(error) => {
                     account.ports.page.warn(&format!("the profile could not be read again: {error}"));
                 }
@@ -329,21 +312,17 @@ impl Account {
         });
     }
 
-    pub(super) fn clear_profile(&self) {
-        self.close_form(FORM);
-        *self.profile.borrow_mut() = ProfileState::default();
-        self.publish_profile_info();
-    }
-
     pub(super) fn publish_profile_info(&self) {
         // What was changed is to be saved first.
         let is_saved = |name: &str| {
-            let form = self.forms.get(FORM).borrow();
+            let form = self.form(FORM);
+            let form = form.borrow();
             form.field(name).is_none_or(|field| !field.is_changed())
         };
         let view = {
-            let (state, session, site) = (self.profile.borrow(), self.session.borrow(), self.site.borrow());
-            session.profile.as_ref().map_or_else(ProfileInfoView::default, |profile| {
+            let (state, profile, site) =
+                (self.profile_page.borrow(), self.profile.borrow(), self.site.borrow());
+            profile.as_ref().map_or_else(ProfileInfoView::default, |profile| {
                 let shown = profile.view();
                 ProfileInfoView {
                     consents: state

@@ -3,7 +3,7 @@
 use super::Account;
 use crate::{
     ports::Method,
-    services::api::{Call, Identity},
+    services::api::Call,
     store::views::{ListPhase, ReferralsView},
     wire::documents::Referrals as ReferralsAnswer,
 };
@@ -22,19 +22,19 @@ pub struct Referrals {
 impl Account {
     /// Loads a page, from one. The rows before stay on show meanwhile.
     pub(super) async fn load_referrals(&self, page: u32) {
-        let (epoch, number) = {
+        let number = {
             let mut state = self.referrals.borrow_mut();
             state.loading += 1;
             state.view.phase = ListPhase::Loading;
-            (self.epoch(), state.loading)
+            state.loading
         };
         self.publish_referrals();
-        let call = Call::new(Identity::Player, Method::Get, "/api/player/profile/referrals")
+        let call = Call::new(Method::Get, "/api/player/profile/referrals")
             .query("page", Some(page))
             .query("perPage", Some(PAGE_SIZE));
         let answer = self.call_bare(call).await;
         let answer = answer.and_then(|answer| Ok((answer.total_rows, answer.one::<ReferralsAnswer>()?.rows)));
-        if self.epoch() != epoch || self.referrals.borrow().loading != number {
+        if self.referrals.borrow().loading != number {
             return;
         }
         {
@@ -42,7 +42,7 @@ impl Account {
             match answer {
                 Ok((total, rows)) => {
                     view.phase = ListPhase::Ready;
-                    view.rows = rows;
+                    view.rows = rows.into_iter().map(Into::into).collect();
                     view.total = total;
                     view.page = page;
                     view.pages = total.div_ceil(PAGE_SIZE).max(1);
@@ -56,18 +56,10 @@ impl Account {
         self.publish_referrals();
     }
 
-    pub(super) fn clear_referrals(&self) {
-        {
-            let mut state = self.referrals.borrow_mut();
-            *state = Referrals { loading: state.loading + 1, ..Referrals::default() };
-        }
-        self.publish_referrals();
-    }
-
     fn publish_referrals(&self) {
         let mut view = self.referrals.borrow().view.clone();
         let origin = self.site.borrow().origin.clone();
-        if let Some(profile) = &self.session.borrow().profile {
+        if let Some(profile) = self.profile.borrow().as_ref() {
             view.link = profile.referral_code.as_ref().map(|code| format!("{origin}/?ref={code}"));
             view.qualified = profile.qualified_referrals;
         }

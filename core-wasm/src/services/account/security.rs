@@ -6,7 +6,7 @@ use crate::{
     error::CoreError,
     ports::Method,
     services::{
-        api::{Call, Identity},
+        api::Call,
         forms::{Field, Form, FormName},
     },
     store::views::{FormPhase, ListPhase, LoginSessionState, LoginSessionView, LoginSessionsView},
@@ -30,7 +30,7 @@ pub struct LoginSessions {
 impl Account {
     /// Sets the form up. What was typed into it stays while it is open.
     pub(super) fn open_change_password(&self) {
-        if self.forms.get(FormName::ChangePassword).borrow().phase != FormPhase::Closed {
+        if self.form(FormName::ChangePassword).borrow().phase != FormPhase::Closed {
             return;
         }
         let names = ["currentPassword", "newPassword", "repeatNewPassword"];
@@ -47,19 +47,16 @@ impl Account {
             return Ok(());
         }
         let body = {
-            let form = self.forms.get(FormName::ChangePassword).borrow();
+            let form = self.form(FormName::ChangePassword);
+            let form = form.borrow();
             change_password_body(
                 &form.value("currentPassword"),
                 &form.value("newPassword"),
                 &form.value("repeatNewPassword"),
             )
         };
-        let epoch = self.epoch();
-        let call = Call::new(Identity::Player, Method::Put, "/api/player/passwords").body(&body);
+        let call = Call::new(Method::Put, "/api/player/passwords").body(&body);
         let result = self.call_done(call).await;
-        if self.epoch() != epoch {
-            return Ok(());
-        }
         if let Err(error) = result {
             return self.submission_failed(FormName::ChangePassword, error);
         }
@@ -73,19 +70,19 @@ impl Account {
 
     /// Loads a page, from one. The rows before stay on show meanwhile.
     pub(super) async fn load_login_sessions(&self, page: u32) {
-        let (epoch, number) = {
+        let number = {
             let mut state = self.login_sessions.borrow_mut();
             state.loading += 1;
             state.view.phase = ListPhase::Loading;
-            (self.epoch(), state.loading)
+            state.loading
         };
         self.publish_login_sessions();
-        let call = Call::new(Identity::Player, Method::Get, "/api/player/sessions")
+        let call = Call::new(Method::Get, "/api/player/sessions")
             .query("page", Some(page))
             .query("perPage", Some(PAGE_SIZE));
         let answer = self.call(call).await;
         let answer = answer.and_then(|answer| Ok((answer.total_rows, answer.list::<LoginSession>()?)));
-        if self.epoch() != epoch || self.login_sessions.borrow().loading != number {
+        if self.login_sessions.borrow().loading != number {
             return;
         }
         {
@@ -116,12 +113,8 @@ impl Account {
             state.closing = Some(id.clone());
         }
         self.publish_login_sessions();
-        let epoch = self.epoch();
         let path = format!("/api/player/sessions/{id}/close");
-        let result = self.call_done(Call::new(Identity::Player, Method::Put, path)).await;
-        if self.epoch() != epoch {
-            return Ok(());
-        }
+        let result = self.call_done(Call::new(Method::Put, path)).await;
         {
             let mut state = self.login_sessions.borrow_mut();
             state.closing = None;
@@ -134,14 +127,6 @@ impl Account {
             self.alert("global", "somethingWrong", Vec::new());
         }
         result
-    }
-
-    pub(super) fn clear_login_sessions(&self) {
-        {
-            let mut state = self.login_sessions.borrow_mut();
-            *state = LoginSessions { loading: state.loading + 1, ..LoginSessions::default() };
-        }
-        self.publish_login_sessions();
     }
 
     /// The login session of this tab's token.

@@ -1,7 +1,5 @@
 //! Paying to a crypto address: network, address, destination tag.
 
-use std::collections::BTreeMap;
-
 use super::{
     Cashier,
     deposit::limits,
@@ -10,10 +8,7 @@ use super::{
 use crate::{
     domain::{money::currency::Currency, networks},
     ports::Method,
-    services::{
-        api::{Call, Identity},
-        shown_money,
-    },
+    services::{api::Call, recent::Recent, shown_money},
     store::views::{AddressPhase, DepositPhase, NetworkView, ProcessingView, ScreenView},
     wire::payments::{DepositAnswer, DepositBody, NETWORK_FIELD, PaymentMethod},
 };
@@ -35,9 +30,8 @@ pub struct AddressState {
 /// How long an address is good, in milliseconds: five minutes.
 const KEPT: u64 = 5 * 60 * 1000;
 
-/// Addresses that were given, by what was asked for, with the time.
-#[derive(Debug, Default)]
-pub struct Addresses(BTreeMap<String, (u64, DepositAnswer)>);
+/// Addresses that were given, by what was asked for.
+pub type Addresses = Recent<DepositAnswer>;
 
 impl AddressState {
     /// Nothing is asked for yet; what is still on its way is not for it.
@@ -105,25 +99,23 @@ impl Cashier {
     async fn fetch_address(&self, number: u64) {
         let Some(body) = self.address_body() else { return };
         let body = body.json();
-        let (epoch, wanted) = (self.epoch(), body.to_string());
-        let kept = self.addresses.borrow().0.get(&wanted).cloned();
-        let answer = if let Some((_, answer)) = kept.filter(|(given, _)| self.now() < given + KEPT) {
+        let wanted = body.to_string();
+        let kept = self.addresses.borrow().get(&wanted, self.now(), KEPT);
+        let answer = if let Some(answer) = kept {
             Ok(answer)
         } else {
-            self.addresses.borrow_mut().0.remove(&wanted);
-            let call = Call::new(Identity::Player, Method::Post, "/api/payment/invoices/deposit").body(&body);
-            self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>())
+            let call = Call::new(Method::Post, "/api/payment/invoices/deposit").body(&body);
+            let answer = self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>());
+            if let Ok(answer) = &answer
+                && answer.address.is_some()
+            {
+                self.addresses.borrow_mut().put(wanted, self.now(), answer.clone());
+            }
+            answer
         };
-        if let Ok(answer) = &answer
-            && self.epoch() == epoch
-            && answer.address.is_some()
-        {
-            let mut addresses = self.addresses.borrow_mut();
-            addresses.0.entry(wanted).or_insert_with(|| (self.now(), answer.clone()));
-        }
         {
             let mut deposit = self.deposit.borrow_mut();
-            let superseded = deposit.address.number != number || self.epoch() != epoch;
+            let superseded = deposit.address.number != number;
             if superseded || deposit.phase != DepositPhase::Ready {
                 return;
             }

@@ -4,7 +4,7 @@ use super::{Cashier, wallet::WALLET_TRIGGER};
 use crate::{
     error::CoreError,
     ports::Method,
-    services::api::{Call, Identity},
+    services::api::Call,
     store::views::Message,
     wire::bonuses::{BonusCode, bonus_code_body, remove_bonus_code_body},
 };
@@ -59,16 +59,12 @@ impl Cashier {
         };
         self.publish_deposit();
         self.wallet.borrow_mut().forget_code();
-        let epoch = self.epoch();
         let mut answer = self.send_bonus_code(&text, INSTANT_TRIGGER).await;
         let at_once = matches!(&answer, Ok(code) if code.status == Some(APPLIED));
         // A lost answer may have applied the code: it is not sent again.
         let decided = matches!(&answer, Ok(_) | Err(CoreError::Refused(_)));
-        if !at_once && decided && self.epoch() == epoch {
+        if !at_once && decided {
             answer = self.send_bonus_code(&text, WALLET_TRIGGER).await;
-        }
-        if self.epoch() != epoch {
-            return;
         }
         {
             let mut deposit = self.deposit.borrow_mut();
@@ -95,8 +91,8 @@ impl Cashier {
     }
 
     async fn send_bonus_code(&self, text: &str, trigger: i64) -> Result<BonusCode, CoreError> {
-        let call = Call::new(Identity::Player, Method::Post, "/api/game/bonuses/bonuscodes")
-            .body(&bonus_code_body(text, trigger));
+        let call =
+            Call::new(Method::Post, "/api/game/bonuses/bonuscodes").body(&bonus_code_body(text, trigger));
         self.call(call).await?.one()
     }
 
@@ -110,13 +106,9 @@ impl Cashier {
         };
         self.publish_deposit();
         self.wallet.borrow_mut().forget_code();
-        let epoch = self.epoch();
-        let call = Call::new(Identity::Player, Method::Delete, "/api/game/bonuses/bonuscodes")
+        let call = Call::new(Method::Delete, "/api/game/bonuses/bonuscodes")
             .body(&remove_bonus_code_body(&stored.id));
         let result = self.call_done(call).await;
-        if self.epoch() != epoch {
-            return;
-        }
         {
             let mut deposit = self.deposit.borrow_mut();
             deposit.code.busy = false;

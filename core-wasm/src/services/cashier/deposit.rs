@@ -35,6 +35,9 @@ pub struct Deposit {
     pub(super) amount_problem: Option<InputProblem>,
     /// The server's text about the amount, until it is changed.
     pub(super) amount_error: Option<String>,
+    /// Whether the player wanted to send it: from now on a missing amount says
+    /// so.
+    pub(super) asked: bool,
 }
 
 impl Default for Deposit {
@@ -52,6 +55,7 @@ impl Default for Deposit {
             address: AddressState::default(),
             amount_problem: None,
             amount_error: None,
+            asked: false,
         }
     }
 }
@@ -129,10 +133,9 @@ impl Cashier {
         if self.deposit.borrow().phase != DepositPhase::Ready {
             return;
         }
-        let epoch = self.epoch();
         self.reload_player_bonuses().await;
         let (bonuses, code) = futures_util::future::join(self.deposit_bonuses(), self.bonus_code()).await;
-        if self.epoch() != epoch || self.deposit.borrow().phase != DepositPhase::Ready {
+        if self.deposit.borrow().phase != DepositPhase::Ready {
             return;
         }
         if let Ok(code) = code {
@@ -158,6 +161,7 @@ impl Cashier {
         {
             let mut deposit = self.deposit.borrow_mut();
             deposit.method = method;
+            deposit.asked = false;
             deposit.address = deposit.address.restarted();
         }
         if let Some(currency) = &currency {
@@ -335,7 +339,7 @@ impl Cashier {
     /// without fields.
     pub(crate) fn deposit_fields(&self) -> Option<Vec<(String, Option<String>)>> {
         let fields = self.payment_fields(FormName::Deposit);
-        let any = !self.forms.get(FormName::Deposit).borrow().fields.is_empty();
+        let any = !self.form(FormName::Deposit).borrow().fields.is_empty();
         any.then_some(fields)
     }
 

@@ -33,6 +33,11 @@ pub(crate) fn amount_message(problem: InputProblem) -> Message {
     Message::Content { path: format!("modals.wallet.amount.{}", problem.name()) }
 }
 
+/// What is said about something that is not there and must be.
+pub(super) fn missing(is_missing: bool) -> Option<Message> {
+    is_missing.then(|| Message::Rule { rule: "required".to_owned(), parameters: Vec::new() })
+}
+
 impl Cashier {
     /// Publishes the deposit, and which bonuses can be had and is chosen.
     pub(crate) fn publish_deposit(&self) {
@@ -68,7 +73,7 @@ impl Cashier {
 
     /// Whether the deposit can be sent now.
     pub(crate) fn can_deposit(&self) -> bool {
-        let form_valid = self.forms.get(FormName::Deposit).borrow().is_valid();
+        let form_valid = self.form(FormName::Deposit).borrow().is_valid();
         let amount = self.active_currency().and_then(|currency| self.valid_amount(&currency));
         let deposit = self.deposit.borrow();
         let processing = deposit.chosen().map(|method| method.processing);
@@ -129,6 +134,7 @@ impl Cashier {
     }
 
     fn amount_view(&self, currency: &Currency) -> AmountView {
+        let wrong = self.valid_amount(currency).is_none();
         let deposit = self.deposit.borrow();
         let Some(method) = deposit.chosen() else { return AmountView::default() };
         let (minimum, maximum) = limits(method, deposit.address.network.as_deref(), currency);
@@ -150,6 +156,7 @@ impl Cashier {
                 Some(Message::Content { path: path.to_owned() })
             })
         });
+        let hint = hint.or_else(|| missing(wrong && deposit.asked));
         let presets = method
             .presets
             .iter()
@@ -165,6 +172,7 @@ impl Cashier {
             minimum: shown_money(minimum, currency),
             maximum: shown_money(maximum, currency),
             hint,
+            wrong,
             presets,
         }
     }

@@ -4,10 +4,7 @@ use super::Cashier;
 use crate::{
     error::CoreError,
     ports::Method,
-    services::{
-        api::{Call, Identity},
-        order::Order,
-    },
+    services::{api::Call, order::Order},
     store::views::{
         AgentView, InvoiceStatus, ListPhase,
         StepState::{Current, Done, Open},
@@ -45,9 +42,9 @@ pub struct History {
 }
 
 impl Cashier {
-    /// Shows what the filters let through, from the first page. A day whose
-    /// year is still being typed changes nothing.
-    pub(super) async fn filter_transactions(&self, mut filters: TransactionFilters) {
+    /// Shows a page of what the filters let through. A day whose year is
+    /// still being typed changes nothing.
+    pub(super) async fn filter_transactions(&self, mut filters: TransactionFilters, page: u32) {
         let mut typing = false;
         for day in [&mut filters.from, &mut filters.to] {
             if !day.is_empty() && day.as_str() < FIRST_DAY {
@@ -55,11 +52,12 @@ impl Cashier {
                 day.clear();
             }
         }
-        if typing && self.history.borrow().view.filters == filters {
+        let same = |view: &TransactionsView| view.filters == filters && view.page == page;
+        if typing && same(&self.history.borrow().view) {
             return;
         }
         self.history.borrow_mut().view.filters = filters;
-        self.load_transactions(1).await;
+        self.load_transactions(page).await;
     }
 
     /// Names of the methods of the rows on show: the lists of the wallet have
@@ -67,26 +65,21 @@ impl Cashier {
     async fn load_method_names(&self) {
         let mut currencies: Vec<String> = {
             let state = self.history.borrow();
-            let known = &self.methods.borrow().names;
             let unnamed =
-                |row: &&Invoice| row.payment_method.as_ref().is_some_and(|id| !known.contains_key(id));
+                |row: &&Invoice| row.payment_method.as_ref().is_some_and(|id| !self.knows_method(id));
             state.rows.iter().filter(unnamed).map(|row| row.currency.clone()).collect()
         };
         currencies.sort_unstable();
         currencies.dedup();
-        let epoch = self.epoch();
         for currency in currencies {
             self.load_names_of_methods(&currency).await;
-            if self.epoch() != epoch {
-                return;
-            }
             self.publish_history();
         }
     }
 
     /// Loads a page, from one. The rows before stay on show meanwhile.
     pub(super) async fn load_transactions(&self, page: u32) {
-        let (epoch, number, asked, filters) = {
+        let (number, asked, filters) = {
             let mut state = self.history.borrow_mut();
             state.loading += 1;
             let asked = state.order.ask();
@@ -94,12 +87,12 @@ impl Cashier {
             state.view.phase = ListPhase::Loading;
             // What fails is tried again for this page.
             state.view.page = page;
-            (self.epoch(), state.loading, asked, state.view.filters.clone())
+            (state.loading, asked, state.view.filters.clone())
         };
         self.publish_history();
         let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let day = |day: &str, time: &str| filled(day).map(|day| self.moment_of(&day, time));
-        let call = Call::new(Identity::Player, Method::Get, "/api/payment/invoices")
+        let call = Call::new(Method::Get, "/api/payment/invoices")
             .query("page", Some(page))
             .query("perPage", Some(PAGE_SIZE))
             .query("type", filled(&filters.kind))
@@ -109,7 +102,7 @@ impl Cashier {
             .query("dateTo", day(&filters.to, DAY_END));
         let answer = self.call(call).await;
         let answer = answer.and_then(|answer| Ok((answer.total_rows, answer.list::<Invoice>()?)));
-        if self.epoch() != epoch || self.history.borrow().loading != number {
+        if self.history.borrow().loading != number {
             return;
         }
         {
@@ -146,12 +139,8 @@ impl Cashier {
 
     /// Reads what was paid in and out altogether, by currency.
     pub(super) async fn load_transaction_totals(&self) {
-        let epoch = self.epoch();
-        let call = Call::new(Identity::Player, Method::Get, "/api/payment/invoices/statistics");
+        let call = Call::new(Method::Get, "/api/payment/invoices/statistics");
         let answer = self.call(call).await.and_then(|answer| answer.list::<InvoiceStatistics>());
-        if self.epoch() != epoch {
-            return;
-        }
         match answer {
             Ok(list) => {
                 let rows = list.into_iter().map(|of| TransactionTotalsView {
@@ -183,11 +172,7 @@ impl Cashier {
             kind_of(&row)
         };
         self.publish_history();
-        let epoch = self.epoch();
         let result = self.send_decline(&id).await;
-        if self.epoch() != epoch {
-            return Ok(());
-        }
         if result.is_ok() {
             self.stop_waiting_for(&id);
         }
@@ -209,12 +194,11 @@ impl Cashier {
     /// Declines a payment. The player knows how it ended: nothing is said of
     /// it any more, unless the money comes all the same.
     pub(super) async fn send_decline(&self, id: &str) -> Result<(), CoreError> {
-        let epoch = self.epoch();
         // The event may be here before the answer.
         self.suppress_failure_notice(id);
         let path = format!("/api/payment/invoices/{id}/decline");
-        let result = self.call_done(Call::new(Identity::Player, Method::Put, path)).await;
-        if self.epoch() == epoch && result.is_err() {
+        let result = self.call_done(Call::new(Method::Put, path)).await;
+        if result.is_err() {
             self.restore_failure_notice(id);
         }
         result
@@ -247,15 +231,6 @@ impl Cashier {
             let core = self.clone();
             self.spawn(async move { core.load_transactions(1).await });
         }
-    }
-
-    pub(super) fn clear_history(&self) {
-        {
-            let mut state = self.history.borrow_mut();
-            *state = History { loading: state.loading + 1, ..History::default() };
-        }
-        self.store.update(|slices| slices.transaction_totals.replace(Vec::new()));
-        self.publish_history();
     }
 
     fn publish_history(&self) {

@@ -8,7 +8,7 @@ use crate::{
     json::Value,
     machines::payment::{Direction, Event},
     ports::{Area, Method},
-    services::api::{Call, Identity},
+    services::api::Call,
     store::views::{InvoiceStatus, ParameterView},
     wire::{
         json::{array_of_texts, parse},
@@ -19,7 +19,7 @@ use crate::{
 /// Session-storage key of the payment whose QR code is waited for.
 pub(crate) const AWAITED_KEY: &str = "asyncInvoiceId";
 /// Session-storage key of payments that are watched until they are decided.
-pub(super) const WATCHED_KEY: &str = "watchedInvoices";
+pub(crate) const WATCHED_KEY: &str = "watchedInvoices";
 /// Payments read at a time.
 const PAGE_SIZE: u32 = 10;
 
@@ -100,9 +100,8 @@ impl Cashier {
         if std::mem::replace(&mut self.invoices.borrow_mut().have_been_read, true) {
             return;
         }
-        let epoch = self.epoch();
         match self.newest_invoices().await {
-            Ok(invoices) if self.epoch() == epoch => {
+            Ok(invoices) => {
                 // A payment that was sent meanwhile may be among them.
                 let idle =
                     [Direction::In, Direction::Out].iter().all(|direction| self.is_editing(*direction));
@@ -111,7 +110,6 @@ impl Cashier {
                     state.know(&invoice.id, invoice.created_at.as_deref());
                 }
             }
-            Ok(_) => {}
             Err(error) => {
                 self.invoices.borrow_mut().have_been_read = false;
                 self.ports.page.warn(&format!("earlier payments could not be read: {error}"));
@@ -178,7 +176,7 @@ impl Cashier {
 
     /// The newest payments.
     pub(crate) async fn newest_invoices(&self) -> Result<Vec<Invoice>, CoreError> {
-        let call = Call::new(Identity::Player, Method::Get, "/api/payment/invoices")
+        let call = Call::new(Method::Get, "/api/payment/invoices")
             .query("page", Some(1))
             .query("perPage", Some(PAGE_SIZE));
         self.call(call).await?.list()
@@ -193,15 +191,13 @@ impl Cashier {
         if waiting.is_empty() {
             return;
         }
-        let epoch = self.epoch();
         match self.newest_invoices().await {
-            Ok(invoices) if self.epoch() == epoch => {
+            Ok(invoices) => {
                 for invoice in invoices.into_iter().filter(|invoice| waiting.contains(&invoice.id)) {
                     let direction = Direction::of(&invoice);
                     self.take_invoice(invoice, direction);
                 }
             }
-            Ok(_) => {}
             Err(error) => self.ports.page.warn(&format!("open payments could not be read: {error}")),
         }
     }

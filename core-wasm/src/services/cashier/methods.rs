@@ -1,8 +1,6 @@
 //! Deposit methods: loaded once in half an hour for a currency and a region,
 //! with patterns that are safe to apply.
 
-use std::collections::BTreeMap;
-
 use super::{Cashier, deposit::limits};
 use crate::{
     domain::{
@@ -16,11 +14,7 @@ use crate::{
     },
     error::CoreError,
     ports::{Area, Method, Task},
-    services::{
-        Core,
-        api::{Call, Identity},
-        shown_money, side_by_side,
-    },
+    services::{api::Call, player::Player, recent::Recent, shown_money, side_by_side},
     store::views::{DepositAgainView, ProcessingView},
     wire::payments::PaymentMethod,
 };
@@ -39,15 +33,15 @@ const LAST_KEY: &str = "lastDeposit.";
 /// Methods that were loaded, and patterns that were judged.
 #[derive(Debug, Default)]
 pub struct Methods {
-    /// By address, currency and region, with the time of their loading.
-    kept: BTreeMap<(&'static str, String, String), (u64, Vec<PaymentMethod>)>,
+    /// By address, currency and region.
+    kept: Recent<Vec<PaymentMethod>>,
     /// Patterns that may be applied.
     good: Vec<String>,
     /// Names of methods by id, as they were last seen.
-    pub(super) names: BTreeMap<String, String>,
+    names: Vec<(String, String)>,
 }
 
-impl Core {
+impl Player {
     /// Another limit, or another payment, may change what is on offer.
     pub(crate) fn forget_methods(&self) {
         self.methods.borrow_mut().kept.clear();
@@ -72,13 +66,9 @@ impl Cashier {
         let stopped = deposit_stop(&self.limits.borrow().list, currency, self.now()).is_some();
         let paths: &[&'static str] =
             if stopped { &[WITHDRAWAL_METHODS] } else { &[DEPOSIT_METHODS, WITHDRAWAL_METHODS] };
-        let epoch = self.epoch();
         for path in paths {
-            // Signed out meanwhile: a call would ask for a player.
-            if self.epoch() == epoch {
-                // Without them the ids are shown.
-                let _ = self.methods_at(path, Some(currency.to_owned()), false).await;
-            }
+            // Without them the ids are shown.
+            let _ = self.methods_at(path, Some(currency.to_owned()), false).await;
         }
     }
 
@@ -93,28 +83,22 @@ impl Cashier {
         anew: bool,
     ) -> Result<Vec<PaymentMethod>, CoreError> {
         let region = self.region_parameter();
-        let key = (path, currency.clone().unwrap_or_default(), region.clone().unwrap_or_default());
-        let kept = self.methods.borrow().kept.get(&key).cloned();
-        if let Some((loaded, methods)) = kept
-            && !anew
-            && self.now() < loaded + KEPT
-        {
+        let key =
+            [path, currency.as_deref().unwrap_or_default(), region.as_deref().unwrap_or_default()].join(" ");
+        let kept = self.methods.borrow().kept.get(&key, self.now(), KEPT);
+        if let Some(methods) = kept.filter(|_| !anew) {
             return Ok(methods);
         }
-        let epoch = self.epoch();
-        let call = Call::new(Identity::Player, Method::Get, path)
-            .query("currency", currency)
-            .query("country", region);
+        let call = Call::new(Method::Get, path).query("currency", currency).query("country", region);
         let methods: Vec<PaymentMethod> = self.call(call).await?.list()?;
         self.judge_patterns(&methods).await;
-        if self.epoch() == epoch {
-            let locale = self.locale();
-            let mut state = self.methods.borrow_mut();
-            for method in &methods {
-                state.names.insert(method.method.clone(), method.name(&locale));
-            }
-            state.kept.insert(key, (self.now(), methods.clone()));
+        let locale = self.locale();
+        let mut state = self.methods.borrow_mut();
+        for method in &methods {
+            state.names.retain(|(id, _)| *id != method.method);
+            state.names.push((method.method.clone(), method.name(&locale)));
         }
+        state.kept.put(key, self.now(), methods.clone());
         Ok(methods)
     }
 
@@ -149,9 +133,16 @@ impl Cashier {
         source(pattern).is_some_and(|source| self.methods.borrow().good.contains(&source))
     }
 
+    /// Whether the name of a method was seen.
+    pub(super) fn knows_method(&self, id: &str) -> bool {
+        self.methods.borrow().names.iter().any(|(known, _)| known == id)
+    }
+
     /// The name of a method that was seen; else its id.
     pub(super) fn method_name(&self, id: &str) -> String {
-        self.methods.borrow().names.get(id).cloned().unwrap_or_else(|| id.to_owned())
+        let state = self.methods.borrow();
+        let known = state.names.iter().find(|(known, _)| known == id);
+        known.map_or_else(|| id.to_owned(), |(_, name)| name.clone())
     }
 
     /// Keeps what was deposited, to offer it again.

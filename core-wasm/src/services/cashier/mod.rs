@@ -19,13 +19,20 @@ mod withdraw;
 use std::rc::Rc;
 
 pub(crate) use self::{
-    address::Addresses, deposit::Deposit, history::History, invoices::Invoices, methods::Methods,
-    open_payments::OPEN_KEY, wallet::Wallet, withdraw::Withdraw,
+    address::Addresses,
+    deposit::Deposit,
+    history::History,
+    invoices::{AWAITED_KEY, Invoices, WATCHED_KEY},
+    methods::Methods,
+    open_payments::OPEN_KEY,
+    wallet::Wallet,
+    withdraw::Withdraw,
 };
 use super::{
     Core,
     forms::{FormEvent, FormName},
     parts::part,
+    player::Player,
 };
 pub(crate) use crate::machines::payment::Direction;
 use crate::{
@@ -33,7 +40,7 @@ use crate::{
     error::CoreError,
     json::Value,
     ports::{Area, Task},
-    store::views::{DepositPhase, TransactionFilters, WalletPhase, WalletTab, WalletView},
+    store::views::{Command, TransactionFilters, WalletPhase, WalletTab},
     wire::{
         json::{Entries, parse},
         payments::Invoice,
@@ -42,14 +49,14 @@ use crate::{
 
 part! {
     /// What the rest of the core asks of the cashier.
-    CashierCalls of Cashier as cashier, in cashier;
+    CashierCalls of Cashier as cashier, in cashier, for Player;
     actions {
         /// Something happened to a field of one of its forms.
         cashier_form_event(form: FormName, field: &str, event: FormEvent);
         /// The wallet's dialog is gone.
         leave_wallet();
-        /// The session is over.
-        forget_wallet();
+        /// The session is over: closes windows that wait for a provider's page.
+        close_payment_windows();
         /// Phone: back to the list of methods.
         show_methods();
         /// Chooses a tab on show.
@@ -123,7 +130,7 @@ part! {
         /// Chooses the region of payments.
         choose_region(code: String);
         /// Shows what of the history the filters let through.
-        filter_transactions(filters: TransactionFilters);
+        filter_transactions(filters: TransactionFilters, page: u32);
         /// Loads a page of the history, from one.
         load_transactions(page: u32);
         /// Reads what was paid in and out altogether, by currency.
@@ -131,7 +138,7 @@ part! {
         /// Shows the wallet and loads what is in it.
         show_wallet(opening: Opening);
         /// Loads anew what is in the wallet.
-        reload_methods();
+        reload_wallet();
         /// Applies the typed bonus code.
         apply_bonus_code();
         /// Deletes the stored bonus code.
@@ -161,96 +168,42 @@ pub struct Opening {
     pub narrow: bool,
 }
 
+impl Opening {
+    /// The tab on show, and whether the other one is there as well, by the
+    /// value that the wallet has in the address: `deposit` shows deposits
+    /// alone.
+    pub fn tabs_of(value: &str) -> (WalletTab, bool) {
+        let tab = if value == "withdraw" { WalletTab::Withdraw } else { WalletTab::Deposit };
+        (tab, value != "deposit")
+    }
+}
+
 impl Core {
+    /// From the news that a deposit has failed back to the wallet. After the
+    /// return from a provider's page there is none open.
+    pub fn return_to_wallet(&self) {
+        self.ports.page.command(Command::CloseDialog { name: "deposit-error".to_owned() });
+        if self.store.read(|slices| slices.wallet.get().phase) == WalletPhase::Closed {
+            self.open_dialog("wallet-deposit", Some("deposit"));
+        }
+    }
+
     /// Opens the wallet and loads what it shows. Fails where its code cannot
-    /// be loaded; the wallet says so, and can be reloaded.
+    /// be loaded.
     pub async fn open_wallet(self: &Rc<Self>, opening: Opening) -> Result<(), CoreError> {
-        if !self.is_signed_in() {
-            return Ok(());
-        }
-        self.wallet.borrow_mut().postponed = None;
-        if self.parts.cashier.get().is_none() {
-            self.store.update(|slices| slices.wallet.edit(|wallet| wallet.phase = WalletPhase::Loading));
-            let number = {
-                let mut wallet = self.wallet.borrow_mut();
-                wallet.opening += 1;
-                wallet.opening
-            };
-            let loaded = self.cashier().await;
-            // Closed, or signed out, while the code was on its way.
-            if self.wallet.borrow().opening != number {
-                return Ok(());
-            }
-            if let Err(error) = loaded {
-                self.wallet.borrow_mut().postponed = Some(opening);
-                self.store.update(|slices| {
-                    slices.wallet.edit(|wallet| wallet.phase = WalletPhase::Ready);
-                    slices.deposit.edit(|deposit| deposit.phase = DepositPhase::Failed);
-                });
-                return Err(error);
-            }
-        }
-        self.show_wallet(opening).await
+        let Some(player) = self.player() else { return Ok(()) };
+        let number = player.begin_opening();
+        self.cashier().await?;
+        // Closed, or signed out, while the code was on its way.
+        if player.is_opening(number) { self.show_wallet(opening).await } else { Ok(()) }
     }
 
     /// The wallet's dialog is gone.
     pub fn close_wallet(self: &Rc<Self>) {
-        self.drop_opening();
+        if let Some(player) = self.player() {
+            player.begin_opening();
+        }
         self.leave_wallet();
-    }
-
-    /// Forgets everything of the wallet: the session is over.
-    pub(crate) fn clear_wallet(self: &Rc<Self>) {
-        self.drop_opening();
-        self.forget_wallet();
-    }
-
-    /// An opening whose code is still on its way comes to nothing.
-    fn drop_opening(&self) {
-        {
-            let mut wallet = self.wallet.borrow_mut();
-            wallet.opening += 1;
-            wallet.postponed = None;
-        }
-        if self.parts.cashier.get().is_none() {
-            self.store.update(|slices| {
-                slices.wallet.set(WalletView::default());
-                slices.deposit.edit(|deposit| deposit.phase = DepositPhase::Closed);
-            });
-        }
-    }
-
-    /// Tries again to load what could not be loaded.
-    pub async fn reload_wallet(self: &Rc<Self>) -> Result<(), CoreError> {
-        let postponed = self.wallet.borrow_mut().postponed.take();
-        match postponed {
-            Some(opening) => self.open_wallet(opening).await,
-            None => self.reload_methods().await,
-        }
-    }
-
-    /// Payments that an earlier page left: under way, or of unknown outcome.
-    pub(crate) async fn resume_payments(self: &Rc<Self>) {
-        let epoch = self.epoch();
-        let kept = |area: Area, key: &str| self.ports.storage.get(area, key).is_some();
-        let open = kept(Area::Local, OPEN_KEY);
-        if open || kept(Area::Session, invoices::AWAITED_KEY) || kept(Area::Session, invoices::WATCHED_KEY) {
-            self.warn_of(self.reconcile_invoices().await);
-            self.publish_open_payments();
-        }
-        for direction in [Direction::In, Direction::Out] {
-            if self.epoch() == epoch && kept(Area::Local, direction.in_flight_key()) {
-                self.warn_of(self.restore_payment(direction).await);
-            }
-        }
-    }
-
-    /// The page was loaded anew while the provider's code was waited for: the
-    /// wallet waits on.
-    pub(crate) fn resume_awaited_payment(self: &Rc<Self>) {
-        if let Some(id) = self.ports.storage.get(Area::Session, invoices::AWAITED_KEY) {
-            self.resume_awaited(&id);
-        }
     }
 
     /// What a sign-out leaves of payments whose outcome is not known: what
@@ -269,30 +222,5 @@ impl Core {
             Some((key, kept.to_string()))
         };
         [Direction::In, Direction::Out].into_iter().filter_map(kept).collect()
-    }
-
-    /// A payment changed: its own text arrived.
-    pub(crate) fn invoice_arrived(self: &Rc<Self>, invoice: Invoice, direction: Direction) {
-        let core = Rc::clone(self);
-        let epoch = self.epoch();
-        self.spawn(async move {
-            let loaded = core.cashier().await.map(|_| ());
-            // Whoever has come meanwhile is not concerned.
-            if core.epoch() == epoch && loaded.is_ok() {
-                core.warn_of(core.invoice_changed(invoice, direction).await);
-            } else {
-                core.warn_of(loaded);
-            }
-        });
-    }
-
-    /// The active account is another one: what depends on its currency is
-    /// read again.
-    pub(crate) async fn account_switched(self: &Rc<Self>) {
-        if self.parts.cashier.get().is_some() {
-            self.warn_of(self.follow_account().await);
-        } else {
-            self.read_player_bonuses().await;
-        }
     }
 }

@@ -131,11 +131,7 @@ impl Cashier {
             state.declining.push(id.clone());
         }
         self.publish_payment(Direction::In);
-        let epoch = self.epoch();
         let result = self.send_decline(&id).await;
-        if self.epoch() != epoch {
-            return Ok(());
-        }
         self.invoices.borrow_mut().declining.retain(|declining| *declining != id);
         if result.is_ok() {
             self.stop_waiting_for(&id);
@@ -169,13 +165,9 @@ impl Cashier {
     }
 
     async fn poll_open_payments(&self) {
-        let epoch = self.epoch();
         let mut wait = FIRST_POLL;
         loop {
             self.ports.clock.sleep(wait).await;
-            if self.epoch() != epoch {
-                return;
-            }
             if self.open_payments().is_empty() {
                 break;
             }

@@ -2,7 +2,10 @@
 
 use super::Cashier;
 use crate::{
-    domain::validation::{fields::Input, rules::Rule},
+    domain::validation::{
+        fields::{Input, takes_digits_only},
+        rules::Rule,
+    },
     services::forms::{Field, Form, FormName},
     store::views::{FormPhase, OptionView},
     wire::payments::{NETWORK_FIELD, PaymentField, PaymentOption, localized},
@@ -62,6 +65,8 @@ impl Cashier {
             ("cpf_number", _) => (Input::Masked, Some(Rule::Cpf)),
             (_, "select") => (Input::Select, None),
             (_, "textarea") => (Input::Textarea, own()),
+            // A card's number is typed and pasted in groups.
+            _ if takes_digits_only(pattern) => (Input::Integer, own()),
             _ => (Input::Text, own()),
         };
         let rules = required.then_some(Rule::Required).into_iter().chain(rule).collect();
@@ -90,7 +95,8 @@ impl Cashier {
     /// Values of a form's fields as they are sent: a phone number with its
     /// plus, or not at all.
     pub(super) fn payment_fields(&self, name: FormName) -> Vec<(String, Option<String>)> {
-        let form = self.forms.get(name).borrow();
+        let form = self.form(name);
+        let form = form.borrow();
         let filled = |field: &Field| (!field.value.is_empty()).then(|| field.value.clone());
         let fields = form.fields.iter().filter_map(|field| match (field.name.as_str(), filled(field)) {
             ("phone", None) => None,

@@ -1,17 +1,16 @@
 //! Carrying out what the payment machine decides, for deposits and for
 //! withdrawals.
 
+use std::{cell::Cell, rc::Rc};
+
 use super::{Cashier, invoices::AWAITED_KEY};
 use crate::{
     domain::limits,
     error::{CoreError, Refusal},
     json::Value,
     machines::payment::{Direction, Effect, Event, Intention, OpenPayment, State, step},
-    ports::{Area, Lock, LockGuard, Method},
-    services::{
-        api::{Call, Identity},
-        forms::FormName,
-    },
+    ports::{Area, Lock, LockGuard, Method, Windows},
+    services::{api::Call, forms::FormName},
     store::views::{Command, ParameterView, ProcessingView},
     wire::{
         json::{Read, parse},
@@ -30,9 +29,31 @@ pub struct Flow {
     pub(super) locking: bool,
 }
 
+/// A window that is opened in the click and waits for the lock: it is closed
+/// where the session ends first.
+struct WaitingWindow {
+    windows: Rc<dyn Windows>,
+    window: Cell<Option<u32>>,
+}
+
+impl WaitingWindow {
+    /// The payment has the window now.
+    fn keep(&self) {
+        self.window.set(None);
+    }
+}
+
+impl Drop for WaitingWindow {
+    fn drop(&mut self) {
+        if let Some(window) = self.window.get() {
+            self.windows.close(window);
+        }
+    }
+}
+
 impl Direction {
     /// Local-storage key of the intention whose outcome is not known.
-    pub(super) fn in_flight_key(self) -> &'static str {
+    pub(crate) fn in_flight_key(self) -> &'static str {
         match self {
             Self::In => "depositInFlight",
             Self::Out => "withdrawalInFlight",
@@ -78,7 +99,7 @@ impl Cashier {
 
     fn submit(&self, direction: Direction, intention: Option<Intention>) {
         let Some(mut intention) = intention else {
-            self.touch_all(direction.form());
+            self.say_what_is_missing(direction);
             return;
         };
         // The player left the same payment without an outcome: one intention
@@ -90,6 +111,16 @@ impl Cashier {
         }
         let window = self.blank_window(intention.processing);
         self.payment_locked(direction, Event::Submit { intention, window }, window);
+    }
+
+    /// From now on everything that is missing or wrong says so.
+    fn say_what_is_missing(&self, direction: Direction) {
+        match direction {
+            Direction::In => self.deposit.borrow_mut().asked = true,
+            Direction::Out => self.withdraw.borrow_mut().asked = true,
+        }
+        self.touch_all(direction.form());
+        self.publish_payment(direction);
     }
 
     /// Sends the same payment once more, with the same key; in the click.
@@ -145,13 +176,10 @@ impl Cashier {
         // Until the lock is there a second click is no second payment.
         self.invoices.borrow_mut().flow_mut(direction).locking = true;
         let core = self.clone();
-        let epoch = self.epoch();
+        let waiting = WaitingWindow { windows: Rc::clone(&self.ports.windows), window: Cell::new(window) };
         self.spawn(async move {
             let lock = core.ports.locks.try_lock(direction.lock()).await;
-            if core.epoch() != epoch {
-                core.close_window(window);
-                return;
-            }
+            waiting.keep();
             core.invoices.borrow_mut().flow_mut(direction).locking = false;
             let earlier = core.unresolved(direction).filter(|_| matches!(event, Event::Submit { .. }));
             let in_other_tab = match (&lock, &earlier) {
@@ -182,7 +210,7 @@ impl Cashier {
     /// The kept intention of this player, of whichever tab.
     fn kept_intention(&self, direction: Direction) -> Option<Intention> {
         let stored = self.ports.storage.get(Area::Local, direction.in_flight_key())?;
-        let player = self.session.borrow().profile.as_ref().map(|profile| profile.id.clone());
+        let player = self.id();
         let kept = Intention::read(&parse(&stored)?).ok()?;
         (player.is_none_or(|player| player == kept.player) && kept.direction == direction).then_some(kept)
     }
@@ -272,6 +300,9 @@ impl Cashier {
             Effect::Keep(payment) => self.keep_open_payment(payment),
             Effect::Refused(error) => self.payment_refused(direction, error),
             Effect::Accepted => self.alert("wallet", "withdrawalProcessed", Vec::new()),
+            Effect::Failed if self.is_wallet_open() => self.open_dialog("deposit-error", None),
+            // The notification says it.
+            Effect::Failed => {}
             Effect::CloseWallet => self.close_wallet_dialog(),
             Effect::OpenDialog(name) => self.open_dialog(name, None),
         }
@@ -280,7 +311,6 @@ impl Cashier {
     /// Reads the payments after a while, unless the search is over by then.
     fn search_later(&self, direction: Direction, delay: u64, number: u32) {
         let core = self.clone();
-        let epoch = self.epoch();
         self.spawn(async move {
             if delay > 0 {
                 core.ports.clock.sleep(delay).await;
@@ -289,13 +319,11 @@ impl Cashier {
                 core.invoices.borrow().flow(direction).state,
                 State::Lost { readings, .. } if readings == number
             );
-            if core.epoch() != epoch || !goes_on {
+            if !goes_on {
                 return;
             }
             let found = core.newest_invoices().await.ok();
-            if core.epoch() == epoch {
-                core.payment_event(direction, Event::Searched(number, found));
-            }
+            core.payment_event(direction, Event::Searched(number, found));
         });
     }
 
@@ -306,16 +334,13 @@ impl Cashier {
     }
 
     async fn send_payment(&self, intention: Intention) {
-        let (epoch, direction) = (self.epoch(), intention.direction);
+        let direction = intention.direction;
         let keyed = self.site.borrow().config.idempotency_key;
         let body = intention.body.clone().unwrap_or(Value::Null);
-        let call = Call::new(Identity::Player, Method::Post, direction.path())
+        let call = Call::new(Method::Post, direction.path())
             .body(&body)
             .idempotency_key(keyed.then(|| intention.key.clone()));
-        let answer = self.call(call).await.and_then(|answer| answer.one::<DepositAnswer>());
-        if self.epoch() != epoch {
-            return;
-        }
+        let answer = self.call_to_its_end(call).await.and_then(|answer| answer.one::<DepositAnswer>());
         let taken = answer.is_ok();
         if let Ok(answer) = &answer {
             if let Some(id) = &answer.invoice_id {
@@ -384,7 +409,7 @@ impl Cashier {
             let parameters = vec![ParameterView::Money { name: "amount".to_owned(), money }];
             self.alert("limit", "depositAboveLimit", parameters);
         } else {
-            self.reload_methods().await;
+            self.reload_wallet().await;
         }
     }
 
@@ -401,12 +426,11 @@ impl Cashier {
     /// A payment of an earlier page whose outcome is not known: the payments
     /// are read. Not while another tab is still at it.
     pub(super) async fn restore_payment(&self, direction: Direction) {
-        let epoch = self.epoch();
         let Some(intention) = self.unresolved(direction).filter(|_| self.is_editing(direction)) else {
             return;
         };
         let lock = self.ports.locks.try_lock(direction.lock()).await;
-        if self.epoch() != epoch || !self.is_editing(direction) {
+        if !self.is_editing(direction) {
             return;
         }
         match lock {

@@ -87,11 +87,10 @@ impl Cashier {
     }
 
     fn intention(&self, direction: Direction, body: Value, processing: ProcessingView) -> Intention {
-        let player = self.session.borrow().profile.as_ref().map(|profile| profile.id.clone());
         Intention {
             key: self.ports.random.uuid(),
             direction,
-            player: player.unwrap_or_default(),
+            player: self.id().unwrap_or_default(),
             body: Some(body),
             method: String::new(),
             currency: String::new(),

@@ -4,7 +4,7 @@ use super::Cashier;
 use crate::{
     domain::wager::{placed, progress},
     ports::Method,
-    services::api::{Call, Identity},
+    services::api::Call,
     store::views::WagerView,
     wire::payments::TurnOverWager,
 };
@@ -17,7 +17,7 @@ impl Cashier {
             return None;
         }
         let account = self.active_account()?;
-        let call = Call::new(Identity::Player, Method::Get, "/api/risk/reasons/turn-over-wager")
+        let call = Call::new(Method::Get, "/api/risk/reasons/turn-over-wager")
             .query("currency", Some(&account.currency));
         match self.call(call).await.and_then(|answer| answer.one::<TurnOverWager>()) {
             Ok(wager) => {

@@ -2,7 +2,7 @@
 
 use futures_util::future::{join, join3};
 
-use super::{Addresses, Cashier, Deposit, Methods, Opening, Withdraw};
+use super::{Cashier, Opening};
 use crate::{
     domain::{
         bonus::OpenedWith,
@@ -13,7 +13,7 @@ use crate::{
     machines::payment::{Direction, Event, State},
     ports::{Area, Method},
     services::{
-        api::{Call, Identity},
+        api::Call,
         forms::{FormEvent, FormName},
     },
     store::views::{
@@ -40,10 +40,6 @@ pub(crate) const WALLET_TRIGGER: i64 = 3;
 pub struct Wallet {
     view: WalletView,
     narrow: bool,
-    /// The opening that waits for the wallet's code.
-    pub(super) postponed: Option<Opening>,
-    /// Number of the last opening; an older one comes to nothing.
-    pub(super) opening: u64,
     /// Number of the last loading; an older answer is dropped.
     loading: u64,
     /// The bonus that the next opening is for.
@@ -198,7 +194,7 @@ impl Cashier {
             self.ports.page.warn(&format!("accounts could not be loaded: {error}"));
         }
         self.load_phone_table().await;
-        let limited = self.session.borrow().profile.as_ref().is_some_and(Profile::is_limited);
+        let limited = self.profile.borrow().as_ref().is_some_and(Profile::is_limited);
         let excluded = self.is_excluded().await;
         let methods = async {
             // Nobody asks for what is refused anyway.
@@ -304,9 +300,8 @@ impl Cashier {
     /// The stored bonus code. While it is being loaded nobody else loads it:
     /// whoever comes meanwhile looks every 50 ms whether it is there.
     pub(crate) async fn bonus_code(&self) -> Result<Option<BonusCode>, CoreError> {
-        let epoch = self.epoch();
         if self.wallet.borrow().loading_code {
-            while self.epoch() == epoch && self.wallet.borrow().loading_code {
+            while self.wallet.borrow().loading_code {
                 self.ports.clock.sleep(CODE_POLL).await;
             }
             return Ok(self.wallet.borrow().code.clone());
@@ -321,9 +316,6 @@ impl Cashier {
             wallet.loading_code = true;
         }
         let code = self.load_bonus_code().await;
-        if self.epoch() != epoch {
-            return Ok(None);
-        }
         let mut wallet = self.wallet.borrow_mut();
         wallet.loading_code = false;
         wallet.code = code.as_ref().ok().cloned().flatten();
@@ -332,8 +324,8 @@ impl Cashier {
     }
 
     async fn load_bonus_code(&self) -> Result<Option<BonusCode>, CoreError> {
-        let call = Call::new(Identity::Player, Method::Get, "/api/game/bonuses/bonuscodes")
-            .query("trigger", Some(WALLET_TRIGGER));
+        let call =
+            Call::new(Method::Get, "/api/game/bonuses/bonuscodes").query("trigger", Some(WALLET_TRIGGER));
         Ok(self.call(call).await?.list()?.into_iter().next())
     }
 
@@ -348,7 +340,7 @@ impl Cashier {
     }
 
     /// Tries again to load what could not be loaded.
-    pub(super) async fn reload_methods(&self) {
+    pub(super) async fn reload_wallet(&self) {
         if self.wallet.borrow().view.phase == WalletPhase::Ready {
             self.load_wallet(true).await;
         }
@@ -375,26 +367,13 @@ impl Cashier {
         self.publish_wallet();
     }
 
-    /// Forgets everything of the wallet: the session is over.
-    pub(super) fn forget_wallet(&self) {
-        let before = std::mem::take(&mut *self.invoices.borrow_mut());
+    /// The session is over: closes windows that wait for a provider's page.
+    pub(super) fn close_payment_windows(&self) {
         for direction in [Direction::In, Direction::Out] {
-            if let State::Submitting { window, .. } = before.flow(direction).state {
+            if let State::Submitting { window, .. } = self.invoices.borrow().flow(direction).state {
                 self.close_window(window);
             }
         }
-        *self.deposit.borrow_mut() = Deposit::default();
-        *self.withdraw.borrow_mut() = Withdraw::default();
-        {
-            let mut wallet = self.wallet.borrow_mut();
-            (wallet.code, wallet.wanted, wallet.loading_code) = (None, None, false);
-            wallet.forget_code();
-        }
-        self.leave_wallet();
-        self.publish_open_payments();
-        *self.methods.borrow_mut() = Methods::default();
-        *self.addresses.borrow_mut() = Addresses::default();
-        self.clear_history();
     }
 
     /// Phone: shows the list of methods, or the chosen method's form.

@@ -2,7 +2,11 @@
 
 use futures_util::future::join;
 
-use super::{Cashier, deposit::limits, deposit_view::amount_message};
+use super::{
+    Cashier,
+    deposit::limits,
+    deposit_view::{amount_message, missing},
+};
 use crate::{
     domain::{
         money::{
@@ -46,6 +50,9 @@ pub struct Withdraw {
     amount_problem: Option<InputProblem>,
     /// The server's text about the amount, until it is changed.
     pub(super) amount_error: Option<String>,
+    /// Whether the player wanted to send it: from now on a missing amount and
+    /// a missing network say so.
+    pub(super) asked: bool,
     wager: Option<TurnOverWager>,
 }
 
@@ -114,6 +121,7 @@ impl Cashier {
         {
             let mut state = self.withdraw.borrow_mut();
             state.method = method;
+            state.asked = false;
             // With several the player must choose: money sent on the wrong one
             // is gone.
             state.network = match state.chosen().map(PaymentMethod::networks) {
@@ -207,7 +215,7 @@ impl Cashier {
 
     /// The chosen currency that is paid out.
     fn currency_option(&self) -> Option<PaymentOption> {
-        let chosen = self.forms.get(FORM).borrow().value(CURRENCY_FIELD);
+        let chosen = self.form(FORM).borrow().value(CURRENCY_FIELD);
         let state = self.withdraw.borrow();
         let field = state.chosen()?.fields.iter().find(|field| field.key == CURRENCY_FIELD)?;
         field.options.iter().find(|option| option.id == chosen && !option.pattern.is_empty()).cloned()
@@ -296,7 +304,7 @@ impl Cashier {
             && !self.invoices.borrow().flow(Direction::Out).locking
             && network
             && amount.is_some()
-            && self.forms.get(FORM).borrow().is_valid()
+            && self.form(FORM).borrow().is_valid()
     }
 
     pub(super) fn publish_withdraw(&self) {
@@ -322,6 +330,7 @@ impl Cashier {
             return WithdrawView { phase: state.phase, ..WithdrawView::default() };
         };
         let available = self.withdrawable(currency);
+        let wrong = self.valid_withdrawal(currency).is_none();
         let amount = range.map_or_else(AmountView::default, |(minimum, maximum)| {
             let typed = parsed(&state.amount, currency.display_decimals());
             let key = typed.and_then(|amount| {
@@ -339,9 +348,12 @@ impl Cashier {
                 text: state.amount.clone(),
                 minimum: shown_money(minimum, currency),
                 maximum: shown_money(maximum, currency),
-                hint: refused.or_else(|| {
-                    key.map(|key| Message::Content { path: format!("modals.wallet.withdraw.{key}") })
-                }),
+                hint: refused
+                    .or_else(|| {
+                        key.map(|key| Message::Content { path: format!("modals.wallet.withdraw.{key}") })
+                    })
+                    .or_else(|| missing(wrong && state.asked)),
+                wrong,
                 presets: Vec::new(),
             }
         });
@@ -359,6 +371,7 @@ impl Cashier {
                 })
                 .collect(),
             network: state.network.clone(),
+            network_hint: missing(state.asked && state.network.is_none() && !networks.is_empty()),
             coin: currency.name.clone(),
             wager: state
                 .wager

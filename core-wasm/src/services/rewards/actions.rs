@@ -8,7 +8,7 @@ use crate::{
     },
     error::CoreError,
     ports::Method,
-    services::api::{Call, Identity},
+    services::api::Call,
     store::views::{BonusActionView, Command, PlayerBonusKind},
     wire::bonuses::{PlayerBonus, is_active},
 };
@@ -123,17 +123,13 @@ impl Rewards {
         };
         self.bonuses.borrow_mut().busy.push(action.id.clone());
         self.publish_bonuses();
-        let epoch = self.epoch();
         let list = match action.kind {
             PlayerBonusKind::Bonus => "player-bonuses",
             PlayerBonusKind::FreeSpin => "player-freespins",
         };
         let verb = if action.cancels { "cancel" } else { "activate" };
         let path = format!("/api/game/{list}/{}/{verb}", action.id);
-        let result = self.call_done(Call::new(Identity::Player, Method::Put, path)).await;
-        if self.epoch() != epoch {
-            return Ok(());
-        }
+        let result = self.call_done(Call::new(Method::Put, path)).await;
         self.bonus_action.borrow_mut().take();
         if let Some(name) = action.dialog {
             self.ports.page.command(Command::CloseDialog { name: name.to_owned() });

@@ -5,7 +5,7 @@ use crate::{
     domain::{otp, time},
     error::CoreError,
     ports::{Area, Method},
-    services::api::{Call, Identity},
+    services::api::Call,
     store::views::BonusPageCodeView,
     wire::bonuses::{BonusCode, bonus_code_body},
 };
@@ -48,13 +48,9 @@ impl Rewards {
             state.text.clone()
         };
         self.publish_bonuses_page();
-        let epoch = self.epoch();
-        let call = Call::new(Identity::Player, Method::Post, "/api/game/bonuses/bonuscodes")
+        let call = Call::new(Method::Post, "/api/game/bonuses/bonuscodes")
             .body(&bonus_code_body(&text, INSTANT_TRIGGER));
         let answer = self.call(call).await.and_then(|answer| answer.one::<BonusCode>());
-        if self.epoch() != epoch {
-            return Ok(());
-        }
         self.page_code.borrow_mut().busy = false;
         self.wallet.borrow_mut().forget_code();
         match &answer {
@@ -103,11 +99,6 @@ impl Rewards {
                 rewards.publish_bonuses_page();
             }
         });
-    }
-
-    pub(super) fn clear_page_code(&self) {
-        let mut state = self.page_code.borrow_mut();
-        *state = PageCode { countdown: state.countdown + 1, ..PageCode::default() };
     }
 
     pub(super) fn page_code_view(&self) -> BonusPageCodeView {

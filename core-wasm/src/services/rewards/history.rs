@@ -3,7 +3,7 @@
 use super::Rewards;
 use crate::{
     ports::Method,
-    services::api::{Call, Identity},
+    services::api::Call,
     store::views::{BonusHistoryView, ListPhase, PlayerBonusKind, PlayerBonusView},
     wire::bonuses::{PlayerBonus, PlayerFreeSpin},
 };
@@ -23,7 +23,7 @@ impl Rewards {
     /// Loads a page, newest first. The rows before stay on show meanwhile,
     /// unless they are of the other kind.
     pub(super) async fn load_bonus_history(&self, kind: PlayerBonusKind, page: u32) {
-        let (epoch, number, other) = {
+        let (number, other) = {
             let mut state = self.bonus_history.borrow_mut();
             state.loading += 1;
             state.view.phase = ListPhase::Loading;
@@ -31,14 +31,14 @@ impl Rewards {
             state.view.kind = kind;
             // What fails is tried again for this page.
             state.view.page = page;
-            (self.epoch(), state.loading, other)
+            (state.loading, other)
         };
         self.publish_bonus_history(other.then(Vec::new));
         let path = match kind {
             PlayerBonusKind::Bonus => "/api/game/player-bonuses",
             PlayerBonusKind::FreeSpin => "/api/game/player-freespins",
         };
-        let call = Call::new(Identity::Player, Method::Get, path)
+        let call = Call::new(Method::Get, path)
             .query("page", Some(page))
             .query("perPage", Some(PAGE_SIZE))
             .query("sortOrder", Some("desc"));
@@ -53,7 +53,7 @@ impl Rewards {
             };
             Ok((answer.total_rows, rows))
         });
-        if self.epoch() != epoch || self.bonus_history.borrow().loading != number {
+        if self.bonus_history.borrow().loading != number {
             return;
         }
         let rows = {
@@ -72,14 +72,6 @@ impl Rewards {
             }
         };
         self.publish_bonus_history(rows);
-    }
-
-    pub(super) fn clear_bonus_history(&self) {
-        {
-            let mut state = self.bonus_history.borrow_mut();
-            *state = BonusHistory { loading: state.loading + 1, ..BonusHistory::default() };
-        }
-        self.publish_bonus_history(Some(Vec::new()));
     }
 
     fn publish_bonus_history(&self, rows: Option<Vec<PlayerBonusView>>) {

@@ -12,17 +12,15 @@ use std::rc::Rc;
 pub(crate) use self::{
     actions::BonusAction, code::PageCode, history::BonusHistory, offer::offer_view, page::BonusesPage,
 };
-use super::{Core, parts::part};
+use super::{Core, parts::part, player::Player};
 use crate::{error::CoreError, ports::Task, store::views::PlayerBonusKind};
 
 part! {
     /// What the rest of the core asks of the page of bonuses.
-    RewardsCalls of Rewards as rewards, in rewards;
+    RewardsCalls of Rewards as rewards, in rewards, for Player;
     actions {
         /// The player's bonuses are different now.
         bonuses_changed();
-        /// Forgets everything of the page: the session is over.
-        clear_rewards();
         /// The player wants to activate a bonus: it may have to be confirmed.
         activate_bonus(id: &str);
         /// The player wants to cancel a bonus: it may have to be confirmed.

@@ -1,7 +1,5 @@
 //! What the page of bonuses shows.
 
-use std::collections::BTreeMap;
-
 use futures_util::future::join;
 
 use super::{
@@ -11,7 +9,7 @@ use super::{
 use crate::{
     domain::bonus::{self, OpenedWith, Row},
     ports::Method,
-    services::api::{Call, Identity},
+    services::{api::Call, recent::Recent},
     store::views::{
         BonusGroupView, BonusTermView, BonusesPageView, CashbackView, ListPhase, PlayerBonusStatus,
         PlayerBonusView,
@@ -38,7 +36,7 @@ pub struct BonusesPage {
     extra: Extra,
     /// The currency of what is on show.
     currency: Option<String>,
-    kept: BTreeMap<String, (u64, Vec<PlayerCashback>)>,
+    kept: Recent<Vec<PlayerCashback>>,
     /// Number of the last loading; an older answer is dropped.
     loading: u64,
 }
@@ -48,7 +46,7 @@ impl Rewards {
     /// packages of the lists.
     pub(super) async fn load_bonuses_page(&self) {
         let currency = self.active_account().map(|account| account.currency);
-        let (epoch, number) = {
+        let number = {
             let mut state = self.bonuses_page.borrow_mut();
             state.loading += 1;
             if state.currency != currency {
@@ -59,13 +57,13 @@ impl Rewards {
             if state.phase != Some(ListPhase::Ready) {
                 state.phase = Some(ListPhase::Loading);
             }
-            (self.epoch(), state.loading)
+            state.loading
         };
         self.publish_bonuses_page();
         self.watch_block();
         let (cashback, whole) = join(self.cashback(), self.read_player_bonuses()).await;
         let (bonuses, spins) = self.package_contents().await;
-        if self.epoch() != epoch || self.bonuses_page.borrow().loading != number {
+        if self.bonuses_page.borrow().loading != number {
             return;
         }
         {
@@ -79,16 +77,14 @@ impl Rewards {
 
     async fn cashback(&self) -> Vec<PlayerCashback> {
         let Some(currency) = self.active_account().map(|account| account.currency) else { return Vec::new() };
-        let kept = self.bonuses_page.borrow().kept.get(&currency).cloned();
-        if let Some((_, list)) = kept.filter(|(read, _)| self.now() < read + KEPT) {
+        let kept = self.bonuses_page.borrow().kept.get(&currency, self.now(), KEPT);
+        if let Some(list) = kept {
             return list;
         }
-        let call = Call::new(Identity::Player, Method::Get, "/api/game/bonuses/cashback")
-            .query("currency", Some(&currency));
+        let call = Call::new(Method::Get, "/api/game/bonuses/cashback").query("currency", Some(&currency));
         match self.call(call).await.and_then(|answer| answer.list::<PlayerCashback>()) {
             Ok(list) => {
-                let read = (self.now(), list.clone());
-                self.bonuses_page.borrow_mut().kept.insert(currency, read);
+                self.bonuses_page.borrow_mut().kept.put(currency, self.now(), list.clone());
                 list
             }
             Err(error) => {
@@ -115,9 +111,7 @@ impl Rewards {
         let currency: Vec<String> =
             self.active_account().map(|account| account.currency).into_iter().collect();
         let list = |path: &str| {
-            Call::new(Identity::Player, Method::Get, path.to_owned())
-                .array("packageId", &packages)
-                .array("currency", &currency)
+            Call::new(Method::Get, path.to_owned()).array("packageId", &packages).array("currency", &currency)
         };
         let (bonuses, spins) =
             join(self.call(list("/api/game/player-bonuses")), self.call(list("/api/game/player-freespins")))
@@ -157,17 +151,6 @@ impl Rewards {
         };
         self.wallet.borrow_mut().opens_with(with);
         self.open_dialog("wallet-deposit", Some("deposit"));
-    }
-
-    pub(super) fn clear_rewards(&self) {
-        {
-            let mut state = self.bonuses_page.borrow_mut();
-            *state = BonusesPage { loading: state.loading + 1, ..BonusesPage::default() };
-        }
-        self.clear_page_code();
-        self.clear_bonus_history();
-        self.bonus_action.borrow_mut().take();
-        self.publish_bonuses_page();
     }
 
     pub(super) fn publish_bonuses_page(&self) {

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::{domain::referrals::ReferralState, wire::documents::Referral};
+
 use super::ListPhase;
 
 /// Whether a login session goes on.
@@ -88,19 +90,6 @@ pub struct ProfileInfoView {
     pub can_confirm_phone: bool,
 }
 
-/// How far somebody has come whom the player brought along.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum ReferralState {
-    /// Not decided.
-    InProgress,
-    /// Counts.
-    Qualified,
-    /// Does not count.
-    NotQualified,
-}
-
 /// Somebody whom the player brought along; who it is, is not told.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -113,6 +102,12 @@ pub struct ReferralView {
     /// When they qualified, or until when they can, date-time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decided_at: Option<String>,
+}
+
+impl From<Referral> for ReferralView {
+    fn from(Referral { state, registered_at, decided_at }: Referral) -> Self {
+        Self { state, registered_at, decided_at }
+    }
 }
 
 /// The referral page.

@@ -92,6 +92,31 @@ pub struct StartFailureView {
     pub message: String,
 }
 
+/// A list of the player's that can be longer than is read of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum LongList {
+    /// The history of payments.
+    Payments,
+    /// Bonuses of money.
+    Bonuses,
+    /// Free spins.
+    FreeSpins,
+    /// Bonuses on offer.
+    Offers,
+    /// Sign-ins.
+    LoginSessions,
+    /// Documents.
+    Documents,
+    /// Limits.
+    Limits,
+    /// Ways of paying in.
+    DepositMethods,
+    /// Ways of paying out.
+    WithdrawMethods,
+}
+
 /// Start-up, locale, features.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -123,6 +148,8 @@ pub struct AppView {
     pub features: FeaturesView,
     /// Whether the browser has a network.
     pub online: bool,
+    /// Lists of which only the beginning was read: they are too long.
+    pub cut_lists: Vec<LongList>,
 }
 
 /// A country.

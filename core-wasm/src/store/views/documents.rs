@@ -83,6 +83,30 @@ pub struct DocumentCardView {
     pub types: Vec<String>,
 }
 
+/// What has come of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum DocumentOutcome {
+    /// It has arrived.
+    Uploaded,
+    /// The player has had it deleted.
+    Deleted,
+}
+
+/// The last thing that has come of a file, for those who do not see the list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct DocumentNewsView {
+    /// Counts the news: the same words can be news once more.
+    pub number: u32,
+    /// What has come of it.
+    pub outcome: DocumentOutcome,
+    /// Name of the file.
+    pub file_name: String,
+}
+
 /// The documents page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -94,10 +118,13 @@ pub struct DocumentsView {
     pub cards: Vec<DocumentCardView>,
     /// What file pickers offer: `accept` of the input.
     pub accept: String,
+    /// What has come of a file last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub news: Option<DocumentNewsView>,
 }
 
 impl Default for DocumentsView {
     fn default() -> Self {
-        Self { phase: ListPhase::Loading, cards: Vec::new(), accept: String::new() }
+        Self { phase: ListPhase::Loading, cards: Vec::new(), accept: String::new(), news: None }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{ListPhase, Message, MoneyView};
+use super::{ExclusionKind, ListPhase, Message, MoneyView};
 
 /// What a limit of money counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -134,20 +134,44 @@ pub struct ExclusionView {
     pub left: Option<TimeLeftView>,
 }
 
+/// Which sentence says what a choice means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum ExclusionMeaning {
+    /// It never ends.
+    Forever,
+    /// It ends at a date that is known.
+    Dated,
+    /// When it ends, only the server knows.
+    Undated,
+    /// The one that goes on ends later: at a date that is known.
+    LongerDated,
+    /// The one that goes on ends later.
+    LongerUndated,
+}
+
 /// A period to choose.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ExclusionPeriodView {
-    /// Its id.
+    /// Names this choice among all: the value of the dialog that asks about
+    /// it.
+    pub id: String,
+    /// What would begin.
+    pub kind: ExclusionKind,
+    /// Id of the period.
     pub period: String,
     /// When it would end if it began now, date-time: only to say beforehand
     /// what the choice means. None for one without an end, or of a length that
     /// is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ends: Option<String>,
-    /// Whether it has no end.
-    pub forever: bool,
+    /// What it means.
+    pub meaning: ExclusionMeaning,
+    /// Whether it makes one that goes on longer.
+    pub longer: bool,
 }
 
 /// A way of keeping away from play for a time.

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::wire::games::Game;
+
 /// A game.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -52,4 +54,20 @@ pub struct StripView {
     pub game_ids: Vec<String>,
     /// How many games the collection has.
     pub total: u32,
+}
+
+impl Game {
+    /// The game as it is shown; relative images belong to the API's origin.
+    pub fn view(&self, api_base: &str) -> GameView {
+        let absolute = self.image.is_empty() || self.image.starts_with("http");
+        GameView {
+            id: self.id.clone(),
+            identity: self.identity.clone(),
+            name: self.name.clone().unwrap_or_else(|| self.identity.clone()),
+            provider: self.provider.clone(),
+            image: if absolute { self.image.clone() } else { format!("{api_base}{}", self.image) },
+            demo: self.demo,
+            labels: self.labels.clone(),
+        }
+    }
 }

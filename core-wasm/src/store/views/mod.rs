@@ -29,6 +29,12 @@ pub use transactions::*;
 pub use wallet::*;
 pub use withdraw::*;
 
+pub use crate::domain::{
+    forms::FormName,
+    payments::{InvoiceStatus, ProcessingView},
+    referrals::ReferralState,
+};
+
 use super::slice::Keyed;
 
 /// Says which field is the key of a row.

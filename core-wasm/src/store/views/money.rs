@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::ListPhase;
+use crate::domain::payments::InvoiceStatus;
 
 /// An amount as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
@@ -103,23 +104,6 @@ pub struct EquivalentView {
     pub code: Option<String>,
     /// Currencies to choose from.
     pub options: Vec<EquivalentOption>,
-}
-
-/// Status of a payment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum InvoiceStatus {
-    /// Not decided.
-    Pending,
-    /// Paid.
-    Success,
-    /// Not paid.
-    Failed,
-    /// Looked at by a person.
-    Review,
-    /// Being prepared.
-    Processing,
 }
 
 /// A payment.

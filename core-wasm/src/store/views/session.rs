@@ -2,6 +2,11 @@
 
 use serde::Serialize;
 
+use crate::{
+    domain::validation::fields::nickname_of,
+    wire::player::{Profile, user_id},
+};
+
 /// Whether somebody is signed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -100,4 +105,20 @@ pub struct SessionView {
     /// Whether the player keeps away from play for now.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excluded: Option<ExcludedView>,
+}
+
+impl Profile {
+    /// The profile as it is shown.
+    pub fn view(&self) -> ProfileView {
+        ProfileView {
+            id: self.id.clone(),
+            user_id: user_id(&self.id),
+            display_name: self.nickname.clone().or_else(|| self.email.as_deref().map(nickname_of)),
+            email: self.email.clone(),
+            phone: self.phone.clone(),
+            limited: self.is_limited(),
+            email_confirmed: self.confirmed_at.is_some(),
+            phone_confirmed: self.phone_confirmed,
+        }
+    }
 }

@@ -4,6 +4,7 @@ use super::app::Message;
 use super::bonus::{ChoiceView, CodeView};
 use super::money::{InvoiceView, MoneyView};
 use super::transactions::{StepView, TransactionKind};
+use crate::domain::payments::ProcessingView;
 use serde::Serialize;
 
 /// Tab of the wallet.
@@ -124,51 +125,6 @@ pub struct DepositAgainView {
     pub amount: MoneyView,
 }
 
-/// How a payment goes on after it was asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum ProcessingView {
-    /// On the provider's page in a new window.
-    Form,
-    /// By a QR code.
-    Qr,
-    /// On the provider's page in a frame.
-    Iframe,
-    /// With a message.
-    Message,
-    /// After the provider answers.
-    AsyncRedirect,
-    /// By paying to a crypto address.
-    Address,
-}
-
-impl ProcessingView {
-    /// The way's name, as it is kept.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Form => "form",
-            Self::Qr => "qr",
-            Self::Iframe => "iframe",
-            Self::Message => "message",
-            Self::AsyncRedirect => "asyncRedirect",
-            Self::Address => "address",
-        }
-    }
-
-    /// The way of that name; an unknown one counts as the provider's page.
-    pub fn named(name: &str) -> Self {
-        match name {
-            "qr" => Self::Qr,
-            "iframe" => Self::Iframe,
-            "message" => Self::Message,
-            "asyncRedirect" => Self::AsyncRedirect,
-            "address" => Self::Address,
-            _ => Self::Form,
-        }
-    }
-}
-
 /// A method of paying in or out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -217,6 +173,8 @@ pub struct AmountView {
     /// What is wrong with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<Message>,
+    /// Whether it keeps the payment from being sent, said or not.
+    pub wrong: bool,
     /// Presets within the limits.
     pub presets: Vec<PresetView>,
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{AmountView, LostView, MoneyView, NetworkView};
+use super::{AmountView, LostView, Message, MoneyView, NetworkView};
 
 /// Where the withdrawals of the wallet stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
@@ -88,6 +88,9 @@ pub struct WithdrawView {
     /// Chosen network.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub network: Option<String>,
+    /// What is wrong with the network.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub network_hint: Option<Message>,
     /// Name of the coin or the currency.
     pub coin: String,
     /// What must be wagered first, while the phase says so.

@@ -56,6 +56,8 @@ actions! {
     toggle_equivalent = "toggleEquivalent" () => |core| core.toggle_equivalent();
     /// Chooses the currency of the equivalent; undefined switches it off.
     set_equivalent = "setEquivalent" (code: Option<String>) => |core| core.set_equivalent(code.as_deref());
+    /// From the news that a deposit has failed back to the wallet.
+    return_to_wallet = "returnToWallet" () => |core| core.return_to_wallet();
     /// Phone: back to the list of methods.
     show_methods = "showMethods" () => |core| core.show_methods();
     /// Chooses a deposit method.

@@ -169,9 +169,14 @@ impl SiteCore {
     ) -> Result<Promise, JsValue> {
         let core = Rc::clone(&self.core);
         let tab = Reflect::get(options, &JsValue::from_str("tab")).unwrap_or_default();
+        let (tab, both) = match entry(options, "value") {
+            Some(value) => Opening::tabs_of(&value),
+            None if tab.is_falsy() => (WalletTab::Deposit, flag(options, "both")),
+            None => (named(&tab)?, flag(options, "both")),
+        };
         let opening = Opening {
-            tab: if tab.is_falsy() { WalletTab::Deposit } else { named(&tab)? },
-            both: flag(options, "both"),
+            tab,
+            both,
             with: OpenedWith { bonus_id: entry(options, "bonusId"), package_id: entry(options, "packageId") },
             narrow: flag(options, "narrow"),
         };
@@ -203,12 +208,13 @@ impl SiteCore {
         self.promise(Box::pin(async move { Ok(JsValue::from_str(&core.verification_token().await?)) }))
     }
 
-    /// Shows what of the history of payments the filters let through, from
-    /// the first page.
+    /// Shows a page, from one, of what the filters let through of the history
+    /// of payments.
     #[wasm_bindgen(js_name = filterTransactions, unchecked_return_type = "Promise<void>")]
     pub fn filter_transactions(
         &self,
         #[wasm_bindgen(unchecked_param_type = "TransactionFilters")] filters: &JsValue,
+        page: u32,
     ) -> Promise {
         let core = Rc::clone(&self.core);
         let text = |name: &str| entry(filters, name).unwrap_or_default();
@@ -219,7 +225,7 @@ impl SiteCore {
             from: text("from"),
             to: text("to"),
         };
-        self.promise(fallible(core.filter_transactions(filters)))
+        self.promise(fallible(core.filter_transactions(filters, page)))
     }
 
     /// Chooses a tab of the wallet.

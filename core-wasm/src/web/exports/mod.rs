@@ -11,11 +11,11 @@ use js_sys::Promise;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 
-use super::{adapters::browser_ports, convert::to_js_error, host::Host, life::Life};
+use super::{adapters::browser_ports, convert::to_js_error, host::Host};
 use crate::{
     error::CoreError,
     ports::{ChosenFile, Task},
-    services::{Core, Files},
+    services::{Core, Files, life::Life},
     wire::realtime::quote_publications,
 };
 

@@ -85,11 +85,11 @@ promises! {
     /// Loads texts that could not be loaded.
     reload_content = "reloadContent" () => |core| done(async move { core.reload_content().await });
     /// Makes a currency the active one, creating its account where needed.
-    choose_currency = "chooseCurrency" (code: String) => |core| fallible(Box::pin(async move { core.choose_currency(&code).await }));
+    choose_currency = "chooseCurrency" (code: String) => |core| fallible(core.choose_currency(code));
     /// Loads the accounts that could not be read.
-    reload_accounts = "reloadAccounts" () => |core| fallible(Box::pin(async move { core.reload_accounts().await }));
+    reload_accounts = "reloadAccounts" () => |core| fallible(core.reload_accounts());
     /// Hides an empty account.
-    hide_account = "hideAccount" (id: String) => |core| fallible(Box::pin(async move { core.hide_account(&id).await }));
+    hide_account = "hideAccount" (id: String) => |core| fallible(core.hide_account(id));
     /// Chooses the region of payments.
     choose_region = "chooseRegion" (code: String) => |core| fallible(core.choose_region(code));
     /// Declines the payment on show: it will not be paid.
@@ -113,7 +113,7 @@ promises! {
     /// Loads a page of the history of free spins, from one.
     load_free_spin_history = "loadFreeSpinHistory" (page: u32) => |core| fallible(core.load_bonus_history(PlayerBonusKind::FreeSpin, page));
     /// Loads anew what the wallet could not load.
-    reload_wallet = "reloadWallet" () => |core| fallible(Box::pin(async move { core.reload_wallet().await }));
+    reload_wallet = "reloadWallet" () => |core| fallible(core.reload_wallet());
     /// Applies the typed bonus code.
     apply_bonus_code = "applyBonusCode" () => |core| fallible(core.apply_bonus_code());
     /// Deletes the stored bonus code.

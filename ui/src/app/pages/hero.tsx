@@ -10,7 +10,7 @@ export function Hero() {
   const open = useOpenDialog();
   const { status, excluded } = useSlice("session");
   return (
-    <section className={styles.hero} aria-labelledby="hero">
+    <section className={styles.hero} data-player={status === "player" || undefined} aria-labelledby="hero">
       <img className={styles.art} src={hero} alt="" width="640" height="520" fetchPriority="high" />
       <div className={styles.words}>
         <p className={styles.eyebrow}>{text("pages.home.hero.eyebrow")}</p>

@@ -35,40 +35,42 @@ function Payment({ payment }: { payment: OpenPaymentView }) {
       <p className={styles.words}>
         <strong>{title}</strong> <span className={styles.state}>{text(`${TEXTS}.${state}`)}</span>
       </p>
-      {state === "confirming" ? (
-        <Button
-          size="small"
-          kind="quiet"
-          aria-label={`${text(`${TEXTS}.hide`)}: ${title}`}
-          onClick={() => hidePayment(id)}
-        >
-          {text(`${TEXTS}.hide`)}
-        </Button>
-      ) : (
-        state !== "sending" && (
+      <span className={styles.buttons}>
+        {state === "confirming" ? (
           <Button
             size="small"
-            aria-label={`${text(`${TEXTS}.${state === "payable" ? "open" : "show"}`)}: ${title}`}
-            onClick={() => resumePayment(id)}
+            kind="quiet"
+            aria-label={`${text(`${TEXTS}.hide`)}: ${title}`}
+            onClick={() => hidePayment(id)}
           >
-            {text(`${TEXTS}.${state === "payable" ? "open" : "show"}`)}
+            {text(`${TEXTS}.hide`)}
           </Button>
-        )
-      )}
-      {(canDecline || declining) && (
-        <Button
-          size="small"
-          kind="quiet"
-          busy={declining}
-          aria-label={`${text(`${TEXTS}.decline`)}: ${title}`}
-          onClick={() => {
-            // A failure is said by an alert.
-            declineOpenPayment(id).catch(() => undefined);
-          }}
-        >
-          {text(`${TEXTS}.decline`)}
-        </Button>
-      )}
+        ) : (
+          state !== "sending" && (
+            <Button
+              size="small"
+              aria-label={`${text(`${TEXTS}.${state === "payable" ? "open" : "show"}`)}: ${title}`}
+              onClick={() => resumePayment(id)}
+            >
+              {text(`${TEXTS}.${state === "payable" ? "open" : "show"}`)}
+            </Button>
+          )
+        )}
+        {(canDecline || declining) && (
+          <Button
+            size="small"
+            kind="quiet"
+            busy={declining}
+            aria-label={`${text(`${TEXTS}.decline`)}: ${title}`}
+            onClick={() => {
+              // A failure is said by an alert.
+              declineOpenPayment(id).catch(() => undefined);
+            }}
+          >
+            {text(`${TEXTS}.decline`)}
+          </Button>
+        )}
+      </span>
     </li>
   );
 }

@@ -1,20 +1,24 @@
 import type { LoginSessionView } from "@player-site/core";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import type { IconName } from "../../components/icon.tsx";
 import { StateBadge, type StateTone } from "../../components/state-badge.tsx";
+import { usePageNumber } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 
-/** The login sessions, with what pages through them; the first page is loaded with what shows them. */
+/** The login sessions, with what pages through them; the page of the address is loaded with what shows them. */
 export function useLoginSessions() {
   const { loadLoginSessions } = useActions();
   const list = useSlice("loginSessionsList");
   const rows = useSlice("loginSessions");
+  const [kept, setPage] = usePageNumber();
+  const first = useRef(kept);
   useEffect(() => {
-    loadLoginSessions(1).catch(() => undefined);
+    loadLoginSessions(first.current).catch(() => undefined);
   }, [loadLoginSessions]);
   const load = (page: number) => {
+    setPage(page);
     loadLoginSessions(page).catch(() => undefined);
   };
   return { ...list, rows, load };

@@ -44,7 +44,7 @@ function Content() {
       methods={
         <>
           <DepositAgain />
-          <MethodList rows={methods} selected={deposit.method} onSelect={actions.selectMethod} />
+          <MethodList name="depositMethods" rows={methods} selected={deposit.method} onSelect={actions.selectMethod} />
         </>
       }
       form={<DepositForm />}

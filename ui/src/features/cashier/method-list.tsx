@@ -1,19 +1,22 @@
-import type { PaymentMethodView } from "@player-site/core";
+import type { LongList, PaymentMethodView } from "@player-site/core";
 import cashAgent from "../../assets/cash-agent.svg";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
+import { ListCut } from "../../lists/list-cut.tsx";
 import styles from "./method-list.module.css";
 
 interface Props {
+  /** Which ways of paying they are. */
+  name: LongList;
   rows: readonly PaymentMethodView[];
   selected: string | undefined;
   onSelect: (method: string) => void;
 }
 
 /** The methods of paying in or out. */
-export function MethodList({ rows, selected, onSelect }: Props) {
+export function MethodList({ name, rows, selected, onSelect }: Props) {
   const text = useText();
   const money = useMoney();
   return (
@@ -40,6 +43,7 @@ export function MethodList({ rows, selected, onSelect }: Props) {
           </li>
         ))}
       </ul>
+      <ListCut list={name} />
     </>
   );
 }

@@ -1,13 +1,13 @@
-import type { MoneyView } from "@player-site/core";
+import type { FormView, MoneyView } from "@player-site/core";
 import type { ReactNode } from "react";
 import { AmountInput } from "../../components/amount-input.tsx";
-import { Button } from "../../components/button.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useNumberSigns } from "../../core/numbers.ts";
 import { fill, useText } from "../../core/text.ts";
 import { Form } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
 import styles from "./deposit-form.module.css";
 
 type Payment = "deposit" | "withdraw";
@@ -24,12 +24,11 @@ interface FormProps {
 export function PaymentForm({ payment, onSubmit, lead, children }: FormProps) {
   const text = useText();
   const { reloadWallet } = useActions();
-  const { screen, canSubmit } = useSlice(payment);
-  const view = useSlice(`${payment}Form`);
+  const view = usePaymentForm(payment);
   return (
     <Form
       label={text(`modals.wallet.${payment}.title`)}
-      view={{ ...view, phase: screen.kind === "submitting" ? "submitting" : view.phase, canSubmit }}
+      view={view}
       onSubmit={onSubmit}
       onRetry={() => reloadWallet().catch(() => undefined)}
     >
@@ -88,13 +87,26 @@ export function PayButton({
   kind: "money" | "primary";
   children: ReactNode;
 }) {
-  const { screen, canSubmit } = useSlice(payment);
-  const busy = screen.kind === "submitting";
+  const text = useText();
+  const view = usePaymentForm(payment);
+  const { amount } = useSlice(payment);
+  const networks = useSlice("withdraw");
+  const missing: string[] = [];
+  if (payment === "withdraw" && networks.networks.length > 0 && networks.network === undefined)
+    missing.push(text("fieldsSettings.fieldsControls.networkSelect.label"));
+  if (amount.wrong) missing.push(text(`modals.wallet.${payment}.sumLabel`));
   return (
     <div className={styles.submit}>
-      <Button kind={kind} size="large" wide submit disabled={!canSubmit && !busy} busy={busy}>
+      <SubmitButton view={view} kind={kind} missing={missing}>
         {children}
-      </Button>
+      </SubmitButton>
     </div>
   );
+}
+
+/** The fields of the method, sent when the whole payment is. */
+function usePaymentForm(payment: Payment): FormView {
+  const { screen, canSubmit } = useSlice(payment);
+  const view = useSlice(`${payment}Form`);
+  return { ...view, phase: screen.kind === "submitting" ? "submitting" : view.phase, canSubmit };
 }

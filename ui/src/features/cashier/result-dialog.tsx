@@ -1,10 +1,10 @@
 import { Button } from "../../components/button.tsx";
 import type { IconName } from "../../components/icon.tsx";
 import type { TextsWith } from "../../core/content-keys.ts";
-import { useSlice } from "../../core/core-context.tsx";
+import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { MessageDialog } from "../../dialogs/message-dialog.tsx";
-import { useOpenDialog, useThisDialog } from "../../dialogs/use-dialogs.tsx";
+import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 
 interface Kind {
   content: TextsWith<"title" | "description" | "button">;
@@ -24,18 +24,16 @@ const kinds: Readonly<Record<string, Kind>> = {
 export default function ResultDialog() {
   const text = useText();
   const dialog = useThisDialog();
-  const open = useOpenDialog();
-  const wallet = useSlice("wallet");
+  const { returnToWallet } = useActions();
   const { content, icon, tone } = kinds[dialog.name] ?? pending;
-  const leave = () => {
-    dialog.close();
-    // After the return from the provider there is no wallet under it.
-    if (dialog.name === "deposit-error" && wallet.phase === "closed")
-      open({ name: "wallet-deposit", value: "deposit" });
-  };
   return (
     <MessageDialog content={content} icon={icon} tone={tone}>
-      <Button kind="primary" wide data-autofocus onClick={leave}>
+      <Button
+        kind="primary"
+        wide
+        data-autofocus
+        onClick={dialog.name === "deposit-error" ? returnToWallet : dialog.close}
+      >
         {text(`${content}.button`)}
       </Button>
     </MessageDialog>

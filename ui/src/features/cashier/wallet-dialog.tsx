@@ -1,5 +1,5 @@
 import type { WalletTab } from "@player-site/core";
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { Tabs } from "../../components/tabs.tsx";
@@ -8,12 +8,24 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useCloseGuard, useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { Failed } from "../../lists/failed.tsx";
 import { DepositPanel } from "./deposit-panel.tsx";
 import styles from "./wallet-dialog.module.css";
 import { WalletTop } from "./wallet-top.tsx";
 import { WithdrawPanel } from "./withdraw-panel.tsx";
 
 const NARROW = "(max-width: 47.9375rem)";
+
+function isNarrow(): boolean {
+  return matchMedia(NARROW).matches;
+}
+
+/** A tablet can be turned while the wallet is open. */
+function watchWidth(changed: () => void): () => void {
+  const width = matchMedia(NARROW);
+  width.addEventListener("change", changed);
+  return () => width.removeEventListener("change", changed);
+}
 
 const panels: Record<WalletTab, ComponentType> = { deposit: DepositPanel, withdraw: WithdrawPanel };
 
@@ -24,11 +36,15 @@ export default function WalletDialog({ value }: DialogProps<"wallet">) {
   const open = useOpenDialog();
   const { tab, tabs, phase, slow, confirmClose } = useSlice("wallet");
 
-  useEffect(() => {
-    const wanted = value === "withdraw" ? "withdraw" : "deposit";
-    const both = value !== "deposit";
-    actions.openWallet({ tab: wanted, both, narrow: matchMedia(NARROW).matches }).catch(() => undefined);
+  const [loading, setLoading] = useState<"loading" | "failed" | "retrying">("loading");
+  const load = useCallback(() => {
+    actions.openWallet({ value: value ?? "", narrow: isNarrow() }).catch(() => setLoading("failed"));
   }, [actions, value]);
+  useEffect(load, [load]);
+  const retry = () => {
+    setLoading("retrying");
+    load();
+  };
   useCloseGuard(confirmClose && tab === "deposit", undefined, () => open({ name: "cancel-deposit" }));
 
   const back = useBack();
@@ -39,6 +55,8 @@ export default function WalletDialog({ value }: DialogProps<"wallet">) {
   const content =
     phase === "ready" ? (
       <Panel />
+    ) : phase === "closed" && loading !== "loading" ? (
+      <Failed busy={loading === "retrying"} onRetry={retry} />
     ) : slow ? (
       <Loading label={text("layout.interface.loading")} />
     ) : (
@@ -83,7 +101,7 @@ function useBack(): (() => void) | undefined {
   const { tab, pane } = useSlice("wallet");
   const deposit = useSlice("deposit").screen.kind;
   const withdraw = useSlice("withdraw").screen.kind;
-  const narrow = matchMedia(NARROW).matches;
+  const narrow = useSyncExternalStore(watchWidth, isNarrow);
   const form = tab === "deposit" ? deposit : withdraw;
   return narrow && pane === "form" && (form === "form" || form === "address") ? showMethods : undefined;
 }

@@ -42,7 +42,7 @@ export function WithdrawForm() {
 function Networks() {
   const text = useText();
   const { selectWithdrawNetwork } = useActions();
-  const { networks, network, coin } = useSlice("withdraw");
+  const { networks, network, networkHint, coin } = useSlice("withdraw");
   if (networks.length === 0) return null;
   const controls = "fieldsSettings.fieldsControls.networkSelect";
   return (
@@ -52,6 +52,7 @@ function Networks() {
       description={text(`${TEXTS}.warning`, { coin })}
       name="crypto_network"
       required
+      hint={networkHint && { variant: "error", text: text.message(networkHint) }}
       value={network ?? ""}
       options={networks.map(({ id, label }) => ({ value: id, label }))}
       onChange={selectWithdrawNetwork}

@@ -24,7 +24,9 @@ export function WithdrawPanel() {
   return (
     <Panes
       label={text("modals.wallet.withdraw.title")}
-      methods={<MethodList rows={methods} selected={method} onSelect={actions.selectWithdrawMethod} />}
+      methods={
+        <MethodList name="withdrawMethods" rows={methods} selected={method} onSelect={actions.selectWithdrawMethod} />
+      }
       form={<WithdrawForm />}
     />
   );

@@ -3,6 +3,7 @@
 mod crypto;
 mod deposit;
 mod withdrawal;
+mod words;
 
 pub use crypto::TAGGED_NETWORK;
 pub use deposit::deposit;
@@ -136,7 +137,7 @@ impl Method {
     pub fn wire(&self, decimals: u32, phone: Option<&str>) -> Value {
         let (original, copy) = volume::original(&self.id);
         let name = title(original).unwrap_or(original);
-        let name = copy.map_or_else(|| name.to_owned(), |number| format!("{name} {number}"));
+        let names = words::numbered(name, copy);
         let logo = format!("/api/media/payments/{original}.svg");
         let presets: Vec<Value> = self
             .presets
@@ -153,7 +154,7 @@ impl Method {
         json!({
             "method": self.id, "type": self.kind, "processingType": self.processing,
             "amountMin": money::wire(self.min, decimals), "amountMax": money::wire(self.max, decimals),
-            "names": { "en": name }, "logo": logo, "icon": logo, "presets": presets, "fields": fields,
+            "names": names, "logo": logo, "icon": logo, "presets": presets, "fields": fields,
         })
     }
 }
@@ -162,7 +163,7 @@ impl Field {
     fn wire(&self, position: usize, decimals: u32, phone: Option<&str>) -> Value {
         let mut value = json!({
             "key": self.key, "fieldType": self.kind, "type": "string", "regexp": self.regexp,
-            "labels": { "en": self.label }, "hints": { "en": self.hint }, "isRequired": self.required,
+            "labels": words::by_locale(self.label), "hints": words::by_locale(self.hint), "isRequired": self.required,
             "position": position, "value": if self.key == "phone" { phone } else { self.value },
         });
         if self.kind == "select" {

@@ -48,11 +48,13 @@ export default function BonusActionDialog() {
             <bdi>{bonus.name}</bdi>
           </p>
           <BonusWorth bonus={bonus} />
-          <BonusProgress bonus={bonus} />
-          {dialog.name === "cancel-unsettled-bonus" && wagered && toWager && (
+          {/* One of them says how much is wagered. */}
+          {dialog.name === "cancel-unsettled-bonus" && wagered && toWager ? (
             <p className={styles.waits}>
               {text("modals.cancelUnsettledBonus.wageringLabel", { wagered: money(wagered), total: money(toWager) })}
             </p>
+          ) : (
+            <BonusProgress bonus={bonus} />
           )}
         </div>
         {other && (

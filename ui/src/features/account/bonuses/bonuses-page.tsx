@@ -7,6 +7,7 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { BONUS_HISTORY } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
+import { ListCut } from "../../../lists/list-cut.tsx";
 import { BonusGroup } from "./bonus-group.tsx";
 import styles from "./bonuses.module.css";
 import { Cashback } from "./cashback.tsx";
@@ -78,6 +79,8 @@ function Groups() {
     <>
       {failed}
       {cards}
+      <ListCut list="bonuses" />
+      <ListCut list="freeSpins" />
     </>
   );
 }

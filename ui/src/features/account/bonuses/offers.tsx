@@ -6,6 +6,7 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { useBonusGives, useBonusRange } from "../../../lists/bonus-gives.ts";
+import { ListCut } from "../../../lists/list-cut.tsx";
 import styles from "./bonuses.module.css";
 
 const TEXTS = "profile.bonuses";
@@ -32,6 +33,7 @@ export function Offers() {
           ))}
         </ul>
       )}
+      <ListCut list="offers" />
     </Card>
   );
 }

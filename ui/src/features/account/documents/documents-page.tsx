@@ -4,6 +4,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
+import { ListCut } from "../../../lists/list-cut.tsx";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentNews } from "./document-news.tsx";
 import styles from "./documents.module.css";
@@ -51,6 +52,7 @@ function Cards() {
       {cards.map((card) => (
         <DocumentCard key={card.card} card={card} accept={accept} documents={byCard.get(card.card) ?? NONE} />
       ))}
+      <ListCut list="documents" />
     </div>
   );
 }

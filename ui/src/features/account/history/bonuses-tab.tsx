@@ -1,6 +1,7 @@
 import type { PlayerBonusView } from "@player-site/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Tabs } from "../../../components/tabs.tsx";
+import { useAddressQuery, usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { Money } from "../../../core/money.tsx";
@@ -18,7 +19,8 @@ type Kind = PlayerBonusView["kind"];
 /** Bonuses that were given: money, or free spins. */
 export function BonusesTab() {
   const text = useText();
-  const [kind, setKind] = useState<Kind>("bonus");
+  const [query, change] = useAddressQuery();
+  const kind: Kind = query.get("kind") === "freeSpin" ? "freeSpin" : "bonus";
   return (
     <Tabs
       label={text(`${TEXTS}.tabsLabel`)}
@@ -27,7 +29,7 @@ export function BonusesTab() {
         { id: "freeSpin", label: text(`${TEXTS}.freeSpinsTab`) },
       ]}
       selected={kind}
-      onSelect={setKind}
+      onSelect={(id) => change({ kind: id === "bonus" ? undefined : id, page: undefined })}
       className={styles.tabs}
     >
       <Bonuses key={kind} kind={kind} />
@@ -41,8 +43,10 @@ function Bonuses({ kind }: { kind: Kind }) {
   const read = kind === "bonus" ? loadBonusHistory : loadFreeSpinHistory;
   const list = useSlice("bonusHistoryList");
   const all = useSlice("bonusHistory");
+  const [page, setPage] = usePageNumber();
+  const first = useRef(page);
   useEffect(() => {
-    read(1).catch(() => undefined);
+    read(first.current).catch(() => undefined);
   }, [read]);
   // What is there of the other kind is not for this tab.
   const mine = list.kind === kind;
@@ -53,8 +57,12 @@ function Bonuses({ kind }: { kind: Kind }) {
       texts={TEXTS}
       columns={COLUMNS}
       list={mine ? list : { ...list, phase: "loading" }}
+      name={kind === "bonus" ? "bonuses" : "freeSpins"}
       empty={{ icon: "gift", title: text(`${TEXTS}.empty`) }}
-      onPage={(page) => read(page).catch(() => undefined)}
+      onPage={(to) => {
+        setPage(to);
+        read(to).catch(() => undefined);
+      }}
     >
       {rows.map((row) => (
         <BonusRow key={row.id} row={row} />

@@ -1,10 +1,10 @@
 import type { PartName } from "@player-site/core";
 import { type ComponentType, useMemo } from "react";
 import { Tabs } from "../../../components/tabs.tsx";
+import { useAddressQuery } from "../../../core/address-query.ts";
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Part } from "../../../lists/part.tsx";
-import { useParameter } from "../../../navigation/use-navigation.tsx";
 import { BonusesTab } from "./bonuses-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
 import styles from "./table.module.css";
@@ -23,8 +23,7 @@ const TAB = "tab";
 export default function HistoryPage() {
   const text = useText();
   const tabs = useTabs();
-  // The first tab needs no mention in the address.
-  const [selected, select] = useParameter(TAB);
+  const [selected, select] = useChosen(tabs[0]?.id);
   const shown = tabs.find((tab) => tab.id === selected) ?? tabs[0];
   const panel = shown && panels[shown.id];
   return (
@@ -62,4 +61,11 @@ function useTabs(): { id: string; label: string }[] {
         .sort((one, other) => one.position - other.position),
     [history, text],
   );
+}
+
+/** The tab of the address; the first one needs no mention there. */
+function useChosen(first: string | undefined): [string | undefined, (id: string) => void] {
+  const [query, change] = useAddressQuery();
+  // What a tab shows of its list says nothing of another one's.
+  return [query.get(TAB) ?? first, (id) => change({ [TAB]: id, kind: undefined, page: undefined })];
 }

@@ -1,4 +1,4 @@
-import type { ListPhase } from "@player-site/core";
+import type { ListPhase, LongList } from "@player-site/core";
 import type { ReactNode } from "react";
 import { Card } from "../../../components/card.tsx";
 import { cx } from "../../../components/cx.ts";
@@ -7,6 +7,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
+import { ListCut } from "../../../lists/list-cut.tsx";
 import { Pager } from "../../../lists/pager.tsx";
 import styles from "./table.module.css";
 
@@ -18,6 +19,8 @@ interface Props {
   /** What the last column is for, whose buttons speak for themselves: it is read out but not shown. */
   action?: string;
   list: { phase: ListPhase; page: number; pages: number };
+  /** What it is a list of, as the core names it. */
+  name: LongList;
   empty: { icon: IconName; title: string };
   className?: string | undefined;
   onPage: (page: number) => void;
@@ -34,6 +37,7 @@ export function HistoryTable({
   columns,
   action,
   list,
+  name,
   empty,
   className,
   onPage,
@@ -45,7 +49,15 @@ export function HistoryTable({
   const { phase, page, pages } = list;
   const none = children.length === 0;
   if (phase === "failed") return <Failed onRetry={() => onPage(page)} />;
-  if (none && phase !== "loading") return <Notice {...empty} />;
+  const pager = <Pager label={title} page={page} pages={pages} busy={phase === "loading"} onPage={onPage} />;
+  if (none && phase !== "loading") {
+    return (
+      <>
+        <Notice {...empty} />
+        {pager}
+      </>
+    );
+  }
   return (
     <Card title={title} busy={phase === "loading"}>
       {none ? (
@@ -73,7 +85,8 @@ export function HistoryTable({
           {bodies ? children : <tbody>{children}</tbody>}
         </table>
       )}
-      <Pager label={title} page={page} pages={pages} onPage={onPage} />
+      <ListCut list={name} />
+      {pager}
     </Card>
   );
 }

@@ -22,6 +22,7 @@ export function SessionsTab() {
       columns={COLUMNS}
       action="action"
       list={list}
+      name="loginSessions"
       empty={{ icon: "history", title: text(`${TEXTS}.empty`) }}
       onPage={load}
     >

@@ -4,7 +4,7 @@ import { AskInPlace } from "../../../components/ask-in-place.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { useActions } from "../../../core/core-context.tsx";
 import { useDateText } from "../../../core/dates.ts";
-import { Money, useMoney } from "../../../core/money.tsx";
+import { flowOf, Money, useMoney } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
 import { CopyRow } from "../../../lists/copy-row.tsx";
 import { PaymentStatus } from "../../../lists/payment-status.tsx";
@@ -36,7 +36,7 @@ export function TransactionRow({ row, columns, newest }: { row: TransactionView;
           <PaymentStatus status={row.status} />
         </td>
         <td data-column={column("sum")} className={styles.sum}>
-          <Money value={row.amount} />
+          <Money value={row.amount} flow={flowOf(row)} />
         </td>
         <td>
           <button

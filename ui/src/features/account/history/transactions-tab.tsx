@@ -1,5 +1,6 @@
 import type { TransactionFilters as Filters } from "@player-site/core";
 import { useEffect, useRef, useState } from "react";
+import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { HistoryTable } from "./history-table.tsx";
@@ -49,14 +50,16 @@ function keepFilters(filters: Filters): void {
 export function TransactionsTab() {
   const { filterTransactions } = useActions();
   const [filters, setFilters] = useState(keptFilters);
-  const first = useRef(filters);
+  const [page, setPage] = usePageNumber();
+  const first = useRef({ filters, page });
   useEffect(() => {
-    filterTransactions(first.current).catch(() => undefined);
+    filterTransactions(first.current.filters, first.current.page).catch(() => undefined);
   }, [filterTransactions]);
   const choose = (next: Filters) => {
     setFilters(next);
     keepFilters(next);
-    filterTransactions(next).catch(() => undefined);
+    setPage(1);
+    filterTransactions(next, 1).catch(() => undefined);
   };
   return (
     <div className={styles.tab}>
@@ -70,6 +73,7 @@ export function TransactionsTab() {
 function Payments({ filtered }: { filtered: boolean }) {
   const text = useText();
   const { loadTransactions } = useActions();
+  const [, setPage] = usePageNumber();
   const list = useSlice("transactionsList");
   const rows = useSlice("transactions");
   return (
@@ -79,10 +83,14 @@ function Payments({ filtered }: { filtered: boolean }) {
       columns={COLUMNS}
       action="details"
       list={list}
+      name="payments"
       empty={{ icon: "history", title: text(filtered ? `${TEXTS}.emptyFiltered` : `${TEXTS}.empty`) }}
       className={styles.payments}
       bodies
-      onPage={(page) => loadTransactions(page).catch(() => undefined)}
+      onPage={(page) => {
+        setPage(page);
+        loadTransactions(page).catch(() => undefined);
+      }}
     >
       {rows.map((row, index) => (
         <TransactionRow key={row.id} row={row} columns={COLUMNS.length + 1} newest={list.page === 1 && index === 0} />

@@ -20,7 +20,7 @@ export function ExclusionCard({ kind, choice }: { kind: ExclusionKind; choice: E
   const { current, periods, busy } = choice;
   const [wanted, setWanted] = useState<string>();
   // What was chosen may not be on offer any more.
-  const period = periods.find((candidate) => candidate.period === wanted)?.period;
+  const chosen = periods.find((candidate) => candidate.period === wanted);
 
   return (
     <Card title={text(`${texts}.label`)} description={text(`${texts}.hint`)} busy={busy}>
@@ -33,15 +33,15 @@ export function ExclusionCard({ kind, choice }: { kind: ExclusionKind; choice: E
               value,
               label: text.named(`globalComponents.constants.limitPeriods.${value}`) || value,
             }))}
-            selected={period}
+            selected={chosen?.period}
             onChoose={setWanted}
           />
           <div className={styles.row}>
             <Button
               kind={kind === "selfExclusion" ? "danger" : "secondary"}
               busy={busy}
-              disabled={period === undefined}
-              onClick={() => period !== undefined && open({ name: "self-exclusion-limit", value: `${kind}:${period}` })}
+              disabled={chosen === undefined}
+              onClick={() => chosen && open({ name: "self-exclusion-limit", value: chosen.id })}
             >
               {text(current ? `${texts}.longerButton` : `${texts}.button`)}
             </Button>

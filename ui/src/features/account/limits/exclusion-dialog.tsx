@@ -1,4 +1,4 @@
-import type { ExclusionKind, ExclusionPeriodView } from "@player-site/core";
+import type { ExclusionKind, ExclusionMeaning, ExclusionPeriodView } from "@player-site/core";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { HintText } from "../../../components/field.tsx";
@@ -14,26 +14,14 @@ import styles from "./limits.module.css";
 
 const TEXTS = "modals.selfExclusionLimit";
 
-interface Meaning {
-  kind: ExclusionKind;
-  longer: boolean;
-  choice: ExclusionPeriodView;
-}
-
-/** Which one and for how long: `coolingOff:1_week`. */
-function parsed(value: string | undefined): { kind: ExclusionKind; period: string } {
-  const [name, period = ""] = (value ?? "").split(":");
-  return { kind: name === "selfExclusion" ? "selfExclusion" : "coolingOff", period };
-}
-
-/** Which of the texts says what the choice means. */
-function meaningOf({ kind, longer, choice }: Meaning) {
-  if (choice.forever) return `${kind}.forever` as const;
-  // How long a month is, only the server knows.
-  const dated = choice.ends !== undefined;
-  if (longer) return dated ? ("updateDescription" as const) : ("updateUndated" as const);
-  return dated ? (`${kind}.description` as const) : (`${kind}.undated` as const);
-}
+/** Where the sentence is that says what a choice means. */
+const sentences = {
+  forever: (kind) => `${kind}.forever` as const,
+  dated: (kind) => `${kind}.description` as const,
+  undated: (kind) => `${kind}.undated` as const,
+  longerDated: (_kind) => "updateDescription" as const,
+  longerUndated: (_kind) => "updateUndated" as const,
+} satisfies Record<ExclusionMeaning, (kind: ExclusionKind) => string>;
 
 /** Says what a pause or an exclusion means before it begins; it cannot be ended early. */
 export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-limit">) {
@@ -43,11 +31,10 @@ export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-l
   const dialog = useThisDialog();
   const limits = useSlice("limits");
   const [state, setState] = useState<"asking" | "busy" | "failed">("asking");
-  const { kind, period } = parsed(value);
-  const longer = limits[kind].current !== undefined;
   // What it means stays on show while the choice is carried out and gone from the offer.
   const [choice, setChoice] = useState<ExclusionPeriodView>();
-  const offered = limits[kind].periods.find((candidate) => candidate.period === period);
+  const choices = [...limits.coolingOff.periods, ...limits.selfExclusion.periods];
+  const offered = choices.find(({ id }) => id === value);
   if (!choice && offered) setChoice(offered);
   // After a reload the question is there before the limits are.
   const gone = limits.phase === "ready" && !choice && !offered;
@@ -57,11 +44,12 @@ export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-l
     if (gone) leave.current();
   }, [gone]);
   if (!choice) return <Loading label={text("layout.interface.loading")} />;
+  const { kind, period, longer, meaning } = choice;
   const parameters = {
     period: text.named(`globalComponents.constants.limitPeriods.${period}`) || period,
     date: choice.ends === undefined ? "" : day(new Date(choice.ends)),
   };
-  const words = `${TEXTS}.${meaningOf({ kind, longer, choice })}` as const;
+  const words = `${TEXTS}.${sentences[meaning](kind)}` as const;
 
   const confirm = () => {
     setState("busy");

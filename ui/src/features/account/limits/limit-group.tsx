@@ -117,9 +117,9 @@ function Change({ limit }: { limit: CashLimitView }) {
         {change.kind === "raise" ? raiseText(change) : text(`${TEXTS}.change.removal`, { date: date(change.at) })}
       </StateBadge>
       {change.kind === "raise" && change.canConfirm && (
+        // Neither answer is suggested.
         <Button
           size="small"
-          kind="primary"
           busy={limit.busy}
           aria-label={text(`${TEXTS}.confirmLabel`, { amount: money(change.amount), period })}
           onClick={() => {

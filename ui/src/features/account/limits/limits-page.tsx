@@ -4,6 +4,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
+import { ListCut } from "../../../lists/list-cut.tsx";
 import { ExclusionCard } from "./exclusion-card.tsx";
 import { LimitGroup } from "./limit-group.tsx";
 import styles from "./limits.module.css";
@@ -41,6 +42,7 @@ function Limits() {
       {groups.map((group) => (
         <LimitGroup key={group.kind} group={group} />
       ))}
+      <ListCut list="limits" />
       {/* What was chosen is done with once it has begun. */}
       <ExclusionCard key={`pause ${coolingOff.current?.until}`} kind="coolingOff" choice={coolingOff} />
       <ExclusionCard key={`exclusion ${selfExclusion.current?.until}`} kind="selfExclusion" choice={selfExclusion} />

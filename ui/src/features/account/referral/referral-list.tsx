@@ -4,6 +4,7 @@ import type { IconName } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
+import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useDayText } from "../../../core/dates.ts";
 import { useText } from "../../../core/text.ts";
@@ -22,6 +23,7 @@ const states: Record<ReferralView["state"], { tone: StateTone; icon: IconName }>
 export function ReferralList() {
   const text = useText();
   const { loadReferrals } = useActions();
+  const [, setPage] = usePageNumber();
   const { phase, qualified, total, page, pages, entries } = useSlice("referrals");
   const title = text(`${TEXTS}.title`);
   return (
@@ -49,7 +51,11 @@ export function ReferralList() {
         label={title}
         page={page}
         pages={pages}
-        onPage={(wanted) => loadReferrals(wanted).catch(() => undefined)}
+        busy={phase === "loading"}
+        onPage={(wanted) => {
+          setPage(wanted);
+          loadReferrals(wanted).catch(() => undefined);
+        }}
       />
     </Card>
   );

@@ -1,9 +1,10 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
@@ -20,9 +21,11 @@ export default function ReferralPage() {
 function Referrals() {
   const text = useText();
   const { loadReferrals } = useActions();
-  const { phase, page, link } = useSlice("referrals");
+  const { phase, link } = useSlice("referrals");
+  const [page] = usePageNumber();
+  const first = useRef(page);
   useEffect(() => {
-    loadReferrals(1).catch(() => undefined);
+    loadReferrals(first.current).catch(() => undefined);
   }, [loadReferrals]);
   if (phase === "failed") return <Failed onRetry={() => loadReferrals(page).catch(() => undefined)} />;
   return (

@@ -5,6 +5,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
+import { ListCut } from "../../../lists/list-cut.tsx";
 import { Pager } from "../../../lists/pager.tsx";
 import { CloseSession, SessionState, useDeviceName, useLoginSessions } from "../session-parts.tsx";
 import styles from "./security-page.module.css";
@@ -33,7 +34,10 @@ export function LoginSessions() {
       ) : (
         <p className={styles.hint}>{text(`${TEXTS}.empty`)}</p>
       )}
-      {phase !== "failed" && <Pager label={text(`${TEXTS}.title`)} page={page} pages={pages} onPage={load} />}
+      <ListCut list="loginSessions" />
+      {phase !== "failed" && (
+        <Pager label={text(`${TEXTS}.title`)} page={page} pages={pages} busy={phase === "loading"} onPage={load} />
+      )}
     </Card>
   );
 }

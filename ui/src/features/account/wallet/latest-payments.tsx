@@ -5,7 +5,7 @@ import { Icon } from "../../../components/icon.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useDateText } from "../../../core/dates.ts";
-import { Money } from "../../../core/money.tsx";
+import { flowOf, Money } from "../../../core/money.tsx";
 import { HISTORY } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
@@ -22,10 +22,10 @@ export function LatestPayments() {
   const { phase } = useSlice("transactionsList");
   const rows = useSlice("transactions").slice(0, MOST);
   const load = () => {
-    filterTransactions({ kind: "", status: "", currency: "", from: "", to: "" }).catch(() => undefined);
+    filterTransactions({ kind: "", status: "", currency: "", from: "", to: "" }, 1).catch(() => undefined);
   };
   useEffect(() => {
-    filterTransactions({ kind: "", status: "", currency: "", from: "", to: "" }).catch(() => undefined);
+    filterTransactions({ kind: "", status: "", currency: "", from: "", to: "" }, 1).catch(() => undefined);
   }, [filterTransactions]);
 
   if (phase === "failed") return <Failed onRetry={load} />;
@@ -68,7 +68,7 @@ function Payment({ row }: { row: TransactionView }) {
         <span className={styles.when}>{date(row.createdAt)}</span>
       </span>
       <span className={styles.sum}>
-        <Money value={row.amount} />
+        <Money value={row.amount} flow={flowOf(row)} />
         <PaymentStatus status={row.status} />
       </span>
     </li>

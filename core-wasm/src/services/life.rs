@@ -1,4 +1,4 @@
-//! The tasks of a core, which end with it.
+//! Tasks that end with whom they work for: a core, or a signed-in player.
 
 use std::{
     cell::{Cell, RefCell},
@@ -9,7 +9,7 @@ use futures_util::future::{AbortHandle, Abortable};
 
 use crate::ports::Task;
 
-/// How long the tasks of a core may run.
+/// Tasks that run until they are done or their owner ends.
 #[derive(Default)]
 pub struct Life {
     running: RefCell<Vec<(u32, AbortHandle)>>,
@@ -18,8 +18,8 @@ pub struct Life {
 }
 
 impl Life {
-    /// The task as one that ends with the core; `None` where it was ended.
-    /// What it holds (timers, requests, locks) is let go of then.
+    /// The task as one that ends with its owner; it answers `None` then. What
+    /// it holds (timers, requests, locks) is let go of.
     pub fn task<T: 'static>(self: &Rc<Self>, work: Task<T>) -> impl Future<Output = Option<T>> + use<T> {
         let (handle, registration) = AbortHandle::new_pair();
         let number = self.last.get().wrapping_add(1);
@@ -35,6 +35,11 @@ impl Life {
             life.running.borrow_mut().retain(|(running, _)| *running != number);
             result
         }
+    }
+
+    /// Whether the owner has ended.
+    pub fn has_ended(&self) -> bool {
+        self.ended.get()
     }
 
     /// Ends all tasks, and every later one.

@@ -1,21 +1,22 @@
 //! The player's bonuses and free spins.
 
-use std::{collections::BTreeMap, rc::Rc};
+use std::rc::Rc;
 
 use futures_util::{
     FutureExt,
-    future::{LocalBoxFuture, Shared, join3},
+    future::{LocalBoxFuture, Shared, WeakShared, join3},
 };
 
-use super::{
-    Core,
-    api::{Call, Identity},
-    order::{Moment, Order},
-};
 use crate::{
     domain::{bonus::DepositBonus, bonus_actions::badge_count, money::amount::Amount},
     error::CoreError,
     ports::Method,
+    services::{
+        api::Call,
+        order::{Moment, Order},
+        player::Player,
+        recent::Recent,
+    },
     store::views::{ParameterView, PlayerBonusKind, PlayerBonusStatus, PlayerBonusView},
     wire::{
         bonuses::{BonusCode, PackageKey, PlayerBonus, PlayerFreeSpin, is_active, is_listed},
@@ -42,7 +43,7 @@ pub(crate) struct Lists {
 
 /// A reading that several may wait for: whether it was whole; none where
 /// another has overtaken it.
-type Reading = Shared<LocalBoxFuture<'static, Option<bool>>>;
+type Reading = LocalBoxFuture<'static, Option<bool>>;
 
 /// The player's bonuses.
 #[derive(Default)]
@@ -51,18 +52,20 @@ pub struct Bonuses {
     /// The currency of the lists.
     currency: String,
     /// What is being read, and in which currency.
-    running: Option<(String, Reading)>,
-    /// By currency, with the time of the reading.
-    kept: BTreeMap<String, (u64, Lists)>,
+    running: Option<(String, WeakShared<Reading>)>,
+    /// By currency.
+    kept: Recent<Lists>,
     /// Bonuses with a change on its way.
     pub(crate) busy: Vec<String>,
     /// Number of the last reading; an older answer is dropped.
     reading: u64,
+    /// Number of the last event.
+    events: u64,
     /// Bonuses that ended, by event.
     order: Order<()>,
 }
 
-impl Core {
+impl Player {
     /// Reads issued and active bonuses and free spins of the active currency,
     /// and what is on offer for deposits; what is kept counts for nothing.
     pub(crate) async fn reload_player_bonuses(self: &Rc<Self>) {
@@ -77,16 +80,11 @@ impl Core {
     /// The same, unless it was read in this currency a short time ago, or is
     /// being read. Answers whether every list is there.
     pub(crate) async fn read_player_bonuses(self: &Rc<Self>) -> bool {
-        let epoch = self.epoch();
         // Whoever waits for a reading that is overtaken waits for the next.
-        while self.is_signed_in() && self.epoch() == epoch {
+        loop {
             let currency = self.active_account().map(|account| account.currency);
             let key = currency.clone().unwrap_or_default();
-            let kept = {
-                let state = self.bonuses.borrow();
-                let kept = state.kept.get(&key).filter(|(read, _)| self.now() < read + KEPT);
-                kept.map(|(_, lists)| lists.clone())
-            };
+            let kept = self.bonuses.borrow().kept.get(&key, self.now(), KEPT);
             if let Some(lists) = kept {
                 {
                     let mut state = self.bonuses.borrow_mut();
@@ -96,15 +94,15 @@ impl Core {
                 return true;
             }
             let running = self.bonuses.borrow().running.clone().filter(|(of, _)| *of == key);
-            let reading = running.map_or_else(|| self.begin_reading(key, currency), |(_, reading)| reading);
+            let running = running.and_then(|(_, reading)| reading.upgrade());
+            let reading = running.unwrap_or_else(|| self.begin_reading(key, currency));
             if let Some(whole) = reading.await {
                 return whole;
             }
         }
-        false
     }
 
-    fn begin_reading(self: &Rc<Self>, key: String, currency: Option<String>) -> Reading {
+    fn begin_reading(self: &Rc<Self>, key: String, currency: Option<String>) -> Shared<Reading> {
         let number = {
             let mut state = self.bonuses.borrow_mut();
             state.reading += 1;
@@ -115,7 +113,7 @@ impl Core {
         let asked = self.bonuses.borrow_mut().order.ask();
         let task = async move { core.read_lists(number, asked, of, currency).await };
         let reading = task.boxed_local().shared();
-        self.bonuses.borrow_mut().running = Some((key, reading.clone()));
+        self.bonuses.borrow_mut().running = reading.downgrade().map(|reading| (key, reading));
         reading
     }
 
@@ -127,22 +125,20 @@ impl Core {
         key: String,
         currency: Option<String>,
     ) -> Option<bool> {
-        let epoch = self.epoch();
         let currencies: Vec<String> = currency.clone().into_iter().collect();
         let list = |path: &str| {
-            Call::new(Identity::Player, Method::Get, path.to_owned())
+            Call::new(Method::Get, path.to_owned())
                 .array("status", &["1".to_owned(), "2".to_owned()])
                 .array("currency", &currencies)
         };
-        let offers =
-            Call::new(Identity::Player, Method::Get, "/api/game/bonuses").query("currency", currency);
+        let offers = Call::new(Method::Get, "/api/game/bonuses").query("currency", currency);
         let (bonuses, spins, offers) = join3(
             self.call(list("/api/game/player-bonuses")),
             self.call(list("/api/game/player-freespins")),
             self.call(offers),
         )
         .await;
-        if self.epoch() != epoch || self.bonuses.borrow().reading != number {
+        if self.bonuses.borrow().reading != number {
             return None;
         }
         let mut whole = true;
@@ -175,8 +171,8 @@ impl Core {
             }
             state.busy.clear();
             if whole {
-                let read = (self.now(), state.lists.clone());
-                state.kept.insert(key, read);
+                let lists = state.lists.clone();
+                state.kept.put(key, self.now(), lists);
             }
         }
         self.publish_bonuses();
@@ -210,14 +206,6 @@ impl Core {
         self.bonuses_changed();
     }
 
-    pub(crate) fn clear_bonuses(self: &Rc<Self>) {
-        {
-            let mut state = self.bonuses.borrow_mut();
-            *state = Bonuses { reading: state.reading + 1, ..Bonuses::default() };
-        }
-        self.publish_bonuses();
-    }
-
     /// A bonus was created or changed.
     pub(crate) fn bonus_changed(self: &Rc<Self>, bonus: PlayerBonus) {
         self.list_changed(&bonus.id, bonus.status);
@@ -232,14 +220,10 @@ impl Core {
         self.list_changed(&spin.id, spin.status);
         let Some(key) = alert_key(spin.status, spin.result, PlayerBonusKind::FreeSpin) else { return };
         let core = Rc::clone(self);
-        let epoch = self.epoch();
         self.spawn(async move {
             let game = core.game_name(spin.game_id.as_deref()).await;
             // The page of bonuses is named in the alert by its own title.
             core.load_content_of("/profile/bonuses").await;
-            if core.epoch() != epoch {
-                return;
-            }
             let title =
                 core.content.borrow().text(&["profile", "bonuses", "title"]).unwrap_or_default().to_owned();
             let text = |name: &str, text: String| ParameterView::Text { name: name.to_owned(), text };
@@ -256,8 +240,8 @@ impl Core {
     async fn game_name(self: &Rc<Self>, id: Option<&str>) -> String {
         let Some(id) = id else { return String::new() };
         let base = self.site.borrow().config.api_base.clone();
-        let call = Call::new(Identity::Guest, Method::Get, format!("/api/game/games/{id}"));
-        match self.call(call).await.and_then(|answer| answer.one::<Game>()) {
+        let call = Call::new(Method::Get, format!("/api/game/games/{id}"));
+        match self.core().call(call).await.and_then(|answer| answer.one::<Game>()) {
             Ok(game) => game.view(&base).name,
             Err(error) => {
                 self.ports.page.warn(&format!("the game of free spins could not be read: {error}"));
@@ -282,14 +266,14 @@ impl Core {
             return;
         }
         let number = {
-            let mut realtime = self.realtime.borrow_mut();
-            realtime.bonus_events += 1;
-            realtime.bonus_events
+            let mut state = self.bonuses.borrow_mut();
+            state.events += 1;
+            state.events
         };
         let core = Rc::clone(self);
         self.spawn(async move {
             core.ports.clock.sleep(RELOAD_AFTER).await;
-            if core.realtime.borrow().bonus_events == number {
+            if core.bonuses.borrow().events == number {
                 core.reload_player_bonuses().await;
             }
         });

@@ -1,14 +1,14 @@
 //! Messages to the operator.
 
-use super::Account;
+use super::Support;
 use crate::{
     domain::validation::{fields::Input, rules::Rule},
     error::CoreError,
     json::Value,
     ports::Method,
     services::{
-        api::{Call, Identity},
-        forms::{Field, Form, FormName},
+        api::Call,
+        forms::{Field, Form, FormEvent, FormName},
     },
     store::views::FormPhase,
     wire::player::message_body,
@@ -16,14 +16,18 @@ use crate::{
 
 const FORM: FormName = FormName::Contact;
 
-impl Account {
+impl Support {
+    pub(super) fn contact_form_event(&self, field: &str, event: FormEvent) {
+        self.form_event(FORM, field, event);
+    }
+
     /// Sets the form up, with the player's address and what was typed before.
-    pub(super) fn open_contact(&self) {
-        if self.forms.get(FORM).borrow().phase != FormPhase::Closed {
+    pub(super) fn show_contact(&self) {
+        if self.form(FORM).borrow().phase != FormPhase::Closed {
             return;
         }
         let mut email = Field::named("email", true);
-        let own = self.session.borrow().profile.as_ref().and_then(|profile| profile.entry("email"));
+        let own = self.player().and_then(|player| player.profile.borrow().as_ref()?.entry("email"));
         email.value = own.unwrap_or_default();
         let message = Field::new("message", Input::Textarea, vec![Rule::Required], true);
         let mut form = Form { phase: FormPhase::Ready, fields: vec![email, message], ..Form::default() };
@@ -34,15 +38,16 @@ impl Account {
 
     /// Whoever is here now finds the form empty.
     pub(super) fn clear_contact(&self) {
-        let open = self.forms.get(FORM).borrow().phase != FormPhase::Closed;
+        let open = self.form(FORM).borrow().phase != FormPhase::Closed;
         self.close_form(FORM);
         if open {
-            self.open_contact();
+            self.show_contact();
         }
     }
 
     fn message_body(&self) -> Value {
-        let form = self.forms.get(FORM).borrow();
+        let form = self.form(FORM);
+        let form = form.borrow();
         message_body(&form.value("email"), &form.value("message"))
     }
 
@@ -52,7 +57,7 @@ impl Account {
             return Ok(());
         }
         let body = self.message_body();
-        let call = Call::new(Identity::Guest, Method::Post, "/api/notification/communications").body(&body);
+        let call = Call::new(Method::Post, "/api/notification/communications").body(&body);
         match self.call_done(call).await {
             Ok(()) => {
                 if self.message_body() == body {

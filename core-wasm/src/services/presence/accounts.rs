@@ -2,12 +2,6 @@
 
 use std::rc::Rc;
 
-use super::{
-    Core,
-    api::{Call, Identity},
-    order::{Moment, Order},
-    shown_money, sort_by_text,
-};
 use crate::{
     domain::money::{
         amount::Amount,
@@ -16,6 +10,12 @@ use crate::{
     },
     error::CoreError,
     ports::{Area, Method},
+    services::{
+        api::Call,
+        order::{Moment, Order},
+        player::Player,
+        shown_money, sort_by_text,
+    },
     store::views::{
         AccountView, AccountsView, CurrencyRow, EquivalentOption, EquivalentView, ListPhase, MoneyView,
     },
@@ -41,26 +41,34 @@ pub struct Accounts {
     order: Order<Account>,
     /// Whether a reading that failed is tried again by itself.
     retrying: bool,
+    /// Whether everything is about to be read again, after a gap.
+    rereading: bool,
 }
 
 impl Accounts {
+    /// Everything is about to be read again. Answers whether it was already.
+    pub(super) fn begin_rereading(&mut self) -> bool {
+        std::mem::replace(&mut self.rereading, true)
+    }
+
+    /// The reading again begins.
+    pub(super) fn end_rereading(&mut self) {
+        self.rereading = false;
+    }
+
     /// The account that is played and paid with.
     pub fn active(&self) -> Option<&Account> {
         self.list.iter().find(|account| account.is_active()).or_else(|| self.list.first())
     }
 }
 
-impl Core {
+impl Player {
     /// Loads the accounts and publishes them. Where they cannot be read, that
     /// is published, and they are asked for again at growing intervals.
     pub(crate) async fn load_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
-        let epoch = self.epoch();
         let asked = self.accounts.borrow_mut().order.ask();
-        let call = Call::new(Identity::Player, Method::Get, "/api/wallet/accounts");
+        let call = Call::new(Method::Get, "/api/wallet/accounts");
         let answer = self.call(call).await.and_then(|answer| answer.whole_list::<Account>());
-        if self.epoch() != epoch {
-            return answer.map(drop);
-        }
         match answer {
             Ok(list) => {
                 let before = self.played_currency();
@@ -103,22 +111,16 @@ impl Core {
             return;
         }
         let core = Rc::clone(self);
-        let epoch = self.epoch();
         self.spawn(async move {
             let mut wait = FIRST_RETRY;
             loop {
                 core.ports.clock.sleep(wait).await;
-                if core.epoch() != epoch {
-                    return;
-                }
                 if core.accounts.borrow().phase == ListPhase::Ready || core.load_accounts().await.is_ok() {
                     break;
                 }
                 wait = LAST_RETRY.min(wait.saturating_mul(2));
             }
-            if core.epoch() == epoch {
-                core.accounts.borrow_mut().retrying = false;
-            }
+            core.accounts.borrow_mut().retrying = false;
         });
     }
 
@@ -156,20 +158,16 @@ impl Core {
 
     /// Makes a currency the one that is played and paid with; creates its
     /// account first where there is none.
-    pub async fn choose_currency(self: &Rc<Self>, code: &str) -> Result<(), CoreError> {
+    pub async fn choose_currency(self: &Rc<Self>, code: String) -> Result<(), CoreError> {
         let known = {
             let mut accounts = self.accounts.borrow_mut();
-            if accounts.busy || accounts.active().is_some_and(|account| account.currency == code) {
+            if accounts.busy || accounts.active().is_some_and(|account| account.currency == *code) {
                 return Ok(());
             }
             accounts.busy = true;
-            accounts.list.iter().find(|account| account.currency == code).map(|account| account.id.clone())
+            accounts.list.iter().find(|account| account.currency == *code).map(|account| account.id.clone())
         };
-        let epoch = self.epoch();
-        let result = self.create_and_switch(code, known).await;
-        if self.epoch() != epoch {
-            return result;
-        }
+        let result = self.create_and_switch(&code, known).await;
         self.accounts.borrow_mut().busy = false;
         if result.is_ok() {
             self.account_switched().await;
@@ -180,17 +178,15 @@ impl Core {
     }
 
     async fn create_and_switch(self: &Rc<Self>, code: &str, known: Option<String>) -> Result<(), CoreError> {
-        let epoch = self.epoch();
         let id = if let Some(id) = known {
             id
         } else {
             let asked = self.accounts.borrow_mut().order.ask();
-            let call = Call::new(Identity::Player, Method::Post, "/api/wallet/accounts")
-                .body(&create_account_body(code));
+            let call = Call::new(Method::Post, "/api/wallet/accounts").body(&create_account_body(code));
             let list: Vec<Account> = self.call(call).await?.whole_list()?;
             let created =
-                list.iter().find(|account| account.currency == code).map(|account| account.id.clone());
-            self.take_accounts(list, epoch, asked);
+                list.iter().find(|account| account.currency == *code).map(|account| account.id.clone());
+            self.take_accounts(list, asked);
             created.ok_or_else(|| CoreError::Malformed {
                 call: "POST /api/wallet/accounts".to_owned(),
                 reason: format!("there is no account in {code}"),
@@ -198,29 +194,24 @@ impl Core {
         };
         let asked = self.accounts.borrow_mut().order.ask();
         let path = format!("/api/wallet/accounts/{id}/switch");
-        let list: Vec<Account> =
-            self.call(Call::new(Identity::Player, Method::Put, path)).await?.whole_list()?;
-        self.take_accounts(list, epoch, asked);
+        let list: Vec<Account> = self.call(Call::new(Method::Put, path)).await?.whole_list()?;
+        self.take_accounts(list, asked);
         Ok(())
     }
 
     /// Hides an empty account that is not active.
-    pub async fn hide_account(self: &Rc<Self>, id: &str) -> Result<(), CoreError> {
+    pub async fn hide_account(self: &Rc<Self>, id: String) -> Result<(), CoreError> {
         if std::mem::replace(&mut self.accounts.borrow_mut().busy, true) {
             return Ok(());
         }
-        let epoch = self.epoch();
         let asked = self.accounts.borrow_mut().order.ask();
         let path = format!("/api/wallet/accounts/{id}/hide");
-        let answer = self.call(Call::new(Identity::Player, Method::Put, path)).await;
+        let answer = self.call(Call::new(Method::Put, path)).await;
         let result = answer.and_then(|answer| answer.whole_list::<Account>());
-        if self.epoch() != epoch {
-            return result.map(drop);
-        }
         self.accounts.borrow_mut().busy = false;
         match result {
             Ok(list) => {
-                self.take_accounts(list, epoch, asked);
+                self.take_accounts(list, asked);
                 Ok(())
             }
             Err(error) => {
@@ -230,13 +221,9 @@ impl Core {
         }
     }
 
-    /// Takes the accounts that a change answered, unless the player has gone
-    /// meanwhile. Which one is active, the change says; balances follow events
+    /// Takes the accounts that a change answered. Which one is active, the change says; balances follow events
     /// that arrived after it was asked for.
-    fn take_accounts(&self, list: Vec<Account>, epoch: u64, asked: Moment) {
-        if self.epoch() != epoch {
-            return;
-        }
+    fn take_accounts(&self, list: Vec<Account>, asked: Moment) {
         {
             let mut accounts = self.accounts.borrow_mut();
             accounts.order.take(asked);
@@ -303,16 +290,6 @@ impl Core {
             slices.accounts.replace(views);
             slices.currencies.replace(rows);
         });
-    }
-
-    pub(crate) fn clear_accounts(&self) {
-        *self.accounts.borrow_mut() = Accounts::default();
-        self.store.update(|slices| {
-            slices.accounts_list.set(AccountsView::default());
-            slices.accounts.replace(Vec::new());
-            slices.currencies.replace(Vec::new());
-        });
-        self.publish_equivalent();
     }
 
     fn account_view(&self, account: &Account) -> AccountView {

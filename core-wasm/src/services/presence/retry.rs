@@ -1,0 +1,51 @@
+//! Trying again, by itself, what could not be read of a player.
+
+use super::Presence;
+use crate::{
+    error::CoreError,
+    ports::Task,
+    store::views::{DepositPhase, ListPhase, WithdrawPhase},
+};
+
+impl Presence {
+    /// Makes readings again that have failed and are on show.
+    pub(super) fn retry_player(&self) {
+        let failed = |phase: ListPhase| phase == ListPhase::Failed;
+        let mut tasks: Vec<Task<Result<(), CoreError>>> = Vec::new();
+        let (wallet, accounts) = self.store.read(|slices| {
+            let wallet = slices.deposit.get().phase == DepositPhase::Failed
+                || slices.withdraw.get().phase == WithdrawPhase::Failed;
+            (wallet, failed(slices.accounts_list.get().phase))
+        });
+        let core = self.core();
+        tasks.extend(accounts.then(|| core.load_accounts()));
+        tasks.extend(wallet.then(|| core.reload_wallet()));
+        let lists = self.store.read(|slices| {
+            let transactions = slices.transactions_list.get();
+            let sessions = slices.login_sessions_list.get();
+            let referrals = slices.referrals.get();
+            let history = slices.bonus_history_list.get();
+            (
+                failed(transactions.phase).then_some(transactions.page),
+                failed(sessions.phase).then_some(sessions.page),
+                failed(referrals.phase).then_some(referrals.page),
+                failed(history.phase).then_some((history.kind, history.page)),
+                failed(slices.documents_list.get().phase),
+                failed(slices.limits.get().phase),
+                failed(slices.bonuses_page.get().phase),
+            )
+        });
+        let (transactions, sessions, referrals, history, documents, limits, bonuses) = lists;
+        tasks.extend(transactions.map(|page| core.load_transactions(page)));
+        tasks.extend(sessions.map(|page| core.load_login_sessions(page)));
+        tasks.extend(referrals.map(|page| core.load_referrals(page)));
+        tasks.extend(history.map(|(kind, page)| core.load_bonus_history(kind, page)));
+        tasks.extend(documents.then(|| core.load_documents()));
+        tasks.extend(limits.then(|| core.load_limits()));
+        tasks.extend(bonuses.then(|| core.load_bonuses_page()));
+        for task in tasks {
+            let player = self.clone();
+            self.spawn(async move { player.warn_of(task.await) });
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The arrows between the folders of the core point one way.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Folders and files from the lowest to the highest: each may name those
+/// before it, and itself.
+const LAYERS: [&str; 11] = [
+    "json", "error", "domain", "wire", "config", "machines", "store", "ports", "services", "evaluate", "web",
+];
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// Names that follow `crate::` in a source, also those inside of braces.
+fn named(source: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    for (at, _) in source.match_indices("crate::") {
+        let rest = &source[at + "crate::".len()..];
+        let word =
+            |text: &str| text.chars().take_while(|sign| sign.is_alphanumeric() || *sign == '_').collect();
+        if !rest.starts_with('{') {
+            names.push(word(rest));
+            continue;
+        }
+        let (mut depth, mut begins) = (0, true);
+        for (place, sign) in rest.char_indices() {
+            match sign {
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                ',' => begins = depth == 1,
+                sign if depth == 1 && begins && sign.is_alphabetic() => {
+                    names.push(word(&rest[place..]));
+                    begins = false;
+                }
+                _ => {}
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+    names
+}
+
+#[test]
+fn every_module_names_only_layers_below_its_own() {
+    assert_eq!(named("use crate::{a::{b, c}, d};\nuse crate::e::f;"), ["a", "d", "e"]);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let rank = |name: &str| LAYERS.iter().position(|layer| *layer == name);
+    let mut wrong = Vec::new();
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    for file in files {
+        let path = file.strip_prefix(&root).unwrap().with_extension("");
+        let layer = path.iter().next().unwrap().to_string_lossy().into_owned();
+        let Some(own) = rank(&layer) else { continue };
+        for name in named(&fs::read_to_string(&file).unwrap()) {
+            if rank(&name).is_some_and(|other| other > own) {
+                wrong.push(format!("{} names {name}", path.display()));
+            }
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}

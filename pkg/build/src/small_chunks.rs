@@ -1,0 +1,186 @@
+//! Chunks that are not worth a request of their own.
+//!
+//! What several parts share becomes a chunk. One of a few functions costs the
+//! visitor more as a request than as a piece of the first file. The splitter
+//! has no such option, but leaves in the first file whatever is exported: so
+//! the functions of small chunks are exported, and the module is split again.
+//! Data alone, which has no functions, is moved to the first file afterwards.
+
+use std::{
+    collections::HashSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use wasm_encoder::{
+    DataCountSection, DataSection, ExportKind, ExportSection, RawSection,
+    reencode::{Reencode, RoundtripReencoder},
+};
+use wasmparser::{ExternalKind, KnownCustom, Name, Parser, Payload};
+
+/// Chunks with less code than this are kept in the first file, in bytes before
+/// compression and shrinking.
+const SMALL: u64 = 3_000;
+
+/// Names of the functions in small chunks.
+pub fn functions_of(files: &[PathBuf]) -> Result<HashSet<String>, String> {
+    let mut functions = HashSet::new();
+    for file in files {
+        let is_chunk = file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("chunk_"));
+        let wasm = fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
+        if is_chunk && code_size(&wasm)? < SMALL {
+            functions.extend(names(&wasm)?.into_iter().map(|(_, name)| name));
+        }
+    }
+    Ok(functions)
+}
+
+fn code_size(wasm: &[u8]) -> Result<u64, String> {
+    let mut size = 0;
+    for payload in Parser::new(0).parse_all(wasm) {
+        if let Payload::CodeSectionStart { range, .. } = payload.map_err(|error| error.to_string())? {
+            size = range.end - range.start;
+        }
+    }
+    Ok(size)
+}
+
+/// Names of the functions that a module defines, by index.
+fn names(wasm: &[u8]) -> Result<Vec<(u32, String)>, String> {
+    let mut names = Vec::new();
+    let mut imported = 0;
+    for payload in Parser::new(0).parse_all(wasm) {
+        match payload.map_err(|error| error.to_string())? {
+            Payload::ImportSection(section) => {
+                for import in section.into_imports() {
+                    let import = import.map_err(|error| error.to_string())?;
+                    imported += u32::from(matches!(import.ty, wasmparser::TypeRef::Func(_)));
+                }
+            }
+            Payload::CustomSection(section) => {
+                let KnownCustom::Name(subsections) = section.as_known() else { continue };
+                for subsection in subsections {
+                    let Ok(Name::Function(map)) = subsection else { continue };
+                    for naming in map {
+                        let naming = naming.map_err(|error| error.to_string())?;
+                        names.push((naming.index, naming.name.to_owned()));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    names.retain(|(index, _)| *index >= imported);
+    Ok(names)
+}
+
+/// Moves the data of chunks without code to the first file, and takes them out
+/// of the script that loads the parts.
+pub fn move_data(files: &[PathBuf], first: &Path, script: &Path) -> Result<(), String> {
+    let read = |file: &Path| fs::read(file).map_err(|error| format!("{}: {error}", file.display()));
+    let mut wasm = read(first)?;
+    let mut code = fs::read_to_string(script).map_err(|error| format!("{}: {error}", script.display()))?;
+    for file in files {
+        let chunk = read(file)?;
+        if code_size(&chunk)? > 1 {
+            continue;
+        }
+        wasm = with_data_of(&wasm, &chunk)?;
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        code = without_loader(&code, &name)
+            .ok_or_else(|| format!("the script loads {name} in another way now"))?;
+        fs::remove_file(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    }
+    fs::write(first, wasm).and_then(|()| fs::write(script, code)).map_err(|error| error.to_string())
+}
+
+/// The script without the loader of a chunk.
+fn without_loader(script: &str, chunk: &str) -> Option<String> {
+    let loader = format!("__{chunk}");
+    let begin = script.find(&format!("const {loader} = makeLoad("))?;
+    let end = begin + script.get(begin..)?.find("\n, []);\n")? + "\n, []);\n".len();
+    let rest = format!("{}{}", script.get(..begin)?, script.get(end..)?);
+    let without = |line: &str| {
+        let (list, close) = line.strip_prefix(", [")?.split_once(']')?;
+        let kept: Vec<&str> = list.split(", ").filter(|name| *name != loader).collect();
+        Some(format!(", [{}]{close}", kept.join(", ")))
+    };
+    let lines = rest.split('\n').map(|line| without(line).unwrap_or_else(|| line.to_owned()));
+    Some(lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// The module with the data of another one, which has the same memory.
+fn with_data_of(wasm: &[u8], other: &[u8]) -> Result<Vec<u8>, String> {
+    let mut module = wasm_encoder::Module::new();
+    let mut segments = DataSection::new();
+    for part in [wasm, other] {
+        for payload in Parser::new(0).parse_all(part) {
+            let Payload::DataSection(section) = payload.map_err(|error| error.to_string())? else { continue };
+            for segment in section {
+                RoundtripReencoder
+                    .parse_data(&mut segments, segment.map_err(|error| error.to_string())?)
+                    .map_err(|error| error.to_string())?;
+            }
+        }
+    }
+    for payload in Parser::new(0).parse_all(wasm) {
+        let payload = payload.map_err(|error| error.to_string())?;
+        match payload {
+            Payload::DataSection(_) => {
+                module.section(&segments);
+            }
+            Payload::DataCountSection { .. } => {
+                module.section(&DataCountSection { count: segments.len() });
+            }
+            _ => copy_section(&mut module, wasm, &payload)?,
+        }
+    }
+    Ok(module.finish())
+}
+
+fn copy_section(module: &mut wasm_encoder::Module, wasm: &[u8], payload: &Payload) -> Result<(), String> {
+    if let Some((id, range)) = payload.as_section() {
+        let place = |at: u64| usize::try_from(at).map_err(|error| error.to_string());
+        let data =
+            wasm.get(place(range.start)?..place(range.end)?).ok_or("a section ends behind the file")?;
+        module.section(&RawSection { id, data });
+    }
+    Ok(())
+}
+
+/// The module with these functions among its exports.
+pub fn keep_in_first_file(wasm: &[u8], functions: &HashSet<String>) -> Result<Vec<u8>, String> {
+    let kept: Vec<u32> = names(wasm)?
+        .into_iter()
+        .filter(|(_, name)| functions.contains(name))
+        .map(|(index, _)| index)
+        .collect();
+    let mut module = wasm_encoder::Module::new();
+    for payload in Parser::new(0).parse_all(wasm) {
+        let payload = payload.map_err(|error| error.to_string())?;
+        if let Payload::ExportSection(exports) = payload {
+            let mut section = ExportSection::new();
+            for export in exports {
+                let export = export.map_err(|error| error.to_string())?;
+                section.export(export.name, kind_of(export.kind)?, export.index);
+            }
+            for index in &kept {
+                section.export(&format!("shared_{index}"), ExportKind::Func, *index);
+            }
+            module.section(&section);
+        } else {
+            copy_section(&mut module, wasm, &payload)?;
+        }
+    }
+    Ok(module.finish())
+}
+
+fn kind_of(kind: ExternalKind) -> Result<ExportKind, String> {
+    match kind {
+        ExternalKind::Func => Ok(ExportKind::Func),
+        ExternalKind::Table => Ok(ExportKind::Table),
+        ExternalKind::Memory => Ok(ExportKind::Memory),
+        ExternalKind::Global => Ok(ExportKind::Global),
+        other => Err(format!("an export of a kind that is not expected: {other:?}")),
+    }
+}
