@@ -1,23 +1,14 @@
-import { Suspense, useEffect } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
-import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
 import { PopoverButton } from "../../components/popover-button.tsx";
-import { Loading } from "../../components/spinner.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { HISTORY } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { Amounts } from "../../lists/amounts.tsx";
-import { Failed } from "../../lists/failed.tsx";
+import { CurrencyList } from "../../lists/currency-list.tsx";
 import { usePath } from "../../navigation/use-navigation.tsx";
 import styles from "./accounts.module.css";
-
-/** It comes for players alone, beside what they look at first. */
-const CurrencyList = lazyPart<{ onChosen: () => void }>(async () => ({
-  default: (await import("../../lists/currency-list.tsx")).CurrencyList,
-}));
 
 /** The balance in the header; it opens the list of currencies. */
 export function BalanceMenu() {
@@ -27,10 +18,6 @@ export function BalanceMenu() {
   const { link, reloadAccounts } = useActions();
   const openDialog = useOpenDialog();
   const path = usePath();
-  useEffect(() => {
-    // A failure is said where the list would be.
-    CurrencyList.load().catch(() => undefined);
-  }, []);
   const account = accounts.find((candidate) => candidate.active) ?? accounts[0];
   if (account === undefined && phase === "failed") {
     return (
@@ -61,11 +48,7 @@ export function BalanceMenu() {
     >
       {(close) => (
         <>
-          <ErrorBoundary area="shell" fallback={(retry) => <Failed onRetry={retry} />}>
-            <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
-              <CurrencyList onChosen={close} />
-            </Suspense>
-          </ErrorBoundary>
+          <CurrencyList onChosen={close} />
           <div className={styles.pay}>
             <Button
               wide
