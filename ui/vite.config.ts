@@ -40,7 +40,11 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           // What every page needs comes in one file: dozens of small ones cost more than they save.
-          groups: [{ name: "site", tags: ["$initial"] }],
+          groups: [
+            { name: "site", tags: ["$initial"] },
+            // Every page preloads home: what it shares with others need not come in files of its own.
+            { name: "home-page", test: /[\\/](home-page|components[\\/](skeleton|image|progress))\.tsx$/ },
+          ],
         },
       },
     },

@@ -27,6 +27,13 @@ export function check() {
       join(ROOT, project, "tsconfig.json"),
     ]);
   }
+  run("Texts of all locales", process.execPath, [
+    bin("vitest", "vitest.mjs"),
+    "run",
+    "--config",
+    join(ROOT, "tests", "vitest.config.ts"),
+    "ui/src/content.test.ts",
+  ]);
   const { table, exceeded } = measureSizes();
   console.log(`• Sizes\n${table}`);
   if (exceeded.length > 0) throw new StepError(`Over its budget: ${exceeded.join(", ")}.`);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { inUi } from "./paths.ts";
@@ -33,10 +33,40 @@ function merged(locale: string, directory: string): string {
   return JSON.stringify(documents);
 }
 
+/** The locale that every key is written in first. */
+const REFERENCE = "en";
+const TYPES = inUi("src/core/content-documents.ts");
+
+/** The documents of the reference locale as TypeScript types, so that a key which does not exist does not compile. */
+export function documentTypes(): string {
+  const lines = directories(join(ROOT, REFERENCE)).map((directory) => {
+    const documents = readdirSync(join(ROOT, REFERENCE, directory))
+      .filter((file) => file.endsWith(".json"))
+      .sort()
+      .map((file) => {
+        const path = `../../content/${REFERENCE}/${directory}/${file}`;
+        return `    ${camelCase(file.slice(0, -5))}: typeof import("${path}");`;
+      });
+    return `  ${camelCase(directory)}: {\n${documents.join("\n")}\n  };`;
+  });
+  return `// Written by ui/build/content.ts from the names of the documents.\n
+/** The content of the reference locale. */
+export interface ContentDocuments {
+${lines.join("\n")}
+}
+`;
+}
+
+function writeTypes(): void {
+  const types = documentTypes();
+  if (readFileSync(TYPES, { encoding: "utf8", flag: "a+" }) !== types) writeFileSync(TYPES, types);
+}
+
 /** Serves (dev) and emits (build) `content/{locale}/{directory}.json`. */
 export function content(): Plugin {
   return {
     name: "content-documents",
+    buildStart: writeTypes,
     configureServer(server) {
       server.watcher.add(ROOT);
       server.middlewares.use((request, response, next) => {

@@ -52,23 +52,29 @@ export function preloads(): Plugin {
   };
 }
 
-/** `builds/latest.json`: what a running page polls to learn that a newer build is out. */
+/** `builds/latest.json`, which a running page polls to learn that a newer build is out. The page knows its own build. */
 export function buildManifest(): Plugin {
   return {
     name: "build-manifest",
-    generateBundle(_options, bundle) {
-      const hash = createHash("sha256");
-      for (const name of Object.keys(bundle).sort()) {
-        const file = bundle[name];
-        hash.update(name);
-        if (file) hash.update(file.type === "asset" ? file.source : file.code);
-      }
-      const id = hash.digest("hex").slice(0, 16);
-      this.emitFile({
-        type: "asset",
-        fileName: "builds/latest.json",
-        source: JSON.stringify({ id, timestamp: Date.now() }),
-      });
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const hash = createHash("sha256");
+        for (const name of Object.keys(bundle).sort()) {
+          const file = bundle[name];
+          hash.update(name);
+          if (file) hash.update(file.type === "asset" ? file.source : file.code);
+        }
+        const id = hash.digest("hex").slice(0, 16);
+        const page = bundle["index.html"];
+        if (page?.type !== "asset") throw new Error("the build has no index.html");
+        page.source = String(page.source).replace('name="build" content=""', `name="build" content="${id}"`);
+        this.emitFile({
+          type: "asset",
+          fileName: "builds/latest.json",
+          source: JSON.stringify({ id, timestamp: Date.now() }),
+        });
+      },
     },
   };
 }

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { documentTypes } from "../build/content.ts";
+import { usedKeys } from "../build/used-keys.ts";
 
 const CONTENT = fileURLToPath(new URL("../content", import.meta.url));
-const SOURCES = [
-  fileURLToPath(new URL(".", import.meta.url)),
-  fileURLToPath(new URL("../../core-wasm/src", import.meta.url)),
-];
+const UI = fileURLToPath(new URL(".", import.meta.url));
+const CORE = fileURLToPath(new URL("../../core-wasm/src", import.meta.url));
 const REFERENCE = "en";
 const LOCALES = readdirSync(CONTENT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -87,25 +87,6 @@ describe.each(LOCALES)("the texts of %s", (locale) => {
   });
 });
 
-/** All TypeScript and Rust of the site but its tests. */
-function sources(): string {
-  return SOURCES.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.(tsx?|rs)$/.test(file) && !/\.test\.ts$|(^|\/)(tests|testing)\//.test(file))
-      .map((file) => readFileSync(join(folder, file), "utf8")),
-  ).join("\n");
-}
-
-test("every key that the site names is written", () => {
-  const roots = "alerts|fieldsSettings|globalComponents|layout|modals|pages|profile|history";
-  const named = new RegExp(`["\`]((?:${roots})(?:\\.[A-Za-z_]\\w*)+)["\`]`, "g");
-  const paths = [...reference.keys()];
-  const missing = [...sources().matchAll(named)]
-    .map((match) => match[1] ?? "")
-    .filter((key) => !paths.some((path) => path === key || path.startsWith(`${key}.`)));
-  expect([...new Set(missing)]).toEqual([]);
-});
-
 /** Named by what the server sends: fields, periods, states. */
 const NAMED_BY_DATA = [
   "fieldsSettings.fieldsControls.",
@@ -117,16 +98,20 @@ const NAMED_BY_DATA = [
   "modals.wallet.withdraw.lost.",
 ];
 /** Written for capabilities that are to come. */
-const TO_COME = ["alerts.global.newNotification.", "alerts.limit.limitedRealGame."];
+const TO_COME = [
+  "alerts.global.newNotification.",
+  "alerts.limit.limitedRealGame.",
+  // The error page of everything but a missing page.
+  "globalComponents.error.title",
+];
 
 const exempt = (path: string) => [...NAMED_BY_DATA, ...TO_COME].some((known) => path.startsWith(known));
 
 test("every text that is written is read by somebody", () => {
-  const text = sources();
-  const words = new Set(text.match(/\w+/g));
-  const unused = [...reference.keys()].filter((path) => {
-    const keys = path.split(".").filter((key) => !/^\d+$/.test(key));
-    return keys.slice(2).some((key) => !words.has(key)) && !exempt(path);
-  });
-  expect(unused).toEqual([]);
+  const isUsed = usedKeys(UI, CORE);
+  expect([...reference.keys()].filter((path) => !isUsed(path) && !exempt(path))).toEqual([]);
+});
+
+test("the types of the keys are those of the documents", () => {
+  expect(readFileSync(join(UI, "core", "content-documents.ts"), "utf8")).toBe(documentTypes());
 });

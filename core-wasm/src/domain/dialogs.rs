@@ -1,16 +1,7 @@
-//! The catalogue of dialogs: who may open which, and through which query
-//! parameter.
+//! The catalogue of dialogs: who may open which, through which query
+//! parameter, and what it is told when it opens.
 
-/// Who may open a dialog.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Audience {
-    /// Visitors without a session.
-    Guest,
-    /// Signed-in players.
-    Player,
-    /// Everybody.
-    Anyone,
-}
+use super::audience::Audience;
 
 /// One dialog of the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,49 +14,63 @@ pub struct Dialog {
     pub audience: Audience,
 }
 
-const fn by_query(name: &'static str, query: &'static str, audience: Audience) -> Dialog {
-    Dialog { name, query: Some(query), audience }
+/// The catalogue, and the same in TypeScript: the union of the names, and for
+/// each name what the value of a request may be.
+macro_rules! dialogs {
+    ($($name:literal $(by $query:literal)? for $audience:ident $(with $value:literal)?;)*) => {
+        /// Every dialog of the site.
+        pub const CATALOGUE: &[Dialog] = &[
+            $(Dialog { name: $name, query: dialogs!(@query $($query)?), audience: Audience::$audience },)*
+        ];
+
+        /// The dialogs and their values, in TypeScript.
+        pub const TYPES: &str = concat!(
+            "/** What each dialog is told when it opens; undefined for one that needs nothing. */\n",
+            "export interface DialogValues {",
+            $("\n    \"", $name, "\": ", dialogs!(@value $($value)?), ";",)*
+            "\n}\n\n/** Names of the dialogs. */\nexport type DialogName = keyof DialogValues;",
+        );
+    };
+    (@query) => { None };
+    (@query $query:literal) => { Some($query) };
+    (@value) => { "undefined" };
+    (@value $value:literal) => { $value };
 }
 
-const fn without_query(name: &'static str, audience: Audience) -> Dialog {
-    Dialog { name, query: None, audience }
+dialogs! {
+    "sign-in" by "sign-in" for Guest;
+    "sign-up" by "sign-up" for Guest;
+    "forgot-pass" by "forgot-pass" for Guest;
+    "reset-pass" by "reset-pass" for Guest;
+    "profile-confirmed" by "profile-confirmed" for Anyone;
+    "geo-restricted-type" by "geo-restricted-type" for Anyone;
+    "sign-up-cancel" by "sign-up-cancel" for Anyone;
+    "wallet" by "wallet" for Player with "\"deposit\" | \"withdraw\"";
+    "wallet-deposit" by "wallet" for Player with "\"deposit\"";
+    "cancel-deposit" by "cancel-deposit" for Anyone;
+    "deposit-success" by "deposit-success" for Player;
+    "deposit-error" by "deposit-error" for Player;
+    "deposit-pending" by "deposit-pending" for Player;
+    "deposit-redirect" by "deposit-redirect" for Player;
+    "equivalent-currency" for Player;
+    "wallet-region" for Player;
+    "wallet-bonus-info" for Player with "string";
+    "turn-over-wager" for Player;
+    "bonus-cancel-lock" for Player;
+    "change-active-bonus" for Player;
+    "cancel-active-bonus" for Player;
+    "cancel-issued-bonus" for Player;
+    "cancel-unsettled-bonus" for Player;
+    "package-bonus" for Player with "string";
+    "bonus-details" for Player with "string";
+    "add-cash-limit" for Player;
+    "edit-cash-limit" for Player;
+    "self-exclusion-limit" for Player with "string";
 }
-
-/// Every dialog of the site.
-pub const CATALOGUE: [Dialog; 28] = [
-    by_query("sign-in", "sign-in", Audience::Guest),
-    by_query("sign-up", "sign-up", Audience::Guest),
-    by_query("forgot-pass", "forgot-pass", Audience::Guest),
-    by_query("reset-pass", "reset-pass", Audience::Guest),
-    by_query("profile-confirmed", "profile-confirmed", Audience::Anyone),
-    by_query("geo-restricted-type", "geo-restricted-type", Audience::Anyone),
-    by_query("sign-up-cancel", "sign-up-cancel", Audience::Anyone),
-    by_query("wallet", "wallet", Audience::Player),
-    by_query("wallet-deposit", "wallet", Audience::Player),
-    by_query("cancel-deposit", "cancel-deposit", Audience::Anyone),
-    by_query("deposit-success", "deposit-success", Audience::Player),
-    by_query("deposit-error", "deposit-error", Audience::Player),
-    by_query("deposit-pending", "deposit-pending", Audience::Player),
-    by_query("deposit-redirect", "deposit-redirect", Audience::Player),
-    without_query("equivalent-currency", Audience::Player),
-    without_query("wallet-region", Audience::Player),
-    without_query("wallet-bonus-info", Audience::Player),
-    without_query("turn-over-wager", Audience::Player),
-    without_query("bonus-cancel-lock", Audience::Player),
-    without_query("change-active-bonus", Audience::Player),
-    without_query("cancel-active-bonus", Audience::Player),
-    without_query("cancel-issued-bonus", Audience::Player),
-    without_query("cancel-unsettled-bonus", Audience::Player),
-    without_query("package-bonus", Audience::Player),
-    without_query("bonus-details", Audience::Player),
-    without_query("add-cash-limit", Audience::Player),
-    without_query("edit-cash-limit", Audience::Player),
-    without_query("self-exclusion-limit", Audience::Player),
-];
 
 /// The dialog of that name.
 pub fn dialog(name: &str) -> Option<Dialog> {
-    CATALOGUE.into_iter().find(|dialog| dialog.name == name)
+    CATALOGUE.iter().copied().find(|dialog| dialog.name == name)
 }
 
 /// What a query asks for.
@@ -92,11 +97,7 @@ pub fn in_query(pairs: &[(String, String)], signed_in: bool) -> QueryDialogs {
         if value == "false" {
             continue;
         }
-        let allowed = match dialog.audience {
-            Audience::Guest => !signed_in,
-            Audience::Player => signed_in,
-            Audience::Anyone => true,
-        };
+        let allowed = dialog.audience.includes(signed_in);
         if allowed && found.open.is_none() {
             found.open = Some((dialog.name, value.clone()));
             found.remaining.push((key.clone(), value.clone()));
@@ -115,6 +116,6 @@ pub fn in_query(pairs: &[(String, String)], signed_in: bool) -> QueryDialogs {
 fn named_by(key: &str, value: &str) -> Option<Dialog> {
     match (key, value) {
         ("wallet", "deposit") => dialog("wallet-deposit"),
-        _ => CATALOGUE.into_iter().find(|dialog| dialog.query == Some(key)),
+        _ => CATALOGUE.iter().copied().find(|dialog| dialog.query == Some(key)),
     }
 }

@@ -1,5 +1,5 @@
 //! Addresses with a meaning of their own: links in mails, returns from other
-//! sites, pages for players only.
+//! sites.
 
 use super::redirects::decode;
 
@@ -14,12 +14,6 @@ pub enum EntryPoint {
     Autologin,
     /// `/auth/social/{connection}/callback`: the return from social sign-in.
     SocialCallback(String),
-}
-
-/// Whether a path without its locale prefix is for players only.
-pub fn needs_player(path: &str) -> bool {
-    let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
-    matches!(first, "profile" | "favorites" | "recently-played")
 }
 
 /// The entry point of a path without its locale prefix; `None` for every other

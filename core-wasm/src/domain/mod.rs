@@ -2,6 +2,7 @@
 //! storage, no floating point. Everything here is a table in `tests/vectors`
 //! that runs natively and through the built WebAssembly.
 
+pub mod audience;
 pub mod base64;
 pub mod bonus;
 pub mod bonus_actions;
@@ -19,6 +20,7 @@ pub mod payments;
 pub mod phone;
 pub mod redirects;
 pub mod referrals;
+pub mod routes;
 pub mod time;
 pub mod token;
 pub mod tracking;

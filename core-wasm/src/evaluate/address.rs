@@ -3,10 +3,12 @@
 use super::{Answered, Trouble, optional, text};
 use crate::{
     domain::{
+        audience::Audience,
         dialogs,
-        entry_points::{EntryPoint, entry_point, needs_player},
+        entry_points::{EntryPoint, entry_point},
         locale::Locales,
         redirects::{self, DepositReturn},
+        routes::{self, Feature},
         tracking,
         user_agent::user_agent,
     },
@@ -68,7 +70,19 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
             }
             None => Value::Null,
         },
-        "address.needsPlayer" => Value::Bool(needs_player(&required_text(input, "path")?)),
+        "address.needsPlayer" => Value::Bool(routes::needs_player(&required_text(input, "path")?)),
+        "address.route" => routes::route(&required_text(input, "path")?).map_or(Value::Null, |route| {
+            ObjectBuilder::new()
+                .text("name", route.name)
+                .flag("served", route.served)
+                .flag("forPlayers", route.traits.audience == Audience::Player)
+                .value("feature", optional(route.traits.feature.map(Feature::name)))
+                .value("redirect", optional(route.traits.redirect))
+                .text("layout", route.traits.layout.name())
+                .flag("indexed", route.traits.indexed)
+                .flag("localized", route.traits.localized)
+                .build()
+        }),
         "address.userAgent" => {
             let agent = user_agent(&required_text(input, "text")?);
             ObjectBuilder::new().text("browser", agent.browser).text("system", agent.system).build()

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use super::{Core, side_by_side};
+use crate::domain::routes;
 use crate::json::{self, Map, Value};
 use crate::ports::Task;
 use crate::store::views::{ContentText, ParameterView, ToastView};
@@ -224,11 +225,7 @@ impl Core {
 
     /// The directories of a path that were not wanted before; they are now.
     fn missing_content_of(&self, path: &str) -> Vec<Directory> {
-        let needed: &[&str] = match path.trim_matches('/').split_once('/') {
-            Some(("profile", "history")) => &["profile", "history"],
-            Some(("profile", _)) => &["profile"],
-            _ => return Vec::new(),
-        };
+        let needed = routes::route(path).map_or(&[][..], |route| route.traits.content);
         let mut texts = self.content.borrow_mut();
         let is_missing =
             |(directory, _): &Directory| needed.contains(directory) && !texts.wanted.contains(directory);

@@ -10,14 +10,16 @@ use super::{
 };
 use crate::{
     domain::{
-        dialogs::{self, Audience},
-        entry_points::{EntryPoint, entry_point, needs_player},
+        audience::Audience,
+        dialogs,
+        entry_points::{EntryPoint, entry_point},
         locale::Locales,
         redirects::{query_pairs, query_text, same_origin_path},
+        routes::{self, Feature, needs_player},
     },
     error::CoreError,
     ports::{Area, Method},
-    store::views::{Address, Command, DialogDecision, DialogRequest, LinkView, QueryParameter},
+    store::views::{Address, Command, DialogDecision, DialogRequest, LinkView, QueryParameter, RouteView},
     wire::{json::ObjectBuilder, social::back_route},
 };
 
@@ -29,10 +31,6 @@ const LOCALE_SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
 /// Where addresses lead that could be taken for another origin's: no page has
 /// this path, so that the visitor reads that there is none.
 const NOT_FOUND: &str = "/404";
-/// The page of the account that comes first.
-const FIRST_PROFILE_PAGE: &str = "/profile/info";
-/// The page of those whom a player brought along.
-const REFERRAL_PAGE: &str = "/profile/referral";
 /// The dialogs of visitors who want to become players.
 const SIGN_IN_DIALOGS: [&str; 2] = ["sign-in", "sign-up"];
 /// What opens instead where they may not.
@@ -109,6 +107,7 @@ impl Core {
             prefix: locales.prefix(&locale),
             locale: locale.clone(),
             path: localized.path.clone(),
+            route: self.route_view(&localized.path),
             redirect,
             dialog: None,
             search: String::new(),
@@ -166,7 +165,15 @@ impl Core {
         }
         self.renew_content();
         let redirect = (localized_path != path).then(|| format!("{localized_path}{search}"));
-        Address { prefix: locales.prefix(&locale), locale, path: localized.path, redirect, dialog, search }
+        Address {
+            prefix: locales.prefix(&locale),
+            locale,
+            route: self.route_view(&localized.path),
+            path: localized.path,
+            redirect,
+            dialog,
+            search,
+        }
     }
 
     /// The locale of a path: its prefix; without one the visitor's own choice,
@@ -301,9 +308,38 @@ impl Core {
             self.ports.storage.set(Area::Session, REDIRECT_KEY, &target);
             return Some(format!("{}?sign-in=true", locales.home(locale)));
         }
-        let trimmed = path.trim_end_matches('/');
-        let closed = trimmed == REFERRAL_PAGE && self.has_started() && !self.site.borrow().referral;
-        (closed || trimmed == "/profile").then(|| locales.localized(FIRST_PROFILE_PAGE, locale))
+        let traits = routes::route(path)?.traits;
+        let target = traits.redirect?;
+        let leaves = traits.feature.is_none_or(|feature| self.lacks(feature));
+        leaves.then(|| locales.localized(target, locale))
+    }
+
+    /// Whether a feature is off. Before the start nothing is known of it.
+    fn lacks(&self, feature: Feature) -> bool {
+        let site = self.site.borrow();
+        let has = match feature {
+            Feature::Sportsbook => false,
+            Feature::Loyalty => site.config.loyalty_enabled,
+            Feature::Documents => !site.config.verification.as_ref().is_some_and(|it| it.hides_documents),
+            Feature::Referral => site.referral,
+        };
+        self.has_started() && !has
+    }
+
+    /// The page of a path and how it is shown; `None` where there is no page.
+    fn route_view(&self, path: &str) -> Option<RouteView> {
+        let route = routes::route(path).filter(|route| route.served)?;
+        let traits = &route.traits;
+        if traits.feature.is_some_and(|feature| self.lacks(feature)) {
+            return None;
+        }
+        Some(RouteView {
+            page: route.name,
+            layout: traits.layout.name(),
+            content: traits.content.last().copied(),
+            indexed: traits.indexed,
+            localized: traits.localized,
+        })
     }
 
     /// Whether the page's address leads elsewhere now that the settings are
@@ -360,7 +396,10 @@ impl Core {
     pub fn link(&self, href: &str) -> LinkView {
         let site = self.site.borrow();
         let link = site.config.locales().link(href, &site.locale);
-        LinkView { href: link.href, external: link.external }
+        let path = href.split(['?', '#']).next().unwrap_or_default();
+        let feature = routes::route(path).and_then(|route| route.traits.feature);
+        let closed = !link.external && feature.is_some_and(|feature| self.lacks(feature));
+        LinkView { href: link.href, external: link.external, closed }
     }
 
     /// Chooses a locale: keeps it in the cookie and in the profile, and

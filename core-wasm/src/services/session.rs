@@ -6,7 +6,7 @@ use futures_util::{FutureExt, future::WeakShared};
 
 use super::{Core, api::Call, player::Player};
 use crate::{
-    domain::{entry_points::needs_player, token},
+    domain::{routes::needs_player, token},
     error::CoreError,
     machines::{
         refresh::{self, Answer, Effect, Event, Look, Right, State},

@@ -163,3 +163,18 @@ fn a_guest_who_opens_a_players_dialog_at_no_page_keeps_no_way_back() {
     let tab = world.started("//?wallet=deposit");
     assert_eq!(world.session(&tab, "loginRedirectUrl"), None);
 }
+
+#[test]
+fn an_address_names_its_page_and_how_it_is_shown() {
+    let world = World::default();
+    let tab = world.started("/");
+    let page = |path: &str| tab.core.locate(&format!("{ORIGIN}{path}")).route.map(|route| route.page);
+    assert_eq!(page("/"), Some("home"));
+    assert_eq!(page("/de/contact"), Some("contact"));
+    assert_eq!(page("/nowhere"), None);
+    assert_eq!(page("/nowhere/at/all"), None);
+    // In the table, but not served yet.
+    assert_eq!(page("/tournaments"), None);
+    let route = tab.core.locate(&format!("{ORIGIN}/auth/autologin")).route.unwrap();
+    assert!(!route.indexed && route.content.is_none());
+}

@@ -276,12 +276,15 @@ fn the_referral_page_leads_to_the_profile_where_there_is_no_programme() {
         tab.core.locate("https://site.test/de/profile/referral").redirect.as_deref(),
         Some("/de/profile/info")
     );
+    assert!(tab.core.link("/profile/referral").closed, "menus leave it out");
     world
         .server
         .always("GET /api/settings/constants", Reply::data(r#"{"player":{"referral":{"enabled":true}}}"#));
     let tab = world.started("/profile/referral");
     assert!(!super::support::was_asked(&tab, "go to /profile/info"));
-    assert_eq!(tab.core.locate("https://site.test/profile/referral").redirect, None);
+    let address = tab.core.locate("https://site.test/profile/referral");
+    assert_eq!((address.redirect, address.route.map(|route| route.page)), (None, Some("referral")));
+    assert!(!tab.core.link("/profile/referral").closed);
 }
 
 #[test]

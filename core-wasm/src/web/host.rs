@@ -2,18 +2,18 @@
 
 use wasm_bindgen::prelude::*;
 
+use crate::domain::{dialogs, routes};
+
+#[wasm_bindgen(typescript_custom_section)]
+const ROUTE_TYPES: &str = routes::TYPES;
+
+#[wasm_bindgen(typescript_custom_section)]
+const DIALOG_TYPES: &str = dialogs::TYPES;
+
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** A JSON value, as it stands in the content documents. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-
-/** Names of the dialogs. */
-export type DialogName =
-    | "sign-in" | "sign-up" | "sign-up-cancel" | "forgot-pass" | "reset-pass" | "profile-confirmed"
-    | "geo-restricted-type" | "add-cash-limit" | "edit-cash-limit" | "self-exclusion-limit" | "wallet" | "wallet-deposit" | "cancel-deposit"
-    | "deposit-success" | "deposit-error" | "deposit-pending" | "deposit-redirect" | "equivalent-currency" | "wallet-region"
-    | "wallet-bonus-info" | "turn-over-wager" | "bonus-cancel-lock" | "change-active-bonus" | "cancel-active-bonus"
-    | "cancel-issued-bonus" | "cancel-unsettled-bonus" | "package-bonus" | "bonus-details";
 
 /** The answer to an upload. */
 export interface UploadAnswer {

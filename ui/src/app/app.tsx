@@ -1,33 +1,61 @@
-import type { Core } from "@player-site/core";
-import { Suspense, useEffect, useState } from "react";
-import { Route, Router, Switch, useLocation } from "wouter";
+import type { Core, PartName, RouteView } from "@player-site/core";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
-import type { LazyPart } from "../components/lazy-part.tsx";
+import { lazyPart } from "../components/lazy-part.tsx";
+import { Screen } from "../components/screen.tsx";
 import { Loading } from "../components/spinner.tsx";
 import { CoreProvider, useActions, useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
-import { DialogHost } from "../dialogs/dialog-host.tsx";
 import type { DialogStack } from "../dialogs/stack.ts";
-import { DialogsProvider } from "../dialogs/use-dialogs.tsx";
+import { DialogsProvider, useDialogCount } from "../dialogs/use-dialogs.tsx";
 import { Failed } from "../lists/failed.tsx";
-import { type RouteRecord, routes } from "../routes.ts";
+import type { Navigator } from "../navigation/navigator.ts";
+import { NavigatorProvider, useAddress, usePath } from "../navigation/use-navigation.tsx";
+import { pages } from "../pages.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { Head } from "./head.tsx";
-import { arriveAt } from "./page-change.ts";
-import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { Shell } from "./shell/shell.tsx";
-import { Toasts } from "./toasts.tsx";
+
+// Neither an alert nor a dialog comes before the page is there.
+const Toasts = lazyPart<object>(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
+
+const DialogHost = lazyPart<object>(async () => ({
+  default: (await import("../dialogs/dialog-host.tsx")).DialogHost,
+}));
+
+interface LayoutProps {
+  title: string;
+  description: string | undefined;
+  part: PartName | undefined;
+  children: ReactNode;
+}
+
+/** What stands around the pages, by the names of the core's table of routes. */
+const layouts: Readonly<Record<RouteView["layout"], ComponentType<LayoutProps>>> = {
+  site: ({ children }) => children,
+  account: lazyPart<LayoutProps>(() => import("../features/account/profile-layout.tsx")),
+};
+
+const NotFoundPage = lazyPart(() => import("./pages/not-found-page.tsx"));
 
 const reload = () => location.reload();
 
-export function App({ core, dialogs }: { core: Core; dialogs: DialogStack }) {
+interface Props {
+  core: Core;
+  navigator: Navigator;
+  dialogs: DialogStack;
+}
+
+export function App({ core, navigator, dialogs }: Props) {
   return (
     <CoreProvider core={core}>
-      <DialogsProvider stack={dialogs}>
-        <ErrorBoundary fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
-          <Site />
-        </ErrorBoundary>
-      </DialogsProvider>
+      <NavigatorProvider navigator={navigator}>
+        <DialogsProvider stack={dialogs}>
+          <ErrorBoundary area="site" fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
+            <Site />
+          </ErrorBoundary>
+        </DialogsProvider>
+      </NavigatorProvider>
     </CoreProvider>
   );
 }
@@ -38,63 +66,109 @@ function Site() {
   // It starts again with this page on show.
   if (app.phase !== "ready") return <Unavailable />;
   return (
-    <Router base={app.prefix}>
-      <Shell>
-        <Pages />
-      </Shell>
-      <DialogHost />
-      <Toasts />
-    </Router>
-  );
-}
-
-function Pages() {
-  const text = useText();
-  const [path] = useLocation();
-  useEffect(() => arriveAt(path), [path]);
-  // What one page breaks on is gone with the next.
-  return (
-    <ErrorBoundary key={path} fallback={(retry) => <Failed page onRetry={retry} />}>
-      <Suspense fallback={<Loading page label={text("layout.interface.loading")} />}>
-        <Switch>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path}>
-              <Page route={route} />
-            </Route>
-          ))}
-          <Route>
-            <NotFoundPage />
-          </Route>
-        </Switch>
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
-
-function Page({ route }: { route: RouteRecord }) {
-  const text = useText();
-  const { features } = useSlice("app");
-  if (route.feature !== undefined && !features[route.feature]) return <NotFoundPage />;
-  return (
     <>
-      <Head
-        title={text(`${route.content}.pageMeta.title`)}
-        description={text(`${route.content}.pageMeta.description`)}
-        hidden={route.path.startsWith("/auth/")}
-      />
-      <LaterTexts directory={route.directory ?? "pages"} page={route.page} />
+      <Shell>
+        <CurrentPage />
+      </Shell>
+      <Layers />
     </>
   );
 }
 
+/** What lies over the page. Where its code did not arrive, it is asked for again with the next dialog or page. */
+function Layers() {
+  const path = usePath();
+  const dialogs = useDialogCount();
+  return (
+    <>
+      <ErrorBoundary area="dialog" resetKey={`${path} ${dialogs}`} fallback={() => null}>
+        <Suspense>
+          <DialogHost />
+        </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary area="shell" resetKey={path} fallback={() => null}>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}
+
+function CurrentPage() {
+  const text = useText();
+  const address = useAddress();
+  if (!address) return <Loading page label={text("layout.interface.loading")} />;
+  // What one page breaks on is gone with the next.
+  return (
+    <Screen name={address.path} kind="page">
+      <ErrorBoundary area="page" resetKey={address.path} fallback={(retry) => <Failed page onRetry={retry} />}>
+        {address.route ? <Page route={address.route} /> : <NotFound />}
+      </ErrorBoundary>
+    </Screen>
+  );
+}
+
+function NotFound() {
+  const text = useText();
+  return (
+    <>
+      <Head title={text("globalComponents.error.notFound")} indexed={false} />
+      <Suspense fallback={<Loading page label={text("layout.interface.loading")} />}>
+        <NotFoundPage />
+      </Suspense>
+    </>
+  );
+}
+
+function Page({ route }: { route: RouteView }) {
+  const text = useText();
+  const { content, part, Page: Content } = pages[route.page];
+  const Layout = layouts[route.layout];
+  const loading = <Loading page label={text("layout.interface.loading")} />;
+  useEffect(() => {
+    // Beside its layout and its texts, not after them. A failure is said where the page would be.
+    Content.load().catch(() => undefined);
+  }, [Content]);
+  return (
+    <>
+      <Head
+        title={text(`${content}.pageMeta.title`)}
+        description={text(`${content}.pageMeta.description`)}
+        indexed={route.indexed}
+        localized={route.localized}
+      />
+      <Suspense fallback={loading}>
+        <LaterTexts directory={route.content ?? "pages"}>
+          <Layout
+            title={text.named(`${content}.title`)}
+            description={text.named(`${content}.description`) || undefined}
+            part={part}
+          >
+            {/* The layout stays while the page in it is on its way. */}
+            <Suspense fallback={loading}>
+              <Content />
+            </Suspense>
+          </Layout>
+        </LaterTexts>
+      </Suspense>
+    </>
+  );
+}
+
+interface LaterTextsProps {
+  directory: "pages" | "profile" | "history";
+  children: ReactNode;
+}
+
 /** A page whose texts come with it: shown once they are there. */
-function LaterTexts({ directory, page: Page }: { directory: "pages" | "profile" | "history"; page: LazyPart<object> }) {
+function LaterTexts({ directory, children }: LaterTextsProps) {
   const text = useText();
   const { reloadContent } = useActions();
   const texts = useSlice("content")[directory];
   const [busy, setBusy] = useState(false);
   if (texts === undefined) return <Loading page label={text("layout.interface.loading")} />;
-  if (texts !== null) return <Page />;
+  if (texts !== null) return children;
   const retry = () => {
     setBusy(true);
     reloadContent()

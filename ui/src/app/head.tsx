@@ -1,33 +1,34 @@
 import { useEffect } from "react";
-import { useLocation } from "wouter";
 import { useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
-import { announcePage } from "./page-change.ts";
+import { usePath } from "../navigation/use-navigation.tsx";
+import { showTitle } from "./page-title.ts";
 
 interface Props {
   title: string;
   description?: string;
-  /** Search engines leave it out, and it has no address of its own. */
-  hidden?: boolean;
+  /** Search engines may list it; a page that they may not has no address of its own. */
+  indexed: boolean;
+  /** It has an address in every locale. */
+  localized?: boolean;
 }
 
 /** Title, description and the addresses of the same page in the other languages. */
-export function Head({ title, description = "", hidden = false }: Props) {
-  const [path] = useLocation();
+export function Head({ title, description = "", indexed, localized = true }: Props) {
+  const path = usePath();
   const app = useSlice("app");
   const text = useText();
   const fullTitle = title || text("globalComponents.globalSeo.title");
 
   useEffect(() => {
-    document.title = fullTitle;
-    announcePage(fullTitle);
-  }, [fullTitle]);
+    showTitle(fullTitle, path);
+  }, [fullTitle, path]);
 
   useEffect(() => {
     document
       .querySelector('meta[name="robots"]')
-      ?.setAttribute("content", hidden ? "noindex, follow" : "index, follow");
-  }, [hidden]);
+      ?.setAttribute("content", indexed ? "index, follow" : "noindex, follow");
+  }, [indexed]);
 
   useEffect(() => {
     const language = app.locales.find((locale) => locale.code === app.locale)?.languageTag ?? app.locale;
@@ -42,9 +43,9 @@ export function Head({ title, description = "", hidden = false }: Props) {
   return (
     <>
       <meta name="description" content={description || text("globalComponents.globalSeo.description")} />
-      {!hidden && (
+      {indexed && <link rel="canonical" href={address(localized ? app.locale : app.defaultLocale)} />}
+      {indexed && localized && (
         <>
-          <link rel="canonical" href={address(app.locale)} />
           {app.locales.map((locale) => (
             <link key={locale.code} rel="alternate" hrefLang={locale.languageTag} href={address(locale.code)} />
           ))}

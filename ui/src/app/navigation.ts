@@ -1,5 +1,11 @@
-import type { Command, Core } from "@player-site/core";
-import type { DialogStack } from "../dialogs/stack.ts";
+import type { Actions, Command, Core } from "@player-site/core";
+import { recoverMissingCode } from "../components/lazy-part.tsx";
+import { dialogNamed } from "../dialogs/registry.ts";
+import { DialogStack } from "../dialogs/stack.ts";
+import { browserHistory } from "../navigation/history.ts";
+import { Navigator } from "../navigation/navigator.ts";
+import type { BuildWatch } from "./newer-build.ts";
+import { scrollToPlace } from "./scroll.ts";
 
 declare global {
   interface Window {
@@ -13,148 +19,76 @@ function track(event: string, method: string | undefined): void {
   window.dataLayer.push(method === undefined ? { event } : { event, method });
 }
 
-const MOST_REDIRECTS = 5;
-/** What a player does who moves by himself. */
-const MOVES = ["wheel", "touchmove", "keydown"] as const;
-
 function loadPage(to: string): void {
   const url = new URL(to, location.href);
   if (url.protocol === "https:" || url.protocol === "http:") location.assign(url);
 }
 
-/** Id of the place the address names; an escape that is none stays as it is. */
-function fragment(): string {
-  const text = location.hash.slice(1);
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+let builds: BuildWatch | undefined;
+
+/** From now on navigations and missing code load a newer build, where there is one. */
+export function loadNewerBuilds(navigator: Navigator, watch: BuildWatch): void {
+  builds = watch;
+  recoverMissingCode(async () => {
+    await watch.check();
+    return !navigator.holdsInput() && watch.loads(location.href);
+  });
+}
+
+/** The navigator of this window, and the dialogs that it draws. */
+export function createNavigation(actions: Actions): { navigator: Navigator; dialogs: DialogStack } {
+  const navigator = new Navigator(browserHistory, actions, {
+    arrive: scrollToPlace,
+    loads: (to) => builds?.loads(to) ?? false,
+    knows: (name) => dialogNamed(name) !== undefined,
+    liesOnOthers: (name) => dialogNamed(name)?.asks ?? false,
+  });
+  return { navigator, dialogs: new DialogStack(navigator, actions) };
+}
+
+/** Once the core has started: shows what the address says, then obeys the core and the links of the page. */
+export function beginNavigation(core: Core, navigator: Navigator, dialogs: DialogStack): void {
+  navigator.begin();
+  // What the core has asked for meanwhile comes after what the address says: codes and tokens have left it by now.
+  core.onCommand((command) => obey(command, navigator, dialogs));
+  document.addEventListener("click", (event) => followLink(event, core.actions, navigator));
+}
+
+function obey(command: Command, navigator: Navigator, dialogs: DialogStack): void {
+  switch (command.kind) {
+    case "navigate":
+      navigator.navigate(command.to, command.replace);
+      break;
+    case "load":
+      loadPage(command.to);
+      break;
+    case "reload":
+      location.reload();
+      break;
+    case "openDialog":
+      navigator.open(command.dialog);
+      break;
+    case "closeDialog":
+      dialogs.close(command.name, true);
+      break;
+    case "closeDialogs":
+      navigator.closeAll();
+      break;
+    case "track":
+      track(command.event, command.method);
+      break;
   }
 }
 
-/** Moves through the site: every address is asked of the core, which says what it means for this visitor. */
-export class Navigation {
-  readonly #core: Core;
-  readonly #dialogs: DialogStack;
-  #path = location.pathname;
-  #stopWaiting: () => void = () => undefined;
-
-  constructor(core: Core, dialogs: DialogStack) {
-    this.#core = core;
-    this.#dialogs = dialogs;
-  }
-
-  /** Once the core has started. */
-  begin(): void {
-    const dialog = this.#settle();
-    this.#dialogs.begin(dialog);
-    // What the core has asked for meanwhile comes after what the address says: codes and tokens have left it by now.
-    this.#core.onCommand(this.#obey);
-    addEventListener("popstate", () => this.#popped());
-    document.addEventListener("click", (event) => this.#clicked(event));
-  }
-
-  readonly #obey = (command: Command): void => {
-    switch (command.kind) {
-      case "navigate":
-        this.go(command.to, command.replace);
-        break;
-      case "load":
-        loadPage(command.to);
-        break;
-      case "reload":
-        location.reload();
-        break;
-      case "openDialog":
-        this.#dialogs.open(command.dialog);
-        break;
-      case "closeDialog":
-        this.#dialogs.close(command.name, true);
-        break;
-      case "closeDialogs":
-        this.#dialogs.closeAll();
-        break;
-      case "track":
-        track(command.event, command.method);
-        break;
-    }
-  };
-
-  go(to: string, replace = false): void {
-    if (replace) history.replaceState(null, "", to);
-    else history.pushState(null, "", to);
-    this.#dialogs.leave();
-    this.#arrive();
-    const dialog = this.#settle();
-    if (dialog) this.#dialogs.open(dialog, "replace");
-  }
-
-  /** Follows redirects and cleans the address. Answers the dialog that it opens. */
-  #settle() {
-    for (let step = 0; step < MOST_REDIRECTS; step += 1) {
-      const address = this.#core.actions.locate(location.href);
-      if (address.redirect !== undefined) {
-        history.replaceState(history.state, "", address.redirect);
-        continue;
-      }
-      if (address.search !== location.search) {
-        history.replaceState(history.state, "", location.pathname + address.search + location.hash);
-      }
-      this.#path = location.pathname;
-      return address.dialog;
-    }
-    return undefined;
-  }
-
-  #popped(): void {
-    if (this.#dialogs.stepping) return;
-    const moved = location.pathname !== this.#path;
-    if (moved) this.#dialogs.leave();
-    else this.#dialogs.followHistory();
-    if (moved) this.#arrive();
-    const dialog = this.#settle();
-    if (moved) this.#dialogs.begin(dialog);
-    else if (dialog) this.#dialogs.open(dialog, "replace");
-  }
-
-  #arrive(): void {
-    this.#stopWaiting();
-    const id = fragment();
-    const target = id !== "" && document.getElementById(id);
-    if (target) target.scrollIntoView();
-    else if (id !== "") this.#waitFor(id);
-    else if (location.pathname !== this.#path) scrollTo(0, 0);
-  }
-
-  /** The place a link leads to may still be on its way; the page goes there when it comes, unless the player moves first. */
-  #waitFor(id: string): void {
-    const watch = new MutationObserver(() => {
-      const target = document.getElementById(id);
-      if (!target) return;
-      this.#stopWaiting();
-      target.scrollIntoView();
-    });
-    const stop = () => this.#stopWaiting();
-    for (const moved of MOVES) addEventListener(moved, stop, { passive: true });
-    this.#stopWaiting = () => {
-      watch.disconnect();
-      for (const moved of MOVES) removeEventListener(moved, stop);
-      this.#stopWaiting = () => undefined;
-    };
-    watch.observe(document.body, { childList: true, subtree: true });
-  }
-
-  /** Links inside the site stay in the page; the rest is the browser's. */
-  #clicked(event: MouseEvent): void {
-    const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.defaultPrevented || modified || !(event.target instanceof Element)) return;
-    const anchor = event.target.closest("a");
-    const href = anchor?.getAttribute("href");
-    if (!anchor || !href || href.startsWith("#") || anchor.target === "_blank" || anchor.hasAttribute("download"))
-      return;
-    const link = this.#core.actions.link(href);
-    if (link.external) return;
-    event.preventDefault();
-    this.go(link.href);
-  }
+/** Links inside the site stay in the page; the rest is the browser's. */
+function followLink(event: MouseEvent, actions: Actions, navigator: Navigator): void {
+  const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (event.defaultPrevented || modified || !(event.target instanceof Element)) return;
+  const anchor = event.target.closest("a");
+  const href = anchor?.getAttribute("href");
+  if (!anchor || !href || href.startsWith("#") || anchor.target === "_blank" || anchor.hasAttribute("download")) return;
+  const link = actions.link(href);
+  if (link.external) return;
+  event.preventDefault();
+  navigator.navigate(link.href);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import styles from "./ask-in-place.module.css";
 import { Button, type ButtonLook } from "./button.tsx";
-import { takeFocus } from "./focus.ts";
+import { Screen } from "./screen.tsx";
 
 interface Props extends Pick<ButtonLook, "kind" | "size"> {
   /** What the button shows. */
@@ -17,33 +17,27 @@ interface Props extends Pick<ButtonLook, "kind" | "size"> {
 
 /** A button that asks once more, where it was; what changes nothing comes first and has the focus. */
 export function AskInPlace({ children, label, question, confirm, keep, busy, onConfirm, kind, size = "small" }: Props) {
-  const [asked, setAsked] = useState<boolean>();
-  if (!asked) {
-    return (
-      <Button
-        {...(kind && { kind })}
-        size={size}
-        aria-label={label}
-        busy={busy}
-        ref={asked === false ? takeFocus : undefined}
-        onClick={() => setAsked(true)}
-      >
-        {children}
-      </Button>
-    );
-  }
+  const [asked, setAsked] = useState(false);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
-    <div className={styles.ask} role="group" aria-label={label}>
-      <p>{question}</p>
-      <div className={styles.buttons}>
-        <Button size={size} disabled={busy} ref={takeFocus} onClick={() => setAsked(false)}>
-          {keep}
+    <Screen name={asked ? "question" : "button"} kind="choice">
+      {asked ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+        <div className={styles.ask} role="group" aria-label={label}>
+          <p>{question}</p>
+          <div className={styles.buttons}>
+            <Button size={size} disabled={busy} onClick={() => setAsked(false)}>
+              {keep}
+            </Button>
+            <Button size={size} kind="danger" busy={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button {...(kind && { kind })} size={size} aria-label={label} busy={busy} onClick={() => setAsked(true)}>
+          {children}
         </Button>
-        <Button size={size} kind="danger" busy={busy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
-    </div>
+      )}
+    </Screen>
   );
 }

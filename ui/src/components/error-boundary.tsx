@@ -1,9 +1,14 @@
 import { Component, type ReactNode } from "react";
+import { type ErrorArea, reportStop } from "./error-report.ts";
 import { PartFailed } from "./lazy-part.tsx";
 
 interface Props {
   /** What stands in place of the children; `retry` draws them again. */
   fallback: (retry: () => void) => ReactNode;
+  /** What stops working when the children break. */
+  area: ErrorArea;
+  /** When this changes, the children are drawn again: what one page breaks on is gone with the next. */
+  resetKey?: string | undefined;
   children: ReactNode;
 }
 
@@ -15,9 +20,14 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
     return { error, failed: true };
   }
 
-  /** Whoever watches errors of the page hears of a crash; that the network failed is none. */
   override componentDidCatch(error: unknown) {
-    if (!(error instanceof PartFailed)) reportError(error);
+    if (!(error instanceof PartFailed)) reportStop(error, this.props.area);
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (before.resetKey === this.props.resetKey || !this.state.failed) return;
+    this.#retried = false;
+    this.#reset();
   }
 
   override componentWillUnmount() {
@@ -36,6 +46,11 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
     if (error instanceof PartFailed) error.forget();
   }
 
+  #reset(): void {
+    this.#forget();
+    this.setState({ error: undefined, failed: false });
+  }
+
   readonly #retry = (): void => {
     // Failed once more: what the page asks for is gone from the server, a newer build is there.
     if (this.#retried && this.#lacksCode()) {
@@ -43,8 +58,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
       return;
     }
     this.#retried = true;
-    this.#forget();
-    this.setState({ error: undefined, failed: false });
+    this.#reset();
   };
 
   override render() {

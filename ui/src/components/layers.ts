@@ -43,7 +43,7 @@ function isVisible(element: HTMLElement): boolean {
 }
 
 /** Can this element take the focus now? */
-function takesFocus(element: Element | null): element is HTMLElement {
+export function takesFocus(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.isConnected && !element.closest("[inert]") && isVisible(element);
 }
 
@@ -53,7 +53,8 @@ export function returnFocus(candidates: readonly (Element | null)[]): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-const FOCUSABLE =
+/** What Tab stops at. */
+export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), iframe, [tabindex="0"]';
 
 /** Keeps Tab inside a box. */

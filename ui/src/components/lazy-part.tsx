@@ -19,6 +19,13 @@ export class PartFailed extends Error {
   }
 }
 
+let recover: () => Promise<boolean> = async () => false;
+
+/** What is done when code does not arrive; answers true where the page is loaded anew. */
+export function recoverMissingCode(by: () => Promise<boolean>): void {
+  recover = by;
+}
+
 /** Loads code, up to three times. */
 export async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (const delay of TRIES_AFTER) {
@@ -39,7 +46,9 @@ export function lazyPart<P extends object>(load: Loader<P>): LazyPart<P> {
   let current: LazyExoticComponent<ComponentType<P>>;
   const make = () => {
     const made: typeof current = lazy(() =>
-      persistently(load).catch((cause: unknown) => {
+      persistently(load).catch(async (cause: unknown) => {
+        // The page stands until the new one has come.
+        if (await recover()) return new Promise<never>(() => undefined);
         throw new PartFailed(cause, () => {
           if (current === made) make();
         });

@@ -13,7 +13,7 @@ type Props = ComponentProps<typeof QrCode> & {
 export function LazyQrCode({ spaceClass, ...props }: Props) {
   const space = <span className={spaceClass} />;
   return (
-    <ErrorBoundary fallback={() => space}>
+    <ErrorBoundary area="dialog" fallback={() => space}>
       <Suspense fallback={space}>
         <QrCode {...props} />
       </Suspense>

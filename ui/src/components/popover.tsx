@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 import styles from "./popover.module.css";
 import { noteAnchor } from "./popover-anchors.ts";
+import { useScreenFocus } from "./screen-focus.ts";
 
 interface Props {
   label: string;
@@ -17,11 +18,11 @@ export function Popover({ label, anchor, onClose, className, children }: Props) 
   const close = useRef(onClose);
   close.current = onClose;
 
+  useScreenFocus(panel, "popover", "popover");
+
   useEffect(() => {
     const box = panel.current;
     if (box && anchor.current) noteAnchor(box, anchor.current);
-    const first = box?.querySelector<HTMLElement>("[data-autofocus], input, button, [href], select");
-    (first ?? box)?.focus({ preventScroll: true });
     const outside = (target: EventTarget | null) =>
       target instanceof Node && !box?.contains(target) && !anchor.current?.contains(target);
     const press = (event: PointerEvent) => {

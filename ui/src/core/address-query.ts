@@ -1,4 +1,5 @@
-import { useLocation, useSearch } from "wouter";
+import { useSyncExternalStore } from "react";
+import { useNavigator } from "../navigation/use-navigation.tsx";
 
 /** Changes entries of the query; one without a value leaves the address. */
 export type ChangeQuery = (entries: Readonly<Record<string, string | undefined>>) => void;
@@ -8,17 +9,9 @@ export type ChangeQuery = (entries: Readonly<Record<string, string | undefined>>
  * entry in the history of the browser.
  */
 export function useAddressQuery(): [URLSearchParams, ChangeQuery] {
-  const query = new URLSearchParams(useSearch());
-  const [path, navigate] = useLocation();
-  const change: ChangeQuery = (entries) => {
-    for (const [name, value] of Object.entries(entries)) {
-      if (value === undefined) query.delete(name);
-      else query.set(name, value);
-    }
-    const search = query.toString();
-    navigate(search === "" ? path : `${path}?${search}`, { replace: true, state: history.state });
-  };
-  return [query, change];
+  const navigator = useNavigator();
+  const search = useSyncExternalStore(navigator.subscribe, () => navigator.place().search);
+  return [new URLSearchParams(search), (entries) => navigator.select(entries)];
 }
 
 /** The page of a list, from one, that the address names, and what names another. */

@@ -5,28 +5,28 @@ import { createTexts } from "./text.ts";
 const content: ContentView = {
   alerts: {},
   fieldsSettings: { validationMessages: { min: "At least {param}" } },
-  globalComponents: { spins: { one: "{count} spin", two: "two", few: "{count} few", other: "{count} spins" } },
+  globalComponents: { categories: { categoriesList: [{ id: "a" }, "b", { id: "c" }] } },
   layout: { interface: { invalid: "Not right" } },
-  modals: { list: [{ id: "a" }, "b", { id: "c" }] },
+  modals: { bonusDetails: { times: { one: "{count} spin", two: "two", few: "{count} few", other: "{count} spins" } } },
   pages: {},
 };
 
 test("names are filled in, unknown ones stay", () => {
   const text = createTexts({ ...content, pages: { home: { title: "{a} and {b}" } } }, "en");
-  expect(text("pages.home.title", { a: "1" })).toBe("1 and {b}");
+  expect(text.named("pages.home.title", { a: "1" })).toBe("1 and {b}");
 });
 
 test("what nobody wrote is empty", () => {
   const text = createTexts(content, "en");
-  expect(text("pages.home.title")).toBe("");
-  expect(text("modals.list")).toBe("");
+  expect(text.named("pages.home.title")).toBe("");
+  expect(text.named("globalComponents.categories.categoriesList")).toBe("");
 });
 
 test("counts follow the plural rules of the language", () => {
-  expect(createTexts(content, "en").count("globalComponents.spins", 1)).toBe("1 spin");
-  expect(createTexts(content, "en").count("globalComponents.spins", 5)).toBe("5 spins");
-  expect(createTexts(content, "ar").count("globalComponents.spins", 2)).toBe("two");
-  expect(createTexts(content, "ar").count("globalComponents.spins", 3)).toBe("3 few");
+  expect(createTexts(content, "en").count("modals.bonusDetails.times", 1)).toBe("1 spin");
+  expect(createTexts(content, "en").count("modals.bonusDetails.times", 5)).toBe("5 spins");
+  expect(createTexts(content, "ar").count("modals.bonusDetails.times", 2)).toBe("two");
+  expect(createTexts(content, "ar").count("modals.bonusDetails.times", 3)).toBe("3 few");
 });
 
 test("messages of rules come from the content, with a fallback", () => {
@@ -36,6 +36,19 @@ test("messages of rules come from the content, with a fallback", () => {
   expect(text.message({ kind: "text", text: "As the server said" })).toBe("As the server said");
 });
 
+test("a key that does not exist does not compile", () => {
+  const text = createTexts(content, "en");
+  // @ts-expect-error: no such text
+  expect(text("layout.interface.nothing")).toBe("");
+  // @ts-expect-error: a text without plural forms
+  expect(text.count("layout.interface.invalid", 1)).toBe("");
+  // @ts-expect-error: a document, not a text
+  expect(text("layout.interface")).toBe("");
+});
+
 test("lists keep their objects only", () => {
-  expect(createTexts(content, "en").list("modals.list")).toEqual([{ id: "a" }, { id: "c" }]);
+  expect(createTexts(content, "en").list("globalComponents.categories.categoriesList")).toEqual([
+    { id: "a" },
+    { id: "c" },
+  ]);
 });

@@ -1,5 +1,7 @@
 import type { AppView, ContentView, Json, Message } from "@player-site/core";
+import type { ListKey, NamedKey, NodeKey, PluralKey, TextKey } from "./content-keys.ts";
 import { useSelected, useSlice } from "./core-context.tsx";
+import { perLanguage } from "./per-language.ts";
 
 export type Parameters = Readonly<Record<string, string | number>>;
 
@@ -22,37 +24,40 @@ export function fill(text: string, parameters: Parameters | undefined): string {
 }
 
 export interface Texts {
-  /** The text at a path of the content, its {names} filled in; empty when nobody wrote it. */
-  (path: string, parameters?: Parameters): string;
+  /** The text at a path of the content, its {names} filled in; empty where it is missing. */
+  (path: TextKey, parameters?: Parameters): string;
+  /** A text whose last name comes from data; empty where there is none. */
+  named(path: NamedKey, parameters?: Parameters): string;
   /** The form for a count: `{path}.one`, `{path}.other`, ... by the plural rules of the language. */
-  count(path: string, count: number): string;
-  value(path: string): Json | undefined;
-  list(path: string): { [key: string]: Json }[];
-  /** Is there a text? */
-  has(path: string): boolean;
+  count(path: PluralKey, count: number): string;
+  value(path: TextKey | NodeKey): Json | undefined;
+  list(path: ListKey): { [key: string]: Json }[];
   message(message: Message): string;
 }
 
+const rulesOf = perLanguage((languageTag) => new Intl.PluralRules(languageTag));
+
 export function createTexts(content: ContentView, languageTag: string): Texts {
-  const text = (path: string, parameters?: Parameters): string => {
+  const named = (path: string, parameters?: Parameters): string => {
     const value = find(content, path);
     return typeof value === "string" || typeof value === "number" ? fill(String(value), parameters) : "";
   };
-  const rules = new Intl.PluralRules(languageTag);
+  const rules = rulesOf(languageTag);
+  const text = (path: TextKey, parameters?: Parameters) => named(path, parameters);
   return Object.assign(text, {
-    count: (path: string, count: number) =>
-      text(`${path}.${rules.select(count)}`, { count }) || text(`${path}.other`, { count }),
+    named,
+    count: (path: PluralKey, count: number) =>
+      named(`${path}.${rules.select(count)}`, { count }) || named(`${path}.other`, { count }),
     value: (path: string) => find(content, path),
-    list(path: string) {
+    list(path: ListKey) {
       const value = find(content, path);
       return Array.isArray(value) ? value.filter(isObject) : [];
     },
-    has: (path: string) => text(path) !== "",
     message(message: Message): string {
       if (message.kind === "text") return message.text;
-      if (message.kind === "content") return text(message.path);
+      if (message.kind === "content") return named(message.path);
       const rule = `fieldsSettings.validationMessages.${message.rule}`;
-      return text(rule, message.parameters) || text("layout.interface.invalid");
+      return named(rule, message.parameters) || text("layout.interface.invalid");
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { TimeLeftView } from "@player-site/core";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { useActions } from "./core-context.tsx";
+import { perLanguage } from "./per-language.ts";
 import { useLanguageTag, useText } from "./text.ts";
 
 const MINUTE_MS = 60_000;
@@ -17,11 +18,13 @@ export function useTimeLeft(): (instant: string) => TimeLeftView | undefined {
   return actions.timeLeft;
 }
 
+const listFormatOf = perLanguage((languageTag) => new Intl.ListFormat(languageTag, { style: "narrow", type: "unit" }));
+
 /** Days, hours and minutes in words; those that are none are left out. */
 export function useTimeLeftText(): (left: TimeLeftView) => string {
   const text = useText();
   const languageTag = useLanguageTag();
-  const list = useMemo(() => new Intl.ListFormat(languageTag, { style: "narrow", type: "unit" }), [languageTag]);
+  const list = listFormatOf(languageTag);
   return (left) =>
     list.format(
       UNITS.filter((unit) => left[unit] > 0).map((unit) =>

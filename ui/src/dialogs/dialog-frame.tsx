@@ -1,7 +1,7 @@
-import { type PointerEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { afterPaint, keepTabInside } from "../components/layers.ts";
-import { leadTo } from "../components/leaving.ts";
+import { useScreenFocus } from "../components/screen-focus.ts";
 import { Loading } from "../components/spinner.tsx";
 import { useActions, useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
@@ -30,11 +30,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
   const pressBeside = usePressBeside(close);
   const painted = usePainted();
 
-  useEffect(() => {
-    if (top && !panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
-  }, [top]);
-
-  useKeptFocus(panel, top);
+  useScreenFocus(panel, entry.id, "dialog");
 
   const definition = dialogNamed(entry.request.name);
   if (!definition) return null;
@@ -64,11 +60,10 @@ export function DialogFrame({ entry, depth, top }: Props) {
       >
         {painted && (
           <CurrentDialog id={entry.id} name={entry.request.name}>
-            <ErrorBoundary fallback={(retry) => <DialogFailure onRetry={retry} />}>
+            <ErrorBoundary area="dialog" fallback={(retry) => <DialogFailure onRetry={retry} />}>
               <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
                 <WithWords>
-                  <Content value={entry.query?.value ?? entry.request.value} />
-                  <FirstFocus />
+                  <Content value={entry.value} />
                 </WithWords>
               </Suspense>
             </ErrorBoundary>
@@ -87,27 +82,6 @@ function WithWords({ children }: { children: ReactNode }) {
   return <DialogFailure onRetry={() => reloadContent().catch(() => undefined)} />;
 }
 
-/** What has the focus may go with the step it belongs to: the focus then stays in the dialog, at its heading. */
-function useKeptFocus(panel: RefObject<HTMLElement | null>, top: boolean): void {
-  useEffect(() => {
-    const box = panel.current;
-    if (!box || !top) return;
-    let frame = 0;
-    const watch = new MutationObserver(() => {
-      cancelAnimationFrame(frame);
-      // What takes its place may want the focus itself.
-      frame = requestAnimationFrame(() => {
-        if (document.activeElement === document.body) (box.querySelector("h2") ?? box).focus({ preventScroll: true });
-      });
-    });
-    watch.observe(box, { childList: true, subtree: true });
-    return () => {
-      watch.disconnect();
-      cancelAnimationFrame(frame);
-    };
-  }, [panel, top]);
-}
-
 /** A press beside a dialog closes it, but not before the dialog can have been seen. */
 function usePressBeside(close: () => void): (event: PointerEvent) => void {
   const shownAt = useRef(Number.POSITIVE_INFINITY);
@@ -124,16 +98,4 @@ function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => setPainted(true)), []);
   return painted;
-}
-
-/** Once the content is there, the focus goes to what asks for it. */
-function FirstFocus() {
-  const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const panel = mark.current?.closest<HTMLElement>("[role=dialog]");
-    if (panel && document.activeElement === panel) {
-      leadTo(panel.querySelector<HTMLElement>("[data-autofocus]"), { preventScroll: true });
-    }
-  }, []);
-  return <span ref={mark} hidden />;
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { HtmlBlock } from "../components/html-block.tsx";
 import { Icon, type IconName } from "../components/icon.tsx";
 import { Image } from "../components/image.tsx";
+import type { TextsWith } from "../core/content-keys.ts";
 import { useText } from "../core/text.ts";
 import { DialogHeader } from "./dialog-header.tsx";
 import styles from "./message-dialog.module.css";
 
 interface Props {
   /** Content path of the document with title, description and image. */
-  content: string;
+  content: TextsWith<"title" | "description">;
   icon: IconName;
   tone: "success" | "danger" | "pending";
   /** What can be done. */
@@ -24,7 +25,7 @@ export function MessageDialog({ content, icon, tone, children }: Props) {
       <div className={styles.body}>
         <Image
           className={styles.image}
-          src={text(`${content}.image`)}
+          src={text.named(`${content}.image`)}
           alt=""
           width={320}
           height={180}

@@ -1,33 +1,37 @@
-import type { ComponentType } from "react";
+import type { DialogName, DialogValues } from "@player-site/core";
+import type { ReactNode } from "react";
 import { type LazyPart, lazyPart } from "../components/lazy-part.tsx";
-import type { DialogName } from "./names.ts";
+import type { TextKey } from "../core/content-keys.ts";
 
-export interface DialogProps {
-  /** Value of the query parameter that opened it, or of the request where it has none. */
-  value: string | undefined;
-}
+/** What a dialog was opened with. */
+export type DialogProps<Name extends DialogName> = Readonly<{ value: DialogValues[Name] }>;
 
-interface DialogDefinition {
+interface DialogDefinition<Name extends DialogName> {
   /** Content path of its accessible name. */
-  title: string;
+  title: TextKey;
   size: "small" | "medium" | "large";
-  Content: LazyPart<DialogProps>;
+  Content: LazyPart<DialogProps<Name>>;
   /** Asks about the dialog under it: lies on that one instead of taking its place. */
   asks: boolean;
 }
 
-type Loader = () => Promise<{ default: ComponentType<DialogProps> }>;
+type Loader<Name extends DialogName> = () => Promise<{ default: (props: DialogProps<Name>) => ReactNode }>;
 
-function define(title: string, size: DialogDefinition["size"], load: Loader, asks = false): DialogDefinition {
+function define<Name extends DialogName>(
+  title: TextKey,
+  size: "small" | "medium" | "large",
+  load: Loader<Name>,
+  asks = false,
+): DialogDefinition<Name> {
   return { title, size, asks, Content: lazyPart(load) };
 }
 
-const loadWallet: Loader = () => import("../features/cashier/wallet-dialog.tsx");
-const loadResult: Loader = () => import("../features/cashier/result-dialog.tsx");
-const loadBonusAction: Loader = () => import("../features/account/bonuses/bonus-action-dialog.tsx");
+const loadWallet = () => import("../features/cashier/wallet-dialog.tsx");
+const loadResult = () => import("../features/cashier/result-dialog.tsx");
+const loadBonusAction = () => import("../features/account/bonuses/bonus-action-dialog.tsx");
 
 /** Every dialog of the site. Who may open which, and under which query parameter, is decided by the core. */
-const dialogs: Readonly<Record<DialogName, DialogDefinition>> = {
+const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
   "sign-in": define("modals.signIn.title", "small", () => import("../features/access/sign-in-dialog.tsx")),
   "sign-up": define("modals.signUp.title", "large", () => import("../features/access/sign-up-dialog.tsx")),
   "forgot-pass": define("modals.forgotPass.title", "small", () => import("../features/access/forgot-pass-dialog.tsx")),
@@ -49,7 +53,7 @@ const dialogs: Readonly<Record<DialogName, DialogDefinition>> = {
     true,
   ),
   wallet: define("modals.wallet.title", "large", loadWallet),
-  "wallet-deposit": define("modals.wallet.title", "large", loadWallet),
+  "wallet-deposit": define<"wallet-deposit">("modals.wallet.title", "large", loadWallet),
   "cancel-deposit": define(
     "modals.cancelDeposit.title",
     "small",
@@ -119,11 +123,10 @@ const dialogs: Readonly<Record<DialogName, DialogDefinition>> = {
   "cancel-unsettled-bonus": define("modals.cancelUnsettledBonus.title", "small", loadBonusAction, true),
 };
 
-export function isDialogName(name: string): name is DialogName {
-  return Object.hasOwn(dialogs, name);
-}
+/** A dialog, where the type of its value does not matter: a request names both. */
+type SomeDialog = Omit<DialogDefinition<DialogName>, "Content"> & { Content: LazyPart<{ value: string | undefined }> };
 
 /** What is known of a dialog; undefined for one that this site does not have. */
-export function dialogNamed(name: string): DialogDefinition | undefined {
-  return isDialogName(name) ? dialogs[name] : undefined;
+export function dialogNamed(name: string): SomeDialog | undefined {
+  return Object.hasOwn(dialogs, name) ? (dialogs as unknown as Readonly<Record<string, SomeDialog>>)[name] : undefined;
 }

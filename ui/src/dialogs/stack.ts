@@ -1,43 +1,39 @@
 import type { Actions, DialogRequest } from "@player-site/core";
 import { returnFocus } from "../components/layers.ts";
 import { anchorAround } from "../components/popover-anchors.ts";
-import { addressWith, type SavedDialog, savedDialogs, stepBack, write } from "./history.ts";
-import { dialogNamed, isDialogName } from "./registry.ts";
+import type { Layer } from "../navigation/history.ts";
+import type { Guard, Navigator } from "../navigation/navigator.ts";
 
-export interface OpenDialog extends SavedDialog {
+export interface OpenDialog {
+  id: string;
+  request: DialogRequest;
+  /** What the dialog was opened with. */
+  value: string | undefined;
   closing: boolean;
 }
 
-/** How the player closes a dialog. */
-export type Closing = "close" | "back";
-
-/** Says whether a dialog may close now; one that may not has asked the player by then. */
-type Guard = (how: Closing) => boolean;
-
 const TRANSITION_MS = 250;
 
-let opened = 0;
-
-/** Unlike those of any dialog that the history may still remember. */
-function freshId(): string {
-  opened += 1;
-  return `${performance.timeOrigin}-${opened}`;
+function dialogsOf(layers: readonly Layer[]): OpenDialog[] {
+  return layers.flatMap(({ id, request, query }) =>
+    request ? { id, request, value: query?.value ?? request.value, closing: false } : [],
+  );
 }
 
-/** The dialogs on the page, the history entries they own and the queries they set. */
+/** The dialogs as they are drawn: the navigator says which are open; one that closes is drawn until its motion has ended. */
 export class DialogStack {
-  #entries: readonly OpenDialog[] = [];
-  #listeners = new Set<() => void>();
-  #guards = new Map<string, Guard>();
-  #openers = new Map<string, Element | null>();
-  #closed = new Map<string, (() => void)[]>();
-  #queue: Promise<void> = Promise.resolve();
-  #stepping = false;
-  #address = "";
+  readonly #navigator: Navigator;
   readonly #actions: Actions;
+  readonly #listeners = new Set<() => void>();
+  readonly #openers = new Map<string, readonly Element[]>();
+  readonly #gone = new Map<string, (() => void)[]>();
+  #layers: readonly Layer[] = [];
+  #entries: readonly OpenDialog[] = [];
 
-  constructor(actions: Actions) {
+  constructor(navigator: Navigator, actions: Actions) {
+    this.#navigator = navigator;
     this.#actions = actions;
+    navigator.subscribe(() => this.#change());
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -47,174 +43,67 @@ export class DialogStack {
 
   readonly snapshot = (): readonly OpenDialog[] => this.#entries;
 
-  /** Is this pop of the history the stack's own doing? */
-  get stepping(): boolean {
-    return this.#stepping;
-  }
-
   guard(id: string, guard: Guard): () => void {
-    this.#guards.set(id, guard);
-    return () => {
-      if (this.#guards.get(id) === guard) this.#guards.delete(id);
-    };
+    return this.#navigator.guard(id, guard);
   }
 
-  /** Opens a dialog if this visitor may. One with a query takes the place of those that are open. */
-  open(wanted: DialogRequest, how: "push" | "replace" = "push"): void {
-    const decision = this.#actions.decideDialog(wanted);
-    if (decision.kind === "refused") return;
-    const { dialog } = decision;
-    const definition = dialogNamed(dialog.name);
-    if (!definition) return;
-    const opener = anchorAround(document.activeElement);
-    this.#enqueue(async () => {
-      const live = this.#live();
-      if (live.some((entry) => entry.request.name === dialog.name)) return;
-      const query = definition.asks && live.length > 0 ? undefined : decision.query;
-      const dropped = query ? live : [];
-      const kept = query ? [] : live;
-      const pushedBefore = dropped.filter((entry) => entry.pushed).length;
-      const pushes = how === "push" && dropped.length === 0;
-      const entry: OpenDialog = {
-        id: freshId(),
-        request: dialog,
-        ...(query && { query }),
-        pushed: pushes || pushedBefore > 0,
-        closing: false,
-      };
-      const first = dropped[0];
-      this.#openers.set(entry.id, first ? (this.#openers.get(first.id) ?? null) : opener);
-      this.#set([...this.#entries, entry]);
-      this.#startClosing(dropped);
-      await this.#stepBack(pushedBefore - 1);
-      this.#write(pushes ? "push" : "replace", [...kept, entry], addressWith(dropped, query));
-    });
+  /** Opens a dialog if this visitor may. */
+  open(wanted: DialogRequest): void {
+    this.#navigator.open(wanted);
   }
 
   /** Closes a dialog and what lies on it. Resolves when it is gone, or at once if it stays. */
   close(name: string, force = false): Promise<void> {
     const entry = this.#live().find((candidate) => candidate.request.name === name);
     if (!entry) return Promise.resolve();
-    if (!force && this.#guards.get(entry.id)?.("close") === false) return Promise.resolve();
-    const gone = new Promise<void>((resolve) => {
-      this.#closed.set(entry.id, [...(this.#closed.get(entry.id) ?? []), resolve]);
+    return new Promise((resolve) => {
+      this.#gone.set(entry.id, [...(this.#gone.get(entry.id) ?? []), resolve]);
+      if (!this.#navigator.close(entry.id, force)) resolve();
     });
-    this.#enqueue(async () => {
-      const live = this.#live();
-      const index = live.findIndex((candidate) => candidate.id === entry.id);
-      if (index < 0) return;
-      await this.#drop(live.slice(index), live.slice(0, index));
-    });
-    return gone;
   }
 
-  closeAll(): void {
-    this.#enqueue(() => this.#drop(this.#live(), []));
+  #change(): void {
+    const layers = this.#navigator.layers();
+    if (layers === this.#layers) return;
+    const before = this.#layers;
+    this.#layers = layers;
+    const closed = before.filter(({ id }) => !layers.some((layer) => layer.id === id));
+    const opened = layers.filter(({ id }) => !before.some((layer) => layer.id === id));
+    const around = before.flatMap(({ id }) => this.#openers.get(id) ?? []);
+    const focused = anchorAround(document.activeElement);
+    for (const { id } of opened) this.#openers.set(id, focused ? [focused, ...around] : around);
+    const ids = new Set(closed.map(({ id }) => id));
+    const kept = this.#entries.map((entry) => (ids.has(entry.id) ? { ...entry, closing: true } : entry));
+    this.#set([...kept, ...dialogsOf(opened)]);
+    if (closed.length > 0) this.#startClosing(closed);
   }
 
-  /** The page has moved on: the dialogs go, the history is not touched. */
-  leave(): void {
-    this.#startClosing(this.#live());
-    this.#address = location.href;
-  }
-
-  /** Brings the dialogs in line with the history entry that the browser has gone to. */
-  followHistory(): void {
-    const wanted = savedDialogs();
-    const live = this.#live();
-    const dropped = live.filter((entry) => !wanted.some((saved) => saved.id === entry.id));
-    const blocked = dropped.find((entry) => this.#guards.has(entry.id));
-    if (blocked && this.#guards.get(blocked.id)?.("back") === false) {
-      history.pushState({ dialogs: live.map(plain) }, "", this.#address);
-      return;
-    }
-    this.#startClosing(dropped);
-    this.#restore(wanted.filter((saved) => !live.some((entry) => entry.id === saved.id)));
-    this.#address = location.href;
-  }
-
-  /** At start: the dialog of the address, and those that lay on it before a reload. */
-  begin(dialog: DialogRequest | undefined): void {
-    this.#address = location.href;
-    // What the core has asked for meanwhile is in the history already.
-    const saved = savedDialogs().filter((entry) => !this.#live().some((live) => live.id === entry.id));
-    if (saved.length > 0) this.#restore(saved);
-    if (dialog && !this.#live().some((entry) => entry.request.name === dialog.name)) this.open(dialog, "replace");
-  }
-
-  #restore(saved: readonly SavedDialog[]): void {
-    const allowed = saved.filter((entry) => {
-      const decision = this.#actions.decideDialog(entry.request);
-      return decision.kind === "open" && decision.dialog.name === entry.request.name && dialogNamed(entry.request.name);
-    });
-    if (allowed.length > 0) this.#set([...this.#entries, ...allowed.map((entry) => ({ ...entry, closing: false }))]);
-    const refused = saved.filter((entry) => !allowed.includes(entry));
-    if (refused.length > 0) this.#write("replace", this.#live(), addressWith(refused, undefined));
-  }
-
-  async #drop(dropped: readonly OpenDialog[], kept: readonly OpenDialog[]): Promise<void> {
-    if (dropped.length === 0) return;
-    this.#startClosing(dropped);
-    const pushed = dropped.filter((entry) => entry.pushed).length;
-    const address = addressWith(dropped, undefined);
-    await this.#stepBack(pushed);
-    if (pushed < dropped.length) this.#write("replace", kept, pushed > 0 ? addressWith(dropped, undefined) : address);
-    this.#address = location.href;
-  }
-
-  async #stepBack(count: number): Promise<void> {
-    if (count <= 0) return;
-    this.#stepping = true;
-    await stepBack(count);
-    this.#stepping = false;
-  }
-
-  #startClosing(dropped: readonly OpenDialog[]): void {
-    if (dropped.length === 0) return;
-    const ids = new Set(dropped.map((entry) => entry.id));
-    this.#set(this.#entries.map((entry) => (ids.has(entry.id) ? { ...entry, closing: true } : entry)));
-    // What is drawn now gives the page free again: the focus does not wait for the motion to end.
-    const openers = dropped.map((entry) => this.#openers.get(entry.id) ?? null);
-    // In a microtask: React draws the change in one before it, and no key can come between.
-    queueMicrotask(() => this.#giveFocusBack(openers));
+  #startClosing(closed: readonly Layer[]): void {
+    const openers = closed.flatMap(({ id }) => this.#openers.get(id) ?? []);
+    // The focus does not wait for the end of the motion. React draws the change in a microtask, and the page takes the
+    // focus again after that; no key can come between.
+    queueMicrotask(() => queueMicrotask(() => giveFocusBack(openers)));
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    setTimeout(() => this.#finish(dropped), calm ? 0 : TRANSITION_MS);
+    setTimeout(() => this.#finish(closed, openers), calm ? 0 : TRANSITION_MS);
   }
 
-  #finish(gone: readonly OpenDialog[]): void {
-    const ids = new Set(gone.map((entry) => entry.id));
-    const openers = gone.map((entry) => this.#openers.get(entry.id) ?? null);
+  #finish(closed: readonly Layer[], openers: readonly Element[]): void {
+    const ids = new Set(closed.map(({ id }) => id));
     this.#set(this.#entries.filter((entry) => !ids.has(entry.id)));
-    setTimeout(() => this.#giveFocusBack(openers));
-    for (const entry of gone) {
-      this.#openers.delete(entry.id);
-      this.#guards.delete(entry.id);
-      const { name } = entry.request;
-      const stillOpen = this.#live().some((other) => other.request.name === name);
-      if (!stillOpen && isDialogName(name)) this.#actions.dialogClosed(name);
-      for (const resolve of this.#closed.get(entry.id) ?? []) resolve();
-      this.#closed.delete(entry.id);
+    setTimeout(() => giveFocusBack(openers));
+    for (const { id, request } of closed) {
+      this.#openers.delete(id);
+      const name = request?.name;
+      if (name !== undefined && !this.#live().some((other) => other.request.name === name)) {
+        this.#actions.dialogClosed(name);
+      }
+      for (const resolve of this.#gone.get(id) ?? []) resolve();
+      this.#gone.delete(id);
     }
-  }
-
-  #giveFocusBack(openers: readonly (Element | null)[]): void {
-    const focused = document.activeElement;
-    if (focused && focused !== document.body && !focused.closest("[inert]")) return;
-    returnFocus(openers.filter((element) => element !== document.body));
-  }
-
-  #write(how: "push" | "replace", entries: readonly OpenDialog[], address: string): void {
-    write(how, entries.map(plain), address);
-    this.#address = location.href;
   }
 
   #live(): OpenDialog[] {
     return this.#entries.filter((entry) => !entry.closing);
-  }
-
-  /** History moves take time: what follows one waits for it. */
-  #enqueue(step: () => Promise<void>): void {
-    this.#queue = this.#queue.then(step).catch(() => undefined);
   }
 
   #set(entries: readonly OpenDialog[]): void {
@@ -223,6 +112,9 @@ export class DialogStack {
   }
 }
 
-function plain({ id, request, query, pushed }: OpenDialog): SavedDialog {
-  return { id, request, ...(query && { query }), pushed };
+/** Only a focus that is nowhere, or under a layer, is given back. */
+function giveFocusBack(openers: readonly Element[]): void {
+  const focused = document.activeElement;
+  if (focused && focused !== document.body && !focused.closest("[inert]")) return;
+  returnFocus(openers.filter((element) => element !== document.body));
 }

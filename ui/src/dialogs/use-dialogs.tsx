@@ -1,19 +1,22 @@
-import type { DialogRequest } from "@player-site/core";
-import { createContext, type ReactNode, use, useEffect, useRef } from "react";
-import type { DialogName } from "./names.ts";
+import type { DialogName, DialogValues } from "@player-site/core";
+import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from "react";
 import type { DialogStack } from "./stack.ts";
 
 const StackContext = createContext<DialogStack | undefined>(undefined);
-const CurrentContext = createContext<{ id: string; name: string } | undefined>(undefined);
+const CurrentContext = createContext<{ id: string; name: DialogName } | undefined>(undefined);
 
-/** A dialog of this site, opened by the player. */
-type KnownRequest = DialogRequest & { name: DialogName };
+/** A dialog, with the value that it needs. */
+type KnownRequest = {
+  [Name in DialogName]: undefined extends DialogValues[Name]
+    ? { name: Name; value?: undefined }
+    : { name: Name; value: DialogValues[Name] };
+}[DialogName];
 
 export function DialogsProvider({ stack, children }: { stack: DialogStack; children: ReactNode }) {
   return <StackContext value={stack}>{children}</StackContext>;
 }
 
-export function CurrentDialog({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+export function CurrentDialog({ id, name, children }: { id: string; name: DialogName; children: ReactNode }) {
   return <CurrentContext value={{ id, name }}>{children}</CurrentContext>;
 }
 
@@ -23,9 +26,14 @@ export function useDialogs(): DialogStack {
   return stack;
 }
 
+export function useDialogCount(): number {
+  const stack = useDialogs();
+  return useSyncExternalStore(stack.subscribe, () => stack.snapshot().length);
+}
+
 export function useOpenDialog(): (request: KnownRequest) => void {
   const stack = useDialogs();
-  return (request) => stack.open(request);
+  return ({ name, value }) => stack.open(value === undefined ? { name } : { name, value });
 }
 
 /** The dialog around this component. */

@@ -1,6 +1,6 @@
-import { useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { OtpInput } from "../components/otp-input.tsx";
+import { Screen } from "../components/screen.tsx";
 import { useActions, useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
 import styles from "./code-step.module.css";
@@ -53,12 +53,8 @@ function Resend() {
   const text = useText();
   const { resendCode } = useActions();
   const { resend, phase } = useSlice("otp");
-  const place = useRef<HTMLDivElement>(null);
-  // The button goes once there is a new code: what was waited for is to be typed.
-  const again = () =>
-    resendCode()
-      .catch(() => undefined)
-      .then(() => place.current?.closest("form")?.querySelector<HTMLElement>("[name=code]")?.focus());
+  // A failure is said at the code.
+  const again = () => resendCode().catch(() => undefined);
   if (resend.kind === "limit") {
     return (
       <p className={styles.resend} role="alert">
@@ -67,7 +63,8 @@ function Resend() {
     );
   }
   return (
-    <div className={styles.resend} ref={place}>
+    // The button goes once there is a new code, and the focus goes to where it is typed.
+    <Screen name={resend.kind} className={styles.resend}>
       {resend.kind === "countdown" ? (
         <>
           {text(`${TEXTS}.timerLabel`)}
@@ -83,6 +80,6 @@ function Resend() {
           </Button>
         </>
       )}
-    </div>
+    </Screen>
   );
 }

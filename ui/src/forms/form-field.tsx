@@ -4,7 +4,8 @@ import { Checkbox } from "../components/checkbox.tsx";
 import type { Hint } from "../components/field.tsx";
 import { afterPress, movedByPlayer } from "../components/leaving.ts";
 import { PhoneInput } from "../components/phone-input.tsx";
-import { PasswordInput, SelectInput, TextArea, TextInput } from "../components/text-input.tsx";
+import { SelectInput } from "../components/select-input.tsx";
+import { PasswordInput, TextArea, TextInput } from "../components/text-input.tsx";
 import { useActions, useSlice } from "../core/core-context.tsx";
 import { useCountryName } from "../core/countries.ts";
 import { useText } from "../core/text.ts";
@@ -20,7 +21,7 @@ function textsOf(field: FieldView): string {
 /** What a field is called: by the server, else by the content. */
 export function useFieldLabel(): (field: FieldView) => string {
   const text = useText();
-  return (field) => field.label ?? (text(`${CONTROLS}.${textsOf(field)}.label`) || field.name);
+  return (field) => field.label ?? (text.named(`${CONTROLS}.${textsOf(field)}.label`) || field.name);
 }
 
 interface Props {
@@ -34,7 +35,7 @@ export function FormField({ form, field, autoFocus }: Props) {
   const text = useText();
   const actions = useActions();
   const countryName = useCountryName();
-  const texts = `${CONTROLS}.${textsOf(field)}`;
+  const texts = `${CONTROLS}.${textsOf(field)}` as const;
   const named = (field.options ?? []).map((option) => ({
     ...option,
     label: option.value === "" ? option.label : countryName(option.value),
@@ -55,7 +56,8 @@ export function FormField({ form, field, autoFocus }: Props) {
     autoComplete: field.autocomplete,
     inputMode: field.inputMode,
     maxLength: field.maxLength,
-    placeholder: field.autocomplete === "current-password" ? undefined : text(`${texts}.placeholder`) || undefined,
+    placeholder:
+      field.autocomplete === "current-password" ? undefined : text.named(`${texts}.placeholder`) || undefined,
     autoFocus,
     onChange: (value: string) => actions.changeField(form, field.name, value),
     onFocus: () => movedByPlayer() && actions.focusField(form, field.name),
@@ -133,11 +135,11 @@ function PhoneField({ form, field, common }: { form: FormName; field: FieldView;
       {...phone}
       countries={named}
       autoComplete={field.autocomplete}
-      placeholder={text(`${CONTROLS}.phone.placeholder.phoneNumber`)}
+      placeholder={text.named(`${CONTROLS}.phone.placeholder.phoneNumber`)}
       texts={{
         country: text("layout.interface.country"),
         search: text("layout.interface.searchCountry"),
-        empty: text(`${CONTROLS}.phone.emptySearchTitle`),
+        empty: text.named(`${CONTROLS}.phone.emptySearchTitle`),
       }}
       onChange={(country, local) => actions.changePhone(form, field.name, country, local)}
     />

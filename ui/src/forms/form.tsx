@@ -7,7 +7,7 @@ import { Notice } from "../components/notice.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useText } from "../core/text.ts";
 import styles from "./form.module.css";
-import { isOnItsWay, isOpen } from "./use-form.ts";
+import { isOnItsWay } from "./use-form.ts";
 
 interface Props {
   label: string;
@@ -36,13 +36,6 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
     if (wrong || view.error || submission.current === "sent") submission.current = "none";
     if (wrong) leadTo(wrong);
   }, [view, presses]);
-
-  const shown = isOpen(view);
-  useEffect(() => {
-    const dialog = element.current?.closest("[role=dialog]");
-    if (!shown || !dialog || document.activeElement !== dialog) return;
-    leadTo(element.current?.querySelector<HTMLElement>("[data-autofocus]"), { preventScroll: true });
-  }, [shown]);
 
   if (view.phase === "failed") {
     return (

@@ -1,11 +1,12 @@
 import type { PlayerBonusStatus } from "@player-site/core";
 import type { IconName } from "../components/icon.tsx";
 import { StateBadge, type StateTone } from "../components/state-badge.tsx";
+import type { TextKey } from "../core/content-keys.ts";
 import { useText } from "../core/text.ts";
 
 const TEXTS = "globalComponents.bonuses";
 
-const looks: Record<PlayerBonusStatus, { tone: StateTone; icon: IconName; words: string }> = {
+const looks: Record<PlayerBonusStatus, { tone: StateTone; icon: IconName; words: TextKey }> = {
   issued: { tone: "neutral", icon: "gift", words: `${TEXTS}.availability.available` },
   active: { tone: "good", icon: "check-circle", words: `${TEXTS}.availability.active` },
   played: { tone: "good", icon: "check", words: `${TEXTS}.bonusStatuses.played` },

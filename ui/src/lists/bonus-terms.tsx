@@ -16,7 +16,7 @@ export function BonusTerms({ terms }: { terms: readonly BonusTermView[] }) {
     <dl className={styles.terms}>
       {terms.map((term) => (
         <div key={term.label} className={styles.term}>
-          <dt>{text(`${TEXTS}.paramLabels.${term.label}`) || term.label}</dt>
+          <dt>{text.named(`${TEXTS}.paramLabels.${term.label}`) || term.label}</dt>
           <dd>
             <bdi>{value(term)}</bdi>
           </dd>

@@ -1,10 +1,10 @@
 import type { CurrencyRow } from "@player-site/core";
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
-import { Switch } from "../components/checkbox.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Spinner } from "../components/spinner.tsx";
+import { Switch } from "../components/switch.tsx";
 import { Tabs } from "../components/tabs.tsx";
 import { useActions, useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { AmountInput } from "../components/amount-input.tsx";
 import { Brand } from "../components/brand.tsx";
 import { Button, IconButton } from "../components/button.tsx";
-import { Checkbox, Switch } from "../components/checkbox.tsx";
+import { Checkbox } from "../components/checkbox.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { HtmlBlock } from "../components/html-block.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -11,10 +11,12 @@ import { OtpInput } from "../components/otp-input.tsx";
 import { PhoneInput } from "../components/phone-input.tsx";
 import { Progress } from "../components/progress.tsx";
 import QrCode from "../components/qr-code.tsx";
+import { SelectInput } from "../components/select-input.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { Loading } from "../components/spinner.tsx";
+import { Switch } from "../components/switch.tsx";
 import { Tabs } from "../components/tabs.tsx";
-import { PasswordInput, SelectInput, TextArea, TextInput } from "../components/text-input.tsx";
+import { PasswordInput, TextArea, TextInput } from "../components/text-input.tsx";
 import styles from "./gallery.module.css";
 
 const countries = [

@@ -10,6 +10,7 @@ use super::FormTab;
 #[serde(rename_all = "camelCase")]
 pub struct DialogRequest {
     /// Name.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "DialogName"))]
     pub name: String,
     /// Value of its query parameter.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,6 +45,27 @@ pub enum DialogDecision {
     Refused,
 }
 
+/// How the page of an address is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct RouteView {
+    /// The page.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "PageName"))]
+    pub page: &'static str,
+    /// What stands around it.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "\"site\" | \"account\""))]
+    pub layout: &'static str,
+    /// The last of the directories of texts that it needs, where it needs any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "\"profile\" | \"history\""))]
+    pub content: Option<&'static str>,
+    /// Search engines may list it.
+    pub indexed: bool,
+    /// It has an address in every locale.
+    pub localized: bool,
+}
+
 /// What an address means.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -55,6 +77,9 @@ pub struct Address {
     pub prefix: String,
     /// Path without the prefix.
     pub path: String,
+    /// Its page; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub route: Option<RouteView>,
     /// Where to go instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redirect: Option<String>,
@@ -74,6 +99,8 @@ pub struct LinkView {
     pub href: String,
     /// Whether it leaves the site.
     pub external: bool,
+    /// Whether its page is switched off: menus leave it out.
+    pub closed: bool,
 }
 
 /// Something the page must do.

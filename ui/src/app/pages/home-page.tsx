@@ -1,16 +1,36 @@
-import { useSlice } from "../../core/core-context.tsx";
-import { PlayerBonuses } from "../../features/bonuses/player-bonuses.tsx";
+import { Suspense } from "react";
+import { ErrorBoundary } from "../../components/error-boundary.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { useSelected, useSlice } from "../../core/core-context.tsx";
 import { GameStrip } from "../../features/games/game-strip.tsx";
 import { Providers } from "../../features/games/providers.tsx";
+import { Failed } from "../../lists/failed.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
+
+const PlayerBonuses = lazyPart<object>(async () => ({
+  default: (await import("../../features/bonuses/player-bonuses.tsx")).PlayerBonuses,
+}));
+
+/** Guests have none: the code comes with the first one. */
+function Bonuses() {
+  const some = useSelected("bonuses", (bonuses) => bonuses.length > 0);
+  if (!some) return null;
+  return (
+    <ErrorBoundary area="page" fallback={(retry) => <Failed onRetry={retry} />}>
+      <Suspense>
+        <PlayerBonuses />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 export default function HomePage() {
   const strips = useSlice("lobby");
   return (
     <div className={styles.page}>
       <Hero />
-      <PlayerBonuses />
+      <Bonuses />
       <div className={styles.strips} id="games">
         {strips.map((strip) => (
           <GameStrip key={strip.identity} strip={strip} />

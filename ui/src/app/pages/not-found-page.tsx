@@ -2,15 +2,13 @@ import { buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { Head } from "../head.tsx";
 import styles from "./not-found-page.module.css";
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const text = useText();
   const { link } = useActions();
   return (
     <div className={styles.page}>
-      <Head title={text("globalComponents.error.notFound")} hidden />
       <Icon name="moon" className={styles.moon} />
       <p className={styles.code}>404</p>
       <h1 className={styles.title}>{text("globalComponents.error.notFound")}</h1>

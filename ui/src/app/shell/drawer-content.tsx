@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { Switch } from "../../components/checkbox.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon, type IconName, isIconName } from "../../components/icon.tsx";
+import { Switch } from "../../components/switch.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { BONUSES, CONTACT, LIMITS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";

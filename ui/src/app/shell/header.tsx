@@ -1,10 +1,12 @@
+import { Suspense } from "react";
 import { BRAND, Brand } from "../../components/brand.tsx";
 import { Button, IconButton } from "../../components/button.tsx";
+import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { BalanceMenu } from "../../features/accounts/balance-menu.tsx";
 import styles from "./header.module.css";
 
 export function Header({ onMenu }: { onMenu: () => void }) {
@@ -23,7 +25,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <div className={styles.space} />
       {status === "player" && (
         <>
-          <BalanceMenu />
+          <Balance />
           {!excluded && (
             <Button
               kind="money"
@@ -47,5 +49,26 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         </>
       )}
     </header>
+  );
+}
+
+const BalanceMenu = lazyPart<object>(async () => ({
+  default: (await import("../../features/accounts/balance-menu.tsx")).BalanceMenu,
+}));
+
+/** Guests have none: its code comes with the player. */
+function Balance() {
+  const text = useText();
+  const again = (retry: () => void) => (
+    <Button size="small" onClick={retry}>
+      {text("layout.header.balance.retry")}
+    </Button>
+  );
+  return (
+    <ErrorBoundary area="shell" fallback={again}>
+      <Suspense>
+        <BalanceMenu />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { SelectInput } from "../../components/text-input.tsx";
+import { SelectInput } from "../../components/select-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 

@@ -9,10 +9,9 @@ import styles from "./open-payments.module.css";
 const TEXTS = "layout.interface.payments";
 
 /** Payments under way, on every page: what each waits for, with the way back to paying it and to decline it. */
-export function OpenPayments() {
+export default function OpenPayments() {
   const text = useText();
   const payments = useSlice("openPayments");
-  if (payments.length === 0) return null;
   return (
     <aside className={styles.payments} aria-label={text(`${TEXTS}.label`)}>
       <ul className={styles.list}>

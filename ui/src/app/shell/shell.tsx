@@ -1,12 +1,15 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense } from "react";
+import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { useSlice } from "../../core/core-context.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { ANNOUNCER } from "../page-change.ts";
+import { Failed } from "../../lists/failed.tsx";
+import { useMenuIsOpen, useNavigator, usePath } from "../../navigation/use-navigation.tsx";
+import { ANNOUNCER } from "../page-title.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { OpenPayments } from "./open-payments.tsx";
 import styles from "./shell.module.css";
 import { ModalDrawer, SideDrawer } from "./side-drawer.tsx";
 import { Standing } from "./standing.tsx";
@@ -14,34 +17,70 @@ import { Standing } from "./standing.tsx";
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const text = useText();
-  const [menu, setMenu] = useState(false);
+  const navigator = useNavigator();
+  const menuIsOpen = useMenuIsOpen();
   return (
     <>
       <a className={styles.skip} href="#main">
         {text("layout.interface.skip")}
       </a>
       <p className="hidden-text" id={ANNOUNCER} role="status" />
-      <Header onMenu={() => setMenu(true)} />
-      <SideDrawer />
+      <Around>
+        <Header onMenu={() => navigator.openMenu()} />
+      </Around>
+      <Around>
+        <SideDrawer />
+      </Around>
       <div className={styles.column}>
-        <Offline />
-        <Standing />
-        <OpenPayments />
+        <Around>
+          <Offline />
+          <Standing />
+        </Around>
+        <PaymentsUnderWay />
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        <Around>
+          <Footer />
+        </Around>
       </div>
-      <BottomBar onMenu={() => setMenu(true)} />
-      {menu && <ModalDrawer onClose={() => setMenu(false)} />}
+      <Around>
+        <BottomBar onMenu={() => navigator.openMenu()} />
+        {menuIsOpen && <ModalDrawer onClose={() => navigator.closeMenu()} />}
+      </Around>
     </>
+  );
+}
+
+/** A part of the shell: where it breaks, the page and the other parts stay. */
+function Around({ children }: { children: ReactNode }) {
+  const path = usePath();
+  return (
+    <ErrorBoundary area="shell" resetKey={path} fallback={() => null}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+const OpenPayments = lazyPart(() => import("./open-payments.tsx"));
+
+/** Most visits have none: the code comes with the first one. */
+function PaymentsUnderWay() {
+  const some = useSelected("openPayments", (payments) => payments.length > 0);
+  if (!some) return null;
+  return (
+    <ErrorBoundary area="shell" fallback={(retry) => <Failed onRetry={retry} />}>
+      <Suspense>
+        <OpenPayments />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
 /** Says that the connection is gone, until it is back. */
 function Offline() {
   const text = useText();
-  const { online } = useSlice("app");
+  const online = useSelected("app", (app) => app.online);
   return (
     <div role="status">
       {!online && (

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { useLocation } from "wouter";
 import { Brand } from "../../components/brand.tsx";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { keepTabInside, returnFocus, useCoveredPage } from "../../components/layers.ts";
+import { keepTabInside, useCoveredPage } from "../../components/layers.ts";
+import { useScreenFocus } from "../../components/screen-focus.ts";
 import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useCompactDrawer } from "../theme.ts";
@@ -34,24 +34,17 @@ export function SideDrawer() {
 export function ModalDrawer({ onClose }: { onClose: () => void }) {
   const text = useText();
   const panel = useRef<HTMLDivElement>(null);
-  const [path] = useLocation();
   const { status } = useSlice("session");
-  const opened = useRef({ path, status });
+  const before = useRef(status);
   const close = useRef(onClose);
   close.current = onClose;
   useCoveredPage(true);
 
-  useEffect(() => {
-    const opener = document.activeElement;
-    panel.current?.focus();
-    return () => {
-      setTimeout(() => returnFocus([opener]));
-    };
-  }, []);
+  useScreenFocus(panel, "menu", "dialog");
 
   useEffect(() => {
-    if (path !== opened.current.path || status !== opened.current.status) close.current();
-  }, [path, status]);
+    if (status !== before.current) close.current();
+  }, [status]);
 
   const layers = document.getElementById("layers");
   if (!layers) return null;
@@ -70,9 +63,6 @@ export function ModalDrawer({ onClose }: { onClose: () => void }) {
           if (event.key !== "Escape") return;
           event.preventDefault();
           onClose();
-        }}
-        onClickCapture={(event) => {
-          if (event.target instanceof Element && event.target.closest("a, [aria-haspopup=dialog]")) setTimeout(onClose);
         }}
       >
         <div className={styles.head}>

@@ -1,5 +1,5 @@
 import type { FormView } from "@player-site/core";
-import { useEffect, useRef } from "react";
+import { Screen } from "../../components/screen.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
@@ -20,21 +20,17 @@ export default function ForgotPassDialog() {
   const actions = useActions();
   const open = useOpenDialog();
   const otp = useSlice("otp");
-  const body = useRef<HTMLDivElement>(null);
   const verifying = otp.phase !== "closed";
   const { view, open: build } = useForm("forgotPass");
-  useEffect(() => {
-    if (verifying) body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-  }, [verifying]);
   return (
     <>
       <DialogHeader
         title={text(verifying ? "globalComponents.phoneVerification.title" : `${TEXTS}.title`)}
         onBack={verifying ? actions.leaveCode : () => open({ name: "sign-in" })}
       />
-      <div className={styles.body} ref={body}>
+      <Screen name={verifying ? "code" : "form"} className={styles.body}>
         {verifying ? <CodeStep /> : <Request view={view} onRetry={build} />}
-      </div>
+      </Screen>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { FormView } from "@player-site/core";
 import { Button } from "../../components/button.tsx";
+import type { TextKey } from "../../core/content-keys.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { isOnItsWay } from "../../forms/use-form.ts";
@@ -9,9 +10,9 @@ import { SocialButtons } from "./social-buttons.tsx";
 interface Props {
   view: FormView;
   /** Heads the ways through other sites; without it there are none. */
-  socialTitle?: string | undefined;
-  hint: string;
-  button: string;
+  socialTitle?: TextKey | undefined;
+  hint: TextKey;
+  button: TextKey;
   dialog: "sign-in" | "sign-up";
 }
 

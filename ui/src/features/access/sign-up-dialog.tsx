@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Screen } from "../../components/screen.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
@@ -15,15 +15,11 @@ export default function SignUpDialog() {
   const open = useOpenDialog();
   const { view, open: build } = useForm("signUp");
   const otp = useSlice("otp");
-  const body = useRef<HTMLDivElement>(null);
   const verifying = otp.phase !== "closed";
 
   // Before something was typed there is nothing to lose.
   const typed = view.fields.map((field) => field.value).join();
   useCloseGuard(isOpen(view) && (view.typed || verifying), typed, () => open({ name: "sign-up-cancel" }));
-  useEffect(() => {
-    if (verifying) body.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-  }, [verifying]);
 
   return (
     <div className={styles.split} data-verifying={verifying || undefined}>
@@ -33,9 +29,9 @@ export default function SignUpDialog() {
           title={text(verifying ? "globalComponents.phoneVerification.title" : "modals.signUp.title")}
           onBack={verifying ? actions.leaveCode : undefined}
         />
-        <div className={styles.body} ref={body}>
+        <Screen name={verifying ? "code" : "form"} className={styles.body}>
           {verifying ? <CodeStep /> : <SignUpForm view={view} onRetry={build} />}
-        </div>
+        </Screen>
       </div>
     </div>
   );

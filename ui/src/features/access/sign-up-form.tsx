@@ -1,7 +1,8 @@
 import type { FieldView, FormView } from "@player-site/core";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { Screen } from "../../components/screen.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
@@ -72,22 +73,23 @@ export function SignUpForm({ view, onRetry }: { view: FormView; onRetry: () => v
 function BonusCode({ field }: { field: FieldView }) {
   const text = useText();
   const [asked, setAsked] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  // The field takes the place of the button that was pressed.
-  useEffect(() => {
-    if (asked) place.current?.querySelector("input")?.focus();
-  }, [asked]);
-  if (asked || field.value !== "" || field.hint) {
-    return (
-      <div ref={place}>
-        <FormField form="signUp" field={field} />
-      </div>
-    );
-  }
+  const shown = asked || field.value !== "" || field.hint !== undefined;
   return (
-    <Button kind="quiet" size="small" className={styles.toggle} aria-expanded={false} onClick={() => setAsked(true)}>
-      <Icon name="plus" />
-      {text("fieldsSettings.fieldsControls.bonusCode.togglerLabel")}
-    </Button>
+    <Screen name={shown ? "field" : "button"} kind="choice">
+      {shown ? (
+        <FormField form="signUp" field={field} />
+      ) : (
+        <Button
+          kind="quiet"
+          size="small"
+          className={styles.toggle}
+          aria-expanded={false}
+          onClick={() => setAsked(true)}
+        >
+          <Icon name="plus" />
+          {text("fieldsSettings.fieldsControls.bonusCode.togglerLabel")}
+        </Button>
+      )}
+    </Screen>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from "../../components/button.tsx";
+import type { TextKey } from "../../core/content-keys.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import styles from "./access.module.css";
 import { SocialMark } from "./social-mark.tsx";
 
 /** Ways of signing in through other sites; nothing where none is switched on. */
-export function SocialButtons({ title }: { title: string }) {
+export function SocialButtons({ title }: { title: TextKey }) {
   const text = useText();
   const { startSocial } = useActions();
   const { providers } = useSlice("social");

@@ -1,15 +1,8 @@
-import type { FeaturesView } from "@player-site/core";
-import { useLocation } from "wouter";
 import { type IconName, isIconName } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { BONUSES } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
-
-/** Pages that are there only while something is switched on. */
-const switched: Readonly<Record<string, keyof FeaturesView>> = {
-  "/profile/documents": "documents",
-  "/profile/referral": "referral",
-};
+import { usePath } from "../../navigation/use-navigation.tsx";
 
 export interface AccountLink {
   /** Path without the locale prefix. */
@@ -26,13 +19,13 @@ export interface AccountLink {
 export function useAccountLinks(): AccountLink[] {
   const text = useText();
   const { link } = useActions();
-  const { features } = useSlice("app");
   const bonuses = useSlice("bonusCount");
-  const [path] = useLocation();
+  const path = usePath();
   return text
     .list("layout.profileSidebar.profileLinks")
-    .map((item) => {
-      const url = String(item["url"]);
+    .map((item) => ({ item, url: String(item["url"]) }))
+    .filter(({ url }) => !link(url).closed)
+    .map(({ item, url }) => {
       const icon = String(item["icon"]);
       return {
         url,
@@ -42,9 +35,5 @@ export function useAccountLinks(): AccountLink[] {
         current: path === url,
         count: url === BONUSES ? bonuses : 0,
       };
-    })
-    .filter(({ url }) => {
-      const feature = switched[url];
-      return feature === undefined || features[feature] === true;
     });
 }

@@ -4,6 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import { useText } from "../../core/text.ts";
 import { Count } from "../../lists/count.tsx";
 import { Part } from "../../lists/part.tsx";
+import { usePath } from "../../navigation/use-navigation.tsx";
 import { useAccountLinks } from "./account-links.ts";
 import styles from "./profile-layout.module.css";
 
@@ -11,16 +12,18 @@ interface Props {
   title: string;
   description?: string | undefined;
   /** The part of the core that all of the page needs. */
-  part?: PartName;
+  part?: PartName | undefined;
   children: ReactNode;
 }
 
 /** The pages of the account, with their menu: at the side, on smaller screens a strip that scrolls. */
-export function ProfileLayout({ title, description, part, children }: Props) {
+export default function ProfileLayout({ title, description, part, children }: Props) {
   const text = useText();
   const links = useAccountLinks();
+  const path = usePath();
   const strip = useRef<HTMLUListElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current link
   useEffect(() => {
     const list = strip.current;
     const current = list?.querySelector<HTMLElement>("[aria-current]");
@@ -28,7 +31,7 @@ export function ProfileLayout({ title, description, part, children }: Props) {
     // Only the strip moves, not the page.
     const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
     list.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
-  }, []);
+  }, [path]);
 
   return (
     <div className={styles.page}>
@@ -50,7 +53,13 @@ export function ProfileLayout({ title, description, part, children }: Props) {
           <h1 className={styles.title}>{title}</h1>
           {description !== undefined && <p className={styles.description}>{description}</p>}
         </div>
-        {part === undefined ? children : <Part name={part}>{children}</Part>}
+        {part === undefined ? (
+          children
+        ) : (
+          <Part key={part} name={part}>
+            {children}
+          </Part>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { LoginSessionView } from "@player-site/core";
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
-import { focusHeadingLater } from "../../components/focus.ts";
 import type { IconName } from "../../components/icon.tsx";
 import { StateBadge, type StateTone } from "../../components/state-badge.tsx";
 import { usePageNumber } from "../../core/address-query.ts";
@@ -25,8 +24,11 @@ export function useLoginSessions() {
   return { ...list, rows, load };
 }
 
+/** Where the words for sessions are. */
+type SessionTexts = "history.sessions" | "profile.security.sessions";
+
 /** The device of a session in words. */
-export function useDeviceName(texts: string): (row: LoginSessionView) => string {
+export function useDeviceName(texts: SessionTexts): (row: LoginSessionView) => string {
   const text = useText();
   return ({ browser, system }) => {
     if (browser !== "" && system !== "") return text(`${texts}.where`, { browser, system });
@@ -40,13 +42,13 @@ const states: Record<LoginSessionView["state"], { tone: StateTone; icon: IconNam
   closed: { tone: "neutral", icon: "exit" },
 };
 
-export function SessionState({ row, texts }: { row: LoginSessionView; texts: string }) {
+export function SessionState({ row, texts }: { row: LoginSessionView; texts: SessionTexts }) {
   const text = useText();
   return <StateBadge {...states[row.state]}>{text(`${texts}.sessionsStatuses.${row.state}`)}</StateBadge>;
 }
 
 /** Ends a session that goes on elsewhere. */
-export function CloseSession({ row, texts }: { row: LoginSessionView; texts: string }) {
+export function CloseSession({ row, texts }: { row: LoginSessionView; texts: SessionTexts }) {
   const text = useText();
   const { closeLoginSession } = useActions();
   const where = useDeviceName(texts)(row);
@@ -55,12 +57,9 @@ export function CloseSession({ row, texts }: { row: LoginSessionView; texts: str
       size="small"
       busy={row.closing}
       aria-label={text(`${texts}.closeLabel`, { where })}
-      onClick={(event) => {
-        const lead = focusHeadingLater(event.currentTarget);
-        closeLoginSession(row.id).then(
-          () => setTimeout(lead),
-          () => undefined,
-        );
+      onClick={() => {
+        // A failure is said by an alert.
+        closeLoginSession(row.id).catch(() => undefined);
       }}
     >
       {text(`${texts}.closeButton`)}

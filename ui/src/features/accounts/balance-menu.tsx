@@ -1,4 +1,3 @@
-import { useLocation } from "wouter";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PopoverButton } from "../../components/popover-button.tsx";
@@ -8,6 +7,7 @@ import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { Amounts } from "../../lists/amounts.tsx";
 import { CurrencyList } from "../../lists/currency-list.tsx";
+import { usePath } from "../../navigation/use-navigation.tsx";
 import styles from "./accounts.module.css";
 
 /** The balance in the header; it opens the list of currencies. */
@@ -17,7 +17,7 @@ export function BalanceMenu() {
   const { phase } = useSlice("accountsList");
   const { link, reloadAccounts } = useActions();
   const openDialog = useOpenDialog();
-  const [path] = useLocation();
+  const path = usePath();
   const account = accounts.find((candidate) => candidate.active) ?? accounts[0];
   if (account === undefined && phase === "failed") {
     return (

@@ -1,5 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { Screen } from "../../components/screen.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
@@ -13,6 +14,16 @@ import { Panes } from "./panes.tsx";
 
 /** Paying in: methods and form, or what stands in their place. */
 export function DepositPanel() {
+  const { phase, screen } = useSlice("deposit");
+  const inForm = screen.kind === "form" || screen.kind === "submitting" || screen.kind === "address";
+  return (
+    <Screen name={inForm ? phase : screen.kind}>
+      <Content />
+    </Screen>
+  );
+}
+
+function Content() {
   const text = useText();
   const actions = useActions();
   const deposit = useSlice("deposit");

@@ -75,12 +75,9 @@ function Decline() {
         kind="quiet"
         size="small"
         busy={declining}
-        onClick={(event) => {
-          const heading = event.currentTarget.closest("[role=dialog]")?.querySelector("h2");
-          declineDeposit().then(
-            () => heading?.focus({ preventScroll: true }),
-            () => undefined,
-          );
+        onClick={() => {
+          // A failure is said by an alert.
+          declineDeposit().catch(() => undefined);
         }}
       >
         {text(`${TEXTS}.decline`)}
@@ -116,7 +113,7 @@ function QrScreen({ screen }: { screen: Extract<Screen, { kind: "qr" }> }) {
   const text = useText();
   return (
     <div className={styles.qr}>
-      <p className={styles.title}>{text(`${TEXTS}.qrPayment.title`)}</p>
+      <h3 className={styles.title}>{text(`${TEXTS}.qrPayment.title`)}</h3>
       <Money value={screen.amount} className={styles.sum} />
       <LazyQrCode
         text={screen.text}

@@ -16,7 +16,7 @@ export function LimitElsewhere() {
   const { limitElsewhere } = useSlice("wallet");
   if (!limitElsewhere) return null;
   const { amount, currency } = limitElsewhere;
-  const period = text(`globalComponents.constants.limitPeriods.${limitElsewhere.period}`);
+  const period = text.named(`globalComponents.constants.limitPeriods.${limitElsewhere.period}`);
   return (
     <section className={styles.offer} aria-labelledby="limit-elsewhere">
       <Icon name="alert" />
@@ -54,15 +54,7 @@ export function LimitOffer() {
         <Button size="small" onClick={() => openNewLimit("deposit")}>
           {text(`${TEXTS}.limitOffer.button`)}
         </Button>
-        <Button
-          size="small"
-          kind="quiet"
-          onClick={(event) => {
-            const heading = event.currentTarget.closest("[role=dialog]")?.querySelector("h2");
-            waveLimitAway();
-            heading?.focus({ preventScroll: true });
-          }}
-        >
+        <Button size="small" kind="quiet" onClick={waveLimitAway}>
           {text(`${TEXTS}.limitOffer.dismiss`)}
         </Button>
       </div>

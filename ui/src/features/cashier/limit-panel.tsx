@@ -61,7 +61,7 @@ function LimitFacts() {
         <bdi>{money(amount)}</bdi>
       </dd>
       <dt>{text(`${TEXTS}.limit.periodLabel`)}</dt>
-      <dd>{text(`globalComponents.constants.limitPeriods.${period}`) || period}</dd>
+      <dd>{text.named(`globalComponents.constants.limitPeriods.${period}`) || period}</dd>
       {renewsAt !== undefined && (
         <>
           <dt>{text(`${TEXTS}.limit.renewsLabel`)}</dt>

@@ -10,7 +10,7 @@ import styles from "./deposit-screen.module.css";
 
 interface Props {
   /** Content path of its words. */
-  texts: string;
+  texts: "modals.wallet.deposit.lost" | "modals.wallet.withdraw.lost";
   lost: LostView;
   /** Sends it once more. */
   onRetry: () => void;
@@ -40,11 +40,13 @@ export function LostScreen({ texts, lost, onRetry, onSearch, onLeave }: Props) {
     );
   }
   const pending = invoice?.status === "pending";
-  const description = {
-    found: pending ? "foundPendingDescription" : "foundDescription",
-    notSeen: early ? "notSeenDescription" : "notSeenLateDescription",
-    unknown: "unknownDescription",
-  }[phase];
+  const description = (
+    {
+      found: pending ? "foundPendingDescription" : "foundDescription",
+      notSeen: early ? "notSeenDescription" : "notSeenLateDescription",
+      unknown: "unknownDescription",
+    } as const
+  )[phase];
   return (
     <Notice
       icon={icons[phase]}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Screen } from "../../components/screen.tsx";
 import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import styles from "./panes.module.css";
@@ -16,14 +17,16 @@ export function Panes({ label, methods, form }: Props) {
   const { pane } = useSlice("wallet");
   return (
     <>
-      <div className={styles.panes} data-pane={pane}>
-        <section className={styles.methods} aria-label={text("modals.wallet.methodsTitle")}>
-          {methods}
-        </section>
-        <section className={styles.form} aria-label={label}>
-          {form}
-        </section>
-      </div>
+      <Screen name={pane}>
+        <div className={styles.panes} data-pane={pane}>
+          <section className={styles.methods} aria-label={text("modals.wallet.methodsTitle")}>
+            {methods}
+          </section>
+          <section className={styles.form} aria-label={label}>
+            {form}
+          </section>
+        </div>
+      </Screen>
       <div className={styles.pager} aria-hidden="true" data-pane={pane}>
         <i />
         <i />

@@ -56,7 +56,7 @@ export function PaymentAmount({ payment, currency, available, onChange, onBlur }
   const money = useMoney();
   const signs = useNumberSigns();
   const { amount } = useSlice(payment);
-  const texts = `modals.wallet.${payment}`;
+  const texts = `modals.wallet.${payment}` as const;
   const bounds = {
     min: money(amount.minimum),
     max: money(amount.maximum),

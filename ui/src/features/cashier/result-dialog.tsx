@@ -1,12 +1,13 @@
 import { Button } from "../../components/button.tsx";
 import type { IconName } from "../../components/icon.tsx";
+import type { TextsWith } from "../../core/content-keys.ts";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { MessageDialog } from "../../dialogs/message-dialog.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 
 interface Kind {
-  content: string;
+  content: TextsWith<"title" | "description" | "button">;
   icon: IconName;
   tone: "success" | "danger" | "pending";
 }

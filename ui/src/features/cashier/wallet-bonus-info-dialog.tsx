@@ -11,7 +11,7 @@ import styles from "./wallet-dialogs.module.css";
 const TEXTS = "modals.walletBonusInfo";
 
 /** The terms of a deposit bonus, to be read before it is taken. */
-export default function WalletBonusInfoDialog({ value }: DialogProps) {
+export default function WalletBonusInfoDialog({ value }: DialogProps<"wallet-bonus-info">) {
   const text = useText();
   const gives = useBonusGives();
   const { close } = useThisDialog();

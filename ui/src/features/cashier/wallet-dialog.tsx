@@ -30,7 +30,7 @@ function watchWidth(changed: () => void): () => void {
 const panels: Record<WalletTab, ComponentType> = { deposit: DepositPanel, withdraw: WithdrawPanel };
 
 /** Paying in and out. */
-export default function WalletDialog({ value }: DialogProps) {
+export default function WalletDialog({ value }: DialogProps<"wallet">) {
   const text = useText();
   const actions = useActions();
   const open = useOpenDialog();

@@ -1,6 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { SelectInput } from "../../components/text-input.tsx";
+import { SelectInput } from "../../components/select-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { Money, useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";

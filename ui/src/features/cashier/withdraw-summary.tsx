@@ -31,12 +31,14 @@ export function WithdrawSummary() {
     .filter((field) => field.input !== "password" && field.value !== "")
     .map((field) => ({
       name: field.name,
-      label: field.label ?? (text(`${CONTROLS}.${field.name}.label`) || field.name),
+      label: field.label ?? (text.named(`${CONTROLS}.${field.name}.label`) || field.name),
       value: shown(field),
     }));
   const facts = [
     { name: "method", label: text("modals.wallet.methodsTitle"), value: name },
-    ...(over === undefined ? [] : [{ name: "network", label: text(`${CONTROLS}.networkSelect.label`), value: over }]),
+    ...(over === undefined
+      ? []
+      : [{ name: "network", label: text.named(`${CONTROLS}.networkSelect.label`), value: over }]),
     ...filled,
   ];
   return (

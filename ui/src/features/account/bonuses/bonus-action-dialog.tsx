@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { HtmlBlock } from "../../../components/html-block.tsx";
+import type { TextsWith } from "../../../core/content-keys.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useMoney } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
@@ -9,7 +10,9 @@ import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import { BonusProgress, BonusWorth } from "./bonus-item.tsx";
 import styles from "./bonuses.module.css";
 
-const contents: Readonly<Record<string, string>> = {
+type Content = TextsWith<"title" | "description" | "otherLabel" | "confirmButton" | "cancelButton">;
+
+const contents: Readonly<Record<string, Content>> = {
   "change-active-bonus": "modals.changeActiveBonus",
   "cancel-active-bonus": "modals.cancelActiveBonus",
   "cancel-issued-bonus": "modals.cancelIssuedBonus",
@@ -48,7 +51,7 @@ export default function BonusActionDialog() {
           {/* One of them says how much is wagered. */}
           {dialog.name === "cancel-unsettled-bonus" && wagered && toWager ? (
             <p className={styles.waits}>
-              {text(`${content}.wageringLabel`, { wagered: money(wagered), total: money(toWager) })}
+              {text("modals.cancelUnsettledBonus.wageringLabel", { wagered: money(wagered), total: money(toWager) })}
             </p>
           ) : (
             <BonusProgress bonus={bonus} />

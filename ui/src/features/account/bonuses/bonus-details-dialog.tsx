@@ -13,7 +13,7 @@ import styles from "./bonuses.module.css";
 const TEXTS = "modals.bonusDetails";
 
 /** The terms of a bonus the player has, or of one on offer. */
-export default function BonusDetailsDialog({ value }: DialogProps) {
+export default function BonusDetailsDialog({ value }: DialogProps<"bonus-details">) {
   const text = useText();
   const { close } = useThisDialog();
   return (

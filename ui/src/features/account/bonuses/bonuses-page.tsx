@@ -8,7 +8,6 @@ import { BONUS_HISTORY } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
 import { ListCut } from "../../../lists/list-cut.tsx";
-import { ProfileLayout } from "../profile-layout.tsx";
 import { BonusGroup } from "./bonus-group.tsx";
 import styles from "./bonuses.module.css";
 import { Cashback } from "./cashback.tsx";
@@ -22,7 +21,7 @@ export default function BonusesPage() {
   const text = useText();
   const { link } = useActions();
   return (
-    <ProfileLayout part="rewards" title={text(`${TEXTS}.title`)}>
+    <>
       <Groups />
       <Offers />
       <Cashback />
@@ -33,7 +32,7 @@ export default function BonusesPage() {
           {text(`${TEXTS}.historyLink`)}
         </a>
       </p>
-    </ProfileLayout>
+    </>
   );
 }
 

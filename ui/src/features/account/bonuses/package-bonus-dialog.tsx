@@ -6,7 +6,7 @@ import { BonusItem } from "./bonus-item.tsx";
 import styles from "./bonuses.module.css";
 
 /** Everything that is in a package, what is over included. */
-export default function PackageBonusDialog({ value }: DialogProps) {
+export default function PackageBonusDialog({ value }: DialogProps<"package-bonus">) {
   const text = useText();
   const group = useSlice("bonusGroups").find(({ id }) => id === value);
   return (

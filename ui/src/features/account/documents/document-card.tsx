@@ -31,12 +31,12 @@ interface Props {
 export function DocumentCard({ card, documents, accept }: Props) {
   const text = useText();
   const [all, setAll] = useState(false);
-  const name = text(`${TEXTS}.documentTypeCards.${card.card}`);
+  const name = text.named(`${TEXTS}.documentTypeCards.${card.card}`);
   const shown = all ? documents : documents.slice(0, SHOWN);
   return (
     <Card
       title={name}
-      description={text(`${TEXTS}.verification.${card.card}.alert`)}
+      description={text.named(`${TEXTS}.verification.${card.card}.alert`)}
       aside={<StateBadge {...states[card.state]}>{text(`${TEXTS}.cardStates.${card.state}`)}</StateBadge>}
     >
       <div className={styles.places}>

@@ -1,9 +1,9 @@
 import type { DocumentView } from "@player-site/core";
-import { type MouseEvent, memo, useState } from "react";
+import { memo, useState } from "react";
 import { Button, IconButton } from "../../../components/button.tsx";
-import { focusHeadingLater, takeFocus } from "../../../components/focus.ts";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { Progress } from "../../../components/progress.tsx";
+import { Screen } from "../../../components/screen.tsx";
 import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
 import { useActions } from "../../../core/core-context.tsx";
 import { useDateText } from "../../../core/dates.ts";
@@ -30,7 +30,7 @@ export const DocumentRow = memo(function DocumentRow({ document }: { document: D
       <div className={styles.about}>
         <FileName name={document.fileName} />
         <span className={styles.hint}>
-          {text(`${TEXTS}.uploadDocumentName.${document.type}`) || document.type}
+          {text.named(`${TEXTS}.uploadDocumentName.${document.type}`) || document.type}
           {createdAt !== "" && ` · ${date(createdAt)}`}
         </span>
       </div>
@@ -72,24 +72,13 @@ function isolated(words: string): string {
 function Actions({ document }: { document: DocumentView }) {
   const text = useText();
   const actions = useActions();
-  const [asked, setAsked] = useState<boolean>();
+  const [asked, setAsked] = useState(false);
   const { id, fileName, state } = document;
-  const labelled = (key: string) => {
+  const labelled = (key: "cancelButton" | "retryButton" | "removeButton") => {
     const words = text(`${TEXTS}.${key}`);
     return { children: words, "aria-label": `${words}: ${fileName}` };
   };
-  const cancel = (event: MouseEvent) => {
-    const lead = focusHeadingLater(event.currentTarget);
-    actions.cancelUpload(id);
-    setTimeout(lead);
-  };
-  const remove = (event: MouseEvent) => {
-    const lead = focusHeadingLater(event.currentTarget);
-    actions.deleteDocument(id).then(
-      () => setTimeout(lead),
-      () => undefined,
-    );
-  };
+  const cancel = () => actions.cancelUpload(id);
   if (state === "uploading") {
     return <Button size="small" kind="quiet" {...labelled("cancelButton")} onClick={cancel} />;
   }
@@ -108,24 +97,29 @@ function Actions({ document }: { document: DocumentView }) {
     );
   }
   if (!document.canDelete) return null;
-  if (!asked) {
-    const label = `${text(`${TEXTS}.deleteButton`)}: ${fileName}`;
-    return (
-      <IconButton label={label} ref={asked === false ? takeFocus : undefined} onClick={() => setAsked(true)}>
-        <Icon name="trash" />
-      </IconButton>
-    );
-  }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
-    <div className={styles.ask} role="group" aria-label={text(`${TEXTS}.deleteQuestion`)}>
-      <p>{text(`${TEXTS}.deleteQuestion`)}</p>
-      <Button size="small" kind="danger" busy={document.deleting} onClick={remove}>
-        {text(`${TEXTS}.deleteConfirm`)}
-      </Button>
-      <Button size="small" disabled={document.deleting} ref={takeFocus} onClick={() => setAsked(false)}>
-        {text(`${TEXTS}.deleteKeep`)}
-      </Button>
-    </div>
+    <Screen name={asked ? "question" : "button"} kind="choice">
+      {asked ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+        <div className={styles.ask} role="group" aria-label={text(`${TEXTS}.deleteQuestion`)}>
+          <p>{text(`${TEXTS}.deleteQuestion`)}</p>
+          <Button
+            size="small"
+            kind="danger"
+            busy={document.deleting}
+            onClick={() => actions.deleteDocument(id).catch(() => undefined)}
+          >
+            {text(`${TEXTS}.deleteConfirm`)}
+          </Button>
+          <Button size="small" data-autofocus disabled={document.deleting} onClick={() => setAsked(false)}>
+            {text(`${TEXTS}.deleteKeep`)}
+          </Button>
+        </div>
+      ) : (
+        <IconButton label={`${text(`${TEXTS}.deleteButton`)}: ${fileName}`} onClick={() => setAsked(true)}>
+          <Icon name="trash" />
+        </IconButton>
+      )}
+    </Screen>
   );
 }

@@ -5,23 +5,17 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
 import { ListCut } from "../../../lists/list-cut.tsx";
-import { ProfileLayout } from "../profile-layout.tsx";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentNews } from "./document-news.tsx";
 import styles from "./documents.module.css";
 
 /** What proves who the player is: a card for each thing to be proved. */
 export default function DocumentsPage() {
-  const text = useText();
   return (
-    <ProfileLayout
-      part="account"
-      title={text("profile.documents.title")}
-      description={text("profile.documents.description")}
-    >
+    <>
       <DocumentNews />
       <Cards />
-    </ProfileLayout>
+    </>
   );
 }
 

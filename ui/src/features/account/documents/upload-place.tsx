@@ -22,7 +22,7 @@ export function UploadPlace({ type, accept, again }: Props) {
   const { uploadDocument } = useActions();
   const [over, setOver] = useState(false);
   const id = useId();
-  const name = text(`${TEXTS}.uploadDocumentName.${type}`) || type;
+  const name = text.named(`${TEXTS}.uploadDocumentName.${type}`) || type;
   const upload = (files: FileList | null) => {
     for (const file of files ?? []) uploadDocument(type, file).catch(() => undefined);
   };

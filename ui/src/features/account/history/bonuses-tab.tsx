@@ -75,7 +75,7 @@ function BonusRow({ row }: { row: PlayerBonusView }) {
   const text = useText();
   const date = useDateText();
   const percent = usePercentText();
-  const column = (name: string) => text(`${TEXTS}.tableColumns.${name}`);
+  const column = (name: string) => text.named(`${TEXTS}.tableColumns.${name}`);
   return (
     <tr>
       <td data-column={column("name")}>

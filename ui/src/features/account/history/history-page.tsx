@@ -5,7 +5,6 @@ import { useAddressQuery } from "../../../core/address-query.ts";
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Part } from "../../../lists/part.tsx";
-import { ProfileLayout } from "../profile-layout.tsx";
 import { BonusesTab } from "./bonuses-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
 import styles from "./table.module.css";
@@ -28,7 +27,7 @@ export default function HistoryPage() {
   const shown = tabs.find((tab) => tab.id === selected) ?? tabs[0];
   const panel = shown && panels[shown.id];
   return (
-    <ProfileLayout title={text("history.page.title")}>
+    <>
       {shown && panel && (
         <Tabs
           label={text("history.page.tabsLabel")}
@@ -42,7 +41,7 @@ export default function HistoryPage() {
           </Part>
         </Tabs>
       )}
-    </ProfileLayout>
+    </>
   );
 }
 
@@ -53,11 +52,11 @@ function useTabs(): { id: string; label: string }[] {
   return useMemo(
     () =>
       Object.keys(history ?? {})
-        .filter((id) => Object.hasOwn(panels, id) && text.has(`history.${id}.tabLabel`))
+        .filter((id) => Object.hasOwn(panels, id) && text.named(`history.${id}.tabLabel`) !== "")
         .map((id) => ({
           id,
-          label: text(`history.${id}.tabLabel`),
-          position: Number(text(`history.${id}.tabPosition`)) || 0,
+          label: text.named(`history.${id}.tabLabel`),
+          position: Number(text.named(`history.${id}.tabPosition`)) || 0,
         }))
         .sort((one, other) => one.position - other.position),
     [history, text],

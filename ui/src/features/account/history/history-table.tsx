@@ -14,7 +14,7 @@ import styles from "./table.module.css";
 interface Props {
   title: string;
   /** Where the labels of the columns are. */
-  texts: string;
+  texts: "history.transactions" | "history.bonuses" | "history.sessions";
   columns: readonly string[];
   /** What the last column is for, whose buttons speak for themselves: it is read out but not shown. */
   action?: string;
@@ -45,7 +45,7 @@ export function HistoryTable({
   bodies = false,
 }: Props) {
   const text = useText();
-  const label = (column: string) => text(`${texts}.tableColumns.${column}`);
+  const label = (column: string) => text.named(`${texts}.tableColumns.${column}`);
   const { phase, page, pages } = list;
   const none = children.length === 0;
   if (phase === "failed") return <Failed onRetry={() => onPage(page)} />;

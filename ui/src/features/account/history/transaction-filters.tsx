@@ -1,6 +1,7 @@
 import type { TransactionFilters as Filters } from "@player-site/core";
 import { Button } from "../../../components/button.tsx";
-import { SelectInput, TextInput } from "../../../components/text-input.tsx";
+import { SelectInput } from "../../../components/select-input.tsx";
+import { TextInput } from "../../../components/text-input.tsx";
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import styles from "./transactions.module.css";
@@ -21,7 +22,7 @@ export function TransactionFilters({ filters, onChange, onClear }: Props) {
   const all = { value: "", label: text(`${TEXTS}.allFilterOption`) };
   const options = (ids: readonly string[], texts: string) => [
     all,
-    ...ids.map((id) => ({ value: id, label: text(`${CONSTANTS}.${texts}.${id}`) || id })),
+    ...ids.map((id) => ({ value: id, label: text.named(`${CONSTANTS}.${texts}.${id}`) || id })),
   ];
   const set = (name: keyof Filters) => (value: string) => onChange({ ...filters, [name]: value });
   const unset = Object.values(filters).every((value) => value === "");

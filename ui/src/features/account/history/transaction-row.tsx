@@ -22,8 +22,8 @@ export function TransactionRow({ row, columns, newest }: { row: TransactionView;
   const [open, setOpen] = useState(newest && row.status !== "success" && row.status !== "failed");
   const details = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  const type = text(`globalComponents.constants.invoiceTypes.${row.typeCode}`);
-  const column = (name: string) => text(`${TEXTS}.tableColumns.${name}`);
+  const type = text.named(`globalComponents.constants.invoiceTypes.${row.typeCode}`);
+  const column = (name: string) => text.named(`${TEXTS}.tableColumns.${name}`);
   return (
     <tbody className={styles.payment}>
       <tr>

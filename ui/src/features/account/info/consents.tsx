@@ -1,5 +1,5 @@
 import { Card } from "../../../components/card.tsx";
-import { Switch } from "../../../components/checkbox.tsx";
+import { Switch } from "../../../components/switch.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 
@@ -15,7 +15,7 @@ export function Consents() {
         {consents.map(({ name, given, busy }) => (
           <li key={name}>
             <Switch
-              label={text(`fieldsSettings.fieldsControls.${name}.label`)}
+              label={text.named(`fieldsSettings.fieldsControls.${name}.label`)}
               checked={given}
               busy={busy}
               onChange={(next) => setConsent(name, next).catch(() => undefined)}

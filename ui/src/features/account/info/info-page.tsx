@@ -1,11 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Card } from "../../../components/card.tsx";
-import { leadTo } from "../../../components/leaving.ts";
+import { Screen } from "../../../components/screen.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { CodeStep } from "../../../forms/code-step.tsx";
 import { PlayerId } from "../../../lists/player-id.tsx";
-import { ProfileLayout } from "../profile-layout.tsx";
 import { Consents } from "./consents.tsx";
 import styles from "./info-page.module.css";
 import { ProfileForm } from "./profile-form.tsx";
@@ -14,11 +13,11 @@ import { ProfileForm } from "./profile-form.tsx";
 export default function InfoPage() {
   const text = useText();
   return (
-    <ProfileLayout part="account" title={text("profile.info.title")}>
+    <>
       <PlayerId className={styles.id} idClass={styles.value} separator=": " copied={text("layout.interface.copied")} />
       <Details />
       <Consents />
-    </ProfileLayout>
+    </>
   );
 }
 
@@ -27,18 +26,11 @@ function Details() {
   const text = useText();
   const { leaveCode } = useActions();
   const asked = useSlice("otp").phase !== "closed";
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(asked);
 
   useEffect(() => leaveCode, [leaveCode]);
-  useEffect(() => {
-    if (asked === before.current) return;
-    before.current = asked;
-    leadTo(place.current?.querySelector<HTMLElement>(asked ? "input" : "h2"));
-  }, [asked]);
 
   return (
-    <div ref={place}>
+    <Screen name={asked ? "code" : "form"}>
       {asked ? (
         <Card title={text("globalComponents.phoneVerification.title")}>
           <div className={styles.code}>
@@ -48,6 +40,6 @@ function Details() {
       ) : (
         <ProfileForm />
       )}
-    </div>
+    </Screen>
   );
 }

@@ -2,7 +2,8 @@ import type { LimitKind } from "@player-site/core";
 import { Button } from "../../../components/button.tsx";
 import { ChoiceGroup } from "../../../components/choice-group.tsx";
 import { HintText } from "../../../components/field.tsx";
-import { SelectInput } from "../../../components/text-input.tsx";
+import { SelectInput } from "../../../components/select-input.tsx";
+import type { TextKey } from "../../../core/content-keys.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
@@ -11,7 +12,7 @@ import { LimitDialogForm } from "./limit-dialog-form.tsx";
 
 const TEXTS = "modals.addCashLimit";
 
-const titles: Record<LimitKind, string> = {
+const titles: Record<LimitKind, TextKey> = {
   bet: `${TEXTS}.addBetLabel`,
   loss: `${TEXTS}.addLossLabel`,
   deposit: `${TEXTS}.addDepositLabel`,
@@ -34,7 +35,7 @@ export default function AddLimitDialog() {
         <ChoiceGroup
           legend={text(`${TEXTS}.periodLabel`)}
           choices={form.periods.map(({ value, enabled }) => {
-            const period = text(`globalComponents.constants.limitPeriods.${value}`);
+            const period = text.named(`globalComponents.constants.limitPeriods.${value}`);
             return { value, disabled: !enabled, label: enabled ? period : text(`${TEXTS}.takenLabel`, { period }) };
           })}
           selected={form.periods.find(({ chosen }) => chosen)?.value}

@@ -2,8 +2,8 @@ import type { LimitKind } from "@player-site/core";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { HintText } from "../../../components/field.tsx";
-import { takeFocus } from "../../../components/focus.ts";
 import { Icon } from "../../../components/icon.tsx";
+import { Screen } from "../../../components/screen.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useMoney } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
@@ -24,7 +24,8 @@ export default function EditLimitDialog() {
   const form = useSlice("limitForm");
   const { kind, limit, effect } = form;
   const title =
-    (kind && limit && text(`${TEXTS}.popupLabel.edit_${limit.period}_${numbers[kind]}`)) || text(`${TEXTS}.title`);
+    (kind && limit && text.named(`${TEXTS}.popupLabel.edit_${limit.period}_${numbers[kind]}`)) ||
+    text(`${TEXTS}.title`);
   const busy = form.phase === "submitting";
   return (
     <>
@@ -53,27 +54,28 @@ function Removal() {
   const text = useText();
   const { removeLimit } = useActions();
   const { phase, canRemove } = useSlice("limitForm");
-  const [asked, setAsked] = useState<boolean>();
+  const [asked, setAsked] = useState(false);
   const busy = phase === "removing";
   if (!canRemove && !busy) return null;
-  if (!asked) {
-    return (
-      <Button kind="danger" wide ref={asked === false ? takeFocus : undefined} onClick={() => setAsked(true)}>
-        <Icon name="trash" />
-        {text(`${TEXTS}.actions.deleteButtonLabel`)}
-      </Button>
-    );
-  }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
-    <div className={styles.ask} role="group" aria-label={text(`${TEXTS}.actions.deleteButtonLabel`)}>
-      <p>{text(`${TEXTS}.deleteQuestion`)}</p>
-      <Button kind="danger" wide busy={busy} onClick={() => removeLimit().catch(() => undefined)}>
-        {text(`${TEXTS}.deleteConfirm`)}
-      </Button>
-      <Button wide disabled={busy} ref={takeFocus} onClick={() => setAsked(false)}>
-        {text(`${TEXTS}.deleteKeep`)}
-      </Button>
-    </div>
+    <Screen name={asked ? "question" : "button"} kind="choice">
+      {asked ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+        <div className={styles.ask} role="group" aria-label={text(`${TEXTS}.actions.deleteButtonLabel`)}>
+          <p>{text(`${TEXTS}.deleteQuestion`)}</p>
+          <Button kind="danger" wide busy={busy} onClick={() => removeLimit().catch(() => undefined)}>
+            {text(`${TEXTS}.deleteConfirm`)}
+          </Button>
+          <Button wide data-autofocus disabled={busy} onClick={() => setAsked(false)}>
+            {text(`${TEXTS}.deleteKeep`)}
+          </Button>
+        </div>
+      ) : (
+        <Button kind="danger" wide onClick={() => setAsked(true)}>
+          <Icon name="trash" />
+          {text(`${TEXTS}.actions.deleteButtonLabel`)}
+        </Button>
+      )}
+    </Screen>
   );
 }

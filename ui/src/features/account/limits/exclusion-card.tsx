@@ -16,7 +16,7 @@ const TEXTS = "profile.limits";
 export function ExclusionCard({ kind, choice }: { kind: ExclusionKind; choice: ExclusionChoiceView }) {
   const text = useText();
   const open = useOpenDialog();
-  const texts = `${TEXTS}.${kind}`;
+  const texts = `${TEXTS}.${kind}` as const;
   const { current, periods, busy } = choice;
   const [wanted, setWanted] = useState<string>();
   // What was chosen may not be on offer any more.
@@ -31,7 +31,7 @@ export function ExclusionCard({ kind, choice }: { kind: ExclusionKind; choice: E
             legend={text(current ? `${texts}.longerLabel` : `${texts}.periodsLabel`)}
             choices={periods.map(({ period: value }) => ({
               value,
-              label: text(`globalComponents.constants.limitPeriods.${value}`) || value,
+              label: text.named(`globalComponents.constants.limitPeriods.${value}`) || value,
             }))}
             selected={chosen?.period}
             onChoose={setWanted}
@@ -58,7 +58,7 @@ function Current({ kind, current }: { kind: ExclusionKind; current: ExclusionVie
   const text = useText();
   const date = useDateText();
   const timeLeft = useTimeLeftText();
-  const texts = `${TEXTS}.${kind}`;
+  const texts = `${TEXTS}.${kind}` as const;
   const { until, left } = current;
   return (
     <div className={styles.current}>

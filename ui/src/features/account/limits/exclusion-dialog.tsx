@@ -15,16 +15,16 @@ import styles from "./limits.module.css";
 const TEXTS = "modals.selfExclusionLimit";
 
 /** Where the sentence is that says what a choice means. */
-const sentences: Record<ExclusionMeaning, (kind: ExclusionKind) => string> = {
-  forever: (kind) => `${kind}.forever`,
-  dated: (kind) => `${kind}.description`,
-  undated: (kind) => `${kind}.undated`,
-  longerDated: () => "updateDescription",
-  longerUndated: () => "updateUndated",
-};
+const sentences = {
+  forever: (kind) => `${kind}.forever` as const,
+  dated: (kind) => `${kind}.description` as const,
+  undated: (kind) => `${kind}.undated` as const,
+  longerDated: (_kind) => "updateDescription" as const,
+  longerUndated: (_kind) => "updateUndated" as const,
+} satisfies Record<ExclusionMeaning, (kind: ExclusionKind) => string>;
 
 /** Says what a pause or an exclusion means before it begins; it cannot be ended early. */
-export default function ExclusionDialog({ value }: DialogProps) {
+export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-limit">) {
   const text = useText();
   const day = useDayText();
   const actions = useActions();
@@ -46,10 +46,10 @@ export default function ExclusionDialog({ value }: DialogProps) {
   if (!choice) return <Loading label={text("layout.interface.loading")} />;
   const { kind, period, longer, meaning } = choice;
   const parameters = {
-    period: text(`globalComponents.constants.limitPeriods.${period}`) || period,
+    period: text.named(`globalComponents.constants.limitPeriods.${period}`) || period,
     date: choice.ends === undefined ? "" : day(new Date(choice.ends)),
   };
-  const words = `${TEXTS}.${sentences[meaning](kind)}`;
+  const words = `${TEXTS}.${sentences[meaning](kind)}` as const;
 
   const confirm = () => {
     setState("busy");

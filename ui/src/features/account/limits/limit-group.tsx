@@ -2,7 +2,6 @@ import type { CashLimitView, LimitChangeView, LimitGroupView } from "@player-sit
 import { useId } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
-import { focusHeadingLater } from "../../../components/focus.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Progress } from "../../../components/progress.tsx";
 import { StateBadge } from "../../../components/state-badge.tsx";
@@ -19,7 +18,7 @@ export function LimitGroup({ group }: { group: LimitGroupView }) {
   const text = useText();
   const { openNewLimit } = useActions();
   const why = useId();
-  const texts = `${TEXTS}.${group.kind}`;
+  const texts = `${TEXTS}.${group.kind}` as const;
   const limits = group.periods.flatMap((period) => period.limits);
   return (
     <Card title={text(`${texts}.label`)} description={text(`${texts}.hint`)}>
@@ -57,7 +56,7 @@ function Limit({ limit }: { limit: CashLimitView }) {
   const money = useMoney();
   const date = useDateText();
   const { openLimit } = useActions();
-  const period = text(`globalComponents.constants.limitPeriods.${limit.period}`);
+  const period = text.named(`globalComponents.constants.limitPeriods.${limit.period}`);
   const named = { amount: money(limit.amount), period };
   return (
     <li className={styles.limit} aria-busy={limit.busy || undefined}>
@@ -111,7 +110,7 @@ function Change({ limit }: { limit: CashLimitView }) {
     if (canConfirm) return text(`${TEXTS}.change.confirmDue`, words);
     return text(`${TEXTS}.change.${confirmUntil === undefined ? "raise" : "confirmLater"}`, words);
   };
-  const period = text(`globalComponents.constants.limitPeriods.${limit.period}`);
+  const period = text.named(`globalComponents.constants.limitPeriods.${limit.period}`);
   return (
     <div className={styles.change}>
       <StateBadge tone="waiting" icon="clock">
@@ -123,12 +122,9 @@ function Change({ limit }: { limit: CashLimitView }) {
           size="small"
           busy={limit.busy}
           aria-label={text(`${TEXTS}.confirmLabel`, { amount: money(change.amount), period })}
-          onClick={(event) => {
-            const lead = focusHeadingLater(event.currentTarget);
-            confirmLimitRaise(limit.id).then(
-              () => setTimeout(lead),
-              () => undefined,
-            );
+          onClick={() => {
+            // A failure is said by an alert.
+            confirmLimitRaise(limit.id).catch(() => undefined);
           }}
         >
           {text(`${TEXTS}.confirmButton`)}
@@ -138,12 +134,9 @@ function Change({ limit }: { limit: CashLimitView }) {
         size="small"
         busy={limit.busy}
         aria-label={text(`${TEXTS}.keepLabel`, { amount: money(limit.amount), period })}
-        onClick={(event) => {
-          const lead = focusHeadingLater(event.currentTarget);
-          takeBackLimitChange(limit.id).then(
-            () => setTimeout(lead),
-            () => undefined,
-          );
+        onClick={() => {
+          // A failure is said by an alert.
+          takeBackLimitChange(limit.id).catch(() => undefined);
         }}
       >
         {text(`${TEXTS}.keepButton`)}

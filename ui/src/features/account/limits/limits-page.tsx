@@ -5,19 +5,13 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
 import { ListCut } from "../../../lists/list-cut.tsx";
-import { ProfileLayout } from "../profile-layout.tsx";
 import { ExclusionCard } from "./exclusion-card.tsx";
 import { LimitGroup } from "./limit-group.tsx";
 import styles from "./limits.module.css";
 
 /** What keeps the player's play within bounds: everything on one page. */
 export default function LimitsPage() {
-  const text = useText();
-  return (
-    <ProfileLayout part="account" title={text("profile.limits.title")} description={text("profile.limits.description")}>
-      <Limits />
-    </ProfileLayout>
-  );
+  return <Limits />;
 }
 
 function Limits() {
@@ -35,7 +29,7 @@ function Limits() {
   if (phase === "loading") {
     return (
       <div className={styles.loading} role="status" aria-label={text("layout.interface.loading")}>
-        {["bet", "loss", "deposit"].map((kind) => (
+        {(["bet", "loss", "deposit"] as const).map((kind) => (
           <Card key={kind} title={text(`profile.limits.${kind}.label`)}>
             <Skeleton shape="card" />
           </Card>

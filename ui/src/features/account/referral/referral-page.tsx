@@ -8,7 +8,6 @@ import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../lists/failed.tsx";
-import { ProfileLayout } from "../profile-layout.tsx";
 import styles from "./referral.module.css";
 import { ReferralList } from "./referral-list.tsx";
 
@@ -16,12 +15,7 @@ const TEXTS = "profile.referral";
 
 /** The player's link, and what became of those who came through it. */
 export default function ReferralPage() {
-  const text = useText();
-  return (
-    <ProfileLayout part="account" title={text(`${TEXTS}.title`)}>
-      <Referrals />
-    </ProfileLayout>
-  );
+  return <Referrals />;
 }
 
 function Referrals() {

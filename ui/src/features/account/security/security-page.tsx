@@ -5,17 +5,15 @@ import { Form, FormError } from "../../../forms/form.tsx";
 import { FormField } from "../../../forms/form-field.tsx";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { useForm } from "../../../forms/use-form.ts";
-import { ProfileLayout } from "../profile-layout.tsx";
 import { LoginSessions } from "./login-sessions.tsx";
 import styles from "./security-page.module.css";
 
 export default function SecurityPage() {
-  const text = useText();
   return (
-    <ProfileLayout part="account" title={text("profile.security.title")}>
+    <>
       <ChangePassword />
       <LoginSessions />
-    </ProfileLayout>
+    </>
   );
 }
 

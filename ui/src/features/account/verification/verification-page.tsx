@@ -4,7 +4,6 @@ import { Icon, type IconName } from "../../../components/icon.tsx";
 import { StateBadge } from "../../../components/state-badge.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
-import { ProfileLayout } from "../profile-layout.tsx";
 import { ProviderBlock } from "./provider-block.tsx";
 import styles from "./verification.module.css";
 
@@ -17,7 +16,7 @@ export default function VerificationPage() {
   const { profile } = useSlice("session");
   const { verification } = useSlice("app").features;
   return (
-    <ProfileLayout title={text(`${TEXTS}.title`)}>
+    <>
       <Card title={text(`${TEXTS}.contact.title`)}>
         <ul className={styles.contacts}>
           <Contact icon="mail" name="email" value={profile?.email} confirmed={profile?.emailConfirmed === true} />
@@ -33,7 +32,7 @@ export default function VerificationPage() {
         </a>
       </Card>
       {verification && <ProviderBlock provider={verification} />}
-    </ProfileLayout>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import type { AccountView } from "@player-site/core";
 import { useId, useState } from "react";
 import { AskInPlace } from "../../../components/ask-in-place.tsx";
 import { Button } from "../../../components/button.tsx";
-import { returnFocus } from "../../../components/layers.ts";
 import { StateBadge } from "../../../components/state-badge.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { Money } from "../../../core/money.tsx";
@@ -101,7 +100,7 @@ function Change({ account, name }: { account: AccountView; name: string }) {
           confirm={text(`${TEXTS}.hideConfirm`)}
           keep={text(`${TEXTS}.hideKeep`)}
           busy={busy === "hide"}
-          onConfirm={() => run("hide", () => hideAccount(account.id).then(() => returnFocus([])))}
+          onConfirm={() => run("hide", () => hideAccount(account.id))}
         >
           {text(`${TEXTS}.hideButton`)}
         </AskInPlace>

@@ -63,7 +63,7 @@ function Payment({ row }: { row: TransactionView }) {
       </span>
       <span className={styles.words}>
         <span className={styles.what}>
-          {text(`globalComponents.constants.invoiceTypes.${row.typeCode}`)} · <bdi>{row.method}</bdi>
+          {text.named(`globalComponents.constants.invoiceTypes.${row.typeCode}`)} · <bdi>{row.method}</bdi>
         </span>
         <span className={styles.when}>{date(row.createdAt)}</span>
       </span>

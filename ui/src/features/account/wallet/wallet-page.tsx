@@ -8,7 +8,6 @@ import { useText } from "../../../core/text.ts";
 import { CurrencyList } from "../../../lists/currency-list.tsx";
 import { Failed } from "../../../lists/failed.tsx";
 import { Part } from "../../../lists/part.tsx";
-import { ProfileLayout } from "../profile-layout.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { LatestPayments } from "./latest-payments.tsx";
 import styles from "./wallet.module.css";
@@ -22,7 +21,7 @@ export default function WalletPage() {
   const { phase } = useSlice("accountsList");
   const { reloadAccounts } = useActions();
   return (
-    <ProfileLayout title={text(`${TEXTS}.title`)} description={text(`${TEXTS}.description`)}>
+    <>
       <AddCurrency />
       {accounts.length === 0 ? (
         <>
@@ -49,7 +48,7 @@ export default function WalletPage() {
       <Part name="cashier">
         <LatestPayments />
       </Part>
-    </ProfileLayout>
+    </>
   );
 }
 

@@ -1,0 +1,120 @@
+// Pages, dialogs and the menu share one history.
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+test("Back closes the menu of small screens and stays on the page", async ({ site, page, signedIn }) => {
+  await page.setViewportSize(PHONE);
+  await signedIn();
+  await site.open("/contact");
+  const menu = site.dialog("Menu");
+  const button = page.getByRole("navigation", { name: "Quick access" }).getByRole("button", { name: "Menu" });
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL("/contact");
+  await expect(button).toBeFocused();
+
+  // A dialog or a page that is chosen there takes its place in the history.
+  await button.click();
+  await menu.getByRole("button", { name: "Withdraw" }).click();
+  await expect(site.wallet.dialog).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await page.goBack();
+  await expect(site.dialogs).toHaveCount(0);
+  await button.click();
+  await menu.getByRole("link", { name: "Limits" }).click();
+  await expect(page).toHaveURL("/profile/limits");
+  await page.goBack();
+  await expect(page).toHaveURL("/contact");
+  await expect(site.dialogs).toHaveCount(0);
+});
+
+test("a link followed while a dialog closes leads to its page", async ({ site, page }) => {
+  await site.open("/contact");
+  await site.signInButton.click();
+  await expect(site.signIn.dialog).toBeVisible();
+  // Both in one turn, before the browser has made the step back of the dialog.
+  await page.evaluate(() => {
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+    document.querySelector<HTMLElement>("header a")?.click();
+  });
+  await expect(page).toHaveURL("/");
+  await expect(site.dialogs).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/contact");
+});
+
+/** Leaves a mark that only a page loaded anew loses. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
+const newerBuild = (page: Page) =>
+  page.route("**/builds/latest.json*", (route) => route.fulfill({ json: { id: "newer" } }));
+
+test("once a newer build is known, the next navigation loads it, but nothing typed is lost", async ({
+  site,
+  page,
+  time,
+}) => {
+  await newerBuild(page);
+  await site.open();
+  await mark(page);
+  await time.settle();
+  const asked = page.waitForResponse("**/builds/latest.json*");
+  await time.jump(6 * 60 * 1000);
+  await asked;
+  // A registration that has begun is not thrown away.
+  await site.signUpButton.first().click();
+  await site.signUp.phone.fill("2015550199");
+  await page.evaluate(() => document.querySelector<HTMLElement>("footer a")?.click());
+  await expect(page).toHaveURL("/contact");
+  expect(await isMarked(page)).toBe(true);
+  await page.getByRole("banner").getByRole("link").click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => isMarked(page)).toBe(false);
+});
+
+test("a page whose code is gone with an older build is loaded from the newer one", async ({ site, page, consoles }) => {
+  consoles.allow(/status of 404|Failed to fetch dynamically|error loading dynamically/);
+  await newerBuild(page);
+  await site.open();
+  await mark(page);
+  let gone = true;
+  await page.route("**/assets/contact-page-*.js", (route) =>
+    gone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  page.once("load", () => {
+    gone = false;
+  });
+  await page.getByRole("contentinfo").getByRole("link").first().click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  await expect(page).toHaveURL("/contact");
+  expect(await isMarked(page)).toBe(false);
+});
+
+test("code that does not arrive is said on the page, and comes with another try", async ({ site, page, consoles }) => {
+  consoles.allow(/ERR_FAILED|Failed to fetch dynamically|error loading dynamically/);
+  await site.open();
+  await mark(page);
+  const requests: string[] = [];
+  await page.route("**/assets/contact-page-*.js", (route) => {
+    requests.push(route.request().url());
+    return route.abort();
+  });
+  await page.getByRole("contentinfo").getByRole("link").first().click();
+  const retry = page.getByRole("main").getByRole("button", { name: "Try again" });
+  await expect(retry).toBeVisible();
+  expect(requests.length).toBeGreaterThan(1);
+  await expect(page.getByRole("banner")).toBeVisible();
+  // Another page is not concerned.
+  await page.getByRole("banner").getByRole("link").click();
+  await expect(site.heading).toHaveText("Where the night plays");
+  await page.goBack();
+  await expect(retry).toBeVisible();
+  await page.unroute("**/assets/contact-page-*.js");
+  await retry.click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});

@@ -1,0 +1,12 @@
+import { warmDialogs } from "../dialogs/warm.ts";
+import type { Navigator } from "../navigation/navigator.ts";
+import { loadNewerBuilds } from "./navigation.ts";
+import { watchBuilds } from "./newer-build.ts";
+import { followSystem } from "./theme.ts";
+
+/** Begins what can wait until the first page is there. */
+export function beginLater(navigator: Navigator): void {
+  followSystem();
+  warmDialogs();
+  loadNewerBuilds(navigator, watchBuilds());
+}

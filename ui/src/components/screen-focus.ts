@@ -1,0 +1,129 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { FOCUSABLE, takesFocus } from "./layers.ts";
+import { leadTo } from "./leaving.ts";
+
+/**
+ * How a screen takes the focus when its content is replaced:
+ * - `page`: always, at its heading, unless a dialog is open;
+ * - `dialog`: as soon as it is there, at the field that asks for the focus;
+ * - `popover`: as soon as it is there, at what asks for the focus, else at the first thing that can be pressed;
+ * - `step`: if the focus was in it, at the field that asks for the focus, else at the heading;
+ * - `choice`: if the focus was in it, at what asks for the focus, else at the first thing that can be pressed.
+ */
+export type ScreenKind = "page" | "dialog" | "popover" | "step" | "choice";
+
+const AUTOFOCUS = "[data-autofocus]";
+const HEADINGS = "h1, h2, h3";
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  if (!element) return false;
+  if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) element.tabIndex = -1;
+  leadTo(element, { preventScroll: true });
+  return document.activeElement === element;
+}
+
+function visible(box: Element | null | undefined, selector: string): HTMLElement | undefined {
+  return [...(box?.querySelectorAll(selector) ?? [])].find(takesFocus);
+}
+
+/** Keeps the focus where the player is while the content of a box changes. */
+class ScreenFocus {
+  readonly #box: HTMLElement;
+  readonly #kind: ScreenKind;
+  readonly #watch: MutationObserver;
+  /** What has the focus until something in the box asks for it. */
+  #waiting: Element | null = null;
+  /** What had the focus last, and what it stood in. */
+  #last: Element | undefined;
+  #around: readonly Element[] = [];
+
+  constructor(box: HTMLElement, kind: ScreenKind) {
+    this.#box = box;
+    this.#kind = kind;
+    this.#watch = new MutationObserver(() => this.#changed());
+    this.#watch.observe(box, { childList: true, subtree: true });
+    box.addEventListener("focusin", this.#note);
+  }
+
+  end(): void {
+    this.#watch.disconnect();
+    this.#box.removeEventListener("focusin", this.#note);
+  }
+
+  /** The content has been replaced. */
+  enter(): void {
+    const focused = document.activeElement;
+    const alive = focused !== document.body && takesFocus(focused);
+    const takes = this.#kind !== "step" && this.#kind !== "choice";
+    // A menu beside the page stays when another page comes; what was pressed there does not keep the focus.
+    if (this.#kind !== "page" && alive && (!takes || this.#box.contains(focused))) return;
+    if (this.#kind === "page" && document.querySelector("#layers [role=dialog]")) return;
+    if (this.#leadIn()) return;
+    // A dialog is read out by its name.
+    if (this.#kind === "dialog" || this.#kind === "popover") focus(this.#box);
+    else this.#leadToHeading([this.#box]);
+    this.#waiting = document.activeElement;
+  }
+
+  readonly #note = (event: Event): void => {
+    if (!(event.target instanceof Element)) return;
+    this.#last = event.target;
+    const around: Element[] = [];
+    for (
+      let element: Element | null = event.target;
+      element && element !== this.#box;
+      element = element.parentElement
+    ) {
+      if (element.matches("section, [role=dialog]")) around.push(element);
+    }
+    this.#around = around;
+  };
+
+  #changed(): void {
+    const focused = document.activeElement;
+    if (this.#waiting) {
+      if (focused !== this.#waiting) this.#waiting = null;
+      else if (this.#leadIn()) this.#waiting = null;
+      if (focused === this.#waiting) return;
+    }
+    if (focused && focused !== document.body) return;
+    const gone = this.#last !== undefined && !this.#last.isConnected;
+    if (this.#kind === "dialog" || gone) this.#leadToHeading(this.#around);
+  }
+
+  /** Gives the focus to what asks for it. */
+  #leadIn(): boolean {
+    if (this.#kind === "page") return focus(visible(this.#box, "h1"));
+    const own = visible(this.#box, AUTOFOCUS);
+    if (this.#kind === "choice" || this.#kind === "popover") return focus(own ?? visible(this.#box, FOCUSABLE));
+    return focus(own ?? (this.#kind === "step" ? visible(this.#box.closest("form"), AUTOFOCUS) : undefined));
+  }
+
+  /** Gives the focus to the nearest heading, or to the dialog or page itself. */
+  #leadToHeading(places: readonly Element[]): void {
+    const outer = this.#box.closest<HTMLElement>("[role=dialog], main");
+    const found = [...places, this.#box.closest("section"), this.#box, outer].filter((place) => place?.isConnected);
+    for (const place of found) if (focus(visible(place, HEADINGS))) return;
+    focus(outer);
+  }
+}
+
+/** Owns where the focus goes when the content of a box is replaced: each content has a name of its own. */
+export function useScreenFocus(box: RefObject<HTMLElement | null>, name: string, kind: ScreenKind): void {
+  const screen = useRef<ScreenFocus>(undefined);
+  const shown = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const made = new ScreenFocus(box.current, kind);
+    screen.current = made;
+    return () => made.end();
+  }, [box, kind]);
+
+  useLayoutEffect(() => {
+    const isFirst = shown.current === undefined;
+    if (shown.current === name) return;
+    shown.current = name;
+    if (!isFirst || kind === "dialog" || kind === "popover") screen.current?.enter();
+  }, [name, kind]);
+}

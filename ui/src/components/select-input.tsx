@@ -1,0 +1,54 @@
+import { cx } from "./cx.ts";
+import styles from "./field.module.css";
+import { Field, type FieldProps } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+export interface SelectProps extends FieldProps {
+  name: string;
+  value: string;
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  onFocus?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+  autoComplete?: string | undefined;
+  /** Shown while nothing is chosen, unless the empty value is one of the options. */
+  placeholder?: string | undefined;
+}
+
+/** The browser's own select: the best there is on phones, and complete by keyboard. */
+export function SelectInput(props: SelectProps) {
+  // A list may offer the empty value itself: then it is a choice like the others.
+  const emptyIsChoice = props.options.some((option) => option.value === "");
+  return (
+    <Field {...props}>
+      {(control) => (
+        <div className={styles.box}>
+          <select
+            {...control}
+            className={cx(styles.control, styles.select)}
+            name={props.name}
+            value={props.value}
+            disabled={props.disabled}
+            autoComplete={props.autoComplete}
+            onFocus={props.onFocus}
+            onBlur={props.onBlur}
+            onChange={(event) => props.onChange(event.target.value)}
+          >
+            {props.placeholder !== undefined && !emptyIsChoice && (
+              <option value="" disabled>
+                {props.placeholder}
+              </option>
+            )}
+            {props.options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" className={styles.chevron} />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,85 @@
+// Written by ui/build/content.ts from the names of the documents.
+
+/** The content of the reference locale. */
+export interface ContentDocuments {
+  alerts: {
+    bonus: typeof import("../../content/en/alerts/bonus.json");
+    freeSpin: typeof import("../../content/en/alerts/free-spin.json");
+    global: typeof import("../../content/en/alerts/global.json");
+    limit: typeof import("../../content/en/alerts/limit.json");
+    profile: typeof import("../../content/en/alerts/profile.json");
+    wallet: typeof import("../../content/en/alerts/wallet.json");
+  };
+  fieldsSettings: {
+    fieldsControls: typeof import("../../content/en/fields-settings/fields-controls.json");
+    validationMessages: typeof import("../../content/en/fields-settings/validation-messages.json");
+  };
+  globalComponents: {
+    bonuses: typeof import("../../content/en/global-components/bonuses.json");
+    categories: typeof import("../../content/en/global-components/categories.json");
+    constants: typeof import("../../content/en/global-components/constants.json");
+    currencyPopup: typeof import("../../content/en/global-components/currency-popup.json");
+    error: typeof import("../../content/en/global-components/error.json");
+    globalSeo: typeof import("../../content/en/global-components/global-seo.json");
+    phoneVerification: typeof import("../../content/en/global-components/phone-verification.json");
+    socialAuth: typeof import("../../content/en/global-components/social-auth.json");
+  };
+  history: {
+    bonuses: typeof import("../../content/en/history/bonuses.json");
+    page: typeof import("../../content/en/history/page.json");
+    sessions: typeof import("../../content/en/history/sessions.json");
+    transactions: typeof import("../../content/en/history/transactions.json");
+  };
+  layout: {
+    footer: typeof import("../../content/en/layout/footer.json");
+    header: typeof import("../../content/en/layout/header.json");
+    interface: typeof import("../../content/en/layout/interface.json");
+    mobileMenu: typeof import("../../content/en/layout/mobile-menu.json");
+    profileSidebar: typeof import("../../content/en/layout/profile-sidebar.json");
+    siteSidebar: typeof import("../../content/en/layout/site-sidebar.json");
+  };
+  modals: {
+    addCashLimit: typeof import("../../content/en/modals/add-cash-limit.json");
+    bonusCancelLock: typeof import("../../content/en/modals/bonus-cancel-lock.json");
+    bonusDetails: typeof import("../../content/en/modals/bonus-details.json");
+    cancelActiveBonus: typeof import("../../content/en/modals/cancel-active-bonus.json");
+    cancelDeposit: typeof import("../../content/en/modals/cancel-deposit.json");
+    cancelIssuedBonus: typeof import("../../content/en/modals/cancel-issued-bonus.json");
+    cancelUnsettledBonus: typeof import("../../content/en/modals/cancel-unsettled-bonus.json");
+    changeActiveBonus: typeof import("../../content/en/modals/change-active-bonus.json");
+    depositError: typeof import("../../content/en/modals/deposit-error.json");
+    depositPending: typeof import("../../content/en/modals/deposit-pending.json");
+    depositRedirect: typeof import("../../content/en/modals/deposit-redirect.json");
+    depositSuccess: typeof import("../../content/en/modals/deposit-success.json");
+    editCashLimit: typeof import("../../content/en/modals/edit-cash-limit.json");
+    equivalentCurrency: typeof import("../../content/en/modals/equivalent-currency.json");
+    forgotPass: typeof import("../../content/en/modals/forgot-pass.json");
+    geoRestrictedType: typeof import("../../content/en/modals/geo-restricted-type.json");
+    packageBonus: typeof import("../../content/en/modals/package-bonus.json");
+    profileConfirmed: typeof import("../../content/en/modals/profile-confirmed.json");
+    resetPass: typeof import("../../content/en/modals/reset-pass.json");
+    selfExclusionLimit: typeof import("../../content/en/modals/self-exclusion-limit.json");
+    signIn: typeof import("../../content/en/modals/sign-in.json");
+    signUpCancel: typeof import("../../content/en/modals/sign-up-cancel.json");
+    signUp: typeof import("../../content/en/modals/sign-up.json");
+    turnOverWager: typeof import("../../content/en/modals/turn-over-wager.json");
+    walletBonusInfo: typeof import("../../content/en/modals/wallet-bonus-info.json");
+    walletRegion: typeof import("../../content/en/modals/wallet-region.json");
+    wallet: typeof import("../../content/en/modals/wallet.json");
+  };
+  pages: {
+    contacts: typeof import("../../content/en/pages/contacts.json");
+    home: typeof import("../../content/en/pages/home.json");
+    signingIn: typeof import("../../content/en/pages/signing-in.json");
+  };
+  profile: {
+    bonuses: typeof import("../../content/en/profile/bonuses.json");
+    documents: typeof import("../../content/en/profile/documents.json");
+    info: typeof import("../../content/en/profile/info.json");
+    limits: typeof import("../../content/en/profile/limits.json");
+    referral: typeof import("../../content/en/profile/referral.json");
+    security: typeof import("../../content/en/profile/security.json");
+    verification: typeof import("../../content/en/profile/verification.json");
+    wallet: typeof import("../../content/en/profile/wallet.json");
+  };
+}

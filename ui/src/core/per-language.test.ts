@@ -1,0 +1,19 @@
+import { expect, test, vi } from "vitest";
+import { perLanguage } from "./per-language.ts";
+import { createTexts } from "./text.ts";
+
+test("a formatting object is made once for each language", () => {
+  const make = vi.fn((languageTag: string) => new Intl.ListFormat(languageTag));
+  const formats = perLanguage(make);
+  expect(formats("en")).toBe(formats("en"));
+  expect(formats("ar")).not.toBe(formats("en"));
+  expect(make.mock.calls).toEqual([["en"], ["ar"]]);
+});
+
+test("new texts use the plural rules that are there", () => {
+  const made = vi.spyOn(Intl, "PluralRules");
+  createTexts({}, "pl");
+  createTexts({}, "pl");
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
+});

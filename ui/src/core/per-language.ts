@@ -1,0 +1,11 @@
+/** Makes something once for each language: a formatting object takes a browser up to a frame or two. */
+export function perLanguage<Made>(make: (languageTag: string) => Made): (languageTag: string) => Made {
+  const all = new Map<string, Made>();
+  return (languageTag) => {
+    const known = all.get(languageTag);
+    if (known !== undefined) return known;
+    const made = make(languageTag);
+    all.set(languageTag, made);
+    return made;
+  };
+}

@@ -1,0 +1,80 @@
+import type { EntryState, HistoryPort } from "./history.ts";
+
+interface Entry {
+  address: string;
+  state: unknown;
+}
+
+/** A history that answers moves later, as browsers do. A reload is a new navigator over the same one. */
+export class FakeHistory implements HistoryPort {
+  readonly entries: Entry[];
+  index = 0;
+  #moves: number[] = [];
+  #listener: () => void = () => undefined;
+
+  constructor(address: string) {
+    this.entries = [{ address: new URL(address, "https://site.test").href, state: null }];
+  }
+
+  get #present(): Entry {
+    const entry = this.entries[this.index];
+    if (!entry) throw new Error("no entry");
+    return entry;
+  }
+
+  address(): string {
+    return this.#present.address;
+  }
+
+  state(): unknown {
+    return this.#present.state;
+  }
+
+  write(how: "push" | "replace", state: EntryState, address: string): void {
+    const entry = { address: new URL(address, this.address()).href, state: structuredClone(state) };
+    if (how === "push") {
+      this.entries.splice(this.index + 1);
+      this.entries.push(entry);
+      this.index += 1;
+    } else this.entries[this.index] = entry;
+  }
+
+  move(steps: number): void {
+    this.#moves.push(steps);
+  }
+
+  onMoved(listener: () => void): void {
+    this.#listener = listener;
+  }
+
+  /** A link to a fragment, followed by the browser itself. */
+  follow(fragment: string): void {
+    const address = new URL(fragment, this.address()).href;
+    this.entries.splice(this.index + 1);
+    this.entries.push({ address, state: null });
+    this.index += 1;
+    this.#listener();
+  }
+
+  get isMoving(): boolean {
+    return this.#moves.length > 0;
+  }
+
+  /** Makes the move that was asked for first, as the browser's own queue does. */
+  deliver(): void {
+    const steps = this.#moves.shift();
+    if (steps === undefined) return;
+    const target = this.index + steps;
+    if (target < 0 || target >= this.entries.length) return;
+    this.index = target;
+    this.#listener();
+  }
+
+  /** Makes all moves and lets what waits for them go on. */
+  async settle(): Promise<void> {
+    do {
+      this.deliver();
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    } while (this.isMoving);
+  }
+}

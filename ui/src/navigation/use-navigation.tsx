@@ -1,0 +1,33 @@
+import type { Address } from "@player-site/core";
+import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
+import type { Navigator } from "./navigator.ts";
+
+const NavigatorContext = createContext<Navigator | undefined>(undefined);
+
+export function NavigatorProvider({ navigator, children }: { navigator: Navigator; children: ReactNode }) {
+  return <NavigatorContext value={navigator}>{children}</NavigatorContext>;
+}
+
+export function useNavigator(): Navigator {
+  const navigator = use(NavigatorContext);
+  if (!navigator) throw new Error("No navigator above this component");
+  return navigator;
+}
+
+/** What the core says of the address that is on show; undefined before the start. */
+export function useAddress(): Address | undefined {
+  const navigator = useNavigator();
+  return useSyncExternalStore(navigator.subscribe, () => navigator.place().address);
+}
+
+/** Path of the page without the locale prefix. */
+export function usePath(): string {
+  const navigator = useNavigator();
+  return useSyncExternalStore(navigator.subscribe, () => navigator.place().address?.path ?? "/");
+}
+
+/** Is the menu of small screens open? */
+export function useMenuIsOpen(): boolean {
+  const navigator = useNavigator();
+  return useSyncExternalStore(navigator.subscribe, () => navigator.layers().some(({ request }) => !request));
+}
