@@ -1,14 +1,14 @@
-//! Addresses with a meaning of their own: links in mails, returns from other
-//! sites, pages for players only.
+//! Special paths: links from e-mails, returns from other sites, and
+//! player-only pages.
 
 use super::redirects::decode;
 
-/// What such an address is for.
+/// Purpose of a special path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EntryPoint {
-    /// `/verify/{confirmCode}`: the e-mail address is confirmed.
+    /// `/verify/{confirmCode}`: confirms the e-mail address.
     ConfirmEmail(String),
-    /// `/password/reset/{resetCode}`: a new password may be set.
+    /// `/password/reset/{resetCode}`: allows a new password to be set.
     ResetPassword(String),
     /// `/auth/autologin`: a link that signs in.
     Autologin,
@@ -16,18 +16,18 @@ pub enum EntryPoint {
     SocialCallback(String),
 }
 
-/// Whether a path without its locale prefix is for players only.
+/// True if a path (without locale prefix) is available to signed-in players
+/// only.
 pub fn needs_player(path: &str) -> bool {
     let first = path.trim_start_matches('/').split('/').next().unwrap_or_default();
     matches!(first, "profile" | "favorites" | "recently-played")
 }
 
-/// The entry point of a path without its locale prefix; `None` for every other
-/// path.
+/// Parses a path (without locale prefix). Returns `None` for an ordinary path.
 pub fn entry_point(path: &str) -> Option<EntryPoint> {
     let trimmed = path.trim_end_matches('/');
     let segments: Vec<&str> = trimmed.split('/').skip(1).collect();
-    // A plus is a plus in a path.
+    // In a path, unlike in a query, a plus is literal.
     let filled = |text: &str| (!text.is_empty()).then(|| decode(&text.replace('+', "%2B")));
     match segments.as_slice() {
         ["verify", code] => filled(code).map(EntryPoint::ConfirmEmail),

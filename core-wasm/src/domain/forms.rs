@@ -11,15 +11,15 @@ pub enum FormName {
     SignIn,
     /// Registration.
     SignUp,
-    /// The request for a new password.
+    /// Request for a password reset.
     ForgotPass,
-    /// The new password.
+    /// New password after a reset.
     ResetPass,
-    /// The change of the password.
+    /// Password change of a signed-in player.
     ChangePassword,
     /// The player's profile.
     Profile,
-    /// A message to the operator.
+    /// Contact message to the operator.
     Contact,
     /// Fields of the chosen deposit method.
     Deposit,
@@ -28,7 +28,8 @@ pub enum FormName {
 }
 
 impl FormName {
-    /// Whether the form is one of a player, and goes with the session.
+    /// True if the form belongs to a signed-in player and is cleared at
+    /// sign-out.
     pub(crate) fn is_of_player(self) -> bool {
         matches!(self, Self::ChangePassword | Self::Profile | Self::Deposit | Self::Withdraw)
     }

@@ -35,18 +35,18 @@ pub enum EvaluateError {
     },
 }
 
-enum Trouble {
+enum RuleError {
     Unknown,
     Entry(&'static str),
 }
 
-impl From<&'static str> for Trouble {
+impl From<&'static str> for RuleError {
     fn from(entry: &'static str) -> Self {
         Self::Entry(entry)
     }
 }
 
-type Answered = Result<Value, Trouble>;
+type Answered = Result<Value, RuleError>;
 
 /// Answers a question: the rule's name, and its input as JSON. The host's
 /// engine runs the patterns that the input holds.
@@ -64,8 +64,8 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
     };
     match answered {
         Ok(answer) => Ok(answer.to_string()),
-        Err(Trouble::Unknown) => Err(EvaluateError::UnknownRule(rule.to_owned())),
-        Err(Trouble::Entry(entry)) => Err(unusable(format!("{entry} is missing or of the wrong type"))),
+        Err(RuleError::Unknown) => Err(EvaluateError::UnknownRule(rule.to_owned())),
+        Err(RuleError::Entry(entry)) => Err(unusable(format!("{entry} is missing or of the wrong type"))),
     }
 }
 

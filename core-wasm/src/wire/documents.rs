@@ -3,7 +3,7 @@
 use crate::json::Value;
 
 use super::json::{Entries, Read, required_text};
-use crate::domain::{documents::Status, referrals::ReferralState};
+use crate::domain::{documents::ReviewStatus, referrals::ReferralState};
 
 /// A document.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Document {
     /// Name of the file.
     pub file_name: String,
     /// What the server says of it.
-    pub status: Status,
+    pub status: ReviewStatus,
     /// Why it was refused.
     pub reject_reason: Option<String>,
     /// When it was uploaded.
@@ -28,7 +28,7 @@ impl Read for Document {
             id: required_text(value, "id")?,
             kind: value.text_or_empty("type"),
             file_name: value.text_or_empty("fileName"),
-            status: Status::of_code(value.whole("status").unwrap_or(0)),
+            status: ReviewStatus::of_code(value.whole("status").unwrap_or(0)),
             reject_reason: value.text("rejectReason").filter(|reason| !reason.is_empty()),
             created_at: value.text_or_empty("createdAt"),
         })

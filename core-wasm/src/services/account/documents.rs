@@ -6,7 +6,7 @@ use futures_util::future::{AbortHandle, abortable};
 
 use super::Account;
 use crate::{
-    domain::documents::{self, CardState, Status},
+    domain::documents::{self, CardState, ReviewStatus},
     error::CoreError,
     ports::{ChosenFile, Method},
     services::api::Call,
@@ -224,8 +224,10 @@ impl Account {
     pub(super) async fn delete_document(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.documents.borrow_mut();
-            let known =
-                state.list.iter().any(|document| document.id == id && document.status != Status::Approved);
+            let known = state
+                .list
+                .iter()
+                .any(|document| document.id == id && document.status != ReviewStatus::Approved);
             if !known || state.deleting.contains(&id) {
                 return Ok(());
             }
@@ -268,7 +270,7 @@ impl Account {
         let (view, rows) = {
             let state = self.documents.borrow();
             let cards = documents::CARDS.into_iter().map(|(card, types)| {
-                let of_card: Vec<(&str, Status)> = state
+                let of_card: Vec<(&str, ReviewStatus)> = state
                     .list
                     .iter()
                     .filter(|document| documents::card_of(&document.kind) == card)
@@ -357,16 +359,16 @@ fn document_view(document: &Document, deleting: bool) -> DocumentView {
         kind: document.kind.clone(),
         file_name: document.file_name.clone(),
         state: match document.status {
-            Status::Approved => DocumentState::Approved,
-            Status::Pending => DocumentState::Pending,
-            Status::Rejected => DocumentState::Rejected,
+            ReviewStatus::Approved => DocumentState::Approved,
+            ReviewStatus::Pending => DocumentState::Pending,
+            ReviewStatus::Rejected => DocumentState::Rejected,
         },
         progress: 100,
         reject_reason: document.reject_reason.clone(),
         error: None,
         created_at: document.created_at.clone(),
         can_retry: false,
-        can_delete: document.status != Status::Approved,
+        can_delete: document.status != ReviewStatus::Approved,
         deleting,
     }
 }
