@@ -1,4 +1,4 @@
-//! Deposit bonuses: their rows, the choice among them, and what may be done with a bonus.
+//! Deposit bonuses: rows, selection, and available actions.
 
 use super::{Answered, RuleError, list, money::named_currency, optional, text};
 use crate::{

@@ -1,4 +1,4 @@
-//! Fields of forms: rules, notation, masks, phone numbers.
+//! Form fields: rules, notation, masks, phone numbers.
 
 use super::{Answered, RuleError, list, text};
 use crate::{
@@ -39,16 +39,16 @@ impl RuleContext for InputContext<'_> {
     }
 }
 
-/// Whether the rules of a question go by the day it is.
+/// True if the result depends on the current day.
 fn asks_for_today(input: &Value) -> bool {
     notated(input).rules.iter().any(|rule| {
         matches!(rule, Rule::MinimumAge(_) | Rule::MaximumAge(_) | Rule::DateOrder(_, rules::Bound::Today))
     })
 }
 
-/// What surrounds the value of a question.
+/// Creates the rule context of an input.
 fn context<'a>(input: &'a Value, patterns: &'a dyn Patterns) -> Result<InputContext<'a>, &'static str> {
-    // No rule by field name asks for the day; where none is given there is none to go by.
+    // Rules selected by field name do not use the day, so it is optional.
     let today = match input.text("today") {
         Some(text) => dates::day(&text).ok_or("today")?,
         None if asks_for_today(input) => return Err("today"),
@@ -58,7 +58,7 @@ fn context<'a>(input: &'a Value, patterns: &'a dyn Patterns) -> Result<InputCont
     Ok(InputContext { input, patterns, table, today })
 }
 
-/// The rules of a question: a text, or a list of items.
+/// Parses the rules of an input: a text, or a list of items.
 fn notated(input: &Value) -> notation::ParsedRules {
     let mut read = notation::ParsedRules::default();
     match input.text("rules") {
@@ -68,7 +68,7 @@ fn notated(input: &Value) -> notation::ParsedRules {
     read
 }
 
-/// The first rule that the value of a question breaks.
+/// Returns the first violation.
 fn checked(all: &[Rule], context: &InputContext<'_>, input: &Value) -> Answered {
     let Some(violation) = rules::check(all, &required_text(input, "value")?, context) else {
         return Ok(Value::Null);
@@ -90,8 +90,8 @@ pub(super) fn answer(rule: &str, input: &Value, patterns: &dyn Patterns) -> Answ
             all.extend(input.text("pattern").map(Rule::Pattern));
             checked(&all, &context(input, patterns)?, input)?
         }
-        // The rules come with the question, in their notation; "today" is
-        // the day (yyyy-m-d) that rules about dates and ages go by.
+        // The input contains the rules in their notation; "today" is the
+        // reference day (yyyy-m-d) of date and age rules.
         "rule.check" => {
             let read = notated(input);
             let answer = ObjectBuilder::new()
@@ -108,7 +108,7 @@ pub(super) fn answer(rule: &str, input: &Value, patterns: &dyn Patterns) -> Answ
             Some(Strength::Strong) => text("strong"),
             None => Value::Null,
         },
-        // Many numbers at once: the table is large.
+        // Checks many numbers per call, because the table is large.
         "phone.valid" => {
             let table = table().ok_or("table")?;
             let mut answers = Map::new();

@@ -103,7 +103,7 @@ fn amount(rule: &str, input: &Value) -> Answered {
     })
 }
 
-/// The currencies of the question, and the one it names.
+/// The currencies of the input, and the one it names.
 pub(super) fn named_currency(
     input: &Value,
     key: &'static str,

@@ -1,4 +1,4 @@
-//! One-time codes, tokens, what tabs tell each other, and moments.
+//! One-time codes, tokens, messages between tabs, and times.
 
 use super::{Answered, RuleError, failure, list, moment, optional, text};
 use crate::{

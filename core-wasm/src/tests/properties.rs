@@ -19,7 +19,7 @@ use crate::{
         },
         redirects::{decode, encode, query_pairs, query_text, same_origin_path},
     },
-    machines::refresh::{self, Answer, Look, Right},
+    machines::refresh::{self, Answer, LockState, Observation},
 };
 
 /// A number of up to 28 digits with its point anywhere.
@@ -289,10 +289,10 @@ proptest! {
     fn a_refresh_is_never_asked_for_twice_without_an_answer(
         events in proptest::collection::vec((any::<bool>(), any::<bool>(), any::<bool>(), 0u8..3, 0u8..3), 1..40),
     ) {
-        let mut state = refresh::State::Looking(0);
+        let mut state = refresh::State::Polling(0);
         let mut open = false;
-        for (fresh, has_session, loading, right, answer) in events {
-            let right = [Right::Held, Right::Taken, Right::Unsupported][usize::from(right)];
+        for (fresh, has_session, loading, lock, answer) in events {
+            let lock = [LockState::Held, LockState::Taken, LockState::Unsupported][usize::from(lock)];
             let event = if open {
                 open = false;
                 refresh::Event::Answered(match answer {
@@ -301,7 +301,7 @@ proptest! {
                     _ => Answer::Unreachable,
                 })
             } else {
-                refresh::Event::Looked(Look { fresh: fresh.then(|| "t".to_owned()), has_session, loading, right })
+                refresh::Event::Polled(Observation { fresh: fresh.then(|| "t".to_owned()), has_session, loading, lock })
             };
             let (next, effect) = refresh::step(state, event);
             match effect {
@@ -310,9 +310,9 @@ proptest! {
                     open = true;
                     state = next;
                 }
-                refresh::Effect::LookLater => state = next,
+                refresh::Effect::PollLater => state = next,
                 // Every other effect ends the attempt; the next begins anew.
-                _ => state = refresh::State::Looking(0),
+                _ => state = refresh::State::Polling(0),
             }
         }
     }
