@@ -60,7 +60,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
 
     #[test]
-    fn no_address_leads_away_or_nowhere(rest in hostile(), link in hostile(), code in "en|de|fr") {
+    fn no_url_redirects_to_another_origin_or_hangs(rest in hostile(), link in hostile(), code in "en|de|fr") {
         let world = World::default();
         let tab = world.started(&format!("/{rest}"));
         let path = settled(&tab, &format!("/{rest}"))?;
@@ -80,7 +80,7 @@ proptest! {
     }
 
     #[test]
-    fn no_stored_way_back_leads_away_or_keeps_the_visitor_waiting(stored in hostile(), target in hostile()) {
+    fn no_stored_return_path_redirects_to_another_origin_or_hangs(stored in hostile(), target in hostile()) {
         let world = World::default();
         answer_as_player(&world);
         world.server.always(AUTOLOGIN, auth_result(&world, 1000));
@@ -97,7 +97,7 @@ proptest! {
 }
 
 #[test]
-fn a_path_that_names_a_host_is_no_page_and_no_locale_leads_there() {
+fn a_path_that_contains_a_host_is_not_found_and_has_no_locale_links() {
     let world = World::default();
     let tab = world.started("/");
     for (path, not_found) in [
@@ -126,7 +126,7 @@ fn a_path_that_names_a_host_is_no_page_and_no_locale_leads_there() {
 }
 
 #[test]
-fn a_link_that_signs_in_ends_at_home_when_the_way_back_is_none() {
+fn an_autologin_link_with_an_invalid_return_path_goes_home() {
     for stored in
         ["", "//evil.test", "//?wallet=deposit", "javascript:alert(1)", LINK, "/auth/social/x/callback"]
     {
@@ -141,7 +141,7 @@ fn a_link_that_signs_in_ends_at_home_when_the_way_back_is_none() {
 }
 
 #[test]
-fn the_return_from_another_site_does_not_follow_a_stored_place_elsewhere() {
+fn the_social_return_ignores_a_stored_path_on_another_origin() {
     for stored in ["", "//evil.test"] {
         let world = World::default();
         answer_as_player(&world);
@@ -157,7 +157,7 @@ fn the_return_from_another_site_does_not_follow_a_stored_place_elsewhere() {
 }
 
 #[test]
-fn a_guest_who_opens_a_players_dialog_at_no_page_keeps_no_way_back() {
+fn a_guest_on_an_unknown_page_gets_no_stored_return_path() {
     let world = World::default();
     world.server.always("GET /api/player/init", Reply::data("{}"));
     let tab = world.started("//?wallet=deposit");

@@ -37,7 +37,7 @@ fn ways() -> Vec<(&'static str, Reply)> {
 }
 
 #[test]
-fn every_call_fails_in_every_way_and_the_way_goes_on_without_a_reload() {
+fn every_flow_recovers_from_every_failure_of_every_call() {
     let mut broken = Vec::new();
     let mut cells = 0;
     for flow in flows() {
@@ -76,7 +76,7 @@ fn every_call_fails_in_every_way_and_the_way_goes_on_without_a_reload() {
 }
 
 #[test]
-fn what_has_failed_is_read_again_when_the_line_comes_back() {
+fn failed_loads_are_retried_when_the_network_returns() {
     for flow in flows().into_iter().filter(|flow| flow.call.starts_with("GET ")) {
         let world = (flow.begin)();
         world.server.always(flow.call, flow.good_answer(&world));

@@ -54,7 +54,7 @@ fn named(source: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_module_names_only_layers_below_its_own() {
+fn modules_import_only_lower_layers() {
     assert_eq!(named("use crate::{a::{b, c}, d};\nuse crate::e::f;"), ["a", "d", "e"]);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let rank = |name: &str| LAYERS.iter().position(|layer| *layer == name);

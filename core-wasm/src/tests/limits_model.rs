@@ -72,7 +72,7 @@ proptest! {
     /// Whatever is asked for in whatever order: what is shown as in force
     /// never rises and never goes before the date that was announced.
     #[test]
-    fn a_limit_in_force_never_rises_before_its_date(steps in proptest::collection::vec(step(), 1..14)) {
+    fn a_limit_never_increases_before_its_date(steps in proptest::collection::vec(step(), 1..14)) {
         let mut model = Model { amount: Some(100), raise: None, removal: None };
         let (world, tab) = opened(&model.rows(BEGINNING));
         let mut announced: Option<u64> = None;

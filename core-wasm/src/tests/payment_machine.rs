@@ -106,7 +106,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_happens_nothing_is_paid_twice_or_left_behind(moves in moves(), out in any::<bool>()) {
+    fn no_event_sequence_pays_twice_or_leaks_a_window(moves in moves(), out in any::<bool>()) {
         let direction = if out { Direction::Out } else { Direction::In };
         let mut state = State::Editing;
         let (mut number, mut last_window) = (0, 0);

@@ -184,7 +184,7 @@ fn events() {
 }
 
 #[test]
-fn every_event_is_read_or_passed_over() {
+fn every_sample_event_is_decoded_or_ignored() {
     let mut seen = 0;
     for entry in fs::read_dir(folder()).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
@@ -202,7 +202,7 @@ fn every_event_is_read_or_passed_over() {
 }
 
 #[test]
-fn what_is_sent_has_the_samples_entries() {
+fn request_bodies_match_the_samples() {
     let world = World::default();
     let tab = world.started("/");
     world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
@@ -240,7 +240,7 @@ fn what_is_sent_has_the_samples_entries() {
 }
 
 #[test]
-fn what_a_player_sends_has_the_samples_entries() {
+fn player_request_bodies_match_the_samples() {
     let world = world_with_player(100_000);
     answer_as_player(&world);
     let tab = world.started("/");

@@ -28,7 +28,7 @@ fn use_site(world: &World, tab: &Tab) {
 }
 
 #[test]
-fn two_tabs_whose_token_expires_make_one_refresh() {
+fn two_tabs_with_an_expired_token_refresh_once() {
     let world = world_with_player(20);
     let (one, other) = (world.started("/"), world.started("/"));
     world.advance(15_000);
@@ -42,7 +42,7 @@ fn two_tabs_whose_token_expires_make_one_refresh() {
 }
 
 #[test]
-fn two_tabs_without_locks_make_one_refresh() {
+fn two_tabs_without_locks_refresh_once() {
     let world = world_with_player(20).without_locks();
     let (one, other) = (world.started("/"), world.started("/"));
     world.advance(15_000);
@@ -56,7 +56,7 @@ fn two_tabs_without_locks_make_one_refresh() {
 }
 
 #[test]
-fn several_calls_of_one_tab_share_a_refresh() {
+fn concurrent_calls_share_a_refresh() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -69,7 +69,7 @@ fn several_calls_of_one_tab_share_a_refresh() {
 }
 
 #[test]
-fn a_token_with_more_than_ten_seconds_left_is_used_as_it_is() {
+fn a_token_with_more_than_ten_seconds_left_is_not_refreshed() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(9_999);
@@ -78,7 +78,7 @@ fn a_token_with_more_than_ten_seconds_left_is_used_as_it_is() {
 }
 
 #[test]
-fn the_refresh_carries_the_old_token_and_nothing_else() {
+fn a_refresh_sends_only_the_old_token() {
     let world = world_with_player(20);
     let old = world.cookie("access_token");
     let tab = world.started("/");
@@ -90,7 +90,7 @@ fn the_refresh_carries_the_old_token_and_nothing_else() {
 }
 
 #[test]
-fn a_tab_that_crashed_while_it_refreshed_is_waited_for_ten_looks() {
+fn without_locks_a_crashed_refresh_is_taken_over_after_ten_polls() {
     let world = world_with_player(20).without_locks();
     let tab = world.started("/");
     world.advance(15_000);
@@ -105,7 +105,7 @@ fn a_tab_that_crashed_while_it_refreshed_is_waited_for_ten_looks() {
 }
 
 #[test]
-fn a_tab_that_holds_the_lock_is_waited_for_and_its_refresh_never_made_twice() {
+fn a_held_lock_prevents_a_second_refresh() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -122,7 +122,7 @@ fn a_tab_that_holds_the_lock_is_waited_for_and_its_refresh_never_made_twice() {
 }
 
 #[test]
-fn a_lock_that_is_never_given_back_fails_the_call_and_not_the_session() {
+fn a_lock_that_is_never_released_fails_the_call_but_keeps_the_session() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -134,7 +134,7 @@ fn a_lock_that_is_never_given_back_fails_the_call_and_not_the_session() {
 }
 
 #[test]
-fn a_refresh_goes_on_when_the_call_that_needed_it_is_given_up() {
+fn a_refresh_continues_after_its_caller_is_cancelled() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -148,7 +148,7 @@ fn a_refresh_goes_on_when_the_call_that_needed_it_is_given_up() {
 }
 
 #[test]
-fn with_locks_a_crashed_tab_is_not_waited_for() {
+fn with_locks_a_crashed_refresh_is_taken_over_immediately() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -159,7 +159,7 @@ fn with_locks_a_crashed_tab_is_not_waited_for() {
 }
 
 #[test]
-fn a_tab_that_waits_uses_the_token_of_the_other() {
+fn a_waiting_tab_uses_the_other_tabs_token() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -174,7 +174,7 @@ fn a_tab_that_waits_uses_the_token_of_the_other() {
 }
 
 #[test]
-fn an_unreachable_refresh_signs_nobody_out() {
+fn a_failed_refresh_keeps_the_session() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -192,7 +192,7 @@ fn an_unreachable_refresh_signs_nobody_out() {
 }
 
 #[test]
-fn a_refresh_that_is_not_answered_ends_with_the_time_limit() {
+fn a_refresh_without_a_response_times_out() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -239,7 +239,7 @@ fn a_call_answered_with_401_or_403_ends_the_session_once() {
 }
 
 #[test]
-fn a_tab_that_comes_back_to_an_ended_session_leads_back_to_its_page() {
+fn a_tab_with_an_ended_session_returns_to_its_page_after_sign_in() {
     let world = world_with_player(10_000);
     let tab = world.started("/profile/documents");
     world.act(&tab, async |core| core.load_documents().await);
@@ -253,7 +253,7 @@ fn a_tab_that_comes_back_to_an_ended_session_leads_back_to_its_page() {
 }
 
 #[test]
-fn signing_out_while_a_refresh_runs_leaves_the_player_signed_out_in_peace() {
+fn signing_out_during_a_refresh_stays_signed_out_without_an_error() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -293,7 +293,7 @@ fn a_401_to_a_token_that_was_replaced_meanwhile_is_asked_again_with_the_new_one(
 }
 
 #[test]
-fn a_call_made_for_one_player_is_not_repeated_for_another() {
+fn a_call_is_not_retried_with_another_players_token() {
     let world = world_with_player(10_000);
     let tab = world.started("/");
     let before = world.server.count(ACCOUNTS);
@@ -305,7 +305,7 @@ fn a_call_made_for_one_player_is_not_repeated_for_another() {
 }
 
 #[test]
-fn a_token_that_runs_out_on_the_way_is_refreshed_and_the_call_made_again() {
+fn a_token_expiring_in_flight_is_refreshed_and_the_call_retried() {
     let world = world_with_player(20);
     let tab = world.started("/");
     let before = world.server.count(ACCOUNTS);
@@ -320,7 +320,7 @@ fn a_token_that_runs_out_on_the_way_is_refreshed_and_the_call_made_again() {
 }
 
 #[test]
-fn a_device_whose_clock_is_behind_refreshes_in_time() {
+fn a_slow_device_clock_refreshes_in_time() {
     const BEHIND: u64 = 300;
     let world = world_with_player(0);
     // By the server's clock the tokens are good for a minute.
@@ -356,7 +356,7 @@ fn issue(world: &World, ahead_of_device: i64, life: u64) -> String {
 }
 
 #[test]
-fn a_device_whose_clock_is_ahead_does_not_refresh_before_every_call() {
+fn a_fast_device_clock_does_not_refresh_before_every_call() {
     let world = world_with_player(5);
     let tab = world.started("/");
     // A quarter of an hour ahead of the server, whose tokens live for ten minutes.
@@ -380,7 +380,7 @@ fn a_device_whose_clock_is_ahead_does_not_refresh_before_every_call() {
 }
 
 #[test]
-fn a_slow_answer_does_not_make_the_clock_look_ahead() {
+fn a_slow_response_does_not_change_the_clock_offset() {
     let world = world_with_player(5);
     let tab = world.started("/");
     let fresh = issue(&world, 0, 600);
@@ -392,7 +392,7 @@ fn a_slow_answer_does_not_make_the_clock_look_ahead() {
 }
 
 #[test]
-fn a_server_that_hands_out_old_tokens_ends_no_session_by_mistake() {
+fn expired_tokens_from_the_server_do_not_end_the_session() {
     let world = world_with_player(5);
     let tab = world.started("/");
     // Issued ten minutes ago: it looks as if this clock were ahead.
@@ -410,7 +410,7 @@ fn a_server_that_hands_out_old_tokens_ends_no_session_by_mistake() {
 }
 
 #[test]
-fn a_token_that_runs_out_twice_on_the_way_fails_the_call_and_not_the_session() {
+fn a_second_expiry_in_flight_fails_the_call_but_keeps_the_session() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.server.always(ACCOUNTS, Reply::refused(401, 0, "{}").after(15_000));
@@ -427,7 +427,7 @@ fn a_token_that_runs_out_twice_on_the_way_fails_the_call_and_not_the_session() {
 }
 
 #[test]
-fn ten_minutes_in_two_tabs_make_one_refresh_per_expiry_and_no_failed_call() {
+fn two_tabs_refresh_once_per_expiry_without_failed_calls() {
     for world in [world_with_player(20), world_with_player(20).without_locks()] {
         let (one, other) = (world.started("/"), world.started("/"));
         let began = world.now();

@@ -25,7 +25,7 @@ fn tables() -> Vec<Value> {
 }
 
 #[test]
-fn every_rule_answers_as_its_table_says() {
+fn every_rule_matches_its_vector_table() {
     let patterns = EcmaPatterns::default();
     let plans: Value = serde_json::from_str(PHONE_TABLE).unwrap();
     let mut wrong = Vec::new();
@@ -58,7 +58,7 @@ fn every_rule_answers_as_its_table_says() {
 }
 
 #[test]
-fn a_rule_that_is_not_there_is_an_error() {
+fn an_unknown_rule_is_an_error() {
     for rule in ["amount.halved", "nothing", "", "amount", "selection.final", "otp.sent"] {
         let input = r#"{"text":"1","amount":"1","minimum":"1","maximum":"2","rows":[],"currencies":[{"code":"USD"}],"currency":"USD"}"#;
         let error = evaluate(rule, input, &EcmaPatterns::default()).unwrap_err();
@@ -67,7 +67,7 @@ fn a_rule_that_is_not_there_is_an_error() {
 }
 
 #[test]
-fn an_input_that_cannot_be_used_is_an_error_that_says_why() {
+fn an_invalid_input_is_an_error_with_a_reason() {
     for (rule, input, reason) in [
         ("amount.parsed", "{", "missing"),
         ("amount.parsed", "{}", "text is missing"),
@@ -85,7 +85,7 @@ fn an_input_that_cannot_be_used_is_an_error_that_says_why() {
 }
 
 #[test]
-fn a_token_that_cannot_be_read_says_which_part_is_wrong() {
+fn a_token_error_names_the_invalid_part() {
     for (token, text) in [
         ("h.%%%.s", "Invalid token specified: invalid base64 for part #2 ("),
         ("h.a.s", "Invalid token specified: invalid base64 for part #2 ("),
