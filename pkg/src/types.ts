@@ -1,5 +1,5 @@
-// The public types of the package: what is generated from the core's Rust
-// types, and what the loader adds to it.
+// Public types of the package: those generated from the core's Rust types, and
+// those added by the loader.
 import type {
   AccountsView,
   AccountView,
@@ -44,21 +44,25 @@ import type {
 
 export type * from "./bundler/core.js";
 
-/** Start-up, locale, features; and whether the core has failed beyond repair. */
+/** Start-up state, locale and features, and the crash state. */
 export interface AppView extends CoreAppView {
-  /** The core has failed: calls are refused, the page should offer to load anew. */
+  /**
+   * True if the core has crashed: calls are refused, and the page should offer a
+   * reload.
+   */
   crashed: boolean;
 }
 
 /** A form with its fields. A field keeps its identity until it changes. */
 export interface FormView extends FormState {
-  /** The fields in the order they are shown. */
+  /** Fields in display order. */
   fields: readonly FieldView[];
 }
 
 /**
- * Texts by directory and document, both in camel case. Directories of single pages come with the first page that needs
- * them: absent until then, null where they could not be loaded.
+ * Texts by directory and document, both in camel case. Directories of single
+ * pages are loaded with the first page that needs them: absent until then, null
+ * if they could not be loaded.
  */
 export type ContentView = Record<string, Record<string, Json> | null>;
 
@@ -66,13 +70,13 @@ export type ContentView = Record<string, Record<string, Json> | null>;
 export interface Slices {
   /** Start-up, locale, features. */
   app: AppView;
-  /** Countries and kinds of registration. */
+  /** Countries and registration types. */
   settings: SettingsView;
-  /** Texts of the current locale over those of the default one. */
+  /** Texts of the current locale, with those of the default locale as fallback. */
   content: ContentView;
-  /** Who is here. */
+  /** Session and player. */
   session: SessionView;
-  /** Where the list of accounts stands. */
+  /** Loading state of the accounts. */
   accountsList: AccountsView;
   /** The fiat equivalent of crypto balances. */
   equivalent: EquivalentView;
@@ -80,17 +84,17 @@ export interface Slices {
   signIn: FormView;
   /** The registration form. */
   signUp: FormView;
-  /** The request for a new password. */
+  /** The form that requests a password reset. */
   forgotPass: FormView;
-  /** The form of a new password. */
+  /** The form that sets a new password after a reset. */
   resetPass: FormView;
-  /** The form that changes the password. */
+  /** The password change form. */
   changePassword: FormView;
-  /** Where the list of login sessions stands. */
+  /** Paging and loading state of the login sessions. */
   loginSessionsList: LoginSessionsView;
   /** Login sessions, newest first. */
   loginSessions: readonly LoginSessionView[];
-  /** The form of the profile. */
+  /** The profile form. */
   profile: FormView;
   /** Consents and confirmations of the profile. */
   profileInfo: ProfileInfoView;
@@ -98,23 +102,23 @@ export interface Slices {
   limits: LimitsView;
   /** The dialog that adds or changes a limit. */
   limitForm: LimitFormView;
-  /** What is to be proved by documents, and how far it is. */
+  /** Document cards and their states. */
   documentsList: DocumentsView;
-  /** Documents, newest first; files on their way come before them. */
+  /** Documents, newest first, after the uploads in progress. */
   documents: readonly DocumentView[];
-  /** Whom the player brought along. */
+  /** Referred players. */
   referrals: ReferralsView;
   /** The contact form. */
   contact: FormView;
-  /** Ways of signing in through other sites. */
+  /** Social sign-in providers. */
   social: SocialView;
-  /** Where the history of payments stands. */
+  /** Paging and loading state of the payment history. */
   transactionsList: TransactionsView;
-  /** Payments of the page on show, newest first. */
+  /** Payments of the current page, newest first. */
   transactions: readonly TransactionView[];
-  /** Payments under way, oldest first: sent and not answered, or not decided. */
+  /** Payments in progress, oldest first: in flight or not settled. */
   openPayments: readonly OpenPaymentView[];
-  /** What was paid in and out, by currency. */
+  /** Totals of deposits and withdrawals by currency. */
   transactionTotals: readonly TransactionTotalsView[];
   /** The fields of the chosen deposit method. */
   depositForm: FormView;
@@ -134,7 +138,7 @@ export interface Slices {
   realtime: RealtimeView;
   /** The player's accounts. */
   accounts: readonly AccountView[];
-  /** The currency list: those with money first. */
+  /** The currency list; currencies with a balance first. */
   currencies: readonly CurrencyRow[];
   /** Deposit methods of the active currency. */
   depositMethods: readonly PaymentMethodView[];
@@ -142,27 +146,27 @@ export interface Slices {
   depositBonuses: readonly DepositBonusView[];
   /** The player's issued and active bonuses. */
   bonuses: readonly PlayerBonusView[];
-  /** Bonuses that are there or on offer, for a badge. */
+  /** Number of issued and offered bonuses, for a badge. */
   bonusCount: number;
-  /** The page of bonuses. */
+  /** State of the bonus page. */
   bonusesPage: BonusesPageView;
   /** The player's bonuses by package, active ones first. */
   bonusGroups: readonly BonusGroupView[];
   /** Deposit bonuses on offer. */
   bonusOffers: readonly DepositBonusView[];
-  /** Where the history of bonuses stands. */
+  /** Paging and loading state of the bonus history. */
   bonusHistoryList: BonusHistoryView;
-  /** The page of the history of bonuses on show. */
+  /** Current page of the bonus history. */
   bonusHistory: readonly PlayerBonusView[];
-  /** The notification on show: none or one. */
+  /** The displayed notification: zero or one. */
   toasts: readonly ToastView[];
   /** Strips of the lobby. */
   lobby: readonly StripView[];
-  /** Games by id, as far as they have been loaded. */
+  /** Loaded games by id. */
   games: readonly GameView[];
 }
 
-/** Calls that are for the loader alone. */
+/** Calls used by the loader only. */
 type LoaderCalls =
   | "free"
   | "dispose"
@@ -175,8 +179,9 @@ type LoaderCalls =
   | "realtimeToken";
 
 /**
- * What a front end can ask of the core. Calls that answer a promise reject with a `CoreError`; answers that must be
- * expected (a refused field, a wrong code) are in the snapshots instead.
+ * Calls available to a front end. Calls that return a promise reject with a
+ * `CoreError`. Expected negative results (a rejected field, a wrong code) are in
+ * the snapshots instead.
  */
 export type Actions = Omit<SiteCore, LoaderCalls>;
 
@@ -184,36 +189,40 @@ export type Actions = Omit<SiteCore, LoaderCalls>;
 export interface Core {
   /** The current snapshot of a slice. */
   snapshot<Key extends keyof Slices>(key: Key): Slices[Key];
-  /** Calls `listener` after a slice has changed; answers what ends it. Fits React's `useSyncExternalStore`. */
+  /**
+   * Calls `listener` after a slice has changed; returns the unsubscribe
+   * function. Fits React's `useSyncExternalStore`.
+   */
   subscribe(key: keyof Slices, listener: () => void): () => void;
   /**
-   * Sets who carries out what the core asks of the page; answers what ends it. What was asked before is handed over at
-   * once.
+   * Sets the handler of the core's commands; returns a function that removes it.
+   * Earlier commands are delivered immediately.
    */
   onCommand(handler: (command: Command) => void): () => void;
-  /** What can be asked of the core. */
+  /** Calls of the core. */
   actions: Actions;
   /**
-   * Ends the core: its connection, timers, requests and listeners. Calls that are under way or come later fail with
-   * `disposed`; snapshots stay as they were.
+   * Disposes the core: its connection, timers, requests and listeners. Pending
+   * and later calls fail with `disposed`; snapshots keep their last values.
    */
   dispose(): void;
 }
 
 /**
- * The files that come with the site: addresses, or the values themselves. An address that begins with a slash belongs to
- * the origin of the page, or of the address the core is started at; in Node `file:` addresses can be read as well.
+ * The site's files: URLs, or the values themselves. A URL that starts with a
+ * slash is relative to the origin of the page, or of the start address. In Node,
+ * `file:` URLs are supported too.
  */
 export interface CoreOptions {
-  /** Address of the run-time configuration; this or `config` is needed. */
+  /** URL of the run-time configuration. Either this or `config` is required. */
   configUrl?: string | URL;
   /** The run-time configuration itself. */
   config?: object;
-  /** Address of the table of phone numbers; the package's own `phone-table.json` unless given. */
+  /** URL of the phone number table. Default: the package's own `phone-table.json`. */
   phoneTableUrl?: string | URL;
-  /** The table of phone numbers itself. */
+  /** The phone number table itself. */
   phoneTable?: object;
-  /** Folder of the content documents; `/content` unless given. */
+  /** Base URL of the content documents. Default: `/content`. */
   contentUrl?: string | URL;
   /** The content documents themselves, by locale and directory. */
   content?: Record<string, Record<string, object>>;

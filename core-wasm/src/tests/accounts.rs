@@ -1,4 +1,4 @@
-//! Accounts, the currency list, the fiat equivalent; what is published.
+//! Tests of accounts, the currency list, the fiat equivalent, and publishing.
 
 use super::support::{PLAYER, accounts, last_body, toasts_so_far, world_with_player};
 use crate::{
@@ -211,7 +211,7 @@ fn a_failed_account_load_is_shown_and_retried() {
         world.advance(5_000);
         assert_eq!(phase(&tab), ListPhase::Ready, "{reply:?}");
         assert_eq!(balance(&tab, "a1"), "120.5");
-        // From now on a failed reading leaves what is known.
+        // A failed reload keeps the previous data.
         world.server.always("GET /api/wallet/accounts", reply);
         tab.core.became_visible();
         world.advance(5_000);

@@ -1,5 +1,5 @@
-//! Addresses: whatever a visitor opens, follows or brings along, the site
-//! stays on its own origin and shows a page.
+//! Property tests of URLs: no URL leads to another origin or leaves the page
+//! blank.
 
 use proptest::prelude::*;
 
@@ -13,8 +13,8 @@ const AUTOLOGIN: &str = "POST /api/player/sessions/token";
 const LINK: &str = "/auth/autologin?state=t1";
 const MOST_REDIRECTS: usize = 5;
 
-/// Whether a browser that is told to go there stays on this origin, and finds
-/// a path that it may use again.
+/// True if a navigation to this address stays on the origin and reaches a
+/// reusable path.
 fn stays(address: &str) -> bool {
     let read: String = address
         .chars()
@@ -25,7 +25,7 @@ fn stays(address: &str) -> bool {
     path.starts_with('/') && !path.contains("//") && !address.chars().any(char::is_control)
 }
 
-/// The path that the page comes to rest at, as the page follows redirects.
+/// Final path after all redirects.
 fn settled(tab: &Tab, path: &str) -> Result<String, TestCaseError> {
     let mut url = format!("{ORIGIN}{path}");
     for _ in 0..MOST_REDIRECTS {
@@ -37,12 +37,12 @@ fn settled(tab: &Tab, path: &str) -> Result<String, TestCaseError> {
     Err(TestCaseError::fail(format!("{path:?} is redirected for ever, at last to {url:?}")))
 }
 
-/// The path of the last command that moved the page.
+/// Path of the last navigation command.
 fn moved_to(tab: &Tab) -> Option<String> {
     commands(tab).iter().rev().find_map(|asked| Some(asked.strip_prefix("go to ")?.to_owned()))
 }
 
-/// Paths made of what is dangerous in them.
+/// Paths composed of dangerous parts.
 fn hostile() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         4 => proptest::sample::select(vec![

@@ -1,4 +1,4 @@
-//! Players who come from elsewhere: mails, links that sign in, other sites.
+//! Tests of arrivals from e-mails, autologin links and other sites.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 
@@ -24,7 +24,7 @@ fn world() -> World {
     world
 }
 
-/// A tab that has gone to the other site from `path`, and the state it sent.
+/// A tab that has started social sign-in at `path`, and the state it sent.
 fn gone_to(world: &World, path: &str, connection: &str) -> (Tab, String) {
     let tab = world.started(path);
     world.act(&tab, async |core| core.open_form(FormName::SignIn).await);

@@ -1,4 +1,4 @@
-//! The page of bonuses.
+//! Tests of the bonus page.
 
 use super::support::{PLAYER, accounts, commands, last_body, toasts_so_far, was_asked, world_with_player};
 use crate::{
@@ -76,7 +76,8 @@ fn bonuses_of_one_issue_form_an_ordered_package() {
     };
     let (world, tab) =
         opened(&[bonus("alone", 1, ""), bonus("second", 2, &pack(2))], &[spins("first", 1, &pack(1))]);
-    // The whole package is asked for without statuses: what is finished too.
+    // The package is loaded without a status filter, to include finished
+    // items.
     let url = world.server.last(BONUSES).unwrap().url;
     assert!(url.ends_with("?packageId[]=p&currency[]=USD"), "{url}");
     world

@@ -1,4 +1,4 @@
-//! Registration by phone: the one-time code.
+//! Tests of the one-time code step of registration.
 
 use super::{
     sign_up::{SEND, UP, fill_in_common, filled_in_by_phone, open, send, world},

@@ -1,4 +1,4 @@
-//! Messages to the operator.
+//! Tests of the contact form.
 
 use super::support::{complaint, field, form, last_body, toasts_so_far, world_with_player};
 use crate::{

@@ -1,4 +1,4 @@
-//! Texts that cannot be loaded.
+//! Tests of content that fails to load.
 
 use crate::{
     store::views::StartPhase,

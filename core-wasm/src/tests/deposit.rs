@@ -1,4 +1,4 @@
-//! The deposit from the form to its end.
+//! Tests of deposits, from the form to settlement.
 
 use super::support::{
     DEPOSIT, INVOICES, accounts, commands, complaint, deposit, field, invoice, invoice_event, last_body,

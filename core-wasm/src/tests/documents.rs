@@ -1,4 +1,4 @@
-//! Documents that prove who the player is; who was brought along.
+//! Tests of verification documents and referrals.
 
 use super::support::{said, toasts_so_far, world_with_player};
 use crate::{

@@ -1,5 +1,5 @@
-//! Every call fails in every way: nothing typed is lost, what is said is
-//! true, and everything goes on without a reload once the fault is gone.
+//! Every call fails in every way: no input is lost, messages are correct, and
+//! the flow recovers without a reload.
 
 use super::{fault_flows::flows, support::status};
 use crate::{store::views::SessionStatus, testing::Reply};
@@ -55,10 +55,10 @@ fn every_flow_recovers_from_every_failure_of_every_call() {
             if !ended && !(flow.works)(&tab) && (flow.typed)(&tab) != typed {
                 broken.push(format!("{}, {way}: what was typed is lost", flow.name));
             }
-            // The fault is gone.
+            // End of the fault.
             world.server.clear_faults();
             if ended && world.cookie("access_token").is_none() {
-                // The session is over: that is the way on.
+                // The session has ended: signing in is the recovery.
                 continue;
             }
             world.advance(5_000);

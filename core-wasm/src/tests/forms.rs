@@ -1,4 +1,4 @@
-//! What forms say, and when; what the server's definitions make of them.
+//! Tests of form messages and of forms built from server definitions.
 
 use super::{
     sign_up::{DEFINITIONS_CALL, SEND, UP, filled_in, filled_in_by_phone, open, opened, send, world},
@@ -94,7 +94,7 @@ fn a_postal_code_accepts_nine_digits() {
 
 #[test]
 fn a_birthdate_must_be_that_of_an_adult() {
-    // It is 2026-11-21.
+    // The current date is 2026-11-21.
     let (_, tab) = with_definitions(r#"[{"name":"password"},{"name":"birthdate","isRequired":true}]"#);
     let birthdate = field(&tab, UP, "birthdate");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The history of payments.
+//! Tests of the payment history.
 
 use super::support::{INVOICES, invoice, invoice_event, toasts_so_far, was_asked, world_with_player};
 use crate::{
@@ -197,7 +197,7 @@ fn cancelling_a_withdrawal_sends_one_request() {
         world.act(&tab, async |core| core.cancel_transaction("w".to_owned()).await);
     }
     assert!(rows(&tab)[0].cancelling);
-    // The event is faster than the answer, and no news.
+    // The event arrives before the response and is not announced.
     let failed = payment("w", 3, 2);
     let event = format!(r#"{{"event":"invoice.withdrawal.updated","invoice":{failed}}}"#);
     tab.core.realtime_message(&format!("payment:invoices#{}", super::support::PLAYER), &event);

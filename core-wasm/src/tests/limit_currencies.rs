@@ -1,4 +1,4 @@
-//! A currency is no way around a limit.
+//! Switching the currency must not bypass a limit.
 
 use super::{
     limits::{answers, row},

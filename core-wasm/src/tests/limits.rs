@@ -1,4 +1,4 @@
-//! Limits the player sets for himself.
+//! Tests of responsible-gaming limits.
 
 use super::support::{
     commands, deposit, last_body, open_wallet, said, status, toasts_so_far, was_asked, world_with_player,
@@ -23,7 +23,7 @@ pub const HOUR: u64 = 60 * MINUTE;
 /// A day in milliseconds.
 pub const DAY: u64 = 24 * HOUR;
 
-/// A date-time of a moment in the tests' month.
+/// Formats a time in the month of the tests.
 pub fn at(milliseconds: u64) -> String {
     let since = milliseconds - BEGINNING;
     let (day, rest) = (21 + since / DAY, since % DAY);
@@ -33,7 +33,7 @@ pub fn at(milliseconds: u64) -> String {
     format!("2026-11-{day}T{hour:02}:{minute:02}:{second:02}.{thousandths:03}Z")
 }
 
-/// A limit as the API tells it.
+/// A limit in the API's format.
 pub fn row(id: &str, definition: i64, period: &str, amount: &str, used: &str, more: &str) -> String {
     format!(
         r#"{{"id":"{id}","definition":{definition},"status":1,"period":"{period}","currency":"USD","amount":{amount},
@@ -49,12 +49,12 @@ fn exclusion(definition: i64, ends: Option<u64>) -> String {
     )
 }
 
-/// From now on the list of limits is this.
+/// Sets the server's list of limits.
 pub fn answers(world: &World, rows: &[String]) {
     world.server.always(LIST, Reply::data(&format!("[{}]", rows.join(","))));
 }
 
-/// A tab on the page of limits, which are these.
+/// Opens the limits page with these limits.
 pub fn opened(rows: &[String]) -> (World, Tab) {
     let world = world_with_player(10_000_000);
     world.server.always("GET /api/settings/constants", Reply::data(PERIODS));
@@ -68,17 +68,17 @@ fn limits(tab: &Tab) -> LimitsView {
     tab.core.store.read(|slices| slices.limits.get().clone())
 }
 
-/// The form of the dialog.
+/// State of the limit dialog.
 pub fn form(tab: &Tab) -> LimitFormView {
     tab.core.store.read(|slices| slices.limit_form.get().clone())
 }
 
-/// The limits of money on show.
+/// Displayed cash limits.
 pub fn shown(tab: &Tab) -> Vec<CashLimitView> {
     limits(tab).groups.into_iter().flat_map(|group| group.periods).flat_map(|period| period.limits).collect()
 }
 
-/// Sends the form of the dialog.
+/// Submits the limit dialog.
 pub fn submit(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.submit_limit().await);
 }
@@ -469,7 +469,7 @@ fn a_due_increase_takes_effect_only_after_confirmation() {
     assert_eq!(last_body(&world, "PUT /api/player/limits/d").to_string(), r#"{"amount":80}"#);
     assert_eq!(shown(&tab)[0].amount.amount, "80");
     assert_eq!(toasts_so_far(&tab), ["cashLimitRaised"]);
-    // Unconfirmed it lapses: the list is read again then.
+    // Without confirmation it expires, and the list is reloaded.
     let (world, tab) = opened(&raised(BEGINNING + DAY, BEGINNING + 2 * DAY));
     answers(&world, &[row("d", 3, "daily", "50", "10", "")]);
     let before = world.server.count(LIST);

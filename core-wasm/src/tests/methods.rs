@@ -1,5 +1,5 @@
-//! What is on offer in the wallet: by currency and region, kept for a time,
-//! with patterns that are safe; the last deposit again; declining.
+//! Tests of payment methods: caching by currency and region, vetted patterns,
+//! "deposit again", and declining.
 
 use super::support::{
     DEPOSIT, METHODS, PLAYER, accounts, commands, complaint, deposit, open_wallet, press_deposit, profile,
@@ -194,7 +194,7 @@ fn declining_a_displayed_payment_does_not_announce_its_failure() {
     super::support::invoice_event(&world, &tab, &failed);
     assert!(toasts_so_far(&tab).is_empty());
     assert!(!commands(&tab).contains(&"open deposit-error".to_owned()));
-    // The provider took the money all the same.
+    // The provider settled the payment anyway.
     super::support::invoice_event(&world, &tab, &failed.replace("\"status\":3", "\"status\":2"));
     assert_eq!(toasts_so_far(&tab), ["depositSuccess"]);
 }

@@ -1,4 +1,4 @@
-//! A payment of either direction whose answer was lost.
+//! Tests of lost responses, for deposits and withdrawals.
 
 use super::support::{
     DEPOSIT, INVOICES, PLAYER, invoice, screen, status, toasts_so_far, token, was_asked, world_with_player,
@@ -17,7 +17,7 @@ fn invoices(world: &World, list: &[String]) {
     world.server.always(INVOICES, Reply::data(&format!("[{}]", list.join(","))));
 }
 
-/// A payment that can be sent, in either direction.
+/// A deposit or withdrawal that can be sent.
 struct Payment {
     call: &'static str,
     event: &'static str,
@@ -62,7 +62,7 @@ const PAYMENTS: [Payment; 2] = [
 ];
 
 impl Payment {
-    /// A world in which this payment can be sent, with the wallet open.
+    /// A world with the wallet open, in which this payment can be sent.
     fn world() -> (World, Tab) {
         let world = world_with_player(100_000);
         let method =

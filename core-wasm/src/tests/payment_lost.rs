@@ -1,5 +1,5 @@
-//! A payment whose answer was lost: nothing is repeated by itself, it is looked
-//! for again and again, and the player sees what was found and decides.
+//! Tests of payments with a lost response: no automatic retry, repeated
+//! search, and the decision of the player.
 
 use super::support::{
     DEPOSIT, INVOICES, deposit, invoice, invoice_event, open_wallet, press_deposit, screen, toasts_so_far,
@@ -12,14 +12,14 @@ use crate::{
 
 const PAGE: &str = r#"{"action":"https://pay.example/p","invoiceId":"i1"}"#;
 const NOW: &str = "2026-11-21T00:00:00.000Z";
-/// The key of the first intention of a test.
+/// Idempotency key of the first payment of a test.
 const KEY: &str = "00000000-0000-4000-8000-000000000001";
 
 fn with_key(invoice: &str, key: &str) -> String {
     invoice.replacen('{', &format!("{{\"idempotencyKey\":\"{key}\","), 1)
 }
 
-/// Presses the button; the answer is lost.
+/// Submits a deposit whose response is lost.
 fn lose(world: &World, tab: &Tab, reply: Reply) {
     world.server.once(DEPOSIT, reply);
     world.server.always(DEPOSIT, Reply::data(PAGE));
@@ -141,7 +141,7 @@ fn only_new_payments_can_match_the_lost_one() {
             ],
             Some("i2"),
         ),
-        // This device's clock may be days ahead or behind.
+        // The device clock may be wrong by days.
         (vec![invoice("i1", 1, "card", "50", "2026-11-19T12:00:01Z")], Some("i1")),
         (vec![invoice("i1", 1, "card", "50", "2027-01-01T00:00:00Z")], Some("i1")),
         (vec![before.clone()], None),
@@ -151,7 +151,7 @@ fn only_new_payments_can_match_the_lost_one() {
         (vec![invoice("i1", 1, "card", "50", NOW).replace("USD", "EUR")], None),
         (vec![invoice("i1", 1, "card", "50", NOW).replace("\"invoiceType\":1", "\"invoiceType\":2")], None),
         (vec!["{}".to_owned(), "7".to_owned()], None),
-        // A server that tells the keys leaves no doubt.
+        // If the server returns keys, the match is exact.
         (vec![with_key(&invoice("i1", 1, "card", "50", NOW), "another device")], None),
         (vec![with_key(&invoice("i1", 1, "card", "50", NOW), KEY)], Some("i1")),
     ] {

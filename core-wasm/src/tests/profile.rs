@@ -1,4 +1,4 @@
-//! The player's own data.
+//! Tests of the profile page.
 
 use super::support::{
     PLAYER, complaint, field, form, last_body, otp, said, toasts_so_far, world_with_player,
@@ -24,7 +24,7 @@ const DEFINITIONS: &str = r#"[
     {"name":"profession","editable":true,"isVisible":false},
     {"name":"receiveEmailPromo","editable":true,"isVisible":true}]"#;
 
-/// The profile with some entries replaced.
+/// The profile with some fields replaced.
 fn profile(changes: &serde_json::Value) -> String {
     let mut profile = serde_json::json!({
         "id": PLAYER, "status": 1, "email": "player@example.com", "phone": "12015550123", "firstName": "Ada",
@@ -294,7 +294,7 @@ fn consents_are_saved_individually() {
 fn consents_changed_quickly_match_the_servers_final_state() {
     let (world, tab) = opened();
     let both = serde_json::json!({"receiveBonus": true, "receiveEmailPromo": false});
-    // Decided first, answered last.
+    // Processed first, answered last.
     let first = profile(&serde_json::json!({"receiveBonus": true}));
     world.server.once(SAVE, Reply::data(&first).after(800));
     world.server.once(SAVE, Reply::data(&profile(&both)).after(100));

@@ -1,5 +1,4 @@
-//! What holds for every amount, every typed text, every bonus and every order
-//! of events.
+//! Property tests of amounts, inputs, bonuses and event sequences.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +21,7 @@ use crate::{
     machines::refresh::{self, Answer, LockState, Observation},
 };
 
-/// A number of up to 28 digits with its point anywhere.
+/// A number of up to 28 digits with the point at any position.
 fn digits() -> impl Strategy<Value = String> {
     ("[1-9][0-9]{0,27}", 0usize..28, any::<bool>()).prop_map(|(digits, place, negative)| {
         let (whole, fraction) = digits.split_at(digits.len() - place.min(digits.len()));
@@ -37,10 +36,10 @@ fn amount(text: &str) -> Amount {
     text.parse().unwrap()
 }
 
-/// One language of each way to write numbers.
+/// One language per number notation.
 const LANGUAGES: [&str; 5] = ["en", "pt-BR", "pl", "de-CH", "ar"];
 
-/// A number as a language writes it.
+/// Formats a number in a language's notation.
 fn written(whole: u64, fraction: &str, signs: NumberSigns, grouped: bool) -> String {
     let digits = whole.to_string();
     let mut text = String::new();
@@ -53,7 +52,7 @@ fn written(whole: u64, fraction: &str, signs: NumberSigns, grouped: bool) -> Str
     if fraction.is_empty() { text } else { format!("{text}{}{fraction}", signs.decimal) }
 }
 
-/// The text of an input as it stands on the page.
+/// Text of an input as displayed.
 fn as_shown(text: &str, signs: NumberSigns) -> String {
     text.chars()
         .map(|character| match character {
@@ -100,7 +99,7 @@ fn rows() -> impl Strategy<Value = Vec<Row>> {
     })
 }
 
-/// What a player may do to the choice of a bonus.
+/// Actions on the bonus selection.
 #[derive(Debug, Clone)]
 enum Act {
     Type(Amount),
@@ -166,7 +165,7 @@ proptest! {
         let fraction = &fraction[..kept];
         let written = written(whole, fraction, signs, grouped);
         let meant = amount(&format!("{whole}.{fraction}0"));
-        // Pasted over something, filled by a browser, typed key by key.
+        // Pasted, autofilled, or typed key by key.
         for before in ["", "77"] {
             let pasted = masked(before, &written, decimals, signs);
             prop_assert_eq!(pasted.problem, None, "{:?} in {}", written, language);
@@ -311,7 +310,7 @@ proptest! {
                     state = next;
                 }
                 refresh::Effect::PollLater => state = next,
-                // Every other effect ends the attempt; the next begins anew.
+                // Any other effect ends the attempt; the next one starts anew.
                 _ => state = refresh::State::Polling(0),
             }
         }
@@ -391,8 +390,8 @@ fn deeply_nested_json_is_refused_and_wide_json_is_read() {
 }
 
 proptest! {
-    /// Own code instead of the crate of that name: the two agree, but for
-    /// bits behind the last whole byte, which browsers ignore.
+    /// The own implementation agrees with the `base64` crate, except that bits
+    /// after the last whole byte are ignored, as in browsers.
     #[test]
     fn base64_equals_the_crate(bytes in proptest::collection::vec(any::<u8>(), 0..64), text in "[A-Za-z0-9+/=]{0,12}") {
         use base64::{Engine, alphabet::STANDARD, engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig}};

@@ -1,4 +1,4 @@
-//! The realtime connection, and the player's bonuses that follow it.
+//! Tests of the realtime connection and of bonuses updated by events.
 
 use super::support::{PLAYER, answer_as_player, toasts_so_far, world_with_player};
 use crate::{
@@ -309,7 +309,7 @@ fn changes_before_the_first_subscription_are_loaded() {
     let world = world_with_player(10_000);
     world.server.always(ACCOUNTS, accounts("100"));
     let tab = world.started("/");
-    // A credit that no event tells of: the subscription is not there yet.
+    // A credit without an event, because the subscription does not exist yet.
     world.server.always(ACCOUNTS, accounts("101"));
     tab.core.realtime_gap();
     world.advance(600);

@@ -1,4 +1,4 @@
-//! A forgotten password.
+//! Tests of password recovery.
 
 use super::support::{commands, complaint, field, form, last_body, otp, said, toasts_so_far, was_asked};
 use crate::{

@@ -1,5 +1,5 @@
-//! The committed samples of the API: what the core has a type for is read,
-//! and what the core sends has the samples' entries.
+//! Tests against the committed API samples: responses can be decoded, and
+//! requests have the sample's fields.
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
@@ -42,7 +42,7 @@ fn one<T: Read>(name: &str) -> T {
     answer(name).one().unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The list of a sample; no element may be left out.
+/// Decodes the list of a sample; every element must be valid.
 fn list<T: Read>(name: &str) -> Vec<T> {
     let read: Vec<T> = answer(name).whole_list().unwrap_or_else(|error| panic!("{name}: {error}"));
     assert_eq!(read.len(), sample(name)["response"]["data"].as_array().unwrap().len(), "{name}");
@@ -57,7 +57,7 @@ fn keys(value: &Value) -> BTreeSet<String> {
     value.as_object().unwrap().keys().cloned().collect()
 }
 
-/// Every entry that is sent is one of the sample's, save for those named.
+/// Asserts that every sent field is in the sample, except the named ones.
 fn assert_sent(sent: &Value, name: &str, besides: &[&str]) {
     let known = keys(&sample(name)["request"]);
     let unknown: Vec<String> = keys(sent)

@@ -1,4 +1,4 @@
-//! The password, where the player is signed in, and pages for players only.
+//! Tests of the password change, login sessions, and player-only pages.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 

@@ -1,4 +1,4 @@
-//! The session: one refresh across tabs, and what ends a session.
+//! Tests of the session: refresh across tabs, and the end of a session.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 
@@ -15,14 +15,15 @@ use crate::{
 const REFRESH: &str = "POST /api/player/sessions/refresh";
 const ACCOUNTS: &str = "GET /api/wallet/accounts";
 
-/// Answers refreshes with tokens of 20 seconds, after `delay` milliseconds.
+/// Responds to refreshes with tokens valid for 20 seconds, after `delay`
+/// milliseconds.
 fn answer_refresh(world: &World, delay: u64) -> String {
     let fresh = token(world, 20);
     world.server.always(REFRESH, Reply::data(&format!("{{\"accessToken\":\"{fresh}\"}}")).after(delay));
     fresh
 }
 
-/// Reads the accounts; the call must succeed in the end.
+/// Loads the accounts and asserts that the call succeeds.
 fn use_site(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.load_accounts().await.unwrap());
 }
@@ -323,7 +324,7 @@ fn a_token_expiring_in_flight_is_refreshed_and_the_call_retried() {
 fn a_slow_device_clock_refreshes_in_time() {
     const BEHIND: u64 = 300;
     let world = world_with_player(0);
-    // By the server's clock the tokens are good for a minute.
+    // By the server's clock the tokens are valid for a minute.
     let issue = |world: &World| {
         let now = world.now() / 1000 + BEHIND;
         let claims = format!("{{\"sub\":\"p\",\"iat\":{now},\"exp\":{}}}", now + 60);
@@ -347,8 +348,8 @@ fn a_slow_device_clock_refreshes_in_time() {
     assert_ne!(world.server.last(ACCOUNTS).unwrap().bearer, Some(first));
 }
 
-/// Tokens of a server whose clock differs from the device's by so many
-/// seconds, good for `life` seconds.
+/// Tokens of a server whose clock differs by this many seconds, valid for
+/// `life` seconds.
 fn issue(world: &World, ahead_of_device: i64, life: u64) -> String {
     let now = (world.now() / 1000).saturating_add_signed(ahead_of_device);
     let claims = format!("{{\"sub\":\"{PLAYER}\",\"iat\":{now},\"exp\":{}}}", now + life);
@@ -359,7 +360,7 @@ fn issue(world: &World, ahead_of_device: i64, life: u64) -> String {
 fn a_fast_device_clock_does_not_refresh_before_every_call() {
     let world = world_with_player(5);
     let tab = world.started("/");
-    // A quarter of an hour ahead of the server, whose tokens live for ten minutes.
+    // 15 minutes ahead of the server, whose tokens are valid for 10 minutes.
     world.server.clock_ahead.set(-900_000);
     let renew = |world: &World| {
         let fresh = issue(world, -900, 600);
@@ -395,7 +396,7 @@ fn a_slow_response_does_not_change_the_clock_offset() {
 fn expired_tokens_from_the_server_do_not_end_the_session() {
     let world = world_with_player(5);
     let tab = world.started("/");
-    // Issued ten minutes ago: it looks as if this clock were ahead.
+    // Issued ten minutes ago: this clock appears to be ahead.
     let now = world.now() / 1000;
     let claims = format!("{{\"sub\":\"{PLAYER}\",\"iat\":{},\"exp\":{}}}", now - 600, now + 60);
     let old = format!("e30.{}.signature", URL_SAFE_NO_PAD.encode(claims));
@@ -403,7 +404,7 @@ fn expired_tokens_from_the_server_do_not_end_the_session() {
     use_site(&world, &tab);
     world.advance(120_000);
     let fresh = answer_refresh(&world, 0);
-    // The server refuses the old token by itself.
+    // The server refuses the old token.
     use_site(&world, &tab);
     assert_eq!(status(&tab), SessionStatus::Player);
     assert_eq!(world.cookie("access_token"), Some(fresh));

@@ -1,4 +1,4 @@
-//! After sign-out nothing of the player is left, whatever was under way.
+//! Sign-out clears all player data, whatever is in flight.
 
 use std::rc::Rc;
 
@@ -22,7 +22,7 @@ fn begin<F: Future<Output = ()> + 'static>(world: &World, tab: &Tab, call: impl 
     world.act(tab, call);
 }
 
-/// Everything a player can have under way, by what starts it.
+/// Everything a player can have in flight, by the call that starts it.
 const FLOWS: &[Flow] = &[
     ("a new currency", |world, tab| {
         begin(world, tab, async |core| drop(core.choose_currency("EUR".to_owned()).await));

@@ -1,4 +1,4 @@
-//! Registration, by e-mail and by phone, and the code step.
+//! Tests of registration by e-mail and phone, and of the code step.
 
 use super::support::{
     answer_as_player, auth_result, commands, complaint, field, form, last_body, said, status, toasts_so_far,
@@ -134,7 +134,7 @@ fn a_stored_return_path_takes_precedence_over_the_wallet() {
 #[test]
 fn an_unknown_country_defaults_to_india_and_dollars() {
     let world = world();
-    // Rupees are a currency of the site; the country is a guess all the same.
+    // Rupees are enabled, but the country is only a guess.
     world.server.always(
         "GET /api/settings/currencies",
         Reply::data(r#"[{"code":"USD","type":"fiat","isEnabled":true},{"code":"INR","type":"fiat","isEnabled":true}]"#),
@@ -267,7 +267,8 @@ fn a_phone_number_is_validated_as_a_whole() {
         ("US", "2015550123", "12015550123", true),
         ("US", "201555012", "1201555012", false),
         ("US", "", "", false),
-        // The national prefix is no part of the number: with and without it is one account.
+        // The national prefix is not part of the number: both inputs are the
+        // same account.
         ("DE", "015123456789", "4915123456789", true),
         ("GB", "07400 123456", "447400123456", true),
         ("US", "+1 (201) 555-0123", "12015550123", true),
@@ -299,7 +300,7 @@ fn an_international_number_selects_its_country() {
         assert_eq!(shown.value, value, "{typed}");
         assert_eq!(shown.max_length, None, "nothing is cut before the core has read it");
     }
-    // Another country takes the digits, not the plus.
+    // Selecting another country keeps the digits, not the plus.
     tab.core.change_phone(UP, "phone", "DE", "+4");
     assert_eq!(field(&tab, UP, "phone").value, "494");
 }

@@ -1,4 +1,4 @@
-//! Start-up, texts, notifications.
+//! Tests of start-up, content and notifications.
 
 use super::support::{answer_as_player, commands, invoice, invoice_event, status, toast, world_with_player};
 use crate::{
@@ -204,7 +204,7 @@ fn texts_are_renewed_after_an_hour() {
     assert_eq!(count(&world), 2);
 }
 
-/// Says `number` different things at once.
+/// Shows `number` different notifications at once.
 fn say(world: &World, tab: &Tab, number: usize) {
     for index in 0..number {
         let status = if index % 2 == 0 { 2 } else { 3 };

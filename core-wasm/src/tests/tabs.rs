@@ -1,4 +1,4 @@
-//! Sign-in, sign-out, and what the other tabs do about them.
+//! Tests of sign-in and sign-out across tabs.
 
 use super::support::{
     answer_as_player, auth_result, commands, field, form, said, status, toast, toasts_so_far, was_asked,
@@ -24,7 +24,7 @@ fn filled_in(world: &World, path: &str) -> Tab {
     tab
 }
 
-/// Sends the form; answers whether the call failed.
+/// Submits the form; returns true if the call failed.
 fn send(world: &World, tab: &Tab) -> bool {
     let failed = std::rc::Rc::new(std::cell::Cell::new(false));
     let result = std::rc::Rc::clone(&failed);

@@ -1,5 +1,4 @@
-//! Where visitors come from, what the analytics are told, and who may not sign
-//! in from where he is.
+//! Tests of tracking, analytics and country restrictions.
 
 use super::{
     sign_up::{UP, fill_in_common, filled_in, open, send, world},

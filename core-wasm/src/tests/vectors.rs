@@ -1,5 +1,5 @@
-//! The rules against their tables. The same tables run through the built
-//! WebAssembly in `tests/unit`.
+//! Tests of the rules against the vector tables. `tests/unit` runs the same
+//! tables through the built WebAssembly.
 
 use std::{fs, path::PathBuf};
 
@@ -10,7 +10,7 @@ use crate::{
     testing::EcmaPatterns,
 };
 
-/// The numbering plans of some calling codes: what the core's own tests have.
+/// Numbering plans of some calling codes, for tests.
 const PHONE_TABLE: &str = include_str!("../testing/site/phone-table.json");
 
 fn tables() -> Vec<Value> {

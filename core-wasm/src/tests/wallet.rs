@@ -1,4 +1,4 @@
-//! The wallet: loading, its bad days, bonuses and codes.
+//! Tests of the wallet: loading, failures, bonuses and codes.
 
 use super::support::{
     DEPOSIT, METHODS, accounts, commands, deposit, last_body, open_wallet, open_wallet_with, press_deposit,
@@ -267,7 +267,7 @@ fn a_code_is_applied_immediately_or_with_the_next_deposit() {
             Some("X"),
             None,
         ),
-        // Nothing was decided: a lost answer may have applied the code.
+        // The outcome is unknown: the lost request may have applied the code.
         (Reply::lost(), None, None, Some("alerts.global.somethingWrong.title")),
         (Reply::raw(500, ""), None, None, Some("alerts.global.somethingWrong.title")),
         (

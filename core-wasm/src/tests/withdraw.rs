@@ -1,4 +1,4 @@
-//! Withdrawals.
+//! Tests of withdrawals.
 
 use super::support::{
     INVOICES, commands, complaint, field, last_body, toasts_so_far, was_asked, windows, world_with_player,
@@ -70,7 +70,7 @@ fn press(world: &World, tab: &Tab) {
     world.settle();
 }
 
-/// A form that can be sent.
+/// A valid form.
 fn ready() -> (World, Tab) {
     let (world, tab) = opened();
     tab.core.change_field(FORM, "iban", "SE1");
