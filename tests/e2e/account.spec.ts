@@ -4,7 +4,7 @@ import { PASSWORD } from "./sandbox.ts";
 
 const NEXT = "Nightfall-8";
 
-test("a guest who asks for the account signs in and lands in it", { tag: "@phone" }, async ({ site, page }) => {
+test("a guest who opens the account signs in and returns to it", { tag: "@phone" }, async ({ site, page }) => {
   await site.open("/profile/security");
   await expect(site.signIn.dialog).toBeVisible();
   await expect(page).toHaveURL(/\/\?sign-in=true$/);
@@ -14,13 +14,7 @@ test("a guest who asks for the account signs in and lands in it", { tag: "@phone
   await expectAccessible(page);
 });
 
-test("the password is changed, and the other sessions end with it", async ({
-  site,
-  page,
-  sandbox,
-  consoles,
-  context,
-}) => {
+test("changing the password ends the other sessions", async ({ site, page, sandbox, consoles, context }) => {
   consoles.allow(/status of 4\d\d/);
   const player = await sandbox.player({ email: "secure@example.com" });
   await site.open();
@@ -59,13 +53,7 @@ test("the password is changed, and the other sessions end with it", async ({
   await site.expectPlayer();
 });
 
-test("a session elsewhere is closed; many are read page by page", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-  consoles,
-}) => {
+test("another session can be closed, and the list is paged", async ({ site, page, sandbox, signedIn, consoles }) => {
   consoles.allow(/Failed to load resource/);
   const email = "everywhere@example.com";
   await signedIn({ email });
@@ -101,7 +89,7 @@ test("a session elsewhere is closed; many are read page by page", async ({
   await expect(list.getByText(/^Page \d of 2$/)).toBeVisible();
 });
 
-test("signed out elsewhere, a page of the account shows nothing of the player", async ({
+test("after a sign-out in another tab, an account page shows no player data", async ({
   site,
   newTab,
   page,

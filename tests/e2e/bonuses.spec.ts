@@ -5,7 +5,7 @@ const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 const CODE = "/api/game/bonuses/bonuscodes";
 
-test("activated and cancelled by what is at stake", async ({ site, page, sandbox, signedIn }) => {
+test("activation and cancellation ask for the right confirmation", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
   await sandbox.giveBonus(player, 10);
   const [cash] = await sandbox.giveBonus(player, 1);
@@ -129,14 +129,7 @@ test("packages, terms, offers, cashback", async ({ site, page, sandbox, signedIn
   await expect(bonuses.cashback).toContainText("$22.40");
 });
 
-test("a bonus is played to its end; another runs out of time", async ({
-  site,
-  page,
-  sandbox,
-  time,
-  signedIn,
-  consoles,
-}) => {
+test("one bonus is wagered completely, another expires", async ({ site, page, sandbox, time, signedIn, consoles }) => {
   consoles.allow(/WebSocket|Failed to load resource/);
   await sandbox.settings({ accessTokenSeconds: 30 * 86_400 });
   const player = await signedIn();
@@ -169,7 +162,7 @@ test("a bonus is played to its end; another runs out of time", async ({
   await expect(table.getByRole("row").filter({ hasText: "10 on top" })).toContainText("Completed");
 });
 
-test("a code by keyboard: the focus stays where it is", async ({ site, sandbox, signedIn, consoles }) => {
+test("entering a bonus code by keyboard keeps the focus", async ({ site, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 400/);
   await signedIn();
   const { bonuses } = site;
@@ -191,7 +184,7 @@ test("a code by keyboard: the focus stays where it is", async ({ site, sandbox, 
   await expect(bonuses.useCode).toBeFocused();
 });
 
-test("codes: good, spent, wrong; too many are stopped for three minutes", async ({
+test("bonus codes: valid, used, wrong; too many attempts are blocked for three minutes", async ({
   site,
   page,
   time,

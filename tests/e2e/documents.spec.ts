@@ -61,7 +61,7 @@ test("both sides are uploaded, reviewed and deleted", async ({ site, page, sandb
   expect(await sandbox.count("DELETE", `${API}/${id("back.pdf")}`)).toBe(1);
 });
 
-test("files that cannot be taken say why; a broken upload is tried again; one is taken back", async ({
+test("unsupported files show the reason; a failed upload can be retried or cancelled", async ({
   site,
   page,
   sandbox,
@@ -111,12 +111,7 @@ test("files that cannot be taken say why; a broken upload is tried again; one is
   await expect(documents.files(ADDRESS)).toHaveCount(1);
 });
 
-test("fifty files are not shown at once; without documents there is no such page", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-}) => {
+test("fifty documents are paged; the page is absent if disabled", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
   await sandbox.documents(player, { count: 9, type: "address", fileName: "bill.pdf", status: REVIEW.rejected });
   await sandbox.documents(player, { count: 41, type: "other", status: REVIEW.approved });

@@ -13,7 +13,12 @@ function setLimit(sandbox: Sandbox, player: TestPlayer, period: string, amount: 
   return sandbox.call(player, "POST", "player/limits", { definition: DEPOSIT, period, currency: "USD", amount });
 }
 
-test("a limit is set, used, lowered, raised later and removed later", async ({ site, page, sandbox, signedIn }) => {
+test("a limit is set, used, decreased, increased later and removed later", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
   const player = await signedIn({ balances: { USD: "900" } });
   const limits = new Limits(page);
   await site.open(LIMITS);
@@ -81,14 +86,7 @@ test("a limit is set, used, lowered, raised later and removed later", async ({ s
   await expect(limits.dialog).toHaveCount(0);
 });
 
-test("a raise comes into force by itself; the tabs follow each other", async ({
-  site,
-  newTab,
-  page,
-  sandbox,
-  signedIn,
-  time,
-}) => {
+test("an increase takes effect automatically, in all tabs", async ({ site, newTab, page, sandbox, signedIn, time }) => {
   await sandbox.settings({ limitDelaySeconds: 600 });
   await sandbox.config({ limitRaiseConfirmation: false });
   await signedIn();
@@ -116,7 +114,7 @@ test("a raise comes into force by itself; the tabs follow each other", async ({
   expect(await sandbox.count("GET", "/api/player/limits")).toBeLessThanOrEqual(2);
 });
 
-test("a limit by keyboard alone, two actions from home", async ({ site, page, signedIn }) => {
+test("a limit can be set by keyboard, two actions from home", async ({ site, page, signedIn }) => {
   await signedIn();
   const limits = new Limits(page);
   await site.open();
@@ -151,7 +149,7 @@ test("a limit by keyboard alone, two actions from home", async ({ site, page, si
   await expect(add).toBeFocused();
 });
 
-test("what a limit is sent from keeps the focus, and nothing of it changes on the way", async ({
+test("the submit button of a limit keeps the focus, and the form does not change in flight", async ({
   site,
   sandbox,
   signedIn,
@@ -182,7 +180,7 @@ test("what a limit is sent from keeps the focus, and nothing of it changes on th
   await expect(limits.row("deposit", "Weekly")).toContainText("$900.00 left of $900.00");
 });
 
-test("two actions lead to the limits on phones, one from the deposit", { tag: "@phone" }, async ({
+test("on phones, limits are two actions away, one from the deposit", { tag: "@phone" }, async ({
   site,
   page,
   signedIn,
@@ -201,7 +199,7 @@ test("two actions lead to the limits on phones, one from the deposit", { tag: "@
   await expect(site.wallet.dialog).toHaveCount(0);
 });
 
-test("the wallet offers a limit, and keeps to it", async ({ site, page, sandbox, signedIn, consoles }) => {
+test("the wallet suggests a limit and enforces it", async ({ site, page, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 4\d\d/);
   const player = await signedIn({ balances: { USD: "20" } });
   const limits = new Limits(page);
@@ -244,7 +242,7 @@ test("the wallet offers a limit, and keeps to it", async ({ site, page, sandbox,
   await expect(site.heading).toHaveText("Limits");
 });
 
-test("who does not want a limit is asked once", async ({ site, page, sandbox, signedIn, consoles }) => {
+test("a dismissed limit suggestion does not return", async ({ site, page, sandbox, signedIn, consoles }) => {
   // No methods with a limit that is used up.
   consoles.allow(/status of 400/);
   const player = await signedIn();
@@ -264,7 +262,7 @@ test("who does not want a limit is asked once", async ({ site, page, sandbox, si
   await expect(site.wallet.dialog.getByText("Your deposit limit is reached")).toBeVisible();
 });
 
-test("a break: confirmed, said everywhere, only made longer, and over by itself", async ({
+test("cooling-off: confirmed, shown everywhere, only extendable, and ends automatically", async ({
   site,
   page,
   sandbox,
@@ -322,7 +320,7 @@ test("a break: confirmed, said everywhere, only made longer, and over by itself"
   await expect(site.wallet.method("Card")).toBeVisible();
 });
 
-test("an exclusion: confirmed, signed out; what is left can still be withdrawn", async ({
+test("self-exclusion: confirmed and signed out; the balance can still be withdrawn", async ({
   site,
   page,
   sandbox,
@@ -368,7 +366,7 @@ test("an exclusion: confirmed, signed out; what is left can still be withdrawn",
   expect(await sandbox.invoices(player)).toHaveLength(1);
 });
 
-test("a raise comes into force when the player confirms it, and not before its day", { tag: "@phone" }, async ({
+test("an increase takes effect only after confirmation, and not before its date", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,
@@ -392,12 +390,7 @@ test("a raise comes into force when the player confirms it, and not before its d
   await expect(page.getByText("$80.00 left of $80.00")).toBeVisible();
 });
 
-test("a deposit limit that is used up in one currency is said in the others", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-}) => {
+test("a deposit limit reached in one currency is shown in the others", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn({ balances: { USD: "100" } });
   await sandbox.call(player, "POST", "player/limits", { definition: 3, period: "daily", currency: "USD", amount: 50 });
   await sandbox.deposit(player, "50");

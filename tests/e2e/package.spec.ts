@@ -32,7 +32,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Embedding page</title>
   show();
 </script></html>`;
 
-test("the web entry loads, signs a player in and begins to connect", async ({ page, consoles }) => {
+test("the web entry loads, signs in and connects", async ({ page, consoles }) => {
   // The page comes from the test, and the browser lets no such page open sockets of this machine.
   consoles.allow(/LOCAL_NETWORK_ACCESS_CHECKS/);
   await page.route("**/embed/**", async (route) => {

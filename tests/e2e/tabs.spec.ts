@@ -7,7 +7,7 @@ import { PASSWORD, type Sandbox } from "./sandbox.ts";
 const REFRESH = "/api/player/sessions/refresh";
 const LIMITS = "/api/player/limits";
 
-test("sign-in and sign-out are followed by the other tab", async ({ site, newTab }) => {
+test("the other tab follows sign-in and sign-out", async ({ site, newTab }) => {
   const other = await newTab();
   await site.open();
   await other.open();
@@ -24,7 +24,7 @@ test("sign-in and sign-out are followed by the other tab", async ({ site, newTab
   expect((await other.storages()).session).toEqual({});
 });
 
-test("calls under way when another tab signs out are called off, and ask nobody to sign in", async ({
+test("a sign-out in another tab aborts calls in flight without opening sign-in", async ({
   site,
   newTab,
   sandbox,
@@ -50,7 +50,7 @@ test("calls under way when another tab signs out are called off, and ask nobody 
   expect((await other.storages()).session).toEqual({});
 });
 
-test("a tab that waits at sign-in goes where it wanted once another has signed in", async ({ site, newTab }) => {
+test("a tab waiting at sign-in redirects after a sign-in in another tab", async ({ site, newTab }) => {
   await site.open("/?wallet=deposit");
   await expect(site.signIn.dialog).toBeVisible();
   const other = await newTab();
@@ -60,7 +60,7 @@ test("a tab that waits at sign-in goes where it wanted once another has signed i
   await expect(site.wallet.dialog).toBeVisible();
 });
 
-test("another player in another tab: each tab shows whose session it is", async ({ site, newTab, sandbox }) => {
+test("a different player in another tab: each tab shows its session's player", async ({ site, newTab, sandbox }) => {
   await sandbox.player({ email: "second@example.com", balances: { EUR: "7" } });
   await site.open();
   await site.signInAs();
@@ -101,7 +101,7 @@ async function lookAgain(site: Site): Promise<void> {
   expect((await answered).status()).toBe(200);
 }
 
-test("ten minutes of use in two tabs with tokens of 20 seconds: one refresh per expiry, no failed call", async ({
+test("two tabs with short-lived tokens: one refresh per expiry, no failed calls", async ({
   site,
   newTab,
   context,
@@ -137,14 +137,7 @@ test("ten minutes of use in two tabs with tokens of 20 seconds: one refresh per 
   await Promise.all([site.expectPlayer(), other.expectPlayer()]);
 });
 
-test("the refresh cannot be reached for a while: nobody is signed out", async ({
-  site,
-  newTab,
-  sandbox,
-  signedIn,
-  time,
-  consoles,
-}) => {
+test("the refresh is unavailable: the session is kept", async ({ site, newTab, sandbox, signedIn, time, consoles }) => {
   consoles.allow(/Failed to load resource/);
   await sandbox.settings({ accessTokenSeconds: 20 });
   await signedIn();
@@ -170,7 +163,7 @@ test("the refresh cannot be reached for a while: nobody is signed out", async ({
   await use(other);
 });
 
-test("the server has ended the session: sign-in opens, and leads back", async ({
+test("the server ends the session: sign-in opens and returns to the page", async ({
   site,
   page,
   context,
@@ -191,7 +184,7 @@ test("the server has ended the session: sign-in opens, and leads back", async ({
   await site.expectPlayer();
 });
 
-test("the server has ended the session, and a read of the page finds it: sign-in opens, and leads back", async ({
+test("a page load finds an ended session: sign-in opens and returns to the page", async ({
   site,
   context,
   sandbox,
@@ -215,7 +208,7 @@ test("the server has ended the session, and a read of the page finds it: sign-in
   await site.expectPlayer();
 });
 
-test("signed in, moved and reloaded: the session and the place are kept", async ({ site, page, signedIn }) => {
+test("a reload keeps the session and the page", async ({ site, page, signedIn }) => {
   await signedIn();
   await site.open("/pt-br?wallet=deposit");
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(project, { recursive: true, force: true });
 });
 
-test("plain Node loads the core, starts it, and is told that the server cannot be reached", () => {
+test("plain Node loads and starts the core and gets an offline error", () => {
   writeFileSync(
     join(project, "use.js"),
     `import { isCoreError, loadCore } from "@player-site/core";
@@ -61,7 +61,7 @@ test("plain Node loads the core, starts it, and is told that the server cannot b
   });
 });
 
-test("a program ends once its core has been disposed of, whatever is under way", () => {
+test("a program exits after disposing its core, whatever is in flight", () => {
   writeFileSync(
     join(project, "end.js"),
     `import { loadCore } from "@player-site/core";
@@ -76,7 +76,7 @@ test("a program ends once its core has been disposed of, whatever is under way",
   expect(output.toString().trim()).toBe("disposed");
 });
 
-test("a part that cannot be loaded is an error with its cause", () => {
+test("a failed part load is an error with a cause", () => {
   const folder = join(project, "node_modules", "@player-site", "core", "dist", "bundler");
   const access = readdirSync(folder).find((name) => name.startsWith("split_access")) ?? "";
   renameSync(join(folder, access), join(folder, "elsewhere"));
@@ -94,7 +94,7 @@ test("a part that cannot be loaded is an error with its cause", () => {
   expect(JSON.parse(output.toString())).toEqual([true, "load", true, "ENOENT"]);
 });
 
-test("the program of the README signs in, pays and ends", () => {
+test("the README example signs in, deposits and exits", () => {
   const readme = readFileSync(join(root, "pkg", "README.md"), "utf8");
   const [, program = ""] = /^```js\n([\s\S]*?)^```/m.exec(readme) ?? [];
   const samples = join(root, "tests", "samples");
@@ -131,7 +131,7 @@ test("the program of the README signs in, pays and ends", () => {
   expect(output).toMatch(/^qr$/m);
 });
 
-test("the README names every slice, every action and every kind of error", () => {
+test("the README lists every slice, action and error kind", () => {
   const readme = readFileSync(join(root, "pkg", "README.md"), "utf8");
   const installed = join(project, "node_modules", "@player-site", "core", "dist");
   const types = readFileSync(join(installed, "types.d.ts"), "utf8");
@@ -148,7 +148,7 @@ test("the README names every slice, every action and every kind of error", () =>
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-test("Vite builds the default entry without a plugin, and puts no file into an address", async () => {
+test("Vite builds the default entry without a plugin and inlines no file", async () => {
   writeFileSync(join(project, "index.html"), '<script type="module" src="/page.js"></script>');
   writeFileSync(
     join(project, "page.js"),
@@ -164,7 +164,7 @@ test("Vite builds the default entry without a plugin, and puts no file into an a
   expect(assets.some((name) => name.startsWith("pattern-worker"))).toBe(true);
 }, 60_000);
 
-test("the package says what it is, and holds each module once", () => {
+test("the package metadata is complete, and each module is packed once", () => {
   const installed = join(project, "node_modules", "@player-site", "core");
   const names = readdirSync(installed);
   expect(names).toEqual(expect.arrayContaining(["LICENSE", "CHANGELOG.md", "README.md"]));

@@ -5,7 +5,7 @@ import type { SiteCore } from "../../pkg/dist/types.js";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a core hears of the browser's events until it ends", () => {
+test("a core receives browser events until it is disposed", () => {
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("window", window);

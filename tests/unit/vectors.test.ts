@@ -42,7 +42,7 @@ describe.each(tables)("$rule", ({ rule, cases }) => {
   });
 });
 
-test("a rule that is not there is an error", () => {
+test("an unknown rule is an error", () => {
   expect(() => evaluate("amount.halved", {})).toThrow("there is no rule amount.halved");
 });
 
