@@ -1,4 +1,4 @@
-// The other pages of the account, and what holds for all of them.
+// Account pages, and behaviour common to all of them.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, expectReadable, test } from "./fixtures.ts";
@@ -16,7 +16,7 @@ const PAGES = {
   limits: "Limits",
 };
 const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
-/** What the sandbox's verification is loaded from. */
+/** URLs of the sandbox's verification. */
 const SDK = "**/sumsub/**";
 
 /** The texts of the limits. */
@@ -25,7 +25,7 @@ function texts(locale: string) {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Nothing is being loaded any more. */
+/** Waits until no loading state is shown. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const main = page.locator("main");
@@ -42,7 +42,7 @@ test("a guest signs in and returns to each account page", async ({ site, page, c
     await site.open(`/profile/${name}`);
     await expect(site.signIn.dialog).toBeVisible();
     await expect(site.heading).not.toHaveText(PAGES[name]);
-    // The way back is the same for all.
+    // The return path works the same for all pages.
     if (!["documents", "referral", "history"].includes(name)) continue;
     await site.signIn.byEmail("player@example.com", PASSWORD);
     await expect(site.heading).toHaveText(PAGES[name]);
@@ -50,7 +50,7 @@ test("a guest signs in and returns to each account page", async ({ site, page, c
     const current = page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: PAGES[name] });
     await expect(current).toHaveAttribute("aria-current", "page");
   }
-  // The account begins with the details.
+  // The first account page is the details page.
   await site.open("/profile");
   await site.signIn.byEmail("player@example.com", PASSWORD);
   await expect(page).toHaveURL(/\/profile\/info$/);
@@ -240,7 +240,7 @@ test("account pages are accessible in both themes, right to left, and at 320 pix
   const locale = phone ? "ar" : "en";
   const prefix = locale === "en" ? "" : `/${locale}`;
   const check = async (what: string) => {
-    // What is around the pages is the same for all.
+    // The page frame is the same for all pages.
     const part = what === "/contact" ? undefined : "main";
     await expectAccessible(page, part);
     await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
@@ -256,7 +256,7 @@ test("account pages are accessible in both themes, right to left, and at 320 pix
     await settled(page);
     await check(path);
   }
-  // The limits are on show: their dialogs.
+  // The dialogs of the limits page.
   const words = texts(locale);
   const main = page.locator("main");
   const dialog = page.getByRole("dialog");

@@ -1,4 +1,4 @@
-// The account: security, and who may see it.
+// Account: security and access control.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PASSWORD } from "./sandbox.ts";
 
@@ -29,7 +29,7 @@ test("changing the password ends the other sessions", async ({ site, page, sandb
   await form.getByLabel(/^Repeat the new password/).fill(NEXT);
   await save.click();
   await expect(form.getByText("This is not your current password.")).toBeVisible();
-  // Nothing typed is lost.
+  // The input is kept.
   await expect(form.getByLabel(/^New password/)).toHaveValue(NEXT);
   await form.getByLabel(/^Current password/).fill(PASSWORD);
   await save.click();
@@ -42,7 +42,7 @@ test("changing the password ends the other sessions", async ({ site, page, sandb
   await expect(list.getByText("This one")).toBeVisible();
   await expect(list.getByText("Ended")).toBeVisible();
 
-  // The session of the other device is over.
+  // The session of the other device has ended.
   const other = await fetch(`${sandbox.site}/api/player/profile`, {
     headers: { authorization: `Bearer ${player.accessToken}` },
   });
@@ -96,7 +96,7 @@ test("after a sign-out in another tab, an account page shows no player data", as
   signedIn,
   consoles,
 }) => {
-  // The list may be on its way when the session ends.
+  // The list may be in flight when the session ends.
   consoles.allow(/status of 401/);
   await signedIn();
   const other = await newTab();

@@ -1,4 +1,4 @@
-// Whatever address is opened, the site stays on its own origin and shows a page.
+// No URL leads to another origin or to a blank page.
 import { expect, test } from "./fixtures.ts";
 
 const HOSTILE = [

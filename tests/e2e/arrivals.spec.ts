@@ -1,4 +1,4 @@
-// Sign-in through other sites, links that sign in, and where visitors come from.
+// Social sign-in, autologin links, tracking.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test("social sign-in: a new player is registered and welcomed", async ({ site, page }) => {
@@ -117,7 +117,7 @@ test("sign-in and registration are blocked in restricted countries", async ({ si
 
 test("the code of a text message is filled in automatically", async ({ site, page, sandbox }) => {
   await page.addInitScript(() => {
-    // The browser's own way to the message is played: it hands over what the test gives it.
+    // WebOTP is mocked: it returns the code given by the test.
     Object.assign(window, { OTPCredential: class {} });
     Object.defineProperty(navigator, "credentials", {
       value: {

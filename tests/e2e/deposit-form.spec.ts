@@ -1,4 +1,4 @@
-// The amount and the bonus of a deposit.
+// Amount and bonus of a deposit.
 import { expect, test } from "./fixtures.ts";
 
 test("invalid amount characters are rejected", async ({ site, signedIn }) => {
@@ -99,16 +99,16 @@ test("the selected bonus follows the amount and the player's choice", async ({ s
   await expect(first).toBeChecked();
   const big = site.wallet.bonus(/^150% for a big deposit/);
   await expect(big).toBeDisabled();
-  // Above the range of the chosen one: the first that fits.
+  // Above the range of the selected bonus: the first bonus that allows the amount.
   await amount.fill("1500");
   await expect(first).not.toBeChecked();
   await expect(big).toBeChecked();
-  // No bonus fits: declined, but not by the player.
+  // No bonus allows the amount: declined, but not by the player.
   await amount.fill("15");
   await expect(decline).toBeChecked();
   await amount.fill("50");
   await expect(first).toBeChecked();
-  // Declined by the player: it stays so.
+  // Declined by the player: not changed.
   await decline.check();
   await amount.fill("100");
   await expect(decline).toBeChecked();
@@ -177,7 +177,7 @@ test("invalid or slow server patterns neither break nor block the form", async (
   for (const name of ["nested", "polynomial", "broken"]) await form.getByLabel(name).fill(evil);
   await form.getByLabel("good").fill("12");
   await form.getByLabel("good").blur();
-  // What can be judged safely still is; of the rest the server judges.
+  // Safe patterns are still applied; the server validates the others.
   await expect(form.getByLabel("good")).toHaveAttribute("aria-invalid", "true");
   await expect(site.wallet.submit).toBeDisabled();
   await form.getByLabel("good").fill("1234");

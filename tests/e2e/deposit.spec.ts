@@ -1,4 +1,4 @@
-// A deposit by every way of paying.
+// Deposits with each processing type.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PaymentPage } from "./pages/wallet.ts";
 
@@ -27,14 +27,14 @@ test("form: paid in a window; alert, balance and bonuses update without a reload
   await expect(site.wallet.dialog).toHaveCount(0);
   await payment.pay.click();
 
-  // The page that stayed learns of it.
+  // The original page is notified.
   await expect(site.notification("Deposit received")).toBeVisible();
   await expect(site.notifications).toContainText(/\$50\.00 was added to your balance on \w+ \d+, \d{4}/);
   await expect(site.balances.button).toContainText(/\$5[56]0\.00/);
   await expect(page.getByRole("region", { name: "Your bonuses" })).toContainText("10 on top");
   expect(await sandbox.invoices(player)).toHaveLength(1);
 
-  // The window comes back to the site.
+  // The window returns to the site.
   const returned = payment.page;
   await expect(returned).toHaveURL(/[?&]deposit-success/);
   await expect(returned.getByRole("dialog", { name: "Payment received" })).toBeVisible();
@@ -185,7 +185,7 @@ test("address: the player's crypto address for the chosen network", async ({ sit
   await expectAccessible(page);
   expect(await sandbox.invoices(player)).toEqual([]);
 
-  // Coins are sent on the provider's page.
+  // The test sends coins on the provider's page.
   const provider = new PaymentPage(await page.context().newPage());
   await provider.page.goto(sandbox.provider);
   await provider.page
@@ -228,7 +228,7 @@ test("closing the wallet during a payment asks for confirmation", { tag: "@phone
 }) => {
   await signedIn();
   await site.open();
-  // Looked at, or left for a withdrawal: there is nothing to stop.
+  // Nothing to confirm when only viewing or switching to withdrawals.
   await site.open("/?wallet=withdraw");
   await expect(site.wallet.dialog).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,9 +1,9 @@
-// Where the focus is, what is read out, and what the page says of itself.
+// Focus, announcements and page metadata.
 import { expect, expectFits, test } from "./fixtures.ts";
 import { Limits } from "./pages/account.ts";
 
 test("focus returns when a dialog starts to close", async ({ browser, sandbox }) => {
-  // With motion: the dialog is still seen for a quarter of a second.
+  // With animations the dialog stays visible for a quarter of a second.
   const context = await browser.newContext({ baseURL: sandbox.site, reducedMotion: "no-preference" });
   const page = await context.newPage();
   await page.goto("/");
@@ -114,7 +114,7 @@ test("permanent self-exclusion keeps its text after a reload", async ({ site, pa
   await limits.exclusion.getByRole("button", { name: "Exclude myself" }).click();
   const dialog = site.dialogs;
   await expect(dialog).toContainText("you can never again deposit");
-  // The question is there before what it is about.
+  // The confirmation is open before the data is loaded.
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

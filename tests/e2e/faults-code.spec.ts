@@ -1,7 +1,7 @@
-// The site's own files that do not come: code of pages and dialogs, texts, configuration.
+// Failing site files: code of pages and dialogs, texts, configuration.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-/** Not served until it is said. */
+/** Blocks a URL until released. */
 async function cutOff(page: import("@playwright/test").Page, pattern: RegExp): Promise<() => void> {
   let off = true;
   await page.route(pattern, (route) => (off ? route.abort() : route.fallback()));

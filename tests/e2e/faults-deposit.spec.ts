@@ -1,17 +1,17 @@
-// What goes wrong around a payment: nothing is paid twice, nothing is lost.
+// Failures during a payment: nothing is paid twice and nothing is lost.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
 
 const DEPOSIT = "/api/payment/invoices/deposit";
 
-/** The wallet with the form of the card. */
+/** Opens the wallet with the card form. */
 async function openCard(site: Site): Promise<void> {
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
 }
 
-/** The browser keeps every new window closed. */
+/** The browser blocks new windows. */
 async function blockWindows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.open = () => null;
@@ -48,7 +48,7 @@ test("a lost response: the deposit is searched for, found and shown", async ({
   expect(await sandbox.invoices(player)).toHaveLength(1);
   await site.wallet.button("Done").click();
   await expect(site.wallet.amount).toBeVisible();
-  // It is watched: its end is told.
+  // It is watched, and its outcome is announced.
   const [invoice] = await sandbox.invoices(player);
   await sandbox.decide(invoice?.id ?? "", "success");
   await expect(site.notification("Deposit received")).toBeVisible();
@@ -64,7 +64,7 @@ test("a lost request: no automatic retry, and the player's retry is sent once", 
   consoles.allow(/Failed to load resource/);
   const player = await signedIn();
   await openCard(site);
-  // Until told otherwise: browsers try a dropped connection once more by themselves.
+  // The fault stays active, because browsers retry a dropped connection once.
   await sandbox.fault({ method: "POST", path: DEPOSIT, dropConnection: true });
   await site.wallet.submit.click();
   await expect(site.wallet.text("We have not seen your deposit yet")).toBeVisible();

@@ -1,4 +1,4 @@
-// What goes wrong around the site: no blank page, no lost form, and a way on.
+// Failures of the site: no blank page, no lost input, and recovery.
 import type { Page } from "@playwright/test";
 import { type Consoles, expect, expectAccessible, test } from "./fixtures.ts";
 import { type Fault, PASSWORD } from "./sandbox.ts";
@@ -28,7 +28,7 @@ test("the API is unavailable at start: an error page is shown, and the site reco
   await site.signInAs();
 });
 
-/** Answers that are none. */
+/** Invalid responses. */
 const NONSENSE: Partial<Fault>[] = [
   {
     status: 200,
@@ -180,7 +180,7 @@ for (const [what, break_] of [
   ],
 ] as const) {
   test(`storage ${what}: everything works for this visit`, async ({ site, page, consoles }) => {
-    // Lists that were on their way at sign-out are refused.
+    // Lists in flight at sign-out are refused.
     consoles.allow(/status of 401/);
     await page.addInitScript(break_);
     await site.open();
@@ -260,14 +260,14 @@ test("a page accepts no input until its core part is loaded", async ({ site, pag
   await expect(site.bonuses.issued).toContainText("Promo code gift");
 });
 
-/** Lets a file not arrive. Answers what lets it arrive again. */
+/** Blocks a file. Returns a function that unblocks it. */
 async function cutOff(page: Page, consoles: Consoles, file: RegExp): Promise<() => Promise<void>> {
   consoles.allow(/Failed to load resource|Failed to fetch|split_/);
   await page.route(file, (route) => route.abort());
   return () => page.unroute(file);
 }
 
-/** Keeps a file back. Answers what lets it through and waits until it is there. */
+/** Delays a file. Returns a function that releases it and waits for its response. */
 async function holdBack(page: Page, file: RegExp): Promise<() => Promise<void>> {
   let letThrough: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -289,12 +289,12 @@ test("closing a dialog while its core part loads cancels it", async ({ site, pag
   await site.open();
   await site.signUpButton.click();
   await expect(site.signUp.dialog.getByRole("status", { name: "Loading" })).toBeVisible();
-  // What stands below the form would move away from under a press once the form comes.
+  // Content below the form would move during a click when the form appears.
   await expect(site.signUp.dialog.getByRole("button")).toHaveAccessibleName("Close");
   await page.keyboard.press("Escape");
   await expect(site.signUp.dialog).toHaveCount(0);
   await arriveAccess();
-  // The next opening begins afresh.
+  // Reopening starts again.
   await site.signUpButton.click();
   await expect(site.signUp.phone).toBeVisible();
   const layer: unknown = await page.evaluate(() => Reflect.get(window, "dataLayer"));

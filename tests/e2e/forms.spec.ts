@@ -1,8 +1,8 @@
-// How forms behave under the hands of players: what is pasted, what is missing, where the focus is.
+// Form behaviour: pasting, missing input, focus.
 import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-/** Pastes a text as the browser would, into the field that has the focus. */
+/** Pastes a text into the focused field like the browser. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.fill(text);
@@ -36,7 +36,7 @@ test("no errors are shown before input", async ({ site, page }) => {
   await expect(page.getByRole("combobox", { name: "Search country" })).toBeFocused();
   await expect(site.signIn.phone).not.toHaveAttribute("aria-invalid", "true");
   await page.keyboard.press("Escape");
-  // Half a number: the list belongs to the field, who opens it has not left it.
+  // Incomplete number: the country list is part of the field, so opening it is not a blur.
   await site.signIn.phone.fill("20155");
   await site.signIn.country.click();
   await expect(page.getByRole("combobox", { name: "Search country" })).toBeFocused();
@@ -54,7 +54,7 @@ test("a disabled submit button names the missing fields and focuses the first", 
   await site.signIn.email.press("Enter");
   await expect(site.signIn.email).toBeFocused();
   await expect(site.signIn.dialog.getByText("Please fill this in")).toHaveCount(2);
-  // Called out once: the others are read with their fields.
+  // Announced once; other errors are read with their fields.
   await expect(site.signIn.dialog.getByRole("alert")).toHaveCount(1);
   await expectAccessible(page);
   await site.signIn.email.fill("player@example.com");
@@ -137,7 +137,7 @@ test("registering through a referral link counts as a referral", async ({ site, 
   const code = new URL(link.trim()).searchParams.get("ref");
   expect((await sent).postDataJSON()).toMatchObject({ referralCode: code });
   await site.expectPlayer();
-  // Back to the one who has the link.
+  // Back to the owner of the link.
   await context.clearCookies();
   await context.addCookies([{ name: "access_token", value: referrer.accessToken, url: page.url() }]);
   await site.open("/profile/referral");

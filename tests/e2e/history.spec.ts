@@ -1,4 +1,4 @@
-// Payments of the past, and those that are not over.
+// Payment history and pending payments.
 import { duration, expect, expectAccessible, expectPrompt, test } from "./fixtures.ts";
 
 test("payments can be filtered, and a pending withdrawal can be cancelled", async ({
@@ -145,7 +145,7 @@ test("focus stays on the paging buttons at the first and last page", async ({ si
   await expect(history.pager).toContainText("Page 2 of 2");
   await expect(next).toBeDisabled();
   await expect(next).toBeFocused();
-  // What is left of it does nothing.
+  // The stale control has no effect.
   await next.press("Enter");
   await expect(history.pager).toContainText("Page 2 of 2");
   await previous.press("Enter");

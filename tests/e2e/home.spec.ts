@@ -24,7 +24,7 @@ test("home in a right-to-left language", { tag: "@phone" }, async ({ site }) => 
   await site.open("/ar");
   await expect(site.heading).toHaveText("حيث يلعب الليل");
   await expect(site.page.locator("html")).toHaveAttribute("dir", "rtl");
-  // A name in Latin letters stands at the side where a line begins.
+  // A name in Latin letters is aligned to the start of the line.
   const game = site.page.getByRole("figure").first();
   const name = game.locator("figcaption").getByText(/./).first();
   const [words, box] = await name.evaluate((element) => {
@@ -71,7 +71,7 @@ test("a link to a strip scrolls to it once it is loaded", async ({ site, sandbox
 test("the drawer can be collapsed and stays collapsed", { tag: "@phone" }, async ({ site, page }) => {
   await site.open();
   if (site.phone) {
-    // On phones it is a dialog: it takes the focus and gives it back.
+    // On phones it is a dialog: it takes and restores the focus.
     const drawer = await site.drawer();
     await expectAccessible(page);
     await page.keyboard.press("Escape");

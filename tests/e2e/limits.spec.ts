@@ -1,4 +1,4 @@
-// The limits players set for themselves, breaks and exclusions.
+// Responsible-gaming limits, cooling-off and self-exclusion.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { Limits } from "./pages/account.ts";
 import type { Sandbox, TestPlayer } from "./sandbox.ts";
@@ -6,7 +6,7 @@ import type { Sandbox, TestPlayer } from "./sandbox.ts";
 const LIMITS = "/profile/limits";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Kinds of limits as the API numbers them. */
+/** Limit types of the API. */
 const DEPOSIT = 3;
 
 function setLimit(sandbox: Sandbox, player: TestPlayer, period: string, amount: string): Promise<unknown> {
@@ -40,12 +40,12 @@ test("a limit is set, used, decreased, increased later and removed later", async
   await expect(daily).toContainText("Used: $125.00");
   await expect(bar).toHaveAttribute("value", "25");
 
-  // Lower: at once.
+  // Decrease: immediate.
   await limits.change("$500.00, Daily", "400");
   await expect(site.notification("Limit lowered")).toBeVisible();
   await expect(daily).toContainText("$275.00 left of $400.00");
 
-  // Higher: later, and it can be taken back.
+  // Increase: delayed, and can be cancelled.
   await limits.openChange("$400.00, Daily");
   await limits.amount.fill("800");
   await expect(limits.dialog.getByRole("status")).toHaveText(/^This counts only after a delay/);
@@ -60,7 +60,7 @@ test("a limit is set, used, decreased, increased later and removed later", async
   await expect(keep).toHaveCount(0);
   await expect(daily).not.toContainText("$800.00");
 
-  // The removal is asked for twice, comes later, and can be taken back.
+  // The removal needs a confirmation, is delayed, and can be cancelled.
   await limits.openChange("$400.00, Daily");
   const remove = limits.dialog.getByRole("button", { name: "Remove the limit" });
   await remove.click();
@@ -76,7 +76,7 @@ test("a limit is set, used, decreased, increased later and removed later", async
   await expect(daily.getByText(/^Will be removed/)).toHaveCount(0);
   await expect(daily.getByRole("button", { name: /^Change/ })).toBeVisible();
 
-  // What is taken already cannot be chosen.
+  // Existing combinations cannot be chosen.
   await limits.openNew("stake");
   await expect(limits.dialog.getByRole("radio", { name: "Weekly" })).toBeEnabled();
   await limits.dialog.getByRole("radio", { name: "Daily" }).check();
@@ -96,7 +96,7 @@ test("an increase takes effect automatically, in all tabs", async ({ site, newTa
   await site.open(LIMITS);
   await here.add("loss", "Daily", "100");
   await here.add("loss", "Weekly", "300");
-  // Of two limits the one that leaves least is the one that counts.
+  // Of two limits, the one with the smaller remaining amount applies.
   await expect(here.row("loss", "Daily").getByText("Binding now")).toBeVisible();
   await expect(here.row("loss", "Weekly").getByText("Binding now")).toHaveCount(0);
   await expect(there.row("loss", "Daily")).toContainText("$100.00 left of $100.00");
@@ -214,7 +214,7 @@ test("the wallet suggests a limit and enforces it", async ({ site, page, sandbox
   await dialog.getByRole("button", { name: "Set the limit" }).click();
   await expect(site.notification("Limit set")).toBeVisible();
   await expect(offer).toHaveCount(0);
-  // Nothing of the deposit is lost.
+  // The deposit form is kept.
   await expect(site.wallet.amount).toHaveValue("50");
   const payment = await site.wallet.payInWindow();
   await payment.pay.click();
@@ -232,7 +232,7 @@ test("the wallet suggests a limit and enforces it", async ({ site, page, sandbox
   await expect(site.notifications).toContainText("$10.00");
   await expect(site.wallet.amount).toHaveValue("50");
   expect(await sandbox.invoices(player)).toHaveLength(1);
-  // Lowered elsewhere to what has been deposited.
+  // Decreased elsewhere to the deposited amount.
   const { data } = await sandbox.call<{ id: string }[]>(player, "GET", "player/limits");
   await sandbox.call(player, "PUT", `player/limits/${data[0]?.id}`, { amount: "50" });
   await site.open("/?wallet=deposit");
@@ -243,7 +243,7 @@ test("the wallet suggests a limit and enforces it", async ({ site, page, sandbox
 });
 
 test("a dismissed limit suggestion does not return", async ({ site, page, sandbox, signedIn, consoles }) => {
-  // No methods with a limit that is used up.
+  // No methods while the limit is fully used.
   consoles.allow(/status of 400/);
   const player = await signedIn();
   await site.open("/?wallet=deposit");
@@ -256,7 +256,7 @@ test("a dismissed limit suggestion does not return", async ({ site, page, sandbo
   await page.reload();
   await site.wallet.choose("Card");
   await expect(offer).toHaveCount(0);
-  // A limit of nothing closes the deposits.
+  // A limit of zero blocks deposits.
   await setLimit(sandbox, player, "daily", "0");
   await page.reload();
   await expect(site.wallet.dialog.getByText("Your deposit limit is reached")).toBeVisible();
@@ -297,7 +297,7 @@ test("cooling-off: confirmed, shown everywhere, only extendable, and ends automa
 
   await site.open();
   await expect(banner).toBeVisible();
-  // Nothing invites to pay or play.
+  // No prompts to deposit or play.
   await expect(page.getByRole("button", { name: /deposit/i })).toHaveCount(0);
   await site.open("/?wallet=deposit");
   await expect(site.wallet.dialog.getByText(/^You are taking a break until/)).toBeVisible();

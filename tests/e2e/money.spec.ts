@@ -10,7 +10,7 @@ test("balances are shown in every currency, crypto in its sub-unit", async ({ si
   await expect(site.balances.row("mBTC")).toContainText("42.5 mBTC");
   await expect(site.balances.row("mETH")).toContainText("1,250 mETH");
   await expect(site.balances.row("EUR")).toContainText("€340.50");
-  // Those with money first, in order of their code.
+  // Currencies with a balance first, ordered by code.
   const codes = await site.balances.list.getByRole("listitem").locator("bdi:first-child").allInnerTexts();
   expect(codes.join(" ")).toMatch(/EUR.*mBTC.*mETH.*USD.*USDT/s);
   await expectAccessible(page);

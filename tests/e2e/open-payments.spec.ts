@@ -1,4 +1,4 @@
-// Payments under way: on every page, after a reload, with the way back.
+// Payments in progress: shown on every page and after a reload.
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 
 const DEPOSIT = "/api/payment/invoices/deposit";

@@ -1,4 +1,4 @@
-// The player's own data.
+// Profile page.
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 import { Details, region } from "./pages/account.ts";
 
@@ -21,7 +21,7 @@ test("only changed fields are saved, and a failed save keeps the edits", async (
   await expect(details.field("E-mail")).toBeDisabled();
   await expect(details.field("E-mail")).toHaveValue("details@example.com");
   await expect(details.field("Country")).toBeDisabled();
-  // Not to be changed once it is there; until then it can be given.
+  // Can be entered once, then read-only.
   await expect(details.field("Date of birth")).toBeEnabled();
   await expect(details.field("Personal ID number")).toBeEnabled();
   await expect(details.form.getByText("Confirmed", { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-// Forgotten passwords, and the links of mails.
+// Password recovery and e-mail links.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PASSWORD } from "./sandbox.ts";
 
@@ -12,7 +12,7 @@ test("by e-mail: the link sets a new password once", { tag: "@phone" }, async ({
   await site.signIn.choose("E-mail");
   await site.signIn.email.fill(EMAIL);
   await site.signIn.forgot.click();
-  // What was typed once is not asked again.
+  // The login is prefilled.
   await expect(site.forgotPass.email).toHaveValue(EMAIL);
   await expectAccessible(page);
   await site.forgotPass.sendLink.click();
@@ -22,7 +22,7 @@ test("by e-mail: the link sets a new password once", { tag: "@phone" }, async ({
   const link = await sandbox.link(EMAIL);
   await page.goto(link);
   await expect(site.resetPass.dialog).toBeVisible();
-  // The code is no longer in the address, and outlives a reload.
+  // The code is removed from the address and survives a reload.
   await expect(page).toHaveURL(/\/\?reset-pass=true$/);
   await page.reload();
   await expect(site.resetPass.password).toBeFocused();
@@ -58,7 +58,7 @@ test("by phone: the code allows a new password", async ({ site, sandbox, console
   await expect(site.forgotPass.phone).toHaveValue("2015550123");
   await time.pass(5_000);
   await site.forgotPass.sendCode.click();
-  // The countdown goes on where it was, and no second code is sent.
+  // The countdown continues, and no second code is sent.
   await expect(site.code.timer).toHaveText(/^0:5\d$/);
   expect(await sandbox.count("POST", "/api/player/otp/send")).toBe(1);
   await site.code.enter(code);

@@ -31,7 +31,7 @@ test("by phone: code, countdown, wrong code, correct code", { tag: "@phone" }, a
   await site.code.enter(wrong);
   await expect(site.code.form.getByRole("alert")).toHaveText("That code is not right. Check it and try again.");
   await expect(site.code.confirm).toBeDisabled();
-  // A paste may hold spaces.
+  // Pasted text may contain spaces.
   await site.code.input.fill("");
   await site.code.input.evaluate(
     (input, text) => {
@@ -293,7 +293,7 @@ test("the referral code field is behind a button", { tag: "@phone" }, async ({ s
   await toggle.click();
   await expect(toggle).toHaveCount(0);
   await code.fill("WELCOME5");
-  // What was typed is there after a reload, and so is its field.
+  // The value and its field survive a reload.
   await page.reload();
   await expect(code).toHaveValue("WELCOME5");
   await expect(toggle).toHaveCount(0);

@@ -1,4 +1,4 @@
-// Sign-in, sign-out, the way back.
+// Sign-in, sign-out, return path.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PASSWORD } from "./sandbox.ts";
 
@@ -11,7 +11,7 @@ test("sign-in by e-mail after a wrong password", { tag: "@phone" }, async ({ sit
   await expect(site.signIn.dialog.getByRole("alert")).toHaveText("The login or the password is not right");
   await expect(site.signIn.email).toHaveValue("player@example.com");
   await expectAccessible(page);
-  // A window that is left and comes back gives the focus back: that is no answer to what is said.
+  // A window that regains focus restores it; that is not an answer to the message.
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
   await site.signIn.password.dispatchEvent("focusin");
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));

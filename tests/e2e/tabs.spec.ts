@@ -74,7 +74,7 @@ test("a different player in another tab: each tab shows its session's player", a
   await expect(site.balances.button).toContainText("€7.00");
 });
 
-/** What a player does now and then: it needs a call with a good token. */
+/** An action that needs a valid token. */
 async function use(site: Site): Promise<void> {
   await site.show();
   const answered = site.page.waitForResponse((response) => response.url().includes("/api/payment/methods/deposit"));
@@ -85,7 +85,7 @@ async function use(site: Site): Promise<void> {
   await expect(site.dialogs).toHaveCount(0);
 }
 
-/** Ends the session on the server alone, as an operator would. */
+/** Ends the session on the server only, like an operator. */
 async function endSession(context: BrowserContext, sandbox: Sandbox): Promise<void> {
   const token = (await context.cookies()).find((cookie) => cookie.name === "access_token")?.value;
   await fetch(`${sandbox.site}/api/player/sessions/logout`, {
@@ -94,7 +94,7 @@ async function endSession(context: BrowserContext, sandbox: Sandbox): Promise<vo
   });
 }
 
-/** The tab is looked at again: it reads the balances. */
+/** Makes the tab visible: it reloads the balances. */
 async function lookAgain(site: Site): Promise<void> {
   const answered = site.page.waitForResponse((response) => response.url().endsWith("/api/wallet/accounts"));
   await site.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -122,15 +122,15 @@ test("two tabs with short-lived tokens: one refresh per expiry, no failed calls"
   await time.settle();
   const rounds = 20;
   for (let round = 0; round < rounds; round += 1) {
-    // In steps shorter than the margin of a token: the server's clock is moved first, and a call between the two moves
-    // would carry a token that only the page takes for good.
+    // In steps shorter than the refresh margin: the server's clock is moved first, and a call in between would send a
+    // token that only the page considers valid.
     for (let step = 0; step < 6; step += 1) await time.pass(5_000);
     await Promise.all([lookAgain(site), lookAgain(other)]);
     await time.settle();
   }
   await use(site);
   await use(other);
-  // Each token has expired once, and each was exchanged once, whoever needed it.
+  // Each token expired once and was refreshed once.
   expect(exchanged.length).toBeGreaterThanOrEqual(rounds);
   expect(new Set(exchanged).size).toBe(exchanged.length);
   expect(await sandbox.failures()).toEqual([]);
@@ -152,7 +152,7 @@ test("the refresh is unavailable: the session is kept", async ({ site, newTab, s
   await site.depositButton.click();
   await expect(site.wallet.text("This could not be loaded")).toBeVisible();
   await time.pass(30_000);
-  // A refresh of the other tab may be on its way, and browsers try a dropped connection once more by themselves.
+  // A refresh of the other tab may be in flight, and browsers retry a dropped connection once.
   await sandbox.replaceFaults({ path: REFRESH, status: 500 });
   await site.wallet.button("Try again").click();
   await expect(site.wallet.text("This could not be loaded")).toBeVisible();
@@ -175,7 +175,7 @@ test("the server ends the session: sign-in opens and returns to the page", async
   await signedIn({ email: "ended@example.com" });
   await site.open();
   await site.expectPlayer();
-  // What the start still reads would find the end before the player does.
+  // Pending start-up calls would notice the end of the session first.
   await page.waitForLoadState("networkidle");
   await endSession(context, sandbox);
   await site.depositButton.click();
@@ -193,7 +193,7 @@ test("a page load finds an ended session: sign-in opens and returns to the page"
 }) => {
   consoles.allow(/status of 40[13]/);
   await signedIn({ email: "ended@example.com" });
-  // The read is made with a good token, and arrives when the session is over.
+  // The request has a valid token and arrives after the session has ended.
   await site.page.route(
     `**${LIMITS}`,
     async (route) => {

@@ -1,4 +1,4 @@
-// The wallet: accounts on its page, methods and regions in its dialog, and how it bears many of everything.
+// Wallet: accounts, methods, regions, and large lists.
 import { duration, expect, expectAccessible, expectPrompt, test } from "./fixtures.ts";
 
 const MINUTE = 60_000;

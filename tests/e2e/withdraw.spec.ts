@@ -1,10 +1,10 @@
-// Money on its way out: asked for once, followed to its end, exact to the last digit.
+// Withdrawals: sent once, followed until settled, exact amounts.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
 
 const WITHDRAWAL = "/api/payment/invoices/withdrawal";
 
-/** An account at a bank. */
+/** A bank account. */
 async function fillBank(site: Site, amount: string): Promise<void> {
   const { withdrawal } = site;
   await withdrawal.amount.fill(amount);
@@ -35,7 +35,7 @@ test("bank: sent once, and updated until settled without a reload", { tag: "@pho
   await fillBank(site, "60");
   await expect(withdrawal.summary).toContainText("$60.00 will be paid to you.");
   await expect(withdrawal.summary).toContainText("NL00DEMO12345678");
-  // It is not read out anew with every digit.
+  // It is not announced with every digit.
   await expect(withdrawal.form.locator("[role=status], [aria-live]").filter({ hasText: "$60.00" })).toHaveCount(0);
   await expectAccessible(page);
   await sandbox.fault({ method: "POST", path: WITHDRAWAL, delayMs: 300, times: 1 });
@@ -45,7 +45,7 @@ test("bank: sent once, and updated until settled without a reload", { tag: "@pho
   expect(await sandbox.count("POST", WITHDRAWAL)).toBe(1);
   await expect(site.balances.button).toContainText("$440.00");
 
-  // Two actions lead from home to what it waits for.
+  // The missing data is two actions from home.
   await site.balances.button.click();
   await site.balances.list.getByRole("link", { name: "Payments" }).click();
   await expect(page.getByText("Waits for our approval.")).toBeVisible();
@@ -249,7 +249,7 @@ test("a lost response is searched for; a retry with its key creates one payment"
   await expect(withdrawal.dialog.getByText("We have not seen your withdrawal yet")).toBeVisible();
   await sandbox.clearFaults();
   expect(await sandbox.invoices(player)).toHaveLength(1);
-  // It arrives, but its answer does not, and nothing can be looked for.
+  // The request arrives, but the response and the search fail.
   await sandbox.fault({ method: "POST", path: WITHDRAWAL, times: 1, truncate: true, afterProcessing: true });
   await sandbox.fault({ method: "GET", path: "/api/payment/invoices", dropConnection: true });
   await again.click();

@@ -1,4 +1,4 @@
-// The package in somebody else's program: what it passes, throws, forgets and ends.
+// The package in an embedding program: arguments, exceptions, disposal.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,7 +70,7 @@ async function signIn({ actions }: Core): Promise<void> {
   await actions.signIn();
 }
 
-/** What a call throws, or rejects with. */
+/** Error thrown by a call, or its rejection. */
 async function failure(call: () => unknown): Promise<unknown> {
   try {
     await call();
@@ -245,7 +245,7 @@ test("a document can be uploaded without XMLHttpRequest", async () => {
     return answer(uploaded.response.data);
   });
   const core = await started();
-  // Each core keeps its own files, also beside one that came later.
+  // Each core keeps its own files, independent of later cores.
   await started();
   await signIn(core);
   await core.actions.loadDocuments().catch(() => undefined);

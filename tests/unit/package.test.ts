@@ -1,5 +1,5 @@
-// The package as another project gets it: packed, installed into an empty
-// folder, used by plain Node and by a strict TypeScript program.
+// The packed package, installed into an empty project and used by plain Node
+// and by a strict TypeScript program.
 import { execFileSync } from "node:child_process";
 import {
   mkdirSync,
@@ -54,7 +54,7 @@ test("plain Node loads and starts the core and gets an offline error", () => {
   const output = execFileSync(process.execPath, ["use.js"], { cwd: project, stdio: ["ignore", "pipe", "ignore"] });
   expect(JSON.parse(output.toString())).toEqual({
     phases: ["starting", "unavailable"],
-    // What is loaded when it is first needed is there as well.
+    // Lazily loaded files are included.
     fields: ["login", "password"],
     error: false,
     accounts: [],
@@ -71,7 +71,7 @@ test("a program exits after disposing its core, whatever is in flight", () => {
      await new Promise((resolve) => setTimeout(resolve, 50));
      core.dispose();`,
   );
-  // The requests alone would keep it for twenty seconds.
+  // Pending requests alone would keep it running for 20 seconds.
   const output = execFileSync(process.execPath, ["end.js"], { cwd: project, timeout: 10_000 });
   expect(output.toString().trim()).toBe("disposed");
 });
@@ -171,7 +171,8 @@ test("the package metadata is complete, and each module is packed once", () => {
   const all = readdirSync(join(installed, "dist"), { recursive: true }).map(String);
   const modules = all.filter((name) => name.endsWith(".wasm"));
   expect(new Set(modules.map((name) => basename(name))).size).toBe(modules.length);
-  // What is smaller is put into a script by some bundlers, as an address that no policy allows.
+  // Some bundlers inline smaller files as data: URLs, which the policy does
+  // not allow.
   const inlined = [...modules, "pattern-worker.js"].filter(
     (name) => statSync(join(installed, "dist", name)).size <= 4096,
   );

@@ -1,4 +1,4 @@
-// What the page tells a core, and that it stops.
+// Browser events forwarded to a core, and their end.
 import { afterEach, expect, test, vi } from "vitest";
 import { attachPageEvents } from "../../pkg/dist/page.js";
 import type { SiteCore } from "../../pkg/dist/types.js";

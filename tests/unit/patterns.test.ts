@@ -1,8 +1,8 @@
-// Patterns of the server are judged in a worker that may be ended at any time.
+// Server patterns are vetted in a worker that may be terminated.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PatternVetting } from "../../pkg/dist/patterns.js";
 
-/** A worker that judges at once, never, or by failing to load. */
+/** A worker that answers immediately, never, or fails to load. */
 class FakeWorker {
   static made: FakeWorker[] = [];
   onmessage: ((event: MessageEvent<unknown>) => void) | null = null;

@@ -1,4 +1,4 @@
-// The connection for live changes: what goes over its socket.
+// The realtime connection: messages on its socket.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RealtimeConnection } from "../../pkg/dist/realtime.js";
 import type { SiteCore } from "../../pkg/dist/types.js";

@@ -1,4 +1,4 @@
-// Files on their way: what is sent, how far it is, and what becomes of it.
+// Uploads: request, progress and result.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Uploads } from "../../pkg/dist/uploads.js";
 
