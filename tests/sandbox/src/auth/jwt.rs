@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_our_own_tokens_pass() {
+    fn only_own_signatures_are_accepted() {
         let claims = Claims { player: "p".into(), session: "s".into(), exp: 5, nbf: 1 };
         let token = sign(b"key", &claims, 1);
         assert_eq!(verify(b"key", &token), Some(claims));

@@ -189,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shares_are_rounded_down_and_end_at_the_whole() {
+    fn shares_are_rounded_down_and_capped() {
         assert_eq!(share(1, 3), 3333);
         assert_eq!(share(29_999, 30_000), 9999);
         assert_eq!(share(5, 3), 10_000);
