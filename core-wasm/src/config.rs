@@ -1,4 +1,5 @@
-//! The run-time configuration: one file, so that one build runs anywhere.
+//! Run-time configuration: one file per deployment, so that one build runs
+//! anywhere.
 
 use crate::json::Value;
 
@@ -8,51 +9,50 @@ use crate::{
     wire::json::Entries,
 };
 
-/// The provider that verifies who players are.
+/// The identity-verification provider, if enabled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verification {
-    /// Address of its script.
+    /// URL of its script.
     pub sdk_url: String,
-    /// Name of the theme it is asked to use; empty for its own.
+    /// Name of the provider's theme; empty for its default.
     pub theme: String,
-    /// Whether the provider takes the place of the page of documents.
+    /// True if the provider replaces the documents page.
     pub hides_documents: bool,
 }
 
 /// The configuration file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a switch of the file")]
+#[allow(clippy::struct_excessive_bools, reason = "each flag is a switch in the file")]
 pub struct Config {
-    /// Address the API's paths are appended to; empty for the site's own
-    /// origin.
+    /// Base URL of the API; empty for the site's own origin.
     pub api_base: String,
-    /// Address of the realtime server; empty for the site's own origin.
+    /// Base URL of the realtime server; empty for the site's own origin.
     pub realtime_base: String,
-    /// Codes of the locales, as they stand in paths.
+    /// Codes of the locales, as used in paths.
     pub locales: Vec<String>,
-    /// The locale without a prefix.
+    /// Default locale; has no path prefix.
     pub default_locale: String,
-    /// Whether calls that move money carry an `Idempotency-Key`. Browsers
-    /// repeat a POST by themselves: without a key that is a second payment.
+    /// True if calls that move money send an `Idempotency-Key`. Browsers may
+    /// repeat a POST: without a key that is a second payment.
     pub idempotency_key: bool,
-    /// Whether the raise of a limit needs the player's confirmation once it is
-    /// due.
+    /// True if an increase of a limit needs the player's confirmation once it
+    /// is due.
     pub limit_raise_confirmation: bool,
-    /// Whether there is a loyalty programme.
+    /// True if there is a loyalty programme.
     pub loyalty_enabled: bool,
-    /// Whether there are quests.
+    /// True if there are quests.
     pub quests_enabled: bool,
-    /// Whether fields of a payment that are filled in already are shown.
+    /// True if prefilled payment fields are displayed.
     pub show_wallet_filled_fields: bool,
-    /// Days for which the affiliate tag is kept.
+    /// Lifetime of the affiliate tag, in days.
     pub affiliate_tag_days: u64,
-    /// Seconds until an unanswered call fails.
+    /// Request timeout, in seconds.
     pub request_timeout_seconds: u64,
-    /// Whether deposits must be wagered before money can be withdrawn.
+    /// True if deposits must be wagered before a withdrawal.
     pub turn_over_wager: bool,
-    /// Whether players may take back a withdrawal that is not decided.
+    /// True if players can cancel a pending withdrawal.
     pub withdrawal_cancellation: bool,
-    /// The provider that verifies who players are, where one is switched on.
+    /// The identity-verification provider, if enabled.
     pub verification: Option<Verification>,
 }
 
@@ -78,7 +78,12 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Reads the file.
+    /// Parses the file.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Configuration` if the file is not JSON or its
+    /// locales are invalid.
     pub fn parse(text: &str) -> Result<Self, CoreError> {
         let file: Value =
             crate::json::parse(text).map_err(|error| CoreError::Configuration(error.to_string()))?;
@@ -117,16 +122,16 @@ impl Config {
         } else if config.locales.contains(&config.default_locale) {
             Ok(config)
         } else {
-            refused("defaultLocale is none of the locales")
+            refused("defaultLocale is not one of the locales")
         }
     }
 
-    /// The locales of paths.
+    /// Locales of the site.
     pub fn locales(&self) -> Locales {
         Locales { codes: self.locales.clone(), default: self.default_locale.clone() }
     }
 
-    /// Address of the realtime connection of a site at `origin`.
+    /// URL of the realtime connection of a site at `origin`.
     pub fn realtime_url(&self, origin: &str) -> String {
         let base = if self.realtime_base.is_empty() { origin } else { &self.realtime_base };
         let socket = match (base.strip_prefix("https"), base.strip_prefix("http")) {

@@ -1,32 +1,32 @@
-//! The one error type of the core.
+//! The error type of the core.
 
-/// What went wrong with a call that could not do what it was asked.
+/// Error of a failed call.
 ///
-/// Answers a caller must expect (a field that was refused, a wrong code) are
-/// values of the outcome; this is for everything else.
+/// Expected negative results (a rejected field, a wrong code) are part of the
+/// call's result, not errors.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CoreError {
     /// The server could not be reached.
     #[error("the server could not be reached")]
     Offline,
-    /// The server took too long.
+    /// The request timed out.
     #[error("the server did not answer in time")]
     Timeout,
-    /// The server failed, or answered something that is no answer of its API.
+    /// The server failed, or the response is not one of its API.
     #[error("the server failed (HTTP {status})")]
     Server {
         /// HTTP status.
         status: u16,
     },
-    /// The answer could not be read.
+    /// The response could not be decoded.
     #[error("the answer to {call} could not be read: {reason}")]
     Malformed {
-        /// The call.
+        /// Method and path of the call.
         call: String,
-        /// What is wrong with it.
+        /// Reason.
         reason: String,
     },
-    /// The session does not exist any more.
+    /// The session has ended.
     #[error("the session has ended")]
     Unauthorized,
     /// The server refused the request.
@@ -35,32 +35,32 @@ pub enum CoreError {
     /// The configuration cannot be used.
     #[error("the configuration cannot be used: {0}")]
     Configuration(String),
-    /// A part of the core could not be loaded.
+    /// A lazily loaded part of the core could not be loaded.
     #[error("a part of the core could not be loaded")]
     Load,
-    /// The caller passed something that the call does not take.
+    /// The caller passed an invalid argument.
     #[error("{0}")]
     Argument(String),
-    /// The core was disposed of before the call was done.
+    /// The core was disposed before the call completed.
     #[error("the core has been disposed of")]
     Disposed,
 }
 
-/// A request that the server refused, in its own words.
+/// A refusal by the server.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Refusal {
     /// HTTP status.
     pub status: u16,
-    /// Business code, 0 for none.
+    /// Business code; 0 if none.
     pub code: i64,
-    /// Text of the server.
+    /// Message of the server.
     pub message: String,
-    /// Texts by field, on status 422.
+    /// Messages by field, for status 422.
     pub fields: Vec<(String, Vec<String>)>,
 }
 
 impl Refusal {
-    /// The first text for a field.
+    /// First message of a field.
     pub fn field(&self, name: &str) -> Option<&str> {
         let (_, texts) = self.fields.iter().find(|(known, _)| known == name)?;
         texts.first().map(String::as_str)
@@ -68,7 +68,7 @@ impl Refusal {
 }
 
 impl CoreError {
-    /// A word for the kind, for callers that switch on it.
+    /// Name of the error kind, for callers that switch on it.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Offline => "offline",
@@ -84,18 +84,18 @@ impl CoreError {
         }
     }
 
-    /// Whether the same call may succeed later.
+    /// True if a retry may succeed.
     pub fn is_retryable(&self) -> bool {
         matches!(self, Self::Load) || self.leaves_outcome_open()
     }
 
-    /// Whether the request may have been carried out although no usable
-    /// answer arrived.
+    /// True if the server may have executed the request although no usable
+    /// response arrived.
     pub fn leaves_outcome_open(&self) -> bool {
         matches!(self, Self::Offline | Self::Timeout | Self::Server { .. } | Self::Malformed { .. })
     }
 
-    /// HTTP status, where there was an answer.
+    /// HTTP status, if there was a response.
     pub fn status(&self) -> Option<u16> {
         match self {
             Self::Server { status } => Some(*status),

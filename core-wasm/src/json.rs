@@ -1,14 +1,13 @@
-//! JSON whose numbers keep their own text, so that no digit of an amount is
-//! lost between the wire and the core.
+//! JSON tree, parser and printer. Numbers keep their original text, so that no
+//! digit of an amount is lost.
 //!
-//! General JSON libraries bring decoders for every type and floating point
-//! formatting with them: a sixth of what a visitor would download. This one
-//! knows just a tree, its parser and its printer; it is tested against such a
-//! library for equal results.
+//! General JSON libraries include decoders for every type and floating-point
+//! formatting: a sixth of the download. This module has only a tree, a parser
+//! and a printer; tests compare its results with such a library.
 
 use std::fmt;
 
-/// How deep arrays and objects may be nested.
+/// Maximum nesting depth.
 const MAXIMUM_DEPTH: u32 = 128;
 
 /// A JSON value.
@@ -19,7 +18,7 @@ pub enum Value {
     Null,
     /// `true` or `false`.
     Bool(bool),
-    /// A number, as its text.
+    /// A number, as text.
     Number(Number),
     /// A text.
     String(String),
@@ -29,31 +28,31 @@ pub enum Value {
     Object(Map),
 }
 
-/// The text of a JSON number.
+/// Text of a JSON number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Number(String);
 
-/// Values by name, in the order they were written.
+/// Key-value pairs in source order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Map(Vec<(String, Value)>);
 
-/// Why a text is not JSON.
+/// Reason a text is not valid JSON.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{reason} at byte {at}")]
 pub struct SyntaxError {
-    /// What is wrong.
+    /// Description of the error.
     pub reason: &'static str,
-    /// Where, in bytes from the beginning.
+    /// Byte offset.
     pub at: usize,
 }
 
 impl Number {
-    /// The number's text.
+    /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// A number of this text; none where it is not the text of one.
+    /// Creates a number from its text; `None` if it is not a JSON number.
     pub fn parse(text: &str) -> Option<Self> {
         match parse(text) {
             Ok(Value::Number(number)) if number.0 == text => Some(number),
@@ -75,22 +74,22 @@ impl From<u64> for Value {
 }
 
 impl Map {
-    /// No values.
+    /// An empty map.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The value of that name.
+    /// Returns the value of a key.
     pub fn get(&self, name: &str) -> Option<&Value> {
         self.0.iter().rev().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
-    /// Whether there is a value of that name.
+    /// True if the key exists.
     pub fn contains_key(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
 
-    /// Sets a value; one of the same name is replaced.
+    /// Sets a value, replacing an existing one.
     pub fn insert(&mut self, name: String, value: Value) {
         match self.0.iter_mut().find(|(known, _)| *known == name) {
             Some((_, place)) => *place = value,
@@ -98,13 +97,13 @@ impl Map {
         }
     }
 
-    /// Names and values.
-    #[allow(clippy::iter_without_into_iter, reason = "nobody walks a map by a loop")]
+    /// Iterates over keys and values.
+    #[allow(clippy::iter_without_into_iter, reason = "no caller loops over a map")]
     pub fn iter(&self) -> std::slice::Iter<'_, (String, Value)> {
         self.0.iter()
     }
 
-    /// Names.
+    /// Iterates over the keys.
     pub fn keys(&self) -> impl Iterator<Item = &String> {
         self.0.iter().map(|(name, _)| name)
     }
@@ -121,12 +120,12 @@ impl FromIterator<(String, Value)> for Map {
 }
 
 impl Value {
-    /// The value of that name, in an object.
+    /// Value of a key of an object.
     pub fn get(&self, name: &str) -> Option<&Self> {
         self.as_object()?.get(name)
     }
 
-    /// The value of that name, in an object, to be changed.
+    /// Mutable value of a key of an object.
     pub fn get_mut(&mut self, name: &str) -> Option<&mut Self> {
         match self {
             Self::Object(map) => {
@@ -136,7 +135,7 @@ impl Value {
         }
     }
 
-    /// The text, where it is one.
+    /// The string, if it is one.
     pub fn as_str(&self) -> Option<&str> {
         match self {
             Self::String(text) => Some(text),
@@ -144,7 +143,7 @@ impl Value {
         }
     }
 
-    /// The flag, where it is one.
+    /// The boolean, if it is one.
     pub fn as_bool(&self) -> Option<bool> {
         match self {
             Self::Bool(flag) => Some(*flag),
@@ -152,7 +151,7 @@ impl Value {
         }
     }
 
-    /// The whole number, where it is one.
+    /// The integer, if it is one.
     pub fn as_i64(&self) -> Option<i64> {
         match self {
             Self::Number(number) => number.0.parse().ok(),
@@ -160,7 +159,7 @@ impl Value {
         }
     }
 
-    /// The whole number, where it is one that is not negative.
+    /// The non-negative integer, if it is one.
     pub fn as_u64(&self) -> Option<u64> {
         match self {
             Self::Number(number) => number.0.parse().ok(),
@@ -168,7 +167,7 @@ impl Value {
         }
     }
 
-    /// The list, where it is one.
+    /// The array, if it is one.
     pub fn as_array(&self) -> Option<&Vec<Self>> {
         match self {
             Self::Array(list) => Some(list),
@@ -176,7 +175,7 @@ impl Value {
         }
     }
 
-    /// The list, where it is one, to be changed.
+    /// The mutable array, if it is one.
     pub fn as_array_mut(&mut self) -> Option<&mut Vec<Self>> {
         match self {
             Self::Array(list) => Some(list),
@@ -184,7 +183,7 @@ impl Value {
         }
     }
 
-    /// The object, where it is one.
+    /// The object, if it is one.
     pub fn as_object(&self) -> Option<&Map> {
         match self {
             Self::Object(map) => Some(map),
@@ -192,12 +191,12 @@ impl Value {
         }
     }
 
-    /// Whether it is an object.
+    /// True if it is an object.
     pub fn is_object(&self) -> bool {
         matches!(self, Self::Object(_))
     }
 
-    /// Takes the value away, leaving `null`.
+    /// Takes the value, leaving `null`.
     pub fn take(&mut self) -> Self {
         std::mem::take(self)
     }
@@ -242,7 +241,7 @@ fn write_value(value: &Value, text: &mut String) {
     }
 }
 
-/// Writes a text with its quotation marks and escapes.
+/// Writes a string with quotation marks and escapes.
 pub(crate) fn write_text(string: &str, text: &mut String) {
     text.push('"');
     for character in string.chars() {
@@ -263,13 +262,18 @@ pub(crate) fn write_text(string: &str, text: &mut String) {
     text.push('"');
 }
 
-/// Parses a text that is one JSON value, with white space around it.
+/// Parses one JSON value, optionally surrounded by white space.
+///
+/// # Errors
+///
+/// Returns a `SyntaxError` if the text is not one valid JSON value, or is
+/// nested too deeply.
 pub fn parse(text: &str) -> Result<Value, SyntaxError> {
     let mut parser = Parser { text, at: 0 };
     let value = parser.value(0)?;
     parser.space();
     if parser.at < text.len() {
-        return Err(parser.error("something follows the value"));
+        return Err(parser.error("unexpected text after the value"));
     }
     Ok(value)
 }
@@ -310,7 +314,7 @@ impl Parser<'_> {
 
     fn value(&mut self, depth: u32) -> Result<Value, SyntaxError> {
         if depth > MAXIMUM_DEPTH {
-            return Err(self.error("nested too deep"));
+            return Err(self.error("nested too deeply"));
         }
         self.space();
         match self.peek() {
@@ -341,7 +345,8 @@ impl Parser<'_> {
                 return Err(self.error("a colon is missing"));
             }
             let value = self.value(depth + 1)?;
-            // Of two values of one name the last counts: look-ups go backwards.
+            // For duplicate keys the last value counts: look-ups search
+            // backwards.
             map.0.push((name, value));
             self.space();
             if self.take(b'}') {
@@ -442,8 +447,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Half a character, which other parsers let pass, is one that was lost:
-    /// one bad field must not make a whole answer unreadable.
+    /// A lone surrogate becomes the replacement character: one bad field must
+    /// not make a whole response unreadable.
     fn unicode(&mut self) -> Result<char, SyntaxError> {
         let first = self.unit()?;
         let behind = self.at;

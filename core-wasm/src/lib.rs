@@ -1,26 +1,23 @@
-//! Domain core of the player site: every rule of the product, compiled to
-//! WebAssembly and driven by a front end through typed bindings.
+//! Domain core of the player site: all business rules, compiled to WebAssembly
+//! and used by a front end through typed bindings.
 //!
 //! - [`domain`]: pure rules. No clock, no network, no floating point.
-//! - [`wire`]: requests and answers of the API, and how they become domain
-//!   types.
-//! - [`machines`]: whatever can race, as pure steps.
-//! - [`ports`]: what the core needs from the world around it.
+//! - [`wire`]: requests and responses of the API, and their conversion to
+//!   domain types.
+//! - [`machines`]: pure state machines for everything that can race.
+//! - [`ports`]: interfaces to the host.
 //! - [`services`]: use cases over the ports.
 //! - [`store`]: the published state.
-//! - [`evaluate`]: the rules as questions in JSON, for other programs.
-//! - `web`: the browser's side of the ports, and the exports.
+//! - [`evaluate`]: the rules as JSON requests, for other programs.
+//! - `web`: the browser's implementation of the ports, and the exports.
 
 #![allow(
     clippy::match_same_arms,
-    reason = "rules are tables: one arm for each case, also where two have the same answer"
+    reason = "rules are tables: one arm for each case, even if two have the same result"
 )]
-#![allow(clippy::needless_for_each, reason = "one line at the end of a chain reads better than a loop")]
-#![allow(clippy::needless_pass_by_value, reason = "an event is handed over to whoever handles it")]
-#![allow(
-    clippy::return_self_not_must_use,
-    reason = "amounts and builders: a result not used changes nothing"
-)]
+#![allow(clippy::needless_for_each, reason = "a chain is shorter than a loop")]
+#![allow(clippy::needless_pass_by_value, reason = "handlers take ownership of events")]
+#![allow(clippy::return_self_not_must_use, reason = "amounts and builders: ignoring a result has no effect")]
 
 pub mod config;
 pub mod domain;

@@ -1,5 +1,5 @@
-//! What the core needs from the world around it. The browser's side is in
-//! `web`, the tests' side in `testing`.
+//! Interfaces to the host. Implemented for browsers in `web` and for tests in
+//! `testing`.
 
 use std::rc::Rc;
 
@@ -7,24 +7,24 @@ use futures_util::future::LocalBoxFuture;
 
 use crate::{domain::validation::patterns::Patterns, store::views::Command};
 
-/// Work that goes on after a call has returned.
+/// A boxed future.
 pub type Task<T> = LocalBoxFuture<'static, T>;
 
 /// HTTP method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
-    /// Reads.
+    /// Reads a resource.
     Get,
-    /// Creates or does.
+    /// Creates a resource or runs an action.
     Post,
-    /// Changes.
+    /// Changes a resource.
     Put,
-    /// Removes.
+    /// Removes a resource.
     Delete,
 }
 
 impl Method {
-    /// The method's name on the wire.
+    /// Name on the wire.
     pub fn name(self) -> &'static str {
         match self {
             Self::Get => "GET",
@@ -35,25 +35,25 @@ impl Method {
     }
 }
 
-/// One HTTP request. Cookies are never sent to the API.
+/// An HTTP request. Cookies are never sent to the API.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HttpRequest {
-    /// Whether this is a file of the site itself: such a request is like the
-    /// page's own, so that what the page has preloaded serves it.
+    /// True for a file of the site itself. Such a request has the same mode as
+    /// the page's own, so that a preloaded response is used.
     pub site_file: bool,
     /// Method.
     pub method: Method,
-    /// Absolute address, or one relative to the page.
+    /// Absolute URL, or one relative to the page.
     pub url: String,
     /// Access token.
     pub bearer: Option<String>,
-    /// Key of the player's intention, for calls that move money.
+    /// Idempotency key, for calls that move money.
     pub idempotency_key: Option<String>,
     /// JSON text.
     pub body: Option<String>,
 }
 
-/// The answer to a request.
+/// An HTTP response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HttpResponse {
     /// Status.
@@ -62,7 +62,7 @@ pub struct HttpResponse {
     pub body: String,
 }
 
-/// No answer arrived.
+/// No response arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unreachable;
 
@@ -72,10 +72,10 @@ pub trait Http {
     fn send(&self, request: HttpRequest) -> Task<Result<HttpResponse, Unreachable>>;
 }
 
-/// A file the player chose. The host keeps it until it is forgotten.
+/// A file chosen by the player. The host keeps it until [`Uploads::forget`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChosenFile {
-    /// Number under which the host keeps it.
+    /// Handle of the file.
     pub number: u32,
     /// Its name.
     pub name: String,
@@ -83,47 +83,47 @@ pub struct ChosenFile {
     pub size: u64,
 }
 
-/// A file with its type, sent as a multipart form.
+/// An upload: a file and its type, sent as a multipart form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UploadRequest {
-    /// Number of the file.
+    /// Handle of the file.
     pub file: u32,
     /// Value of the form's `type`.
     pub kind: String,
-    /// Absolute address, or one relative to the page.
+    /// Absolute URL, or one relative to the page.
     pub url: String,
     /// Access token.
     pub bearer: Option<String>,
 }
 
-/// Told how much of an upload has been sent, in percent.
+/// Callback for upload progress, in percent.
 pub type Progress = Rc<dyn Fn(u32)>;
 
-/// Sends files.
+/// Uploads files.
 pub trait Uploads {
-    /// Sends one file. Dropping the task ends the upload.
+    /// Uploads one file. Dropping the task aborts the upload.
     fn upload(&self, request: UploadRequest, progress: Progress) -> Task<Result<HttpResponse, Unreachable>>;
-    /// The file is not needed any more.
+    /// Releases a file.
     fn forget(&self, file: u32);
 }
 
-/// Which of the two storages.
+/// Storage area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Area {
-    /// Shared by all tabs, kept.
+    /// `localStorage`: shared by all tabs.
     Local,
-    /// This tab's, kept across reloads.
+    /// `sessionStorage`: one tab, kept across reloads.
     Session,
 }
 
-/// Small texts that outlive the page. Never fails: where the browser denies
-/// storage, or has none left, values live in memory.
+/// Key-value storage that outlives the page. Never fails: if the browser
+/// denies storage or its quota is used up, values are kept in memory.
 pub trait Storage {
-    /// The text under a key.
+    /// Returns the value of a key.
     fn get(&self, area: Area, key: &str) -> Option<String>;
-    /// Keeps a text.
+    /// Stores a value.
     fn set(&self, area: Area, key: &str, value: &str);
-    /// Removes a text.
+    /// Removes a value.
     fn remove(&self, area: Area, key: &str);
     /// All keys of an area.
     fn keys(&self, area: Area) -> Vec<String>;
@@ -133,90 +133,91 @@ pub trait Storage {
 pub trait Cookies {
     /// Value of a cookie.
     fn get(&self, name: &str) -> Option<String>;
-    /// Sets a cookie for so many seconds.
+    /// Sets a cookie with a lifetime in seconds.
     fn set(&self, name: &str, value: &str, seconds: u64);
     /// Removes a cookie.
     fn remove(&self, name: &str);
 }
 
-/// Time.
+/// Clock and timers.
 pub trait Clock {
     /// Milliseconds since the epoch.
     fn now(&self) -> u64;
-    /// The moment that a local date-time (`2026-11-21T23:59:59.999`) is in the
-    /// player's time zone, as ISO 8601 in UTC.
+    /// Converts a local date-time (`2026-11-21T23:59:59.999`) in the player's
+    /// time zone to ISO 8601 in UTC.
     fn instant(&self, local: &str) -> Option<String>;
-    /// Ends after so many milliseconds.
+    /// Completes after a delay in milliseconds.
     fn sleep(&self, milliseconds: u64) -> Task<()>;
 }
 
-/// Starts work that nobody waits for.
+/// Starts background tasks.
 pub trait Spawner {
-    /// Starts a task.
+    /// Starts a task; nobody awaits its result.
     fn spawn(&self, task: Task<()>);
 }
 
-/// Chance.
+/// Random numbers.
 pub trait Random {
     /// A random UUID.
     fn uuid(&self) -> String;
 }
 
-/// Held as long as it is not dropped.
+/// Releases the lock when dropped.
 pub type LockGuard = Box<dyn std::any::Any>;
 
-/// What asking for a lock gives.
+/// Result of trying to take a lock.
 pub enum Lock {
-    /// It is ours until the guard is dropped.
+    /// This tab holds the lock until the guard is dropped.
     Held(LockGuard),
-    /// Another tab has it.
+    /// Another tab holds the lock.
     Taken,
-    /// This host has no locks.
+    /// The host has no locks.
     Unsupported,
 }
 
 /// Locks across the tabs of one browser.
 pub trait Locks {
-    /// Asks for a lock without waiting for it.
+    /// Tries to take a lock without waiting.
     fn try_lock(&self, name: &str) -> Task<Lock>;
 }
 
 /// The realtime connection.
 pub trait Socket {
-    /// Replaces the connection by a new one: to `url`, with a token asked of
-    /// the core when `with_token`, subscribed to `channels`.
+    /// Replaces the connection by a new one to `url`, subscribed to
+    /// `channels`. If `with_token`, it requests a token from the core.
     fn connect(&self, url: &str, with_token: bool, channels: &[String]);
-    /// Ends the connection and all subscriptions.
+    /// Closes the connection and all subscriptions.
     fn disconnect(&self);
 }
 
 /// Windows opened by the page.
 pub trait Windows {
-    /// Opens an empty window; must run inside the player's click. `None` when
-    /// the browser blocks it.
+    /// Opens a blank window. Must run inside the player's click. `None` if the
+    /// browser blocks it.
     fn open_blank(&self) -> Option<u32>;
-    /// Cuts the window from this page and sends it to an address. `false`
-    /// when the window is gone.
+    /// Removes the window's access to this page and navigates it to a URL.
+    /// `false` if the window is gone.
     fn navigate(&self, window: u32, url: &str) -> bool;
     /// Closes the window.
     fn close(&self, window: u32);
 }
 
-/// Takes what the core tells the page.
+/// Output of the core to the page.
 pub trait Page {
-    /// Snapshots that changed, in one batch: JSON text, as
-    /// [`Batch`](crate::store::text::Batch) writes it.
+    /// Publishes a batch of changed snapshots: JSON text as written by
+    /// [`Batch`](crate::store::text::Batch).
     fn publish(&self, batch: &str);
-    /// Something the page must do.
+    /// Sends a command to the page.
     fn command(&self, command: Command);
-    /// A line for the developer's log; never holds secrets.
+    /// Writes a line to the developer's log. It never contains secrets.
     fn warn(&self, text: &str);
 }
 
-/// Judges patterns of the server before they are applied.
+/// Vets server patterns before they are applied.
 pub trait Vetting {
-    /// Whether a pattern can be read and is done with any text soon enough.
-    /// A host that cannot tell says no: the server decides then.
+    /// True if the pattern is valid and matches any text within the time
+    /// limit. A host that cannot decide returns false; the server validates
+    /// then.
     fn vet(&self, pattern: &str) -> Task<bool>;
 }
 
@@ -231,11 +232,11 @@ pub struct Ports {
     pub storage: Rc<dyn Storage>,
     /// Cookies.
     pub cookies: Rc<dyn Cookies>,
-    /// Time.
+    /// Clock and timers.
     pub clock: Rc<dyn Clock>,
     /// Background work.
     pub spawner: Rc<dyn Spawner>,
-    /// Chance.
+    /// Random numbers.
     pub random: Rc<dyn Random>,
     /// Locks.
     pub locks: Rc<dyn Locks>,
@@ -245,7 +246,7 @@ pub struct Ports {
     pub windows: Rc<dyn Windows>,
     /// Patterns.
     pub patterns: Rc<dyn Patterns>,
-    /// The judgement of patterns.
+    /// Vetting of patterns.
     pub vetting: Rc<dyn Vetting>,
     /// The page.
     pub page: Rc<dyn Page>,

@@ -1,4 +1,5 @@
-// What each call takes, from the generated declarations: JavaScript passes anything, and WebAssembly must not read it.
+// Validation of arguments, derived from the generated declarations: JavaScript
+// callers can pass any type, and WebAssembly must not read a wrong one.
 import { SIGNATURES } from "./bundler/signatures.js";
 import { loaderError } from "./errors.js";
 import type { CoreError } from "./types.js";
@@ -8,7 +9,7 @@ interface Kind {
   fits(value: unknown): boolean;
 }
 
-/** Kinds by the letter that stands for them; what the core judges itself has none. */
+/** Parameter types by their letter code. Types validated by the core have none. */
 const KINDS: Record<string, Kind> = {
   s: { name: "a string", fits: (value) => typeof value === "string" },
   S: { name: "a string or undefined", fits: (value) => typeof (value ?? "") === "string" },
@@ -17,12 +18,15 @@ const KINDS: Record<string, Kind> = {
   f: { name: "a File", fits: (value) => typeof File !== "undefined" && value instanceof File },
 };
 
-/** The calls by name: the letters of their parameters, and whether they answer a promise. */
+/**
+ * Calls by name: the letter codes of their parameters, and whether they return a
+ * promise.
+ */
 export function signatures(): [string, { promises: boolean }][] {
   return Object.entries(SIGNATURES).map(([name, letters]) => [name, { promises: letters.endsWith("!") }]);
 }
 
-/** What is wrong with the parameters of a call. */
+/** Returns the reason why the arguments of a call are invalid. */
 export function argumentError(name: string, parameters: readonly unknown[]): CoreError | undefined {
   const letters = SIGNATURES[name] ?? "";
   for (const [place, letter] of [...letters].entries()) {

@@ -1,5 +1,5 @@
-// The entry for bundlers whose plugin turns `.wasm` into an ES module, as
-// vite-plugin-wasm does. It is imported dynamically, so that a missing or
+// Entry for bundlers whose plugin turns `.wasm` into an ES module, such as
+// vite-plugin-wasm. The module is imported dynamically, so that a missing or
 // blocked file is an error that can be caught.
 import { createCore, type Loaded } from "./core.js";
 import { isCoreError, loaderError } from "./errors.js";
@@ -17,7 +17,8 @@ async function load(): Promise<Loaded> {
     import("./bundler/core_bg.wasm"),
     import("./bundler/parts.js"),
   ]);
-  // Where WebAssembly is a module by itself, exported globals are plain values, and the parts cannot share them.
+  // With native WebAssembly modules, exported globals are plain values that
+  // the parts cannot share.
   if (Object.values(module).some((value) => typeof value === "number" || typeof value === "bigint"))
     throw new Error("WebAssembly is imported natively here: use the entry @player-site/core in place of /bundler");
   parts.connect(module);
@@ -29,7 +30,10 @@ const environment = {
   phoneTableUrl: new URL("./phone-table.json", import.meta.url),
 };
 
-/** Loads the module (once) and makes a core of it. Rejects with a `CoreError` of kind `load`. */
+/**
+ * Loads the module (once) and creates a core. Rejects with a `CoreError` of kind
+ * `load`.
+ */
 export async function loadCore(options: CoreOptions): Promise<Core> {
   loading ??= load();
   try {

@@ -1,4 +1,4 @@
-// Puts the pieces together: the bindings, the mirror, and what the page does.
+// Assembles the core: bindings, mirror, and page integration.
 import { argumentError, signatures } from "./arguments.js";
 import { isCoreError, loaderError, runForeign } from "./errors.js";
 import { Files, type LocalFiles } from "./files.js";
@@ -9,29 +9,29 @@ import { RealtimeConnection } from "./realtime.js";
 import type { Actions, Change, Command, Core, CoreOptions, Host, SiteCore } from "./types.js";
 import { Uploads } from "./uploads.js";
 
-/** The generated bindings, whichever entry loaded them. */
+/** The generated bindings, independent of the entry. */
 export interface Bindings {
   SiteCore: new (host: Host, configUrl: string, phoneTableUrl: string, contentUrl: string) => SiteCore;
   quotePublications(frame: string): string;
 }
 
-/** What an entry has loaded, and what it can do for a core. */
+/** The loaded module and the capabilities of its entry. */
 export interface Loaded {
   bindings: Bindings;
-  /** Why a part could not be loaded the last time. */
+  /** Cause of the last failed load of a part. */
   partFailure: () => unknown;
 }
 
-/** What differs between the entries. */
+/** Differences between the entries. */
 export interface Environment {
   makePatternWorker: WorkerMaker;
-  /** The package's own table of phone numbers. */
+  /** URL of the package's phone number table. */
   phoneTableUrl: URL;
-  /** Reads files of this machine; absent in browsers. */
+  /** Reads local files; absent in browsers. */
   localFiles?: LocalFiles;
 }
 
-/** A core over loaded bindings. Starts nothing. */
+/** Creates a core over loaded bindings, without starting it. */
 export function createCore({ bindings, partFailure }: Loaded, options: CoreOptions, environment: Environment): Core {
   const mirror = new Mirror();
   const windows = new PaymentWindows();
@@ -80,7 +80,10 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
   site = created;
   attachPageEvents(created, life.signal);
 
-  /** Why no call may be made: a module that has panicked must not run again, and neither must a core that has ended. */
+  /**
+   * Reason why calls are refused: after a panic the module must not run again,
+   * and a disposed core is unusable.
+   */
   const refusal = () => {
     if (crash !== undefined) return loaderError("panic", crash);
     return life.signal.aborted ? loaderError("disposed", "the core has been disposed of") : undefined;
@@ -106,7 +109,7 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     const member: unknown = Reflect.get(created, name);
     if (typeof member !== "function") continue;
     const made = (...parameters: unknown[]) => call(name, member as (...all: unknown[]) => unknown, parameters);
-    // A call that answers a promise never throws.
+    // A call that returns a promise never throws synchronously.
     actions[name] = promises ? async (...parameters) => made(...parameters) : made;
   }
 
@@ -120,7 +123,7 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
         if (handler === next) handler = undefined;
       };
     },
-    // The names are those of the generated class.
+    // The names match the generated class.
     actions: actions as unknown as Actions,
     dispose: () => {
       if (life.signal.aborted) return;

@@ -1,12 +1,12 @@
 // Errors of the package.
 import type { CoreError } from "./types.js";
 
-/** Whether something thrown is an error of the core, with its `kind`. */
+/** True if a thrown value is a `CoreError`. */
 export function isCoreError(value: unknown): value is CoreError {
   return value instanceof Error && value.name === "CoreError" && "kind" in value;
 }
 
-/** An error of the loader in the core's own form. */
+/** Creates a `CoreError` for a failure of the loader. */
 export function loaderError(
   kind: "load" | "panic" | "argument" | "disposed",
   message: string,
@@ -16,7 +16,10 @@ export function loaderError(
   return Object.assign(error, { name: "CoreError" as const, kind, retryable: kind === "load" });
 }
 
-/** Runs code of the page that embeds the core. What it throws is reported, and is no failure of the core. */
+/**
+ * Runs a callback of the embedding page. Its exceptions are reported to the
+ * console and do not affect the core.
+ */
 export function runForeign(code: () => unknown): void {
   const report = (error: unknown) => console.error("A listener or command handler has failed:", error);
   try {

@@ -1,14 +1,14 @@
-// Where the files that come with the site are: addresses, or the values themselves.
+// Resolution of the site's files: URLs, or values passed directly.
 import { loaderError } from "./errors.js";
 import type { CoreOptions } from "./types.js";
 
-/** Reads a file of this machine. */
+/** Reads a local file. */
 export type LocalFiles = (url: URL) => Promise<string>;
 
-/** Addresses of what was passed as a value. */
+/** Pseudo-URLs of files passed as values. */
 const VALUES = "value:";
 
-/** The site's files as the core asks for them. */
+/** The site's files, as requested by the core. */
 export class Files {
   readonly config: string;
   readonly phoneTable: string;
@@ -28,7 +28,7 @@ export class Files {
     this.#local = environment.localFiles;
   }
 
-  /** The text of what no request can fetch. */
+  /** Text of a file that cannot be fetched by a request. */
   async read(url: string): Promise<string | undefined> {
     if (!url.startsWith(VALUES)) return this.#local?.(new URL(url));
     const [name, locale = "", directory = ""] = url

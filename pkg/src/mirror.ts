@@ -1,5 +1,5 @@
-// Keeps the snapshots that the core publishes, so that rendering never calls
-// into WebAssembly and what did not change keeps its identity.
+// Stores the snapshots published by the core, so that rendering never calls
+// into WebAssembly and unchanged values keep their identity.
 import { loaderError, runForeign } from "./errors.js";
 import type { AppView, Change, ContentText, FieldView, FormState, FormView, Slices } from "./types.js";
 
@@ -28,7 +28,7 @@ export class Mirror {
     return this.#snapshots.get(key) as Slices[Key];
   }
 
-  /** Calls `listener` after a slice has changed; answers what ends it. */
+  /** Calls `listener` after a slice has changed; returns the unsubscribe function. */
   subscribe(key: keyof Slices, listener: () => void): () => void {
     this.#mustKnow(key);
     const listeners = this.#listeners.get(key) ?? new Set();
@@ -41,17 +41,20 @@ export class Mirror {
     return this.#forms.has(slice) ? (this.#snapshots.get(slice) as FormView) : undefined;
   }
 
-  /** Nobody is told of anything any more. */
+  /** Removes all listeners. */
   end(): void {
     this.#listeners.clear();
   }
 
-  /** The core publishes every slice once before anybody can ask. */
+  /** Stores a snapshot. The core publishes every slice once before the first read. */
   #mustKnow(key: string): void {
     if (!this.#snapshots.has(key)) throw loaderError("argument", `there is no slice ${key}`);
   }
 
-  /** Takes a batch: all snapshots first, then the listeners, so that each sees the whole batch. */
+  /**
+   * Applies a batch: first all snapshots, then the listeners, so that each sees
+   * the whole batch.
+   */
   apply(changes: readonly Change[]): void {
     const changed = new Set<string>();
     for (const { slice } of changes) if (slice.endsWith(FIELDS)) this.#forms.add(slice.slice(0, -FIELDS.length));
@@ -62,7 +65,7 @@ export class Mirror {
     this.#notify(changed);
   }
 
-  /** The core has failed beyond repair. */
+  /** Marks the core as crashed. */
   crash(): void {
     this.#crashed = true;
     this.#keep("app", this.#snapshots.get("app"));

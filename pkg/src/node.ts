@@ -1,4 +1,4 @@
-// The entry for Node: servers that render pages, and tests.
+// Entry for Node: server-side rendering and tests.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createCore, type Loaded } from "./core.js";
@@ -10,7 +10,7 @@ export type * from "./types.js";
 
 let loading: Promise<Loaded> | undefined;
 
-/** A bundler's address is no `URL` of Node's own: only its text counts. */
+/** A bundler's URL object is not an instance of Node's `URL`; only its text is used. */
 const read = (url: URL) => readFile(fileURLToPath(url.href));
 
 async function load(): Promise<Loaded> {
@@ -23,13 +23,16 @@ async function load(): Promise<Loaded> {
 }
 
 const environment = {
-  // Without a worker no pattern of the server is applied: the server decides.
+  // Without a worker, server patterns are not applied; the server validates.
   makePatternWorker: () => undefined,
   phoneTableUrl: new URL("./phone-table.json", import.meta.url),
   localFiles: async (url: URL) => (await read(url)).toString("utf8"),
 };
 
-/** Loads the module (once) and makes a core of it. Rejects with a `CoreError` of kind `load`. */
+/**
+ * Loads the module (once) and creates a core. Rejects with a `CoreError` of kind
+ * `load`.
+ */
 export async function loadCore(options: CoreOptions): Promise<Core> {
   loading ??= load();
   try {

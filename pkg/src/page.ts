@@ -1,13 +1,13 @@
-// What only the page can do for the core: windows, locks across tabs, and the
-// events of the browser that the core must know of.
+// Page integration: windows, cross-tab locks, and browser events the core
+// needs.
 import type { SiteCore } from "./types.js";
 
-/** Windows opened by the page, by number. */
+/** Windows opened by the page, by handle. */
 export class PaymentWindows {
   readonly #open = new Map<number, Window>();
   #last = 0;
 
-  /** Opens an empty window; undefined when the browser blocks it. */
+  /** Opens a blank window; undefined if the browser blocks it. */
   open(): number | undefined {
     const opened = globalThis.open?.("", "_blank");
     if (!opened) return undefined;
@@ -16,7 +16,7 @@ export class PaymentWindows {
     return this.#last;
   }
 
-  /** Cuts the window's way back to this page, then sends it on; false when it is gone. */
+  /** Removes the window's access to this page and navigates it; false if it is gone. */
   navigate(id: number, url: string): boolean {
     const opened = this.#open.get(id);
     this.#open.delete(id);
@@ -37,7 +37,10 @@ export class PaymentWindows {
   }
 }
 
-/** Asks for a lock across tabs: its release, null when it is taken, undefined where there are no locks. */
+/**
+ * Tries to take a cross-tab lock: returns its release function, null if it is
+ * taken, or undefined without lock support.
+ */
 export async function tryLock(name: string): Promise<(() => void) | null | undefined> {
   const locks = globalThis.navigator?.locks;
   if (!locks) return undefined;
@@ -54,7 +57,7 @@ export async function tryLock(name: string): Promise<(() => void) | null | undef
   });
 }
 
-/** Tells the core what the browser tells the page, until the signal ends it. */
+/** Forwards browser events to the core until the signal aborts. */
 export function attachPageEvents(site: SiteCore, signal: AbortSignal): void {
   if (typeof window === "undefined") return;
   const stored = ({ key, newValue }: StorageEvent) => {

@@ -1,12 +1,12 @@
-// Judges patterns of the server in a worker with a deadline.
+// Vets server patterns in a worker with a time limit.
 
-/** How long a pattern may take for all its texts, in milliseconds. */
+/** Time limit of a pattern for all test texts, in milliseconds. */
 const DEADLINE = 150;
 
-/** Makes the worker that `pattern-worker` is the script of; undefined where there are no workers. */
+/** Creates the `pattern-worker`; undefined without worker support. */
 export type WorkerMaker = () => Worker | undefined;
 
-/** Judges one pattern after the other, each once. */
+/** Vets patterns one at a time, each once. */
 export class PatternVetting {
   readonly #known = new Map<string, Promise<boolean>>();
   readonly #make: WorkerMaker;
@@ -17,14 +17,17 @@ export class PatternVetting {
     this.#make = make;
   }
 
-  /** Whether a pattern can be read and is done with any text soon enough; no where that cannot be told. */
+  /**
+   * True if a pattern is valid and fast on all texts; false if that cannot be
+   * tested.
+   */
   vet(pattern: string): Promise<boolean> {
     const known = this.#known.get(pattern);
     if (known) return known;
     const judged = this.#last
       .then(() => this.#judge(pattern))
       .catch(() => {
-        // There is no worker: the next one who asks tries again.
+        // No worker is available: the next request tries again.
         this.#worker = undefined;
         this.#known.delete(pattern);
         return false;
@@ -34,7 +37,7 @@ export class PatternVetting {
     return judged;
   }
 
-  /** Ends the worker. */
+  /** Terminates the worker. */
   end(): void {
     this.#worker?.then(
       (worker) => worker.terminate(),
@@ -62,7 +65,10 @@ export class PatternVetting {
     });
   }
 
-  /** The deadline counts from when the worker runs: its loading is not the pattern's fault. */
+  /**
+   * The time limit starts when the worker runs, so that its loading time does
+   * not count.
+   */
   async #start(): Promise<Worker> {
     const worker = this.#make();
     if (!worker) throw new Error("there are no workers here");
@@ -73,7 +79,10 @@ export class PatternVetting {
   }
 }
 
-/** A worker of a script of this package. The page's policy for scripts must know the name `player-site`. */
+/**
+ * Creates a worker from a script of this package. If Trusted Types are required,
+ * the policy must allow the name `player-site`.
+ */
 export function scriptWorker(url: URL): Worker | undefined {
   if (typeof Worker === "undefined") return undefined;
   return new Worker(trusted(url), { type: "module" });
@@ -89,7 +98,7 @@ interface PolicyFactory {
 
 let policy: Policy | undefined;
 
-/** Only the package's own script passes: the policy knows no other address. */
+/** Allows only the package's own script URL. */
 function trusted(url: URL): string | URL {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   if (!factory) return url;

@@ -1,13 +1,16 @@
-// The realtime connection over the official client, loaded when it is first
-// needed. Connecting, pinging, time-outs and trying again are the client's;
-// channels, tokens and the meaning of events are the core's.
+// Realtime connection over the official client, loaded on first use. The
+// client handles connecting, pings, timeouts and retries; the core handles
+// channels, tokens and the meaning of events.
 import type { Centrifuge } from "centrifuge";
 import { isCoreError } from "./errors.js";
 import type { SiteCore } from "./types.js";
 
 type Quote = (frame: string) => string;
 
-/** A WebSocket that hands frames over with their publications' data as text, so that no digit of an amount is lost. */
+/**
+ * A WebSocket that converts the data of publications to text, so that no digit
+ * of an amount is lost.
+ */
 function quotingWebSocket(quote: Quote): typeof WebSocket {
   return class extends WebSocket {
     override get onmessage() {
@@ -21,21 +24,21 @@ function quotingWebSocket(quote: Quote): typeof WebSocket {
           handler.call(this, new MessageEvent("message", { data }));
         });
     }
-    // The client answers a ping that it took up before the connection began to close. Nobody would read that answer,
-    // and browsers report it as an error of the page.
+    // The client answers a ping received before the connection began to close.
+    // The answer has no receiver, and browsers report it as a page error.
     override send(data: Parameters<WebSocket["send"]>[0]): void {
       if (this.readyState <= WebSocket.OPEN) super.send(data);
     }
   };
 }
 
-/** Tells an operator what a server that is set up wrongly refuses in silence. */
+/** Logs server misconfigurations that would otherwise be silent. */
 function warn(message: string): void {
-  // biome-ignore lint/suspicious/noConsole: this is for whoever set the server up, not for the player
+  // biome-ignore lint/suspicious/noConsole: for the operator, not for the player
   console.warn(`realtime: ${message}`);
 }
 
-/** The connection of one core. */
+/** Connection of one core. */
 export class RealtimeConnection {
   readonly #site: () => SiteCore;
   readonly #quote: Quote;
@@ -56,12 +59,12 @@ export class RealtimeConnection {
       (library) => {
         if (number === this.#number) this.#open(library, url, withToken, channels);
       },
-      // Without the client there are no live changes; everything else works.
+      // Without the client there are no live updates; everything else works.
       () => this.#site().realtimeState("disconnected"),
     );
   }
 
-  /** Ends the connection and all subscriptions. */
+  /** Closes the connection and all subscriptions. */
   disconnect(): void {
     this.#number += 1;
     this.#client?.disconnect();
@@ -84,8 +87,8 @@ export class RealtimeConnection {
     client.on("state", ({ newState }) => {
       if (client === this.#client) site.realtimeState(newState);
     });
-    // A server that is set up wrongly refuses in silence otherwise. A connection that is lost is no such thing: the
-    // client connects again.
+    // Reports refusals by a misconfigured server. A lost connection is not
+    // reported: the client reconnects.
     client.on("disconnected", ({ code, reason }) => {
       if (client === this.#client) warn(`the server ended the connection (${code}: ${reason})`);
     });
@@ -95,7 +98,8 @@ export class RealtimeConnection {
         if (client === this.#client)
           site.realtimeMessage(channel, typeof data === "string" ? data : JSON.stringify(data));
       });
-      // The first subscription as well: something may have changed between the core's first reading and now.
+      // Also for the first subscription: data may have changed since the
+      // core's first load.
       subscription.on("subscribed", ({ wasRecovering, recovered }) => {
         if (client === this.#client && !(wasRecovering && recovered)) site.realtimeGap();
       });

@@ -4,15 +4,19 @@ import type { Command, AppView as CoreAppView, Json, SiteCore, Snapshots } from 
 
 export type * from "./bundler/core.js";
 
-/** Start-up, locale, features; and whether the core has failed beyond repair. */
+/** Start-up state, locale and features, and the crash state. */
 export interface AppView extends CoreAppView {
-  /** The core has failed: calls are refused, the page should offer to load anew. */
+  /**
+   * True if the core has crashed: calls are refused, and the page should offer a
+   * reload.
+   */
   crashed: boolean;
 }
 
 /**
- * Texts by directory and document, both in camel case. Directories of single pages come with the first page that needs
- * them: absent until then, null where they could not be loaded.
+ * Texts by directory and document, both in camel case. Directories of single
+ * pages are loaded with the first page that needs them: absent until then, null
+ * if they could not be loaded.
  */
 export type ContentView = Record<string, Record<string, Json> | null>;
 
@@ -24,7 +28,7 @@ export interface Slices extends Omit<Snapshots, "app" | "content"> {
   content: ContentView;
 }
 
-/** Calls that are for the loader alone. */
+/** Calls used by the loader only. */
 type LoaderCalls =
   | "free"
   | "dispose"
@@ -37,8 +41,9 @@ type LoaderCalls =
   | "realtimeToken";
 
 /**
- * What a front end can ask of the core. Calls that answer a promise reject with a `CoreError`; answers that must be
- * expected (a refused field, a wrong code) are in the snapshots instead.
+ * Calls available to a front end. Calls that return a promise reject with a
+ * `CoreError`. Expected negative results (a rejected field, a wrong code) are in
+ * the snapshots instead.
  */
 export type Actions = Omit<SiteCore, LoaderCalls>;
 
@@ -46,36 +51,40 @@ export type Actions = Omit<SiteCore, LoaderCalls>;
 export interface Core {
   /** The current snapshot of a slice. */
   snapshot<Key extends keyof Slices>(key: Key): Slices[Key];
-  /** Calls `listener` after a slice has changed; answers what ends it. Fits React's `useSyncExternalStore`. */
+  /**
+   * Calls `listener` after a slice has changed; returns the unsubscribe
+   * function. Fits React's `useSyncExternalStore`.
+   */
   subscribe(key: keyof Slices, listener: () => void): () => void;
   /**
-   * Sets who carries out what the core asks of the page; answers what ends it. What was asked before is handed over at
-   * once.
+   * Sets the handler of the core's commands; returns a function that removes it.
+   * Earlier commands are delivered immediately.
    */
   onCommand(handler: (command: Command) => void): () => void;
-  /** What can be asked of the core. */
+  /** Calls of the core. */
   actions: Actions;
   /**
-   * Ends the core: its connection, timers, requests and listeners. Calls that are under way or come later fail with
-   * `disposed`; snapshots stay as they were.
+   * Disposes the core: its connection, timers, requests and listeners. Pending
+   * and later calls fail with `disposed`; snapshots keep their last values.
    */
   dispose(): void;
 }
 
 /**
- * The files that come with the site: addresses, or the values themselves. An address that begins with a slash belongs to
- * the origin of the page, or of the address the core is started at; in Node `file:` addresses can be read as well.
+ * The site's files: URLs, or the values themselves. A URL that starts with a
+ * slash is relative to the origin of the page, or of the start address. In Node,
+ * `file:` URLs are supported too.
  */
 export interface CoreOptions {
-  /** Address of the run-time configuration; this or `config` is needed. */
+  /** URL of the run-time configuration. Either this or `config` is required. */
   configUrl?: string | URL;
   /** The run-time configuration itself. */
   config?: object;
-  /** Address of the table of phone numbers; the package's own `phone-table.json` unless given. */
+  /** URL of the phone number table. Default: the package's own `phone-table.json`. */
   phoneTableUrl?: string | URL;
-  /** The table of phone numbers itself. */
+  /** The phone number table itself. */
   phoneTable?: object;
-  /** Folder of the content documents; `/content` unless given. */
+  /** Base URL of the content documents. Default: `/content`. */
   contentUrl?: string | URL;
   /** The content documents themselves, by locale and directory. */
   content?: Record<string, Record<string, object>>;

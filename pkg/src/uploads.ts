@@ -1,37 +1,40 @@
-// Files on their way to the server. `fetch` cannot tell how much of a file has
-// been sent, so that this is the one place with an `XMLHttpRequest`.
+// File uploads. Uses `XMLHttpRequest`, because `fetch` does not report upload
+// progress.
 import type { UploadAnswer } from "./types.js";
 
-/** The files the player chose, by number. */
+/** Files chosen by the player, by handle. */
 export class Uploads {
   readonly #files = new Map<number, File>();
   readonly #running = new Map<number, { abort(): void }>();
   #last = 0;
 
-  /** Keeps a file; answers its number. */
+  /** Stores a file; returns its handle. */
   keep(file: File): number {
     this.#last += 1;
     this.#files.set(this.#last, file);
     return this.#last;
   }
 
-  /** Lets go of a file. */
+  /** Releases a file. */
   forget(number: number): void {
     this.#files.delete(number);
   }
 
-  /** Ends the upload of a file. */
+  /** Aborts the upload of a file. */
   abort(number: number): void {
     this.#running.get(number)?.abort();
   }
 
-  /** Ends all uploads. */
+  /** Aborts all uploads. */
   end(): void {
     for (const request of this.#running.values()) request.abort();
     this.#files.clear();
   }
 
-  /** Sends a file with its type as a multipart form; null when no answer came. Tells how much is sent, in percent. */
+  /**
+   * Sends a file and its type as a multipart form; null if no response arrived.
+   * Reports progress in percent.
+   */
   send(
     number: number,
     type: string,
@@ -52,7 +55,7 @@ export class Uploads {
         if (event.lengthComputable && event.total > 0) progress(Math.floor((event.loaded / event.total) * 100));
       });
       request.addEventListener("loadend", () => {
-        // The upload may have been begun anew meanwhile.
+        // A new upload of the same file may have started.
         if (this.#running.get(number) === request) this.#running.delete(number);
         resolve(request.status === 0 ? null : { status: request.status, body: request.responseText });
       });
@@ -62,7 +65,7 @@ export class Uploads {
     });
   }
 
-  /** Outside browsers nobody sees how far an upload is. */
+  /** Outside browsers there is no upload progress. */
   async #fetch(number: number, body: FormData, url: string, bearer: string | undefined): Promise<UploadAnswer | null> {
     const controller = new AbortController();
     this.#running.set(number, controller);

@@ -1,5 +1,5 @@
-// The entry for browsers: the module is fetched from an address and compiled
-// while it streams, which works with every bundler and without one.
+// Entry for browsers: the module is fetched from a URL and compiled while
+// streaming. Works with every bundler and without one.
 import { type Bindings, createCore, type Loaded } from "./core.js";
 import { isCoreError, loaderError } from "./errors.js";
 import { scriptWorker } from "./patterns.js";
@@ -8,9 +8,9 @@ import type { Core, CoreOptions } from "./types.js";
 export { isCoreError } from "./errors.js";
 export type * from "./types.js";
 
-/** Where the files are, and where the module is. */
+/** URLs of the site's files and of the module. */
 export interface WebCoreOptions extends CoreOptions {
-  /** Address of the first file of the module; beside this script unless given. */
+  /** URL of the main module file. Default: next to this script. */
   wasmUrl?: string | URL;
 }
 
@@ -27,7 +27,10 @@ const environment = {
   phoneTableUrl: new URL("./phone-table.json", import.meta.url),
 };
 
-/** Loads the module (once) and makes a core of it. Rejects with a `CoreError` of kind `load`. */
+/**
+ * Loads the module (once) and creates a core. Rejects with a `CoreError` of kind
+ * `load`.
+ */
 export async function loadCore(options: WebCoreOptions): Promise<Core> {
   loading ??= load(options.wasmUrl ?? new URL("./bundler/core_bg.wasm", import.meta.url));
   try {

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PASSWORD } from "./sandbox.ts";
 
-test("sign-in by keyboard only", { tag: "@phone" }, async ({ site, page }) => {
+test("sign-in works with the keyboard only", { tag: "@phone" }, async ({ site, page }) => {
   await site.open();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to the content" });
@@ -31,7 +31,7 @@ test("sign-in by keyboard only", { tag: "@phone" }, async ({ site, page }) => {
   await site.expectPlayer();
 });
 
-test("the focus stays in a dialog and comes back after it", { tag: "@phone" }, async ({ site, page }) => {
+test("focus is trapped in a dialog and restored on close", { tag: "@phone" }, async ({ site, page }) => {
   await site.open();
   await site.signInButton.click();
   await expect(site.signIn.phone).toBeFocused();
@@ -44,7 +44,7 @@ test("the focus stays in a dialog and comes back after it", { tag: "@phone" }, a
   await expect(site.signInButton).toBeFocused();
 });
 
-test("Escape closes what is on top, and only that", async ({ site, page, signedIn }) => {
+test("Escape closes only the topmost layer", async ({ site, page, signedIn }) => {
   await signedIn({ balances: { BTC: "1" } });
   await site.open();
   await site.balances.open();
@@ -60,7 +60,7 @@ test("Escape closes what is on top, and only that", async ({ site, page, signedI
   await expect(site.wallet.dialog).toBeVisible();
 });
 
-test("Escape counts from the moment that a dialog is there", async ({ site, page }) => {
+test("Escape works as soon as a dialog opens", async ({ site, page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_changes, watch) => {
       if (!document.querySelector("[role=dialog]")) return;
@@ -73,7 +73,7 @@ test("Escape counts from the moment that a dialog is there", async ({ site, page
   await expect(site.dialogs).toHaveCount(0);
 });
 
-test("autocomplete tokens let password managers and phones help", async ({ site, page }) => {
+test("fields have the correct autocomplete tokens", async ({ site, page }) => {
   await site.open("/?sign-in=true");
   await expect(site.signIn.phone).toHaveAttribute("autocomplete", /tel|username/);
   await expect(site.signIn.password).toHaveAttribute("autocomplete", "current-password");
@@ -84,7 +84,7 @@ test("autocomplete tokens let password managers and phones help", async ({ site,
   await expect(site.signUp.repeat).toHaveAttribute("autocomplete", "new-password");
 });
 
-test("at 320 pixels nothing needs to be scrolled sideways", async ({ site, page, signedIn }) => {
+test("no horizontal scrolling at 320 pixels", async ({ site, page, signedIn }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const fits = () =>
     page.evaluate(() => {
@@ -110,7 +110,7 @@ test("at 320 pixels nothing needs to be scrolled sideways", async ({ site, page,
   }
 });
 
-test("the dialogs are as readable in the light theme", async ({ site, page, signedIn }) => {
+test("dialogs have sufficient contrast in the light theme", async ({ site, page, signedIn }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
   await site.open("/?sign-in=true");
   await expect(site.signIn.phone).toBeVisible();
@@ -124,11 +124,7 @@ test("the dialogs are as readable in the light theme", async ({ site, page, sign
   await expectAccessible(page);
 });
 
-test("a press beside a dialog closes it, but not one that was aimed at the page below", async ({
-  site,
-  page,
-  time,
-}) => {
+test("a click outside a dialog closes it, except one aimed at the page below", async ({ site, page, time }) => {
   await site.open();
   const { x, y, width, height } = (await site.signInButton.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   // The second press of a double click falls on the dialog that the first has opened.
@@ -143,7 +139,10 @@ test("a press beside a dialog closes it, but not one that was aimed at the page 
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("dialogs come and go, and what is pressed is what was meant", { tag: "@phone" }, async ({ site, page }) => {
+  test("with animations, dialogs open, close and receive the intended clicks", { tag: "@phone" }, async ({
+    site,
+    page,
+  }) => {
     await site.open();
     await site.signInButton.click();
     await expect(site.signIn.phone).toBeFocused();
@@ -160,7 +159,7 @@ test.describe("with motion", () => {
     await expect(site.dialogs).toHaveCount(0);
   });
 
-  test("a dialog is drawn down by its header on phones", { tag: "@phone" }, async ({ site, page }) => {
+  test("a dialog can be swiped down by its header on phones", { tag: "@phone" }, async ({ site, page }) => {
     await site.open("/?sign-in=true");
     await expect(site.signIn.phone).toBeVisible();
     const heading = site.signIn.dialog.getByRole("heading", { name: "Sign in" });
@@ -172,7 +171,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("the dialogs of access are as readable in the light theme", async ({ site, page }) => {
+test("access dialogs have sufficient contrast in the light theme", async ({ site, page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
   for (const name of ["sign-in", "sign-up", "forgot-pass", "profile-confirmed", "sign-up-cancel"]) {
     await site.open(`/?${name}=true`);

@@ -1,4 +1,4 @@
-// The other pages of the account, and what holds for all of them.
+// Account pages, and behaviour common to all of them.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, expectReadable, test } from "./fixtures.ts";
@@ -16,7 +16,7 @@ const PAGES = {
   limits: "Limits",
 };
 const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
-/** What the sandbox's verification is loaded from. */
+/** URLs of the sandbox's verification. */
 const SDK = "**/sumsub/**";
 
 /** The texts of the limits. */
@@ -25,7 +25,7 @@ function texts(locale: string) {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Nothing is being loaded any more. */
+/** Waits until no loading state is shown. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const main = page.locator("main");
@@ -36,13 +36,13 @@ async function settled(page: Page): Promise<void> {
   await expect(main.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-test("a guest is led to sign-in and back to every page of the account", async ({ site, page, context }) => {
+test("a guest signs in and returns to each account page", async ({ site, page, context }) => {
   for (const name of names) {
     await context.clearCookies();
     await site.open(`/profile/${name}`);
     await expect(site.signIn.dialog).toBeVisible();
     await expect(site.heading).not.toHaveText(PAGES[name]);
-    // The way back is the same for all.
+    // The return path works the same for all pages.
     if (!["documents", "referral", "history"].includes(name)) continue;
     await site.signIn.byEmail("player@example.com", PASSWORD);
     await expect(site.heading).toHaveText(PAGES[name]);
@@ -50,13 +50,13 @@ test("a guest is led to sign-in and back to every page of the account", async ({
     const current = page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: PAGES[name] });
     await expect(current).toHaveAttribute("aria-current", "page");
   }
-  // The account begins with the details.
+  // The first account page is the details page.
   await site.open("/profile");
   await site.signIn.byEmail("player@example.com", PASSWORD);
   await expect(page).toHaveURL(/\/profile\/info$/);
 });
 
-test("verification: the provider's script comes only here and only when asked for", async ({
+test("verification: the provider's script is loaded only on request", async ({
   site,
   page,
   sandbox,
@@ -99,13 +99,7 @@ test("verification: the provider's script comes only here and only when asked fo
   await expect(page.getByTitle("Identity verification")).toHaveCount(0);
 });
 
-test("invited friends: the link, page by page, and nothing of it when it is off", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-  context,
-}) => {
+test("referrals: link and paged list, hidden when disabled", async ({ site, page, sandbox, signedIn, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const player = await signedIn();
   await site.open("/profile/referral");
@@ -136,7 +130,12 @@ test("invited friends: the link, page by page, and nothing of it when it is off"
   await expect(menu.getByRole("link", { name: "Invite friends" })).toHaveCount(0);
 });
 
-test("five hundred sign-ins: page by page and quick; one is ended", async ({ site, page, sandbox, signedIn }) => {
+test("login sessions: 500 sessions are paged quickly, and one can be closed", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
   const player = await signedIn();
   await sandbox.sessions(player, 500);
   await site.open("/profile/history?tab=sessions");
@@ -159,7 +158,7 @@ test("five hundred sign-ins: page by page and quick; one is ended", async ({ sit
   await expect(close).toHaveCount(open - 1);
 });
 
-test("anybody writes to support; nothing written is lost", async ({
+test("contact: guests and players can write, and a failure keeps the text", async ({
   site,
   page,
   sandbox,
@@ -212,7 +211,7 @@ test("anybody writes to support; nothing written is lost", async ({
   expect(await sandbox.count("POST", "/api/notification/communications")).toBe(3);
 });
 
-test("who is limited is told on every page, and may still look at everything", async ({ site, page, signedIn }) => {
+test("a limited player sees a notice on every page and can browse", async ({ site, page, signedIn }) => {
   await signedIn({ status: 2 });
   await site.open("/profile/info");
   const banner = page.getByRole("complementary", { name: "Your account is limited." });
@@ -224,7 +223,7 @@ test("who is limited is told on every page, and may still look at everything", a
   await expect(banner).toBeVisible();
 });
 
-test("every page of the account is readable in both themes, on phones from right to left, and fits at 320 pixels", {
+test("account pages are accessible in both themes, right to left, and at 320 pixels", {
   tag: "@phone",
 }, async ({ page, sandbox, signedIn, phone }) => {
   const player = await signedIn({ balances: { USD: "1234567.89" } });
@@ -241,7 +240,7 @@ test("every page of the account is readable in both themes, on phones from right
   const locale = phone ? "ar" : "en";
   const prefix = locale === "en" ? "" : `/${locale}`;
   const check = async (what: string) => {
-    // What is around the pages is the same for all.
+    // The page frame is the same for all pages.
     const part = what === "/contact" ? undefined : "main";
     await expectAccessible(page, part);
     await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
@@ -257,7 +256,7 @@ test("every page of the account is readable in both themes, on phones from right
     await settled(page);
     await check(path);
   }
-  // The limits are on show: their dialogs.
+  // The dialogs of the limits page.
   const words = texts(locale);
   const main = page.locator("main");
   const dialog = page.getByRole("dialog");
@@ -280,7 +279,7 @@ test("every page of the account is readable in both themes, on phones from right
   }
 });
 
-test("a list that is too long to be shown says that it is only the beginning", async ({ site, page, signedIn }) => {
+test("a truncated list says that it is incomplete", async ({ site, page, signedIn }) => {
   await page.route(/\/api\/player\/sessions\?/, async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = await response.json();

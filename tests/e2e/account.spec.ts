@@ -1,10 +1,10 @@
-// The account: security, and who may see it.
+// Account: security and access control.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PASSWORD } from "./sandbox.ts";
 
 const NEXT = "Nightfall-8";
 
-test("a guest who asks for the account signs in and lands in it", { tag: "@phone" }, async ({ site, page }) => {
+test("a guest who opens the account signs in and returns to it", { tag: "@phone" }, async ({ site, page }) => {
   await site.open("/profile/security");
   await expect(site.signIn.dialog).toBeVisible();
   await expect(page).toHaveURL(/\/\?sign-in=true$/);
@@ -14,13 +14,7 @@ test("a guest who asks for the account signs in and lands in it", { tag: "@phone
   await expectAccessible(page);
 });
 
-test("the password is changed, and the other sessions end with it", async ({
-  site,
-  page,
-  sandbox,
-  consoles,
-  context,
-}) => {
+test("changing the password ends the other sessions", async ({ site, page, sandbox, consoles, context }) => {
   consoles.allow(/status of 4\d\d/);
   const player = await sandbox.player({ email: "secure@example.com" });
   await site.open();
@@ -35,7 +29,7 @@ test("the password is changed, and the other sessions end with it", async ({
   await form.getByLabel(/^Repeat the new password/).fill(NEXT);
   await save.click();
   await expect(form.getByText("This is not your current password.")).toBeVisible();
-  // Nothing typed is lost.
+  // The input is kept.
   await expect(form.getByLabel(/^New password/)).toHaveValue(NEXT);
   await form.getByLabel(/^Current password/).fill(PASSWORD);
   await save.click();
@@ -48,7 +42,7 @@ test("the password is changed, and the other sessions end with it", async ({
   await expect(list.getByText("This one")).toBeVisible();
   await expect(list.getByText("Ended")).toBeVisible();
 
-  // The session of the other device is over.
+  // The session of the other device has ended.
   const other = await fetch(`${sandbox.site}/api/player/profile`, {
     headers: { authorization: `Bearer ${player.accessToken}` },
   });
@@ -59,13 +53,7 @@ test("the password is changed, and the other sessions end with it", async ({
   await site.expectPlayer();
 });
 
-test("a session elsewhere is closed; many are read page by page", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-  consoles,
-}) => {
+test("another session can be closed, and the list is paged", async ({ site, page, sandbox, signedIn, consoles }) => {
   consoles.allow(/Failed to load resource/);
   const email = "everywhere@example.com";
   await signedIn({ email });
@@ -101,14 +89,14 @@ test("a session elsewhere is closed; many are read page by page", async ({
   await expect(list.getByText(/^Page \d of 2$/)).toBeVisible();
 });
 
-test("signed out elsewhere, a page of the account shows nothing of the player", async ({
+test("after a sign-out in another tab, an account page shows no player data", async ({
   site,
   newTab,
   page,
   signedIn,
   consoles,
 }) => {
-  // The list may be on its way when the session ends.
+  // The list may be in flight when the session ends.
   consoles.allow(/status of 401/);
   await signedIn();
   const other = await newTab();

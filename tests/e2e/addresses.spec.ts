@@ -1,4 +1,4 @@
-// Whatever address is opened, the site stays on its own origin and shows a page.
+// No URL leads to another origin or to a blank page.
 import { expect, test } from "./fixtures.ts";
 
 const HOSTILE = [
@@ -10,7 +10,7 @@ const HOSTILE = [
   "/%2e//evil.test",
 ];
 
-test("choosing another language never leaves the site, whatever the path says", async ({ site, page }) => {
+test("switching the language never leaves the origin, for any path", async ({ site, page }) => {
   for (const prefix of ["/ar", "/pt-br"]) {
     for (const path of HOSTILE) {
       await page.goto(prefix + path);
@@ -22,7 +22,7 @@ test("choosing another language never leaves the site, whatever the path says", 
   }
 });
 
-test("a path that could be a host is a page that is not there", async ({ site, page }) => {
+test("a path that looks like a host is not found", async ({ site, page }) => {
   for (const path of ["/en//evil.test/x", "/EN//x", "/en//", "/en/\\evil.test", "//?stag=1", "//x/y?stag=1"]) {
     await page.goto(new URL(page.url() === "about:blank" ? site.sandbox.site : page.url()).origin + path);
     await expect(site.heading).toHaveText("Page not found");
@@ -30,7 +30,7 @@ test("a path that could be a host is a page that is not there", async ({ site, p
   }
 });
 
-test("a fragment that cannot be read is one that leads nowhere", async ({ site, page, sandbox }) => {
+test("an unreadable fragment is ignored", async ({ site, page, sandbox }) => {
   const player = await sandbox.player({ balances: { USD: "500" } });
   for (const fragment of ["#%", "#%E0%A4%A"]) {
     const target = encodeURIComponent(`/profile/info${fragment}`);
@@ -40,12 +40,7 @@ test("a fragment that cannot be read is one that leads nowhere", async ({ site, 
   }
 });
 
-test("a link that signs in ends at a page, whatever this browser kept as the way back", async ({
-  site,
-  page,
-  sandbox,
-  consoles,
-}) => {
+test("an autologin link reaches a page, whatever return path is stored", async ({ site, page, sandbox, consoles }) => {
   consoles.allow(/status of 40/);
   const player = await sandbox.player({ balances: { USD: "500" } });
   for (const stored of ["", "//evil.test", "//?wallet=deposit", "javascript:alert(1)", "/auth/autologin"]) {
@@ -58,7 +53,7 @@ test("a link that signs in ends at a page, whatever this browser kept as the way
   }
 });
 
-test("a guest who opens a player's dialog at no page keeps no way back elsewhere", async ({ site, page, sandbox }) => {
+test("a guest on an invalid path gets no stored return path to another origin", async ({ site, page, sandbox }) => {
   await page.goto(`${sandbox.site}//?wallet=deposit`);
   await expect(site.heading).toHaveText("Page not found");
   await site.signInAs();

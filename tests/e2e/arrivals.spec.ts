@@ -1,7 +1,7 @@
-// Sign-in through other sites, links that sign in, and where visitors come from.
+// Social sign-in, autologin links, tracking.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("through another site: there and back, a new player is welcomed", async ({ site, page }) => {
+test("social sign-in: a new player is registered and welcomed", async ({ site, page }) => {
   await site.open("/?stag=partner&a=1");
   await site.signInButton.click();
   await expectAccessible(page);
@@ -15,7 +15,7 @@ test("through another site: there and back, a new player is welcomed", async ({ 
   expect((await site.storages()).session).not.toHaveProperty("socialState");
 });
 
-test("through another site: the same player again, by each way", async ({ site, page }) => {
+test("social sign-in: an existing player signs in with each provider", async ({ site, page }) => {
   for (const provider of ["Facebook", "Google", "Telegram"]) {
     await site.open("/?sign-in=true");
     await site.signIn.provider(provider).click();
@@ -27,7 +27,7 @@ test("through another site: the same player again, by each way", async ({ site, 
   }
 });
 
-test("through another site: a player who wanted the wallet lands in it", async ({ site, page }) => {
+test("social sign-in: a player who requested the wallet returns to it", async ({ site, page }) => {
   await site.open("/?wallet=deposit");
   await site.signIn.provider("Google").click();
   await page.getByRole("button", { name: "Continue as Sam Social" }).click();
@@ -35,7 +35,7 @@ test("through another site: a player who wanted the wallet lands in it", async (
   await expect(site.wallet.dialog).toBeVisible();
 });
 
-test("through another site: what can go wrong there is said here", async ({ site, page, consoles }) => {
+test("social sign-in: errors of the provider are shown", async ({ site, page, consoles }) => {
   consoles.allow(/status of 400/);
   await site.open("/?sign-in=true");
   await site.signIn.provider("Google").click();
@@ -52,7 +52,7 @@ test("through another site: what can go wrong there is said here", async ({ site
   await site.expectGuest();
 });
 
-test("through another site: an answer nobody here asked for signs nobody in", async ({ site, page, sandbox }) => {
+test("social sign-in: an unrequested callback signs nobody in", async ({ site, page, sandbox }) => {
   const state = encodeURIComponent(JSON.stringify({ backRoute: "%2F%2Fevil.test" }));
   await page.goto(`/auth/social/google/callback?code=stolen&state=${state}`);
   await expect(site.signIn.dialog).toBeVisible();
@@ -61,14 +61,14 @@ test("through another site: an answer nobody here asked for signs nobody in", as
   expect(new URL(page.url()).origin).toBe(sandbox.site);
 });
 
-test("without other sites there are no buttons for them", async ({ site, sandbox }) => {
+test("no social buttons without providers", async ({ site, sandbox }) => {
   await sandbox.settings({ socialAuth: [] });
   await site.open("/?sign-in=true");
   await expect(site.signIn.phone).toBeVisible();
   await expect(site.signIn.dialog.getByText("Or sign in with")).toHaveCount(0);
 });
 
-test("a link signs in once and leads on inside the site", async ({ site, page, sandbox, consoles }) => {
+test("an autologin link works once and stays on the site", async ({ site, page, sandbox, consoles }) => {
   consoles.allow(/status of 401/);
   const { profile } = await sandbox.player({ email: "link@example.com" });
   const token = await sandbox.autologin(profile.id);
@@ -82,7 +82,7 @@ test("a link signs in once and leads on inside the site", async ({ site, page, s
   await expect(page).not.toHaveURL(new RegExp(token));
 });
 
-test("tracking parameters are read and leave the address; the registration carries the tag", async ({ site, page }) => {
+test("tracking parameters are removed from the address and sent at registration", async ({ site, page }) => {
   await site.open("/?stag=partner-1&cmp=2&prm=3&tr_src=4&tracking_link=5&SubID=6&http_referrer=7&visit_id=8&keep=9");
   await expect(page).toHaveURL(/\/\?keep=9$/);
   await site.open("/?stag=partner-2&sign-up=true");
@@ -103,7 +103,7 @@ test("tracking parameters are read and leave the address; the registration carri
   ]);
 });
 
-test("nobody signs in or registers from where that is not allowed", async ({ site, page, sandbox }) => {
+test("sign-in and registration are blocked in restricted countries", async ({ site, page, sandbox }) => {
   await sandbox.settings({ country: "NL" });
   await site.open("/?sign-up=true");
   const dialog = site.dialog("Not available in your country");
@@ -115,9 +115,9 @@ test("nobody signs in or registers from where that is not allowed", async ({ sit
   await expect(dialog).toBeVisible();
 });
 
-test("the code of a text message fills itself in", async ({ site, page, sandbox }) => {
+test("the code of a text message is filled in automatically", async ({ site, page, sandbox }) => {
   await page.addInitScript(() => {
-    // The browser's own way to the message is played: it hands over what the test gives it.
+    // WebOTP is mocked: it returns the code given by the test.
     Object.assign(window, { OTPCredential: class {} });
     Object.defineProperty(navigator, "credentials", {
       value: {

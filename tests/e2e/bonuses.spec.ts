@@ -1,11 +1,11 @@
-// Bonuses: taken, played, given up, over.
+// Bonuses: activation, wagering, cancellation, end.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 const CODE = "/api/game/bonuses/bonuscodes";
 
-test("activated and cancelled by what is at stake", async ({ site, page, sandbox, signedIn }) => {
+test("activation and cancellation ask for the right confirmation", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
   await sandbox.giveBonus(player, 10);
   const [cash] = await sandbox.giveBonus(player, 1);
@@ -17,7 +17,7 @@ test("activated and cancelled by what is at stake", async ({ site, page, sandbox
   if (site.phone) await page.keyboard.press("Escape");
   await expectAccessible(page);
 
-  // Money is asked about, free spins begin at once.
+  // Cash bonuses need a confirmation, free spins do not.
   const change = bonuses.dialog("Activate this bonus?");
   await bonuses.activate("Birthday gift").click();
   await expect(change).not.toContainText("This one ends");
@@ -48,7 +48,7 @@ test("activated and cancelled by what is at stake", async ({ site, page, sandbox
   await expect(cancel).toHaveCount(0);
   await expect(bonuses.main.getByRole("heading", { name: "Promo code gift" })).toHaveCount(0);
 
-  // Bets move it.
+  // Bets increase the progress.
   await sandbox.bet(player, "60", "60");
   await expect(bonuses.active).toContainText("$60.00 of $300.00 wagered");
   await expect(bonuses.progress("10 on top")).toHaveJSProperty("value", 20);
@@ -67,7 +67,7 @@ test("activated and cancelled by what is at stake", async ({ site, page, sandbox
   await cancel.getByRole("button", { name: "Cancel the bonus" }).click();
   await expect(bonuses.main.getByRole("heading", { name: "10 on top" })).toHaveCount(0);
 
-  // One cannot be given up once it is being wagered.
+  // It cannot be cancelled once wagering has begun.
   await sandbox.giveBonus(player, 6, "200");
   await bonuses.activate("150% for a big deposit").click();
   await change.getByRole("button", { name: "Activate", exact: true }).click();
@@ -82,7 +82,7 @@ test("activated and cancelled by what is at stake", async ({ site, page, sandbox
   await expect(lock).toHaveCount(0);
   await expect(bonuses.active).toContainText("150% for a big deposit");
 
-  // What is over stands in the history.
+  // Finished bonuses are in the history.
   await page.getByRole("link", { name: "History of bonuses" }).click();
   const table = page.getByRole("table", { name: "Cash bonuses" });
   await expect(table.getByRole("row").filter({ hasText: "10 on top" })).toContainText("Cancelled");
@@ -123,20 +123,13 @@ test("packages, terms, offers, cashback", async ({ site, page, sandbox, signedIn
   await expect(site.wallet.bonus(/^100% on your deposit/)).toBeChecked();
   await expect(site.wallet.submit).toContainText("plus $50.00");
 
-  // A part of what is lost comes back.
+  // Cashback returns a part of the losses.
   await sandbox.bet(player, "100");
   await site.open("/profile/bonuses");
   await expect(bonuses.cashback).toContainText("$22.40");
 });
 
-test("a bonus is played to its end; another runs out of time", async ({
-  site,
-  page,
-  sandbox,
-  time,
-  signedIn,
-  consoles,
-}) => {
+test("one bonus is wagered completely, another expires", async ({ site, page, sandbox, time, signedIn, consoles }) => {
   consoles.allow(/WebSocket|Failed to load resource/);
   await sandbox.settings({ accessTokenSeconds: 30 * 86_400 });
   const player = await signedIn();
@@ -169,7 +162,7 @@ test("a bonus is played to its end; another runs out of time", async ({
   await expect(table.getByRole("row").filter({ hasText: "10 on top" })).toContainText("Completed");
 });
 
-test("a code by keyboard: the focus stays where it is", async ({ site, sandbox, signedIn, consoles }) => {
+test("entering a bonus code by keyboard keeps the focus", async ({ site, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 400/);
   await signedIn();
   const { bonuses } = site;
@@ -182,7 +175,7 @@ test("a code by keyboard: the focus stays where it is", async ({ site, sandbox, 
   await expect(site.notification("Unknown code")).toBeVisible();
   await expect(bonuses.code).toBeEditable();
   await expect(bonuses.code).toBeFocused();
-  // The button has nothing more to do after a good code.
+  // After a valid code the button is disabled.
   await bonuses.code.fill("WELCOME5");
   await bonuses.useCode.press("Enter");
   await expect(bonuses.issued).toContainText("Promo code gift");
@@ -191,7 +184,7 @@ test("a code by keyboard: the focus stays where it is", async ({ site, sandbox, 
   await expect(bonuses.useCode).toBeFocused();
 });
 
-test("codes: good, spent, wrong; too many are stopped for three minutes", async ({
+test("bonus codes: valid, used, wrong; too many attempts are blocked for three minutes", async ({
   site,
   page,
   time,

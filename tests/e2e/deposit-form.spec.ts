@@ -1,7 +1,7 @@
-// The amount and the bonus of a deposit.
+// Amount and bonus of a deposit.
 import { expect, test } from "./fixtures.ts";
 
-test("what can be no amount does not get in", async ({ site, signedIn }) => {
+test("invalid amount characters are rejected", async ({ site, signedIn }) => {
   await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
@@ -28,7 +28,7 @@ test("what can be no amount does not get in", async ({ site, signedIn }) => {
   await expect(amount).toHaveValue("10");
 });
 
-test("a deposit that cannot be sent says why and leads to the amount", async ({ site, signedIn }) => {
+test("an invalid deposit shows the error and focuses the amount", async ({ site, signedIn }) => {
   await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
@@ -42,11 +42,7 @@ test("a deposit that cannot be sent says why and leads to the amount", async ({ 
   await expect(submit).toHaveAccessibleDescription("");
 });
 
-test("an amount is what was typed, by the signs of the language, or it is not sent", async ({
-  site,
-  page,
-  signedIn,
-}) => {
+test("amounts are parsed in the language's notation, or not sent", async ({ site, page, signedIn }) => {
   await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
@@ -73,7 +69,7 @@ test("an amount is what was typed, by the signs of the language, or it is not se
   expect((await sent).postData()).toMatch(/"amount":"?1234\.50?["},]/);
 });
 
-test("limits are said and hinted at, presets fill the amount", async ({ site, signedIn }) => {
+test("limits are shown as hints, and presets fill the amount", async ({ site, signedIn }) => {
   await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
@@ -93,7 +89,7 @@ test("limits are said and hinted at, presets fill the amount", async ({ site, si
   await expect(site.wallet.preset("$20.00")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the bonus follows the amount and what the player wants", async ({ site, signedIn }) => {
+test("the selected bonus follows the amount and the player's choice", async ({ site, signedIn }) => {
   await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
@@ -103,27 +99,23 @@ test("the bonus follows the amount and what the player wants", async ({ site, si
   await expect(first).toBeChecked();
   const big = site.wallet.bonus(/^150% for a big deposit/);
   await expect(big).toBeDisabled();
-  // Above the range of the chosen one: the first that fits.
+  // Above the range of the selected bonus: the first bonus that allows the amount.
   await amount.fill("1500");
   await expect(first).not.toBeChecked();
   await expect(big).toBeChecked();
-  // No bonus fits: declined, but not by the player.
+  // No bonus allows the amount: declined, but not by the player.
   await amount.fill("15");
   await expect(decline).toBeChecked();
   await amount.fill("50");
   await expect(first).toBeChecked();
-  // Declined by the player: it stays so.
+  // Declined by the player: not changed.
   await decline.check();
   await amount.fill("100");
   await expect(decline).toBeChecked();
   await expect(site.wallet.submit).not.toContainText("plus");
 });
 
-test("the default order: a stored code first, else declined where that is the default", async ({
-  site,
-  sandbox,
-  signedIn,
-}) => {
+test("default selection: a stored code, else declined if that is the default", async ({ site, sandbox, signedIn }) => {
   await sandbox.settings({ depositBonusDeclineDefault: true });
   await signedIn();
   await site.open("/?wallet=deposit");
@@ -143,7 +135,7 @@ test("the default order: a stored code first, else declined where that is the de
   await expect(site.wallet.bonuses.getByRole("textbox", { name: "Bonus code" })).toHaveValue("");
 });
 
-test("the terms of a bonus can be read before it is taken", async ({ site, signedIn }) => {
+test("the terms of a bonus can be read before choosing it", async ({ site, signedIn }) => {
   await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
@@ -155,7 +147,7 @@ test("the terms of a bonus can be read before it is taken", async ({ site, signe
   await expect(site.wallet.dialog).toBeVisible();
 });
 
-test("what was filled in is there after a reload", async ({ site, page, signedIn }) => {
+test("the deposit form survives a reload", async ({ site, page, signedIn }) => {
   await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Phone wallet");
@@ -165,11 +157,7 @@ test("what was filled in is there after a reload", async ({ site, page, signedIn
   await expect(site.wallet.form.getByRole("textbox", { name: "Reference" })).toHaveValue("ABC123");
 });
 
-test("patterns of the server that are invalid or catastrophic neither break nor hang the form", async ({
-  site,
-  page,
-  signedIn,
-}) => {
+test("invalid or slow server patterns neither break nor block the form", async ({ site, page, signedIn }) => {
   await signedIn();
   await page.route("**/api/payment/methods/deposit?**", (route) => {
     const field = (key: string, regexp: string) => ({ key, regexp, fieldType: "text", labels: { en: key }, hints: {} });
@@ -189,7 +177,7 @@ test("patterns of the server that are invalid or catastrophic neither break nor 
   for (const name of ["nested", "polynomial", "broken"]) await form.getByLabel(name).fill(evil);
   await form.getByLabel("good").fill("12");
   await form.getByLabel("good").blur();
-  // What can be judged safely still is; of the rest the server judges.
+  // Safe patterns are still applied; the server validates the others.
   await expect(form.getByLabel("good")).toHaveAttribute("aria-invalid", "true");
   await expect(site.wallet.submit).toBeDisabled();
   await form.getByLabel("good").fill("1234");

@@ -1,8 +1,8 @@
-// A deposit by every way of paying.
+// Deposits with each processing type.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PaymentPage } from "./pages/wallet.ts";
 
-test("form: paid in a window; alert, balance and bonuses follow without a reload", { tag: "@phone" }, async ({
+test("form: paid in a window; alert, balance and bonuses update without a reload", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,
@@ -27,14 +27,14 @@ test("form: paid in a window; alert, balance and bonuses follow without a reload
   await expect(site.wallet.dialog).toHaveCount(0);
   await payment.pay.click();
 
-  // The page that stayed learns of it.
+  // The original page is notified.
   await expect(site.notification("Deposit received")).toBeVisible();
   await expect(site.notifications).toContainText(/\$50\.00 was added to your balance on \w+ \d+, \d{4}/);
   await expect(site.balances.button).toContainText(/\$5[56]0\.00/);
   await expect(page.getByRole("region", { name: "Your bonuses" })).toContainText("10 on top");
   expect(await sandbox.invoices(player)).toHaveLength(1);
 
-  // The window comes back to the site.
+  // The window returns to the site.
   const returned = payment.page;
   await expect(returned).toHaveURL(/[?&]deposit-success/);
   await expect(returned.getByRole("dialog", { name: "Payment received" })).toBeVisible();
@@ -68,7 +68,7 @@ test("form: left pending in the window", async ({ site, signedIn }) => {
   await expect(site.balances.button).toContainText("$500.00");
 });
 
-test("form: the fields of a method are asked for and checked", async ({ site, signedIn }) => {
+test("form: the fields of a method are validated", async ({ site, signedIn }) => {
   await signedIn({ email: "fields@example.com" });
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Phone wallet");
@@ -85,11 +85,7 @@ test("form: the fields of a method are asked for and checked", async ({ site, si
   await site.wallet.payInWindow();
 });
 
-test("a payment by QR that fails is said on the wallet, where another one can be made", async ({
-  site,
-  sandbox,
-  signedIn,
-}) => {
+test("a failed QR payment is shown in the wallet, and a new one can be made", async ({ site, sandbox, signedIn }) => {
   const player = await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Scan and pay");
@@ -105,7 +101,7 @@ test("a payment by QR that fails is said on the wallet, where another one can be
   await expect(site.wallet.submit).toBeEnabled();
 });
 
-test("qr: the code is shown and the payment ends the wallet", { tag: "@phone" }, async ({
+test("qr: the code is shown, and the payment closes the wallet", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,
@@ -139,7 +135,7 @@ test("iframe: paid inside the page", async ({ site, page, signedIn }) => {
   await expect(site.wallet.dialog).toHaveCount(0);
 });
 
-test("message: the payment is on its way", async ({ site, page, sandbox, signedIn }) => {
+test("message: the payment is confirmed as pending", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Voucher at the counter");
@@ -155,7 +151,7 @@ test("message: the payment is on its way", async ({ site, page, sandbox, signedI
   await expect(site.notification("Deposit failed")).toBeVisible();
 });
 
-test("asyncRedirect: the provider's answer is waited for, across a reload", async ({
+test("asyncRedirect: the wallet waits for the provider, also after a reload", async ({
   site,
   page,
   sandbox,
@@ -176,7 +172,7 @@ test("asyncRedirect: the provider's answer is waited for, across a reload", asyn
   await expect(site.notification("Deposit received")).toBeVisible();
 });
 
-test("address: the player's own, for the chosen network", async ({ site, page, sandbox, signedIn }) => {
+test("address: the player's crypto address for the chosen network", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn({ balances: { USDT: "10" } });
   await site.open("/?wallet=deposit");
   await site.wallet.method("Crypto").click();
@@ -189,7 +185,7 @@ test("address: the player's own, for the chosen network", async ({ site, page, s
   await expectAccessible(page);
   expect(await sandbox.invoices(player)).toEqual([]);
 
-  // Coins are sent on the provider's page.
+  // The test sends coins on the provider's page.
   const provider = new PaymentPage(await page.context().newPage());
   await provider.page.goto(sandbox.provider);
   await provider.page
@@ -202,14 +198,14 @@ test("address: the player's own, for the chosen network", async ({ site, page, s
   await expect(site.balances.button).not.toContainText("10 USDT");
 });
 
-test("address: a network that is named like its coin is not named twice", async ({ site, signedIn }) => {
+test("address: a network with the name of its coin is shown once", async ({ site, signedIn }) => {
   await signedIn({ balances: { LTC: "10" } });
   await site.open("/?wallet=deposit");
   await site.wallet.method("Crypto").click();
   await expect(site.wallet.form.getByText("Send only Litecoin to this address.")).toBeVisible();
 });
 
-test("a limited player is told, and no deposit is possible", async ({ site, page, signedIn }) => {
+test("a limited player sees a notice and cannot deposit", async ({ site, page, signedIn }) => {
   await signedIn({ status: 2 });
   await site.open("/?wallet=deposit");
   await expect(site.wallet.text("Deposits are off")).toBeVisible();
@@ -217,7 +213,7 @@ test("a limited player is told, and no deposit is possible", async ({ site, page
   await expect(site.wallet.submit).toHaveCount(0);
 });
 
-test("a region without methods says so", async ({ site, page, sandbox, signedIn }) => {
+test("a region without methods shows a notice", async ({ site, page, sandbox, signedIn }) => {
   await sandbox.settings({ country: "KZ" });
   await signedIn();
   await site.open("/?wallet=deposit");
@@ -225,10 +221,14 @@ test("a region without methods says so", async ({ site, page, sandbox, signedIn 
   await expectAccessible(page);
 });
 
-test("closing the wallet in the middle is asked about", { tag: "@phone" }, async ({ site, page, signedIn }) => {
+test("closing the wallet during a payment asks for confirmation", { tag: "@phone" }, async ({
+  site,
+  page,
+  signedIn,
+}) => {
   await signedIn();
   await site.open();
-  // Looked at, or left for a withdrawal: there is nothing to stop.
+  // Nothing to confirm when only viewing or switching to withdrawals.
   await site.open("/?wallet=withdraw");
   await expect(site.wallet.dialog).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,9 +1,9 @@
-// Where the focus is, what is read out, and what the page says of itself.
+// Focus, announcements and page metadata.
 import { expect, expectFits, test } from "./fixtures.ts";
 import { Limits } from "./pages/account.ts";
 
-test("the focus goes back when a dialog begins to close", async ({ browser, sandbox }) => {
-  // With motion: the dialog is still seen for a quarter of a second.
+test("focus returns when a dialog starts to close", async ({ browser, sandbox }) => {
+  // With animations the dialog stays visible for a quarter of a second.
   const context = await browser.newContext({ baseURL: sandbox.site, reducedMotion: "no-preference" });
   const page = await context.newPage();
   await page.goto("/");
@@ -17,7 +17,7 @@ test("the focus goes back when a dialog begins to close", async ({ browser, sand
   await context.close();
 });
 
-test("browsers that cannot be asked whether something is visible keep the focus, too", async ({ site, page }) => {
+test("focus handling works without Element.checkVisibility", async ({ site, page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, "checkVisibility"));
   await site.open();
   await site.signInButton.click();
@@ -28,7 +28,7 @@ test("browsers that cannot be asked whether something is visible keep the focus,
   await expect(site.signInButton).toBeFocused();
 });
 
-test("steps inside a dialog keep the focus there", async ({ site }) => {
+test("steps inside a dialog keep the focus in it", async ({ site }) => {
   await site.open("/?sign-up=true");
   await site.signUp.sendPhone("2015550199", "Nightfall-7");
   await expect(site.code.input).toBeFocused();
@@ -36,7 +36,7 @@ test("steps inside a dialog keep the focus there", async ({ site }) => {
   await expect(site.signUp.phone).toBeFocused();
 });
 
-test("from the balance to the equivalent and back", async ({ site, page, signedIn }) => {
+test("focus returns to the balance after the equivalent dialog", async ({ site, page, signedIn }) => {
   await signedIn({ balances: { USD: "5", BTC: "0.1" } });
   await site.open();
   await site.balances.open();
@@ -47,7 +47,7 @@ test("from the balance to the equivalent and back", async ({ site, page, signedI
   await expect(site.balances.button).toBeFocused();
 });
 
-test("another page is read out, and the keyboard goes on there", async ({ site, page }) => {
+test("navigation announces the page and moves the focus", async ({ site, page }) => {
   await site.open();
   await page
     .getByRole("contentinfo")
@@ -60,7 +60,7 @@ test("another page is read out, and the keyboard goes on there", async ({ site, 
   await expect(site.heading).toBeFocused();
 });
 
-test("an address that leads nowhere is not for search engines", async ({ site, page }) => {
+test("a page that is not found is not indexed", async ({ site, page }) => {
   await site.open("/nowhere");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
   await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
@@ -71,7 +71,7 @@ test("an address that leads nowhere is not for search engines", async ({ site, p
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/pt-br\/contact$/);
 });
 
-test("a fragment that is no text does not stop the page", async ({ site, page }) => {
+test("an invalid fragment does not break the page", async ({ site, page }) => {
   await site.open();
   await page.evaluate(() => {
     const link = Object.assign(document.createElement("a"), { href: "/contact#100%", textContent: "there" });
@@ -81,7 +81,7 @@ test("a fragment that is no text does not stop the page", async ({ site, page })
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 });
 
-test("the page looks as the system does until the player chooses", async ({ site, page }) => {
+test("the theme follows the system until the player chooses", async ({ site, page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await site.open();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
@@ -94,7 +94,7 @@ test("the page looks as the system does until the player chooses", async ({ site
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("copying that is not allowed is said, and the text is selected", async ({ site, page, signedIn }) => {
+test("a refused copy shows an error and selects the text", async ({ site, page, signedIn }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: () => Promise.reject(new Error("not allowed")) },
@@ -107,7 +107,7 @@ test("copying that is not allowed is said, and the text is selected", async ({ s
   expect(await page.evaluate(() => String(getSelection()))).toContain("?ref=");
 });
 
-test("self-exclusion for good says so after a reload, too", async ({ site, page, signedIn }) => {
+test("permanent self-exclusion keeps its text after a reload", async ({ site, page, signedIn }) => {
   await signedIn();
   await site.open("/profile/limits");
   const limits = new Limits(page);
@@ -115,7 +115,7 @@ test("self-exclusion for good says so after a reload, too", async ({ site, page,
   await limits.exclusion.getByRole("button", { name: "Exclude myself" }).click();
   const dialog = site.dialogs;
   await expect(dialog).toContainText("you can never again deposit");
-  // The question is there before what it is about.
+  // The confirmation is open before the data is loaded.
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -135,7 +135,7 @@ test("self-exclusion for good says so after a reload, too", async ({ site, page,
   await expect(dialog).not.toContainText("For For good");
 });
 
-test("the lobby link of the wager panel leads to the lobby", async ({ site, page, sandbox, signedIn }) => {
+test("the lobby link of the wager panel opens the lobby", async ({ site, page, sandbox, signedIn }) => {
   await sandbox.config({ enableTurnOverWager: true });
   await sandbox.settings({ turnOverWager: { enabled: true, multiplier: "2" } });
   const player = await signedIn({ balances: { USD: "0" } });
@@ -148,7 +148,7 @@ test("the lobby link of the wager panel leads to the lobby", async ({ site, page
   await expect(site.heading).toHaveText("Where the night plays");
 });
 
-test("long balances are shown whole", { tag: "@phone" }, async ({ site, page, signedIn }) => {
+test("long balances are not truncated", { tag: "@phone" }, async ({ site, page, signedIn }) => {
   const balance = "1.234567890123456789";
   await signedIn({ balances: { USD: "1234567.89", PAXG: balance } });
   await page.setViewportSize({ width: 320, height: 700 });
@@ -166,7 +166,7 @@ test("long balances are shown whole", { tag: "@phone" }, async ({ site, page, si
   await expectFits(page, "the header");
 });
 
-test("F6 leads to the alert, and back", async ({ site, page, consoles, sandbox }) => {
+test("F6 moves the focus to the alert and back", async ({ site, page, consoles, sandbox }) => {
   consoles.allow(/status of 403/);
   await site.open("/?sign-in=true");
   await site.signIn.byEmail("blocked@example.com", "password1");

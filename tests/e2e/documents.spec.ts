@@ -1,4 +1,4 @@
-// What proves who the player is: uploads, their failures, and what the reviewer says.
+// Verification documents: uploads, failures, and reviews.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { Documents } from "./pages/account.ts";
 import { REVIEW } from "./sandbox.ts";
@@ -8,7 +8,7 @@ const API = "/api/player/documents";
 const PASSPORT = "Identity document";
 const ADDRESS = "Proof of address";
 
-/** A file that begins as a PNG does. */
+/** A file with a PNG header. */
 function png(name: string, size = 2000) {
   const buffer = Buffer.alloc(size);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(buffer);
@@ -28,7 +28,7 @@ test("both sides are uploaded, reviewed and deleted", async ({ site, page, sandb
   await expect(documents.row("front.png")).toContainText("Being checked");
   await expect(documents.news).toHaveText("File uploaded: front.png.");
   await expect(page.getByRole("progressbar")).toHaveCount(0);
-  // One side alone proves nothing.
+  // One side is not enough.
   await expect(passport.getByText("Needs your attention")).toBeVisible();
   await documents.input("Back side").setInputFiles({ ...png("back.pdf"), buffer: Buffer.from("%PDF-1.7 back") });
   await expect(documents.files(PASSPORT)).toHaveCount(2);
@@ -61,7 +61,7 @@ test("both sides are uploaded, reviewed and deleted", async ({ site, page, sandb
   expect(await sandbox.count("DELETE", `${API}/${id("back.pdf")}`)).toBe(1);
 });
 
-test("files that cannot be taken say why; a broken upload is tried again; one is taken back", async ({
+test("unsupported files show the reason; a failed upload can be retried or cancelled", async ({
   site,
   page,
   sandbox,
@@ -73,7 +73,7 @@ test("files that cannot be taken say why; a broken upload is tried again; one is
   const documents = new Documents(page);
   await site.open(DOCUMENTS);
   const bill = documents.input("Bill or bank letter");
-  // Neither another kind of file nor an empty one is sent.
+  // Other file types and empty files are not sent.
   await bill.setInputFiles({ name: "bill.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") });
   await expect(documents.row("bill.exe").getByRole("alert")).toHaveText(/^This kind of file is not accepted/);
   await bill.setInputFiles({ name: "empty.png", mimeType: "image/png", buffer: Buffer.alloc(0) });
@@ -111,12 +111,7 @@ test("files that cannot be taken say why; a broken upload is tried again; one is
   await expect(documents.files(ADDRESS)).toHaveCount(1);
 });
 
-test("fifty files are not shown at once; without documents there is no such page", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-}) => {
+test("fifty documents are paged; the page is absent if disabled", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
   await sandbox.documents(player, { count: 9, type: "address", fileName: "bill.pdf", status: REVIEW.rejected });
   await sandbox.documents(player, { count: 41, type: "other", status: REVIEW.approved });

@@ -1,7 +1,7 @@
-// The site's own files that do not come: code of pages and dialogs, texts, configuration.
+// Failing site files: code of pages and dialogs, texts, configuration.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-/** Not served until it is said. */
+/** Blocks a URL until released. */
 async function cutOff(page: import("@playwright/test").Page, pattern: RegExp): Promise<() => void> {
   let off = true;
   await page.route(pattern, (route) => (off ? route.abort() : route.fallback()));
@@ -10,7 +10,7 @@ async function cutOff(page: import("@playwright/test").Page, pattern: RegExp): P
   };
 }
 
-test("a page's code that does not come: the rest of the site stays, another try loads it", async ({
+test("a page chunk fails to load: the rest of the site works, and a retry loads it", async ({
   site,
   page,
   consoles,
@@ -32,7 +32,7 @@ test("a page's code that does not come: the rest of the site stays, another try 
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 });
 
-test("a page's code that does not come once is loaded without a word", async ({ site, page, consoles }) => {
+test("a page chunk fails once: it is retried silently", async ({ site, page, consoles }) => {
   consoles.allow(/Failed to load resource/);
   await site.open();
   let tries = 0;
@@ -47,7 +47,7 @@ test("a page's code that does not come once is loaded without a word", async ({ 
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 });
 
-test("a page's code that does not come: try again in its place", async ({ site, page, consoles }) => {
+test("a page chunk fails to load: the page offers a retry", async ({ site, page, consoles }) => {
   consoles.allow(/Failed to load resource|Failed to fetch dynamically|a part of the page/);
   await site.open();
   const serve = await cutOff(page, /contact-page-.*\.js/);
@@ -62,7 +62,7 @@ test("a page's code that does not come: try again in its place", async ({ site, 
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 });
 
-test("a dialog's code that does not come: the dialog offers another try", async ({ site, page, consoles }) => {
+test("a dialog chunk fails to load: the dialog offers a retry", async ({ site, page, consoles }) => {
   consoles.allow(/Failed to load resource|Failed to fetch dynamically|a part of the page/);
   const serve = await cutOff(page, /sign-in-dialog-.*\.js/);
   await site.open();
@@ -74,7 +74,7 @@ test("a dialog's code that does not come: the dialog offers another try", async 
   await expect(site.signIn.phone).toBeVisible();
 });
 
-test("no text can be loaded: a page says so, and the site comes by itself", async ({ site, page, consoles, time }) => {
+test("content fails to load: an error page is shown, and the site recovers", async ({ site, page, consoles, time }) => {
   consoles.allow(/Failed to load resource/);
   const serve = await cutOff(page, /\/content\/.*\.json/);
   await site.open();
@@ -85,12 +85,7 @@ test("no text can be loaded: a page says so, and the site comes by itself", asyn
   await expect(site.heading).toHaveText("Where the night plays");
 });
 
-test("the words of dialogs cannot be loaded: the dialog says so and fills itself", async ({
-  site,
-  page,
-  consoles,
-  time,
-}) => {
+test("dialog texts fail to load: the dialog shows an error and recovers", async ({ site, page, consoles, time }) => {
   consoles.allow(/Failed to load resource/);
   const serve = await cutOff(page, /\/content\/en\/modals\.json/);
   await site.open();
@@ -101,7 +96,7 @@ test("the words of dialogs cannot be loaded: the dialog says so and fills itself
   await expect(site.signIn.phone).toBeVisible();
 });
 
-test("the configuration fails once: another try starts the site", async ({ site, page, consoles }) => {
+test("the configuration fails once: a retry starts the site", async ({ site, page, consoles }) => {
   consoles.allow(/Failed to load resource/);
   const serve = await cutOff(page, /\/config\.json/);
   await site.open();

@@ -1,24 +1,24 @@
-// What goes wrong around a payment: nothing is paid twice, nothing is lost.
+// Failures during a payment: nothing is paid twice and nothing is lost.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
 
 const DEPOSIT = "/api/payment/invoices/deposit";
 
-/** The wallet with the form of the card. */
+/** Opens the wallet with the card form. */
 async function openCard(site: Site): Promise<void> {
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
 }
 
-/** The browser keeps every new window closed. */
+/** The browser blocks new windows. */
 async function blockWindows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.open = () => null;
   });
 }
 
-test("a double click makes one invoice", async ({ site, sandbox, signedIn }) => {
+test("a double click creates one invoice", async ({ site, sandbox, signedIn }) => {
   const player = await signedIn();
   await sandbox.fault({ method: "POST", path: DEPOSIT, delayMs: 300, times: 1 });
   await openCard(site);
@@ -30,7 +30,7 @@ test("a double click makes one invoice", async ({ site, sandbox, signedIn }) => 
   expect(await sandbox.count("POST", DEPOSIT)).toBe(1);
 });
 
-test("a lost answer: the deposit is looked for, found and shown", async ({
+test("a lost response: the deposit is searched for, found and shown", async ({
   site,
   page,
   sandbox,
@@ -48,14 +48,14 @@ test("a lost answer: the deposit is looked for, found and shown", async ({
   expect(await sandbox.invoices(player)).toHaveLength(1);
   await site.wallet.button("Done").click();
   await expect(site.wallet.amount).toBeVisible();
-  // It is watched: its end is told.
+  // It is watched, and its outcome is announced.
   const [invoice] = await sandbox.invoices(player);
   await sandbox.decide(invoice?.id ?? "", "success");
   await expect(site.notification("Deposit received")).toBeVisible();
   expect(await sandbox.count("POST", DEPOSIT)).toBe(1);
 });
 
-test("a lost request: nothing is repeated by itself, the player repeats it once", async ({
+test("a lost request: no automatic retry, and the player's retry is sent once", async ({
   site,
   sandbox,
   signedIn,
@@ -64,7 +64,7 @@ test("a lost request: nothing is repeated by itself, the player repeats it once"
   consoles.allow(/Failed to load resource/);
   const player = await signedIn();
   await openCard(site);
-  // Until told otherwise: browsers try a dropped connection once more by themselves.
+  // The fault stays active, because browsers retry a dropped connection once.
   await sandbox.fault({ method: "POST", path: DEPOSIT, dropConnection: true });
   await site.wallet.submit.click();
   await expect(site.wallet.text("We have not seen your deposit yet")).toBeVisible();
@@ -76,7 +76,7 @@ test("a lost request: nothing is repeated by itself, the player repeats it once"
   await expect.poll(() => sandbox.invoices(player)).toHaveLength(1);
 });
 
-test("answer and search lost: sent again with the same key it is still one invoice", async ({
+test("response and search lost: a retry with the same key creates one invoice", async ({
   site,
   page,
   sandbox,
@@ -102,12 +102,7 @@ test("answer and search lost: sent again with the same key it is still one invoi
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a reload while the answer is on its way: the outcome is found and shown", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-}) => {
+test("a reload during the request: the outcome is found and shown", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
   await openCard(site);
   await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, delayMs: 3000, afterProcessing: true });
@@ -119,7 +114,7 @@ test("a reload while the answer is on its way: the outcome is found and shown", 
   expect(await sandbox.invoices(player)).toHaveLength(1);
 });
 
-test("a refused deposit closes its window and says so", async ({ site, page, sandbox, signedIn, consoles }) => {
+test("a refused deposit closes its window and shows an error", async ({ site, page, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 400/);
   await signedIn();
   await openCard(site);
@@ -133,7 +128,7 @@ test("a refused deposit closes its window and says so", async ({ site, page, san
   await expect(site.dialog("The deposit did not work")).toHaveCount(0);
 });
 
-test("a blocked window leaves a link", async ({ site, page, signedIn }) => {
+test("a blocked window is replaced by a link", async ({ site, page, signedIn }) => {
   await blockWindows(page);
   await signedIn();
   await openCard(site);
@@ -148,7 +143,7 @@ test("a blocked window leaves a link", async ({ site, page, signedIn }) => {
   await expect(site.wallet.dialog).toHaveCount(0);
 });
 
-test("a window closed by the player says nothing about the payment", async ({ site, sandbox, signedIn }) => {
+test("closing the payment window does not change the payment", async ({ site, sandbox, signedIn }) => {
   const player = await signedIn();
   await openCard(site);
   const payment = await site.wallet.payInWindow();
@@ -160,7 +155,7 @@ test("a window closed by the player says nothing about the payment", async ({ si
   await expect(site.notification("Deposit received")).toBeVisible();
 });
 
-test("a window closed before the answer: the payment page is still offered", async ({
+test("a window closed before the response: the payment page is still offered", async ({
   site,
   page,
   sandbox,
@@ -175,7 +170,7 @@ test("a window closed before the answer: the payment page is still offered", asy
   await expect(site.wallet.dialog.getByRole("link", { name: "Open the payment page" })).toBeVisible();
 });
 
-test("realtime dropped during the payment: the event is recovered", async ({ site, sandbox, signedIn, consoles }) => {
+test("realtime disconnects during a payment: the event is recovered", async ({ site, sandbox, signedIn, consoles }) => {
   consoles.allow(/WebSocket connection/);
   const player = await signedIn();
   await openCard(site);
@@ -187,7 +182,7 @@ test("realtime dropped during the payment: the event is recovered", async ({ sit
   await expect(site.balances.button).not.toContainText("$500.00");
 });
 
-test("without realtime a payment under way is asked for until it is decided", async ({
+test("without realtime, a payment in progress is polled until settled", async ({
   site,
   sandbox,
   signedIn,

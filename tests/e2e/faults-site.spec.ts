@@ -1,4 +1,4 @@
-// What goes wrong around the site: no blank page, no lost form, and a way on.
+// Failures of the site: no blank page, no lost input, and recovery.
 import type { Page } from "@playwright/test";
 import { type Consoles, expect, expectAccessible, test } from "./fixtures.ts";
 import { type Fault, PASSWORD } from "./sandbox.ts";
@@ -8,7 +8,12 @@ const ACCOUNT = /split_account-.*\.wasm/;
 const CASHIER = /split_cashier-.*\.wasm/;
 const REWARDS = /split_rewards-.*\.wasm/;
 
-test("the API is down at the start: a page that says so, and recovers", async ({ site, page, sandbox, consoles }) => {
+test("the API is unavailable at start: an error page is shown, and the site recovers", async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+}) => {
   consoles.allow(/Failed to load resource/);
   await sandbox.fault({ path: "/api/", dropConnection: true });
   await site.open();
@@ -23,7 +28,7 @@ test("the API is down at the start: a page that says so, and recovers", async ({
   await site.signInAs();
 });
 
-/** Answers that are none. */
+/** Invalid responses. */
 const NONSENSE: Partial<Fault>[] = [
   {
     status: 200,
@@ -36,7 +41,7 @@ const NONSENSE: Partial<Fault>[] = [
   { status: 200, body: "null" },
 ];
 
-test("HTML, cut JSON, errors or other data from every call: the site says so and recovers", async ({
+test("invalid responses at start: an error is shown, and the site recovers", async ({
   site,
   page,
   sandbox,
@@ -62,12 +67,7 @@ test("HTML, cut JSON, errors or other data from every call: the site says so and
   await site.expectPlayer();
 });
 
-test("HTML, cut JSON, errors or other data from a call of the running site: nothing typed is lost", async ({
-  site,
-  page,
-  sandbox,
-  consoles,
-}) => {
+test("invalid responses later: no input is lost", async ({ site, page, sandbox, consoles }) => {
   consoles.allow(/Failed to load resource/);
   await site.open("/?sign-in=true");
   await site.signIn.choose("E-mail");
@@ -90,7 +90,7 @@ test("HTML, cut JSON, errors or other data from a call of the running site: noth
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a wallet that cannot be loaded offers another try", async ({ site, page, sandbox, consoles, signedIn }) => {
+test("a failed wallet load can be retried", async ({ site, page, sandbox, consoles, signedIn }) => {
   consoles.allow(/Failed to load resource/);
   await signedIn();
   await sandbox.fault({ path: "/api/payment/methods", truncate: true });
@@ -102,7 +102,7 @@ test("a wallet that cannot be loaded offers another try", async ({ site, page, s
   await expect(site.wallet.method("Card")).toBeVisible();
 });
 
-test("a registration that cannot be built offers another try", async ({ site, sandbox, consoles }) => {
+test("a failed registration form can be retried", async ({ site, sandbox, consoles }) => {
   consoles.allow(/Failed to load resource/);
   await sandbox.fault({ path: "/api/player/fields", status: 500 });
   await site.open("/?sign-up=true");
@@ -112,7 +112,7 @@ test("a registration that cannot be built offers another try", async ({ site, sa
   await expect(site.signUp.phone).toBeVisible();
 });
 
-test("a lobby that cannot be loaded offers another try", async ({ site, page, sandbox, consoles }) => {
+test("a failed lobby can be retried", async ({ site, page, sandbox, consoles }) => {
   consoles.allow(/Failed to load resource/);
   await sandbox.fault({ path: "/api/game/", status: 500 });
   await site.open();
@@ -124,7 +124,7 @@ test("a lobby that cannot be loaded offers another try", async ({ site, page, sa
   await expect(page.getByRole("region", { name: "Recommended" }).getByRole("listitem").first()).toBeVisible();
 });
 
-test("slow answers: the page stands and says that it is loading", async ({ site, page, sandbox, signedIn }) => {
+test("slow responses: the page is rendered with loading states", async ({ site, page, sandbox, signedIn }) => {
   await signedIn();
   await sandbox.fault({ path: "/api/payment/methods", delayMs: 4000 });
   await site.open("/?wallet=deposit");
@@ -134,7 +134,7 @@ test("slow answers: the page stands and says that it is loading", async ({ site,
   await expect(site.wallet.method("Card")).toBeVisible();
 });
 
-test("an answer that never comes is given up", async ({ site, sandbox, time, consoles }) => {
+test("a request without a response times out", async ({ site, sandbox, time, consoles }) => {
   consoles.allow(/Failed to load resource|ERR_/);
   await site.open("/?sign-in=true");
   await sandbox.fault({ path: "/api/player/sessions", delayMs: 60_000, times: 1 });
@@ -146,7 +146,7 @@ test("an answer that never comes is given up", async ({ site, sandbox, time, con
   await site.expectPlayer();
 });
 
-test("a malformed token in the cookie is no session", async ({ site, context, sandbox, consoles }) => {
+test("a malformed token cookie is ignored", async ({ site, context, sandbox, consoles }) => {
   consoles.allow(/status of 40[13]/);
   for (const token of ["no token at all", "a.b.c", "%00%ff", "eyJhbGciOiJIUzI1NiJ9.e30.x"]) {
     await context.addCookies([{ name: "access_token", value: encodeURIComponent(token), url: sandbox.site }]);
@@ -180,7 +180,7 @@ for (const [what, break_] of [
   ],
 ] as const) {
   test(`storage ${what}: everything works for this visit`, async ({ site, page, consoles }) => {
-    // Lists that were on their way at sign-out are refused.
+    // Lists in flight at sign-out are refused.
     consoles.allow(/status of 401/);
     await page.addInitScript(break_);
     await site.open();
@@ -197,7 +197,7 @@ for (const [what, break_] of [
   });
 }
 
-test("a part of the core that cannot be loaded: the dialog says so and recovers", async ({
+test("a core part fails to load: the dialog shows an error and recovers", async ({
   site,
   page,
   consoles,
@@ -228,7 +228,7 @@ for (const { path, part, title, shows } of [
   { path: "/contact", part: ACCOUNT, title: "Contact", shows: "Message" },
   { path: "/profile/history", part: CASHIER, title: "History", shows: "Status" },
 ]) {
-  test(`a part of the core that ${path} needs cannot be loaded: the page says so and recovers`, async ({
+  test(`a core part for ${path} fails to load: the page shows an error and recovers`, async ({
     site,
     page,
     consoles,
@@ -248,11 +248,7 @@ for (const { path, part, title, shows } of [
   });
 }
 
-test("nothing can be typed into a page whose part of the core is still on its way", async ({
-  site,
-  page,
-  signedIn,
-}) => {
+test("a page accepts no input until its core part is loaded", async ({ site, page, signedIn }) => {
   await signedIn();
   const letThrough = await holdBack(page, REWARDS);
   await site.open("/profile/bonuses");
@@ -264,14 +260,14 @@ test("nothing can be typed into a page whose part of the core is still on its wa
   await expect(site.bonuses.issued).toContainText("Promo code gift");
 });
 
-/** Lets a file not arrive. Answers what lets it arrive again. */
+/** Blocks a file. Returns a function that unblocks it. */
 async function cutOff(page: Page, consoles: Consoles, file: RegExp): Promise<() => Promise<void>> {
   consoles.allow(/Failed to load resource|Failed to fetch|split_/);
   await page.route(file, (route) => route.abort());
   return () => page.unroute(file);
 }
 
-/** Keeps a file back. Answers what lets it through and waits until it is there. */
+/** Delays a file. Returns a function that releases it and waits for its response. */
 async function holdBack(page: Page, file: RegExp): Promise<() => Promise<void>> {
   let letThrough: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -288,22 +284,17 @@ async function holdBack(page: Page, file: RegExp): Promise<() => Promise<void>> 
   };
 }
 
-test("a dialog that is closed while its part is on its way comes to nothing", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-}) => {
+test("closing a dialog while its core part loads cancels it", async ({ site, page, sandbox, signedIn }) => {
   const arriveAccess = await holdBack(page, ACCESS);
   await site.open();
   await site.signUpButton.click();
   await expect(site.signUp.dialog.getByRole("status", { name: "Loading" })).toBeVisible();
-  // What stands below the form would move away from under a press once the form comes.
+  // Content below the form would move during a click when the form appears.
   await expect(site.signUp.dialog.getByRole("button")).toHaveAccessibleName("Close");
   await page.keyboard.press("Escape");
   await expect(site.signUp.dialog).toHaveCount(0);
   await arriveAccess();
-  // The next opening begins afresh.
+  // Reopening starts again.
   await site.signUpButton.click();
   await expect(site.signUp.phone).toBeVisible();
   const layer: unknown = await page.evaluate(() => Reflect.get(window, "dataLayer"));
@@ -322,7 +313,7 @@ test("a dialog that is closed while its part is on its way comes to nothing", as
   await site.wallet.choose("Card");
 });
 
-test("content missing for the language: the default language stands in", async ({ site, page, consoles }) => {
+test("missing content falls back to the default language", async ({ site, page, consoles }) => {
   consoles.allow(/Failed to load resource/);
   await page.route(/\/content\/.*pt-br.*(modals|pages)/, (route) => route.fulfill({ status: 404, body: "" }));
   await site.open("/pt-br");
@@ -330,7 +321,7 @@ test("content missing for the language: the default language stands in", async (
   await expect(page.getByRole("banner").getByRole("button", { name: "Entrar" })).toBeVisible();
 });
 
-test("the module of the core does not arrive: the page says so", async ({ site, page, consoles }) => {
+test("the core module fails to load: an error page is shown", async ({ site, page, consoles }) => {
   consoles.allow(/Failed to load resource|wasm|WebAssembly|dynamically imported/i);
   await page.route(/\.wasm/, (route) => route.abort());
   await site.open();

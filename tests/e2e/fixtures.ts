@@ -1,5 +1,5 @@
-// One sandbox a worker, one clock for it and the browser, and every page held
-// to the Content-Security-Policy and to a clean console.
+// One sandbox per worker, with one clock for it and the browser. Every page must have a clean console and no policy
+// violations.
 import { type ChildProcess, spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,13 +23,13 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** The backend of this test, with a fresh seed. */
   sandbox: Sandbox;
-  /** Whether the window is too narrow for two columns. */
+  /** True for the phone layout. */
   phone: boolean;
-  /** What the pages wrote to their consoles. */
+  /** Console messages of the pages. */
   consoles: Consoles;
-  /** Drives the clock of the sandbox and of every open page. Time passes by itself only in tests without it. */
+  /** Controls the clock of the sandbox and of all pages. In tests without it, time is real. */
   time: Time;
-  /** The first page, as a player uses it. */
+  /** Page object of the first page. */
   site: Site;
   /** Another tab of the same browser. */
   newTab: () => Promise<Site>;
@@ -56,7 +56,7 @@ async function startServer(): Promise<Server & { process: ChildProcess }> {
   return { process: server, site, provider };
 }
 
-/** Errors in the consoles of a test's pages: violations of the policy, failed calls, broken promises. */
+/** Console errors of the test's pages: policy violations, failed calls, unhandled rejections. */
 export class Consoles {
   readonly #errors: string[] = [];
   readonly #allowed: RegExp[] = [];
@@ -69,7 +69,7 @@ export class Consoles {
     page.on("crash", () => this.#errors.push("the page crashed"));
   }
 
-  /** The browser itself reports a failed call: for calls that this test makes fail. */
+  /** Ignores the browser's message about a failed call, for calls that the test makes fail. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
@@ -79,7 +79,7 @@ export class Consoles {
   }
 }
 
-/** One clock for everything. */
+/** One clock for the sandbox and all pages. */
 export class Time {
   readonly #context: BrowserContext;
   readonly #sandbox: Sandbox;
@@ -103,19 +103,19 @@ export class Time {
     }).toPass({ intervals: [20], timeout: 60_000 });
   }
 
-  /** Lets milliseconds pass: every timer that falls due fires. */
+  /** Advances time in milliseconds; every due timer fires. */
   async pass(milliseconds: number): Promise<void> {
     await this.#sandbox.advance(milliseconds);
     await this.#context.clock.runFor(milliseconds);
   }
 
-  /** Hours or days at once, as when a computer slept: a timer that falls due fires once. */
+  /** Jumps by hours or days, like a computer in sleep mode; a due timer fires once. */
   async jump(milliseconds: number): Promise<void> {
     await this.#sandbox.advance(milliseconds);
     await this.#context.clock.fastForward(milliseconds);
   }
 
-  /** Lets time pass, in steps short enough for answers to arrive in between, until the check holds. */
+  /** Advances time in small steps, so that responses can arrive, until the check passes. */
   async passUntil(check: () => Promise<void>): Promise<void> {
     await expect(async () => {
       await this.pass(2000);
@@ -149,12 +149,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   consoles: async ({}, use) => {
     await use(new Consoles());
   },
-  // Every page of the test, popups included, must stay free of errors.
+  // All pages of the test, including popups, must be free of errors.
   context: async ({ context, consoles, sandbox }, use) => {
     context.on("page", (page) => consoles.watch(page));
     await use(context);
     expect(consoles.unexpected(), "errors in the consoles").toEqual([]);
-    // Money was neither made nor lost.
+    // The ledger is balanced.
     expect(await sandbox.imbalances(), "the ledger").toEqual({});
   },
   time: async ({ context, sandbox }, use) => {
@@ -176,13 +176,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Finds nothing wrong with the accessibility of what is shown, or of a part where the rest has been looked at. */
+/** Asserts that axe finds no violations in the page or in a part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   await expectNoViolations(page, part, (axe) => axe.withTags(tags));
 }
 
-/** The colours alone: all else is the same in the other theme. */
+/** Checks colour contrast only; everything else is independent of the theme. */
 export async function expectReadable(page: Page, part?: string): Promise<void> {
   await expectNoViolations(page, part, (axe) => axe.withRules("color-contrast"));
 }
@@ -192,16 +192,16 @@ async function expectNoViolations(
   part: string | undefined,
   limit: (axe: AxeBuilder) => AxeBuilder,
 ): Promise<void> {
-  // Colours are measured at rest.
+  // Colours are checked after transitions have ended.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
-  // No frame of another origin is looked into: the mode that opens a page of its own each time is not needed.
+  // Frames of other origins are not checked, so the mode that opens a separate page is not needed.
   const axe = limit(new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] }));
-  // What lies under a dialog is inert, and has been looked at before.
+  // Content under a dialog is inert and was checked before.
   if ((await page.locator("#layers").getByRole("dialog").count()) > 0) axe.include("#layers");
   else if (part !== undefined) axe.include(part);
   const { violations } = await axe.analyze();
@@ -209,7 +209,7 @@ async function expectNoViolations(
   expect(found, "accessibility").toEqual([]);
 }
 
-/** Nothing needs to be scrolled sideways, neither on the page nor in a dialog. */
+/** Asserts that neither the page nor a dialog scrolls horizontally. */
 export async function expectFits(page: Page, what: string): Promise<void> {
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -222,14 +222,14 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   expect(wide, what).toEqual([]);
 }
 
-/** How long something takes, in milliseconds. */
+/** Measures a duration in milliseconds. */
 export async function duration(act: () => Promise<void>): Promise<number> {
   const start = Date.now();
   await act();
   return Date.now() - start;
 }
 
-/** Much is there within three seconds; on a machine on which little takes long already, within twice as long. */
+/** Asserts a duration below three seconds, or twice that on a slow machine. */
 export function expectPrompt(withMuch: number, withLittle: number): void {
   expect(withMuch, `milliseconds; ${withLittle} with little`).toBeLessThan(Math.max(3000, 2 * withLittle));
 }

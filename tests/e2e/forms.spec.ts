@@ -1,14 +1,14 @@
-// How forms behave under the hands of players: what is pasted, what is missing, where the focus is.
+// Form behaviour: pasting, missing input, focus.
 import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-/** Pastes a text as the browser would, into the field that has the focus. */
+/** Pastes a text into the focused field like the browser. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.fill(text);
 }
 
-test("phone numbers are taken as people paste them, and the country follows", { tag: "@phone" }, async ({ site }) => {
+test("pasted phone numbers are normalised and select the country", { tag: "@phone" }, async ({ site }) => {
   await site.open("/?sign-in=true");
   for (const [pasted, country, local] of [
     ["(201) 555-0123", "United States +1", "2015550123"],
@@ -26,7 +26,7 @@ test("phone numbers are taken as people paste them, and the country follows", { 
   await site.expectPlayer();
 });
 
-test("nothing is called wrong before something was typed", async ({ site, page }) => {
+test("no errors are shown before input", async ({ site, page }) => {
   await site.open("/?sign-in=true");
   await expect(site.signIn.phone).toBeFocused();
   await site.signIn.choose("E-mail");
@@ -36,14 +36,14 @@ test("nothing is called wrong before something was typed", async ({ site, page }
   await expect(page.getByRole("combobox", { name: "Search country" })).toBeFocused();
   await expect(site.signIn.phone).not.toHaveAttribute("aria-invalid", "true");
   await page.keyboard.press("Escape");
-  // Half a number: the list belongs to the field, who opens it has not left it.
+  // Incomplete number: the country list is part of the field, so opening it is not a blur.
   await site.signIn.phone.fill("20155");
   await site.signIn.country.click();
   await expect(page.getByRole("combobox", { name: "Search country" })).toBeFocused();
   await expect(site.signIn.phone).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a button that cannot send says what is missing, and pressed leads there", { tag: "@phone" }, async ({
+test("a disabled submit button names the missing fields and focuses the first", { tag: "@phone" }, async ({
   site,
   page,
 }) => {
@@ -54,7 +54,7 @@ test("a button that cannot send says what is missing, and pressed leads there", 
   await site.signIn.email.press("Enter");
   await expect(site.signIn.email).toBeFocused();
   await expect(site.signIn.dialog.getByText("Please fill this in")).toHaveCount(2);
-  // Called out once: the others are read with their fields.
+  // Announced once; other errors are read with their fields.
   await expect(site.signIn.dialog.getByRole("alert")).toHaveCount(1);
   await expectAccessible(page);
   await site.signIn.email.fill("player@example.com");
@@ -67,10 +67,7 @@ test("a button that cannot send says what is missing, and pressed leads there", 
   await site.expectPlayer();
 });
 
-test("back leaves the registration: at once when nothing was typed, else after one question", async ({
-  site,
-  page,
-}) => {
+test("Back closes the registration: directly if empty, else after a confirmation", async ({ site, page }) => {
   await site.open();
   await site.signUpButton.click();
   await expect(site.signUp.phone).toBeVisible();
@@ -90,13 +87,13 @@ test("back leaves the registration: at once when nothing was typed, else after o
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("the question alone in the address leads to the registration", async ({ site }) => {
+test("the confirmation's own URL opens the registration", async ({ site }) => {
   await site.open("/?sign-up-cancel=true");
   await site.signUp.cancel.getByRole("button", { name: "Go on signing up" }).click();
   await expect(site.signUp.phone).toBeVisible();
 });
 
-test("a wrong code is typed over, and the focus stays in the step", async ({ site, sandbox, consoles, time }) => {
+test("a wrong code can be overwritten, and focus stays in the step", async ({ site, sandbox, consoles, time }) => {
   consoles.allow(/status of 4\d\d/);
   await site.open("/?sign-up=true");
   await site.signUp.sendPhone("2015550188", "Nightfall-7");
@@ -115,18 +112,13 @@ test("a wrong code is typed over, and the focus stays in the step", async ({ sit
   await site.expectPlayer();
 });
 
-test("the referral code has the focus once it is asked for", async ({ site, page }) => {
+test("the referral code field gets the focus when it appears", async ({ site, page }) => {
   await site.open("/?sign-up=true");
   await page.getByRole("button", { name: "Referral/Promo Code (Optional)" }).click();
   await expect(site.signUp.dialog.getByRole("textbox", { name: "Referral or promo code" })).toBeFocused();
 });
 
-test("a player who follows a friend's link is one of those the friend brought along", async ({
-  site,
-  page,
-  signedIn,
-  context,
-}) => {
+test("registering through a referral link counts as a referral", async ({ site, page, signedIn, context }) => {
   const referrer = await signedIn();
   await site.open("/profile/referral");
   await expect(page.getByText("Nobody yet")).toBeVisible();
@@ -145,7 +137,7 @@ test("a player who follows a friend's link is one of those the friend brought al
   const code = new URL(link.trim()).searchParams.get("ref");
   expect((await sent).postDataJSON()).toMatchObject({ referralCode: code });
   await site.expectPlayer();
-  // Back to the one who has the link.
+  // Back to the owner of the link.
   await context.clearCookies();
   await context.addCookies([{ name: "access_token", value: referrer.accessToken, url: page.url() }]);
   await site.open("/profile/referral");
@@ -153,7 +145,7 @@ test("a player who follows a friend's link is one of those the friend brought al
   await expect(page.getByText("Nobody yet")).toHaveCount(0);
 });
 
-test("through another site and back in the language of the page", async ({ site, page }) => {
+test("social sign-in keeps the language of the page", async ({ site, page }) => {
   await site.open("/pt-br?sign-in=true");
   await page.getByRole("dialog", { name: "Entrar" }).getByRole("button", { name: "Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -168,7 +160,7 @@ test("through another site and back in the language of the page", async ({ site,
   await expect(page).toHaveURL(/\/pt-br(\?wallet=deposit)?$/);
 });
 
-test("a form that was sent lets the focus go on", async ({ site, page, signedIn }) => {
+test("focus can leave a form after submission", async ({ site, page, signedIn }) => {
   await signedIn({ email: "writer@example.com" });
   await site.open("/contact");
   const form = page.getByRole("main").getByRole("form");
@@ -182,7 +174,7 @@ test("a form that was sent lets the focus go on", async ({ site, page, signedIn 
   await expect(email).not.toBeFocused();
 });
 
-test("countries are found without accents, by their English names too; the list shows the chosen one", async ({
+test("countries are found without accents and by English name; the list scrolls to the selected one", async ({
   site,
   page,
 }) => {

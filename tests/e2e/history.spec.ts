@@ -1,7 +1,12 @@
-// Payments of the past, and those that are not over.
+// Payment history and pending payments.
 import { duration, expect, expectAccessible, expectPrompt, test } from "./fixtures.ts";
 
-test("payments are found by filters; a pending withdrawal is taken back", async ({ site, page, sandbox, signedIn }) => {
+test("payments can be filtered, and a pending withdrawal can be cancelled", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
   const player = await signedIn({ balances: { USD: "500", EUR: "100" } });
   await sandbox.deposit(player, "50");
   await sandbox.withdrawal(player, "30", "EUR");
@@ -59,7 +64,7 @@ test("payments are found by filters; a pending withdrawal is taken back", async 
   expect((await sandbox.invoices(player)).map(({ status }) => status)).toContain(3);
 });
 
-test("withdrawals stay where taking them back is switched off", async ({ site, page, sandbox, signedIn }) => {
+test("withdrawals cannot be cancelled if disabled", async ({ site, page, sandbox, signedIn }) => {
   await sandbox.config({ withdrawalCancellation: false });
   const player = await signedIn();
   await sandbox.withdrawal(player, "20");
@@ -68,7 +73,11 @@ test("withdrawals stay where taking them back is switched off", async ({ site, p
   await expect(site.history.cancel("$20.00")).toHaveCount(0);
 });
 
-test("ten thousand payments are paged, the first page within three seconds", async ({ site, sandbox, signedIn }) => {
+test("ten thousand payments are paged, with the first page within three seconds", async ({
+  site,
+  sandbox,
+  signedIn,
+}) => {
   const player = await signedIn();
   const { history } = site;
   const opening = async () => {
@@ -89,12 +98,7 @@ test("ten thousand payments are paged, the first page within three seconds", asy
   await expect(history.rows.first()).toHaveAccessibleName(first ?? "");
 });
 
-test("a reload and Back come to the same page of the payments, with the same filters", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-}) => {
+test("a reload and Back keep the page and the filters", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
   await sandbox.volume({ invoices: 60, playerId: player.profile.id });
   const { history } = site;
@@ -127,11 +131,7 @@ test("a reload and Back come to the same page of the payments, with the same fil
   await expect(history.pager).toContainText(/Page (\d+) of \1$/);
 });
 
-test("the focus stays on the buttons that page to the last page and back to the first", async ({
-  site,
-  sandbox,
-  signedIn,
-}) => {
+test("focus stays on the paging buttons at the first and last page", async ({ site, sandbox, signedIn }) => {
   const player = await signedIn();
   await sandbox.volume({ invoices: 20, playerId: player.profile.id });
   const { history } = site;
@@ -145,7 +145,7 @@ test("the focus stays on the buttons that page to the last page and back to the 
   await expect(history.pager).toContainText("Page 2 of 2");
   await expect(next).toBeDisabled();
   await expect(next).toBeFocused();
-  // What is left of it does nothing.
+  // The stale control has no effect.
   await next.press("Enter");
   await expect(history.pager).toContainText("Page 2 of 2");
   await previous.press("Enter");
@@ -154,7 +154,7 @@ test("the focus stays on the buttons that page to the last page and back to the 
   await expect(previous).toBeFocused();
 });
 
-test("a list that does not arrive is asked for again", async ({ site, page, sandbox, signedIn, consoles }) => {
+test("a failed list can be retried", async ({ site, page, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 500/);
   const player = await signedIn();
   await sandbox.deposit(player, "20");

@@ -20,11 +20,11 @@ test("home in another language, with its prefix", { tag: "@phone" }, async ({ si
   expect(new URL(site.page.url()).pathname).toBe("/pt-br");
 });
 
-test("home from right to left", { tag: "@phone" }, async ({ site }) => {
+test("home in a right-to-left language", { tag: "@phone" }, async ({ site }) => {
   await site.open("/ar");
   await expect(site.heading).toHaveText("حيث يلعب الليل");
   await expect(site.page.locator("html")).toHaveAttribute("dir", "rtl");
-  // A name in Latin letters stands at the side where a line begins.
+  // A name in Latin letters is aligned to the start of the line.
   const game = site.page.getByRole("figure").first();
   const name = game.locator("figcaption").getByText(/./).first();
   const [words, box] = await name.evaluate((element) => {
@@ -36,7 +36,7 @@ test("home from right to left", { tag: "@phone" }, async ({ site }) => {
   await expectAccessible(site.page);
 });
 
-test("the language chosen in the drawer loads the same page and is kept", { tag: "@phone" }, async ({
+test("the language chosen in the drawer reloads the same page and is stored", { tag: "@phone" }, async ({
   site,
   context,
 }) => {
@@ -49,7 +49,7 @@ test("the language chosen in the drawer loads the same page and is kept", { tag:
   expect(cookies.find((cookie) => cookie.name === "user-language")?.value).toBe("pt-br");
 });
 
-test("the drawer leads through the lobby", { tag: "@phone" }, async ({ site }) => {
+test("the drawer navigates the lobby", { tag: "@phone" }, async ({ site }) => {
   await site.open();
   const drawer = await site.drawer();
   const navigation = drawer.getByRole("navigation", { name: "Main" });
@@ -60,7 +60,7 @@ test("the drawer leads through the lobby", { tag: "@phone" }, async ({ site }) =
   if (site.phone) await expect(site.dialogs).toHaveCount(0);
 });
 
-test("a link to a strip that is still on its way leads there once it has come", async ({ site, sandbox }) => {
+test("a link to a strip scrolls to it once it is loaded", async ({ site, sandbox }) => {
   await sandbox.fault({ path: "/api/game/collections", delayMs: 1500, times: 1 });
   await site.open();
   const drawer = await site.drawer();
@@ -68,10 +68,10 @@ test("a link to a strip that is still on its way leads there once it has come", 
   await expect(site.page.getByRole("region", { name: "New", exact: true })).toBeInViewport();
 });
 
-test("the drawer can be made narrow and stays so", { tag: "@phone" }, async ({ site, page }) => {
+test("the drawer can be collapsed and stays collapsed", { tag: "@phone" }, async ({ site, page }) => {
   await site.open();
   if (site.phone) {
-    // On phones it is a dialog: it takes the focus and gives it back.
+    // On phones it is a dialog: it takes and restores the focus.
     const drawer = await site.drawer();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
@@ -87,7 +87,7 @@ test("the drawer can be made narrow and stays so", { tag: "@phone" }, async ({ s
   await expectAccessible(page);
 });
 
-test("the light theme is chosen, kept, and as readable", async ({ site, page }) => {
+test("the light theme can be chosen, is stored, and is accessible", async ({ site, page }) => {
   await site.open();
   await (await site.drawer()).getByRole("switch", { name: "Light theme" }).check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
@@ -98,14 +98,14 @@ test("the light theme is chosen, kept, and as readable", async ({ site, page }) 
   await expectAccessible(page);
 });
 
-test("the footer says what players must know", async ({ site, page }) => {
+test("the footer has the legal information", async ({ site, page }) => {
   await site.open();
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("img", { name: "Only for people aged 18 or older" })).toBeAttached();
   await expect(footer.getByRole("heading", { name: "Play with a clear head" })).toBeAttached();
 });
 
-test("a strip of the lobby is moved by its buttons or by the keyboard", { tag: "@phone" }, async ({ site, page }) => {
+test("a lobby strip scrolls with its buttons and the keyboard", { tag: "@phone" }, async ({ site, page }) => {
   await site.open();
   const strip = page.getByRole("region", { name: "Recommended" });
   const first = strip.getByRole("listitem").first();
@@ -121,7 +121,7 @@ test("a strip of the lobby is moved by its buttons or by the keyboard", { tag: "
   await expect(first).not.toBeInViewport({ ratio: 0.5 });
 });
 
-test("an address that leads nowhere says so and leads home", async ({ site, page }) => {
+test("an unknown path shows a not-found page with a link to home", async ({ site, page }) => {
   await site.open("/nowhere/at/all");
   await expect(site.heading).toHaveText("Page not found");
   await expectAccessible(page);

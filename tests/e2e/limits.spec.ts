@@ -1,4 +1,4 @@
-// The limits players set for themselves, breaks and exclusions.
+// Responsible-gaming limits, cooling-off and self-exclusion.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { Limits } from "./pages/account.ts";
 import type { Sandbox, TestPlayer } from "./sandbox.ts";
@@ -6,14 +6,19 @@ import type { Sandbox, TestPlayer } from "./sandbox.ts";
 const LIMITS = "/profile/limits";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Kinds of limits as the API numbers them. */
+/** Limit types of the API. */
 const DEPOSIT = 3;
 
 function setLimit(sandbox: Sandbox, player: TestPlayer, period: string, amount: string): Promise<unknown> {
   return sandbox.call(player, "POST", "player/limits", { definition: DEPOSIT, period, currency: "USD", amount });
 }
 
-test("a limit is set, used, lowered, raised later and removed later", async ({ site, page, sandbox, signedIn }) => {
+test("a limit is set, used, decreased, increased later and removed later", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
   const player = await signedIn({ balances: { USD: "900" } });
   const limits = new Limits(page);
   await site.open(LIMITS);
@@ -35,12 +40,12 @@ test("a limit is set, used, lowered, raised later and removed later", async ({ s
   await expect(daily).toContainText("Used: $125.00");
   await expect(bar).toHaveAttribute("value", "25");
 
-  // Lower: at once.
+  // Decrease: immediate.
   await limits.change("$500.00, Daily", "400");
   await expect(site.notification("Limit lowered")).toBeVisible();
   await expect(daily).toContainText("$275.00 left of $400.00");
 
-  // Higher: later, and it can be taken back.
+  // Increase: delayed, and can be cancelled.
   await limits.openChange("$400.00, Daily");
   await limits.amount.fill("800");
   await expect(limits.dialog.getByRole("status")).toHaveText(/^This counts only after a delay/);
@@ -55,7 +60,7 @@ test("a limit is set, used, lowered, raised later and removed later", async ({ s
   await expect(keep).toHaveCount(0);
   await expect(daily).not.toContainText("$800.00");
 
-  // The removal is asked for twice, comes later, and can be taken back.
+  // The removal needs a confirmation, is delayed, and can be cancelled.
   await limits.openChange("$400.00, Daily");
   const remove = limits.dialog.getByRole("button", { name: "Remove the limit" });
   await remove.click();
@@ -71,7 +76,7 @@ test("a limit is set, used, lowered, raised later and removed later", async ({ s
   await expect(daily.getByText(/^Will be removed/)).toHaveCount(0);
   await expect(daily.getByRole("button", { name: /^Change/ })).toBeVisible();
 
-  // What is taken already cannot be chosen.
+  // Existing combinations cannot be chosen.
   await limits.openNew("stake");
   await expect(limits.dialog.getByRole("radio", { name: "Weekly" })).toBeEnabled();
   await limits.dialog.getByRole("radio", { name: "Daily" }).check();
@@ -81,14 +86,7 @@ test("a limit is set, used, lowered, raised later and removed later", async ({ s
   await expect(limits.dialog).toHaveCount(0);
 });
 
-test("a raise comes into force by itself; the tabs follow each other", async ({
-  site,
-  newTab,
-  page,
-  sandbox,
-  signedIn,
-  time,
-}) => {
+test("an increase takes effect automatically, in all tabs", async ({ site, newTab, page, sandbox, signedIn, time }) => {
   await sandbox.settings({ limitDelaySeconds: 600 });
   await sandbox.config({ limitRaiseConfirmation: false });
   await signedIn();
@@ -98,7 +96,7 @@ test("a raise comes into force by itself; the tabs follow each other", async ({
   await site.open(LIMITS);
   await here.add("loss", "Daily", "100");
   await here.add("loss", "Weekly", "300");
-  // Of two limits the one that leaves least is the one that counts.
+  // Of two limits, the one with the smaller remaining amount applies.
   await expect(here.row("loss", "Daily").getByText("Binding now")).toBeVisible();
   await expect(here.row("loss", "Weekly").getByText("Binding now")).toHaveCount(0);
   await expect(there.row("loss", "Daily")).toContainText("$100.00 left of $100.00");
@@ -116,7 +114,7 @@ test("a raise comes into force by itself; the tabs follow each other", async ({
   expect(await sandbox.count("GET", "/api/player/limits")).toBeLessThanOrEqual(2);
 });
 
-test("a limit by keyboard alone, two actions from home", async ({ site, page, signedIn }) => {
+test("a limit can be set by keyboard, two actions from home", async ({ site, page, signedIn }) => {
   await signedIn();
   const limits = new Limits(page);
   await site.open();
@@ -151,7 +149,7 @@ test("a limit by keyboard alone, two actions from home", async ({ site, page, si
   await expect(add).toBeFocused();
 });
 
-test("what a limit is sent from keeps the focus, and nothing of it changes on the way", async ({
+test("the submit button of a limit keeps the focus, and the form does not change in flight", async ({
   site,
   sandbox,
   signedIn,
@@ -182,7 +180,7 @@ test("what a limit is sent from keeps the focus, and nothing of it changes on th
   await expect(limits.row("deposit", "Weekly")).toContainText("$900.00 left of $900.00");
 });
 
-test("two actions lead to the limits on phones, one from the deposit", { tag: "@phone" }, async ({
+test("on phones, limits are two actions away, one from the deposit", { tag: "@phone" }, async ({
   site,
   page,
   signedIn,
@@ -201,7 +199,7 @@ test("two actions lead to the limits on phones, one from the deposit", { tag: "@
   await expect(site.wallet.dialog).toHaveCount(0);
 });
 
-test("the wallet offers a limit, and keeps to it", async ({ site, page, sandbox, signedIn, consoles }) => {
+test("the wallet suggests a limit and enforces it", async ({ site, page, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 4\d\d/);
   const player = await signedIn({ balances: { USD: "20" } });
   const limits = new Limits(page);
@@ -216,7 +214,7 @@ test("the wallet offers a limit, and keeps to it", async ({ site, page, sandbox,
   await dialog.getByRole("button", { name: "Set the limit" }).click();
   await expect(site.notification("Limit set")).toBeVisible();
   await expect(offer).toHaveCount(0);
-  // Nothing of the deposit is lost.
+  // The deposit form is kept.
   await expect(site.wallet.amount).toHaveValue("50");
   const payment = await site.wallet.payInWindow();
   await payment.pay.click();
@@ -234,7 +232,7 @@ test("the wallet offers a limit, and keeps to it", async ({ site, page, sandbox,
   await expect(site.notifications).toContainText("$10.00");
   await expect(site.wallet.amount).toHaveValue("50");
   expect(await sandbox.invoices(player)).toHaveLength(1);
-  // Lowered elsewhere to what has been deposited.
+  // Decreased elsewhere to the deposited amount.
   const { data } = await sandbox.call<{ id: string }[]>(player, "GET", "player/limits");
   await sandbox.call(player, "PUT", `player/limits/${data[0]?.id}`, { amount: "50" });
   await site.open("/?wallet=deposit");
@@ -244,8 +242,8 @@ test("the wallet offers a limit, and keeps to it", async ({ site, page, sandbox,
   await expect(site.heading).toHaveText("Limits");
 });
 
-test("who does not want a limit is asked once", async ({ site, page, sandbox, signedIn, consoles }) => {
-  // No methods with a limit that is used up.
+test("a dismissed limit suggestion does not return", async ({ site, page, sandbox, signedIn, consoles }) => {
+  // No methods while the limit is fully used.
   consoles.allow(/status of 400/);
   const player = await signedIn();
   await site.open("/?wallet=deposit");
@@ -258,13 +256,13 @@ test("who does not want a limit is asked once", async ({ site, page, sandbox, si
   await page.reload();
   await site.wallet.choose("Card");
   await expect(offer).toHaveCount(0);
-  // A limit of nothing closes the deposits.
+  // A limit of zero blocks deposits.
   await setLimit(sandbox, player, "daily", "0");
   await page.reload();
   await expect(site.wallet.dialog.getByText("Your deposit limit is reached")).toBeVisible();
 });
 
-test("a break: confirmed, said everywhere, only made longer, and over by itself", async ({
+test("cooling-off: confirmed, shown everywhere, only extendable, and ends automatically", async ({
   site,
   page,
   sandbox,
@@ -299,7 +297,7 @@ test("a break: confirmed, said everywhere, only made longer, and over by itself"
 
   await site.open();
   await expect(banner).toBeVisible();
-  // Nothing invites to pay or play.
+  // No prompts to deposit or play.
   await expect(page.getByRole("button", { name: /deposit/i })).toHaveCount(0);
   await site.open("/?wallet=deposit");
   await expect(site.wallet.dialog.getByText(/^You are taking a break until/)).toBeVisible();
@@ -322,7 +320,7 @@ test("a break: confirmed, said everywhere, only made longer, and over by itself"
   await expect(site.wallet.method("Card")).toBeVisible();
 });
 
-test("an exclusion: confirmed, signed out; what is left can still be withdrawn", async ({
+test("self-exclusion: confirmed and signed out; the balance can still be withdrawn", async ({
   site,
   page,
   sandbox,
@@ -368,7 +366,7 @@ test("an exclusion: confirmed, signed out; what is left can still be withdrawn",
   expect(await sandbox.invoices(player)).toHaveLength(1);
 });
 
-test("a raise comes into force when the player confirms it, and not before its day", { tag: "@phone" }, async ({
+test("an increase takes effect only after confirmation, and not before its date", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,
@@ -392,12 +390,7 @@ test("a raise comes into force when the player confirms it, and not before its d
   await expect(page.getByText("$80.00 left of $80.00")).toBeVisible();
 });
 
-test("a deposit limit that is used up in one currency is said in the others", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-}) => {
+test("a deposit limit reached in one currency is shown in the others", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn({ balances: { USD: "100" } });
   await sandbox.call(player, "POST", "player/limits", { definition: 3, period: "daily", currency: "USD", amount: 50 });
   await sandbox.deposit(player, "50");

@@ -1,7 +1,7 @@
 // Balances, sub-units, the fiat equivalent, choosing a currency.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("balances in every currency, crypto in its sub-unit", async ({ site, page, signedIn }) => {
+test("balances are shown in every currency, crypto in its sub-unit", async ({ site, page, signedIn }) => {
   await signedIn({ balances: { USD: "1250.75", EUR: "340.5", BTC: "0.0425", ETH: "1.25", USDT: "980.4" } });
   await site.open();
   await expect(site.balances.button).toContainText("$1,250.75");
@@ -10,13 +10,13 @@ test("balances in every currency, crypto in its sub-unit", async ({ site, page, 
   await expect(site.balances.row("mBTC")).toContainText("42.5 mBTC");
   await expect(site.balances.row("mETH")).toContainText("1,250 mETH");
   await expect(site.balances.row("EUR")).toContainText("€340.50");
-  // Those with money first, in order of their code.
+  // Currencies with a balance first, ordered by code.
   const codes = await site.balances.list.getByRole("listitem").locator("bdi:first-child").allInnerTexts();
   expect(codes.join(" ")).toMatch(/EUR.*mBTC.*mETH.*USD.*USDT/s);
   await expectAccessible(page);
 });
 
-test("only crypto on the tab of that name", async ({ site, signedIn }) => {
+test("the crypto tab lists crypto currencies only", async ({ site, signedIn }) => {
   await signedIn({ balances: { USD: "10", BTC: "0.5" } });
   await site.open();
   await site.balances.open();
@@ -26,7 +26,7 @@ test("only crypto on the tab of that name", async ({ site, signedIn }) => {
   await expect(site.balances.row("EUR")).toHaveCount(0);
 });
 
-test("the fiat equivalent stands beside crypto and outlives a reload", async ({ site, page, signedIn }) => {
+test("the fiat equivalent is shown next to crypto and survives a reload", async ({ site, page, signedIn }) => {
   await signedIn({ balances: { BTC: "0.0425" } });
   await site.open();
   await expect(site.balances.button).toContainText("42.5 mBTC");
@@ -45,7 +45,7 @@ test("the fiat equivalent stands beside crypto and outlives a reload", async ({ 
   await expect(site.balances.button).toContainText("42.5 mBTC");
 });
 
-test("a currency without an account gets one and is switched to", { tag: "@phone" }, async ({
+test("choosing a currency without an account creates it and switches to it", { tag: "@phone" }, async ({
   site,
   sandbox,
   signedIn,
@@ -65,12 +65,7 @@ test("a currency without an account gets one and is switched to", { tag: "@phone
   expect(await sandbox.count("POST", "/api/wallet/accounts")).toBe(1);
 });
 
-test("a currency that cannot be switched to is said, and nothing changes", async ({
-  site,
-  sandbox,
-  signedIn,
-  consoles,
-}) => {
+test("a failed currency switch shows an error and changes nothing", async ({ site, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 500/);
   await signedIn({ balances: { USD: "75" } });
   await site.open();
@@ -81,7 +76,7 @@ test("a currency that cannot be switched to is said, and nothing changes", async
   await expect(site.balances.button).toContainText("$75.00");
 });
 
-test("the balance follows the money without a reload", async ({ site, sandbox, signedIn }) => {
+test("the balance updates without a reload", async ({ site, sandbox, signedIn }) => {
   const player = await signedIn({ balances: { USD: "10" } });
   await site.open();
   await expect(site.balances.button).toContainText("$10.00");
@@ -91,7 +86,7 @@ test("the balance follows the money without a reload", async ({ site, sandbox, s
   await expect(site.balances.row("USD").first()).toContainText("$10.05");
 });
 
-test("money is written as the language writes it", async ({ site, signedIn }) => {
+test("money is formatted for the language", async ({ site, signedIn }) => {
   await signedIn({ balances: { USD: "1250.75" } });
   await site.open("/pt-br");
   await expect(site.page.getByRole("banner").getByRole("button", { name: /1\.250,75/ })).toBeVisible();

@@ -1,10 +1,10 @@
-// Payments under way: on every page, after a reload, with the way back.
+// Payments in progress: shown on every page and after a reload.
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 
 const DEPOSIT = "/api/payment/invoices/deposit";
 const WITHDRAWAL = "/api/payment/invoices/withdrawal";
 
-test("a code to scan survives a reload and leads back to paying it", { tag: "@phone" }, async ({
+test("a QR payment survives a reload and can be reopened", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,
@@ -31,13 +31,7 @@ test("a code to scan survives a reload and leads back to paying it", { tag: "@ph
   expect(invoice?.status).toBe(3);
 });
 
-test("a payment of another tab is under way in this one, and goes when it is decided", async ({
-  site,
-  page,
-  newTab,
-  sandbox,
-  signedIn,
-}) => {
+test("a payment of another tab is shown until it is settled", async ({ site, page, newTab, sandbox, signedIn }) => {
   const player = await signedIn();
   const other = await newTab();
   await other.open("/");
@@ -53,7 +47,7 @@ test("a payment of another tab is under way in this one, and goes when it is dec
   await expect(there ?? page.locator("body")).toHaveCount(0);
 });
 
-test("a deposit that the server books after the time limit is found without a press", async ({
+test("a deposit booked after the timeout is found automatically", async ({
   site,
   page,
   sandbox,
@@ -78,12 +72,7 @@ test("a deposit that the server books after the time limit is found without a pr
   expect(await sandbox.invoices(player)).toHaveLength(1);
 });
 
-test("a lost withdrawal is found after the session has ended and the player has signed in again", async ({
-  site,
-  page,
-  sandbox,
-  consoles,
-}) => {
+test("a lost withdrawal is found after the next sign-in", async ({ site, page, sandbox, consoles }) => {
   consoles.allow(/Failed to load resource/);
   const player = await sandbox.player({ password: "password1", balances: { USD: "500" } });
   await page.context().addCookies([{ name: "access_token", value: player.accessToken, url: sandbox.site }]);

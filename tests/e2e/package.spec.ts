@@ -1,4 +1,4 @@
-// The package in a page without a bundler: its own files, an import map, nothing of the site's ui.
+// The package in a page without a bundler: its own files and an import map.
 import { readFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,8 +32,8 @@ const PAGE = `<!doctype html><html lang="en"><title>Embedding page</title>
   show();
 </script></html>`;
 
-test("the web entry loads, signs a player in and begins to connect", async ({ page, consoles }) => {
-  // The page comes from the test, and the browser lets no such page open sockets of this machine.
+test("the web entry loads, signs in and connects", async ({ page, consoles }) => {
+  // The page is served by the test, and the browser does not allow such a page to open local sockets.
   consoles.allow(/LOCAL_NETWORK_ACCESS_CHECKS/);
   await page.route("**/embed/**", async (route) => {
     const { pathname } = new URL(route.request().url());

@@ -19,18 +19,18 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
-  // Far beyond what anything takes: a shared machine can be five times slower than another day, and is no failure.
+  // Generous timeouts: a shared machine may be five times slower.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: FLAGS },
     actionTimeout: 60_000,
-    // Dialogs stand where they belong at once; motion has tests of its own.
+    // Dialogs open without animation; animations have separate tests.
     contextOptions: { reducedMotion: "reduce" },
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
-    // The site looks as the system does until the player has chosen.
+    // The site follows the system theme by default.
     colorScheme: "dark",
     locale: "en-US",
     timezoneId: "UTC",
@@ -40,7 +40,7 @@ export default defineConfig({
     {
       name: "phone",
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-      // What the width of the window has no part in is tried once.
+      // Tests independent of the window width run once.
       grep: /@phone/,
     },
   ],

@@ -1,11 +1,11 @@
-// The player's own data.
+// Profile page.
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 import { Details, region } from "./pages/account.ts";
 
 const INFO = "/profile/info";
 const PROFILE = "/api/player/profile";
 
-test("what may be changed is saved, and nothing else is sent; a save that fails loses nothing", async ({
+test("only changed fields are saved, and a failed save keeps the edits", async ({
   site,
   page,
   sandbox,
@@ -21,7 +21,7 @@ test("what may be changed is saved, and nothing else is sent; a save that fails 
   await expect(details.field("E-mail")).toBeDisabled();
   await expect(details.field("E-mail")).toHaveValue("details@example.com");
   await expect(details.field("Country")).toBeDisabled();
-  // Not to be changed once it is there; until then it can be given.
+  // Can be entered once, then read-only.
   await expect(details.field("Date of birth")).toBeEnabled();
   await expect(details.field("Personal ID number")).toBeEnabled();
   await expect(details.form.getByText("Confirmed", { exact: true })).toBeVisible();
@@ -75,7 +75,7 @@ test("what may be changed is saved, and nothing else is sent; a save that fails 
   await expect(details.field("City")).toHaveValue("Lisbon");
 });
 
-test("two tabs: what the other saved is said before it is overwritten, the rest follows", async ({
+test("two tabs: a conflicting change is shown, other fields are updated", async ({
   site,
   page,
   newTab,
@@ -113,7 +113,7 @@ test("two tabs: what the other saved is said before it is overwritten, the rest 
   await expect(there.field("City")).toHaveValue("Lisbon");
 });
 
-test("a number and an address become confirmed", async ({ site, page, sandbox, signedIn, consoles }) => {
+test("phone number and e-mail address can be confirmed", async ({ site, page, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 4\d\d/);
   const player = await signedIn({ phone: "12015550177" });
   const details = new Details(page);
@@ -160,7 +160,7 @@ test("a number and an address become confirmed", async ({ site, page, sandbox, s
   expect((await sandbox.call(player, "GET", "player/profile")).data).toMatchObject({ email: "late@example.com" });
 });
 
-test("consents count at once; the id is copied; another language loses nothing typed", async ({
+test("consents are saved immediately; the id can be copied; switching the language keeps the edits", async ({
   site,
   page,
   sandbox,
@@ -201,7 +201,13 @@ test("consents count at once; the id is copied; another language loses nothing t
   await expect(page.getByRole("switch", { checked: true })).toHaveCount(0);
 });
 
-test("names of 200 letters break no layout", { tag: "@phone" }, async ({ site, page, sandbox, signedIn, phone }) => {
+test("names of 200 letters do not break the layout", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  phone,
+}) => {
   const player = await signedIn();
   const long = "W".repeat(200);
   await sandbox.call(player, "PUT", "player/profile", { nickname: long, firstName: long, lastName: long, city: long });

@@ -1,18 +1,18 @@
-// Forgotten passwords, and the links of mails.
+// Password recovery and e-mail links.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PASSWORD } from "./sandbox.ts";
 
 const NEXT = "Nightfall-8";
 const EMAIL = "player@example.com";
 
-test("by e-mail: the link sets a new password, once", { tag: "@phone" }, async ({ site, page, sandbox, consoles }) => {
+test("by e-mail: the link sets a new password once", { tag: "@phone" }, async ({ site, page, sandbox, consoles }) => {
   consoles.allow(/status of 4\d\d/);
   await site.open();
   await site.signInButton.click();
   await site.signIn.choose("E-mail");
   await site.signIn.email.fill(EMAIL);
   await site.signIn.forgot.click();
-  // What was typed once is not asked again.
+  // The login is prefilled.
   await expect(site.forgotPass.email).toHaveValue(EMAIL);
   await expectAccessible(page);
   await site.forgotPass.sendLink.click();
@@ -22,7 +22,7 @@ test("by e-mail: the link sets a new password, once", { tag: "@phone" }, async (
   const link = await sandbox.link(EMAIL);
   await page.goto(link);
   await expect(site.resetPass.dialog).toBeVisible();
-  // The code is no longer in the address, and outlives a reload.
+  // The code is removed from the address and survives a reload.
   await expect(page).toHaveURL(/\/\?reset-pass=true$/);
   await page.reload();
   await expect(site.resetPass.password).toBeFocused();
@@ -45,7 +45,7 @@ test("by e-mail: the link sets a new password, once", { tag: "@phone" }, async (
   await expect(site.forgotPass.dialog).toBeVisible();
 });
 
-test("by phone: the code leads to the new password", async ({ site, sandbox, consoles, time }) => {
+test("by phone: the code allows a new password", async ({ site, sandbox, consoles, time }) => {
   consoles.allow(/status of 400/);
   await site.open("/?forgot-pass=true");
   await site.forgotPass.phone.fill("2015550123");
@@ -58,7 +58,7 @@ test("by phone: the code leads to the new password", async ({ site, sandbox, con
   await expect(site.forgotPass.phone).toHaveValue("2015550123");
   await time.pass(5_000);
   await site.forgotPass.sendCode.click();
-  // The countdown goes on where it was, and no second code is sent.
+  // The countdown continues, and no second code is sent.
   await expect(site.code.timer).toHaveText(/^0:5\d$/);
   expect(await sandbox.count("POST", "/api/player/otp/send")).toBe(1);
   await site.code.enter(code);
@@ -69,7 +69,7 @@ test("by phone: the code leads to the new password", async ({ site, sandbox, con
   await site.expectPlayer();
 });
 
-test("a reset that is closed ends, and says why when it is opened again", async ({ site, page, sandbox }) => {
+test("closing a reset cancels it, and reopening its link shows why", async ({ site, page, sandbox }) => {
   await site.open("/?forgot-pass=true");
   await site.forgotPass.choose("E-mail");
   await site.forgotPass.email.fill(EMAIL);
@@ -84,7 +84,7 @@ test("a reset that is closed ends, and says why when it is opened again", async 
   await expect(site.forgotPass.dialog).toBeVisible();
 });
 
-test("a request that gets lost keeps what was typed", async ({ site, page, consoles }) => {
+test("a failed request keeps the input", async ({ site, page, consoles }) => {
   consoles.allow(/Failed to load resource/);
   await site.open("/?forgot-pass=true");
   await site.forgotPass.choose("E-mail");
@@ -97,7 +97,7 @@ test("a request that gets lost keeps what was typed", async ({ site, page, conso
   await expect(site.notification("Check your inbox")).toBeVisible();
 });
 
-test("the mail of a registration confirms the address; an old one says so", async ({
+test("the registration e-mail confirms the address; an old link shows an error", async ({
   site,
   page,
   sandbox,
@@ -128,7 +128,7 @@ test("the mail of a registration confirms the address; an old one says so", asyn
   await expect(site.notification("This link no longer works")).toBeVisible();
 });
 
-test("an address that was never confirmed: sign-in says so, and its mail lets the player in", async ({
+test("an unconfirmed address: sign-in shows an error, and its e-mail link allows sign-in", async ({
   site,
   page,
   sandbox,
@@ -144,7 +144,7 @@ test("an address that was never confirmed: sign-in says so, and its mail lets th
   await site.expectPlayer();
 });
 
-test("too many tries: the wait is said, and ends", async ({ site, sandbox, consoles, time }) => {
+test("too many attempts: the waiting time is shown and ends", async ({ site, sandbox, consoles, time }) => {
   consoles.allow(/status of 4\d\d/);
   await sandbox.settings({ signInTries: 2 });
   await site.open("/?sign-in=true");

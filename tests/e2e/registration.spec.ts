@@ -5,7 +5,7 @@ const LOCAL = "2015550134";
 const NUMBER = `1${LOCAL}`;
 const SECRET = "Nightfall-7";
 
-test("by phone: code from the outbox, countdown, wrong code, right code", { tag: "@phone" }, async ({
+test("by phone: code, countdown, wrong code, correct code", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,
@@ -31,7 +31,7 @@ test("by phone: code from the outbox, countdown, wrong code, right code", { tag:
   await site.code.enter(wrong);
   await expect(site.code.form.getByRole("alert")).toHaveText("That code is not right. Check it and try again.");
   await expect(site.code.confirm).toBeDisabled();
-  // A paste may hold spaces.
+  // Pasted text may contain spaces.
   await site.code.input.fill("");
   await site.code.input.evaluate(
     (input, text) => {
@@ -51,7 +51,7 @@ test("by phone: code from the outbox, countdown, wrong code, right code", { tag:
   expect(JSON.stringify(session)).not.toContain(LOCAL);
 });
 
-test("by phone: the limit of codes, in the step and at the registration", async ({ site, consoles, time }) => {
+test("by phone: the send limit, in the code step and in the form", async ({ site, consoles, time }) => {
   consoles.allow(/status of 4\d\d/);
   await site.open("/?sign-up=true");
   await site.signUp.sendPhone(LOCAL, SECRET);
@@ -73,12 +73,7 @@ test("by phone: the limit of codes, in the step and at the registration", async 
   await expect(site.signUp.phone).toHaveAttribute("aria-invalid", "true");
 });
 
-test("by phone: a reload keeps what was typed, but for secrets, and the countdown", async ({
-  site,
-  page,
-  sandbox,
-  time,
-}) => {
+test("by phone: a reload keeps the input (except secrets) and the countdown", async ({ site, page, sandbox, time }) => {
   await site.open("/?sign-up=true");
   await site.signUp.currency.selectOption("EUR");
   await site.signUp.birthdate.fill("1990-05-17");
@@ -101,7 +96,7 @@ test("by phone: a reload keeps what was typed, but for secrets, and the countdow
   await expect(site.balances.button).toContainText("€");
 });
 
-test("by e-mail: what the server refuses stands under its field until the player comes back to it", {
+test("by e-mail: a server error is shown at its field until it is edited", {
   tag: "@phone",
 }, async ({ site, page, consoles }) => {
   consoles.allow(/status of 422/);
@@ -125,7 +120,7 @@ test("by e-mail: what the server refuses stands under its field until the player
   await expect(site.signUp.dialog).toHaveCount(0);
 });
 
-test("what is not right is said when the field is left", async ({ site }) => {
+test("errors are shown when a field loses focus", async ({ site }) => {
   await site.open("/?sign-up=true");
   await site.signUp.choose("E-mail");
   await site.signUp.email.fill("nobody");
@@ -141,7 +136,7 @@ test("what is not right is said when the field is left", async ({ site }) => {
   await expect(site.signUp.submit).toBeDisabled();
 });
 
-test("leaving the registration is asked about; what was typed is offered again", { tag: "@phone" }, async ({
+test("closing the registration asks for confirmation; the draft is restored", { tag: "@phone" }, async ({
   site,
   page,
 }) => {
@@ -167,7 +162,7 @@ test("leaving the registration is asked about; what was typed is offered again",
   await expect(site.signUp.password).toHaveValue("");
 });
 
-test("a country is searched for and its prefix stands before the number", async ({ site, page }) => {
+test("searching a country sets its calling code", async ({ site, page }) => {
   await site.open("/?sign-up=true");
   await site.signUp.country.click();
   const search = page.getByRole("combobox", { name: "Search country" });
@@ -178,14 +173,14 @@ test("a country is searched for and its prefix stands before the number", async 
   await expect(site.signUp.phone).toBeFocused();
 });
 
-test("kinds of registration that are closed are not offered", async ({ site, sandbox }) => {
+test("disabled registration types are not offered", async ({ site, sandbox }) => {
   await sandbox.settings({ registration: { phone: false } });
   await site.open("/?sign-up=true");
   await expect(site.signUp.email).toBeVisible();
   await expect(site.signUp.tab("Phone")).toHaveCount(0);
 });
 
-test("two tabs register the same number: one account, and both tabs are in it", async ({
+test("two tabs register the same number: one account, both signed in", async ({
   site,
   newTab,
   sandbox,
@@ -215,12 +210,7 @@ test("two tabs register the same number: one account, and both tabs are in it", 
   await site.expectPlayer();
 });
 
-test("a code that comes too late, or a second time, is refused; a new one is taken", async ({
-  site,
-  sandbox,
-  consoles,
-  time,
-}) => {
+test("an expired or used code is refused; a new one is accepted", async ({ site, sandbox, consoles, time }) => {
   consoles.allow(/status of 4\d\d/);
   await site.open("/?sign-up=true");
   await site.signUp.sendPhone(LOCAL, SECRET);
@@ -236,7 +226,7 @@ test("a code that comes too late, or a second time, is refused; a new one is tak
   await site.expectPlayer();
 });
 
-test("a half-filled form survives a change of the language", async ({ site, page }) => {
+test("a partly filled form survives a language switch", async ({ site, page }) => {
   await site.open("/?sign-up=true");
   await site.signUp.choose("E-mail");
   await site.signUp.email.fill("half@example.com");
@@ -253,7 +243,7 @@ test("a half-filled form survives a change of the language", async ({ site, page
   expect(JSON.stringify(await site.storages())).not.toContain(SECRET);
 });
 
-test("only with the keyboard: registering by e-mail", async ({ site, page }) => {
+test("registration by e-mail works with the keyboard only", async ({ site, page }) => {
   await site.open();
   await site.signUpButton.focus();
   await page.keyboard.press("Enter");
@@ -274,7 +264,7 @@ test("only with the keyboard: registering by e-mail", async ({ site, page }) => 
   await site.expectPlayer();
 });
 
-test("the promo panel says what the content says, on both widths", { tag: "@phone" }, async ({ site, page }) => {
+test("the promo panel shows its content at both widths", { tag: "@phone" }, async ({ site, page }) => {
   await site.open("/?sign-up=true");
   const { dialog } = site.signUp;
   await expect(dialog.getByText("The night is yours")).toBeVisible();
@@ -295,7 +285,7 @@ test("the promo panel says what the content says, on both widths", { tag: "@phon
   await expect(advantage).toHaveCount(0);
 });
 
-test("the referral code is asked for behind a button that shows it once", { tag: "@phone" }, async ({ site, page }) => {
+test("the referral code field is behind a button", { tag: "@phone" }, async ({ site, page }) => {
   await site.open("/?sign-up=true");
   const toggle = site.signUp.dialog.getByRole("button", { name: "Referral/Promo Code (Optional)" });
   const code = site.signUp.dialog.getByRole("textbox", { name: "Referral or promo code" });
@@ -303,7 +293,7 @@ test("the referral code is asked for behind a button that shows it once", { tag:
   await toggle.click();
   await expect(toggle).toHaveCount(0);
   await code.fill("WELCOME5");
-  // What was typed is there after a reload, and so is its field.
+  // The value and its field survive a reload.
   await page.reload();
   await expect(code).toHaveValue("WELCOME5");
   await expect(toggle).toHaveCount(0);

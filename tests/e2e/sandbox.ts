@@ -1,6 +1,6 @@
-// The sandbox's controls, as the tests use them.
+// Client of the sandbox's test controls.
 
-/** How a call is to go wrong. */
+/** Fault of a call. */
 export interface Fault {
   method?: string;
   path: string;
@@ -12,11 +12,11 @@ export interface Fault {
   dropConnection?: boolean;
   truncate?: boolean;
   afterProcessing?: boolean;
-  /** The work is done after the delay even where the caller has given up. */
+  /** The request is processed after the delay even if the caller has aborted. */
   finishesAnyway?: boolean;
 }
 
-/** A request the sandbox has seen. */
+/** A recorded request. */
 export interface SeenRequest {
   method: string;
   path: string;
@@ -26,7 +26,7 @@ export interface SeenRequest {
   idempotencyKey: string | null;
 }
 
-/** A payment as the API lists it. */
+/** A payment in the API's format. */
 export interface SeenInvoice {
   id: string;
   status: number;
@@ -34,14 +34,14 @@ export interface SeenInvoice {
   currency: string;
 }
 
-/** A bonus as the API lists it. */
+/** A bonus in the API's format. */
 export interface SeenBonus {
   id: string;
   name: string;
   status: number;
 }
 
-/** A payment as the form sends it, without its account. */
+/** A payment request, without the account. */
 interface Payment {
   method: string;
   amount: string;
@@ -49,13 +49,13 @@ interface Payment {
   fields: Record<string, string>;
 }
 
-/** A player made for a test. */
+/** A player created for a test. */
 export interface TestPlayer {
   profile: { id: string; email: string | null };
   accessToken: string;
 }
 
-/** A document as the API lists it. */
+/** A document in the API's format. */
 export interface SeenDocument {
   id: string;
   fileName: string;
@@ -63,10 +63,10 @@ export interface SeenDocument {
   status: number;
 }
 
-/** What a reviewer says of a document. */
+/** Decision of a reviewer. */
 export const REVIEW = { approved: 1, pending: 2, rejected: 3 } as const;
 
-/** The password every seeded player has. */
+/** Password of all seeded players. */
 export const PASSWORD = "password1";
 
 /** One sandbox. */
@@ -98,7 +98,7 @@ export class Sandbox {
     return this.#control("POST", "faults", fault);
   }
 
-  /** This fault and no other, with no moment between in which a call is answered. */
+  /** Replaces all faults atomically by this one. */
   replaceFaults(fault: Fault): Promise<unknown> {
     return this.#control("PUT", "faults", fault);
   }
@@ -111,7 +111,7 @@ export class Sandbox {
     return this.#control("POST", "settings", settings);
   }
 
-  /** A merge patch of the configuration that the site reads when it starts. */
+  /** Applies a merge patch to the configuration file. */
   config(patch: Record<string, unknown>): Promise<unknown> {
     return this.#control("POST", "config", patch);
   }
@@ -125,13 +125,13 @@ export class Sandbox {
     return this.#control("POST", "bets", { playerId: player.profile.id, currency, amount, payout });
   }
 
-  /** Gives a bonus with its package; bonuses have numbers here. */
+  /** Issues a bonus with its package; bonuses are numbered here. */
   giveBonus(player: TestPlayer, number: number, deposit = "0", currency = "USD"): Promise<SeenBonus[]> {
     const bonusId = `b0000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
     return this.#control("POST", "bonuses", { playerId: player.profile.id, bonusId, currency, deposit });
   }
 
-  /** Bets of a bonus that are not decided. */
+  /** Sets the number of unsettled bets of a bonus. */
   openBets(bonusId: string, openedTransactionsCount: number): Promise<unknown> {
     return this.#control("POST", "bonuses", { id: bonusId, openedTransactionsCount });
   }
@@ -141,7 +141,7 @@ export class Sandbox {
     return this.#control("POST", "freespins", { id, count });
   }
 
-  /** A call of the API as the player's own. */
+  /** An API call with the player's token. */
   async api<Answer>(player: TestPlayer, method: string, path: string, body?: unknown): Promise<Answer> {
     const { status, data } = await this.call<Answer>(player, method, path, body);
     if (status >= 400) throw new Error(`${method} ${path}: ${status}`);
@@ -154,7 +154,7 @@ export class Sandbox {
     await this.decide(invoice, "success");
   }
 
-  /** A withdrawal to a card; answers the invoice. */
+  /** A withdrawal to a card; returns the invoice. */
   withdrawal(player: TestPlayer, amount: string, currency = "USD"): Promise<string> {
     const fields = { wallet_id: "4242424242424242" };
     return this.#pay(player, "withdrawal", { method: "sandbox.withdrawal.card", amount, currency, fields });
@@ -181,7 +181,7 @@ export class Sandbox {
     if (response.status >= 400) throw new Error(`review: ${response.status} ${await response.text()}`);
   }
 
-  /** `drop` alone: connections come back and recover; with `loseHistory` they come back with a gap. */
+  /** With `drop` only, connections recover; with `loseHistory` they reconnect with a gap. */
   realtime(order: { drop?: boolean; refuse?: boolean; loseHistory?: boolean; delayMs?: number }): Promise<unknown> {
     return this.#control("POST", "realtime", order);
   }
@@ -207,7 +207,7 @@ export class Sandbox {
     return all.filter((request) => request.method === method && request.path === path);
   }
 
-  /** How often a call was made. */
+  /** Number of requests of a call. */
   async count(method: string, path: string): Promise<number> {
     return (await this.requests(method, path)).length;
   }
@@ -216,13 +216,13 @@ export class Sandbox {
     return this.#control("DELETE", "requests");
   }
 
-  /** Calls of the API that were answered with an error. */
+  /** API calls with an error response. */
   async failures(): Promise<SeenRequest[]> {
     const all = await this.#control<SeenRequest[]>("GET", "requests");
     return all.filter((request) => request.status >= 400);
   }
 
-  /** Currencies whose sum is not zero. */
+  /** Currencies whose ledger sum is not zero. */
   async imbalances(): Promise<Record<string, string>> {
     const sums = await this.#control<Record<string, string | number>>("GET", "ledger");
     const wrong = Object.entries(sums).filter(([, sum]) => Number(sum) !== 0);
@@ -233,7 +233,7 @@ export class Sandbox {
     return this.#control("POST", "credit", { playerId, currency, amount });
   }
 
-  /** Documents that are there already. */
+  /** Existing documents. */
   documents(player: TestPlayer, made: { count?: number; type?: string; fileName?: string; status?: number }) {
     return this.#control<SeenDocument[]>("POST", "documents", { playerId: player.profile.id, ...made });
   }
@@ -243,7 +243,7 @@ export class Sandbox {
     return this.#control("POST", "documents", { id, status, rejectReason });
   }
 
-  /** Others who came through the player's link: in progress, qualified and not qualified in turn. */
+  /** Creates referred players: in progress, qualified and not qualified in turn. */
   referrals(player: TestPlayer, count: number): Promise<unknown> {
     return this.#control("POST", "referrals", { playerId: player.profile.id, count });
   }
@@ -253,7 +253,7 @@ export class Sandbox {
     return this.#control("POST", "sessions", { playerId: player.profile.id, count });
   }
 
-  /** A call of the API as the player makes it from elsewhere. */
+  /** An API call of the player from another device. */
   async call<Data = Record<string, unknown>>(
     player: TestPlayer,
     method: string,
@@ -301,7 +301,7 @@ export class Sandbox {
     return link;
   }
 
-  /** A token of a link that signs a player in. */
+  /** Token of an autologin link. */
   async autologin(playerId: string): Promise<string> {
     return (await this.#control<{ token: string }>("POST", "autologin", { playerId })).token;
   }

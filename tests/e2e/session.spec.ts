@@ -1,8 +1,8 @@
-// Sign-in, sign-out, the way back.
+// Sign-in, sign-out, return path.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PASSWORD } from "./sandbox.ts";
 
-test("by e-mail, after a wrong password", { tag: "@phone" }, async ({ site, page, consoles }) => {
+test("sign-in by e-mail after a wrong password", { tag: "@phone" }, async ({ site, page, consoles }) => {
   consoles.allow(/status of 401/);
   await site.open();
   await site.signInButton.click();
@@ -11,7 +11,7 @@ test("by e-mail, after a wrong password", { tag: "@phone" }, async ({ site, page
   await expect(site.signIn.dialog.getByRole("alert")).toHaveText("The login or the password is not right");
   await expect(site.signIn.email).toHaveValue("player@example.com");
   await expectAccessible(page);
-  // A window that is left and comes back gives the focus back: that is no answer to what is said.
+  // A window that regains focus restores it; that is not an answer to the message.
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
   await site.signIn.password.dispatchEvent("focusin");
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
@@ -25,7 +25,7 @@ test("by e-mail, after a wrong password", { tag: "@phone" }, async ({ site, page
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("by phone, and a reload finds the player signed in", { tag: "@phone" }, async ({ site, page }) => {
+test("sign-in by phone survives a reload", { tag: "@phone" }, async ({ site, page }) => {
   await site.open("/?sign-in=true");
   await site.signIn.byPhone("2015550123", PASSWORD);
   await site.expectPlayer();
@@ -34,7 +34,7 @@ test("by phone, and a reload finds the player signed in", { tag: "@phone" }, asy
   await expect(site.balances.button).toContainText("$1,250.75");
 });
 
-test("a blocked account is told so", async ({ site, consoles }) => {
+test("a blocked account shows an error", async ({ site, consoles }) => {
   consoles.allow(/status of 403/);
   await site.open("/?sign-in=true");
   await site.signIn.byEmail("blocked@example.com", PASSWORD);
@@ -43,7 +43,7 @@ test("a blocked account is told so", async ({ site, consoles }) => {
   await expect(site.signIn.submit).toBeEnabled();
 });
 
-test("sign-out leaves nothing of the player but the allow-list", async ({ site, page, context }) => {
+test("sign-out clears all player data except the allow-list", async ({ site, page, context }) => {
   await site.open();
   await (await site.drawer()).getByRole("switch", { name: "Light theme" }).check();
   if (site.phone) await page.keyboard.press("Escape");
@@ -83,7 +83,7 @@ test("sign-out works without a network", async ({ site, context, consoles }) => 
   await expect(site.page.getByText("You are offline")).toHaveCount(0);
 });
 
-test("a guest who asks for the wallet signs in and lands in it", { tag: "@phone" }, async ({ site, page }) => {
+test("a guest who opens the wallet signs in and returns to it", { tag: "@phone" }, async ({ site, page }) => {
   await site.open("/?wallet=deposit");
   await expect(site.signIn.dialog).toBeVisible();
   await site.signIn.byEmail("player@example.com", PASSWORD);
@@ -92,7 +92,7 @@ test("a guest who asks for the wallet signs in and lands in it", { tag: "@phone"
   expect(new URL(page.url()).search).toBe("?wallet=deposit");
 });
 
-test("the link to sign-in opens it over the page it was followed to", async ({ site, page }) => {
+test("a sign-in link opens the dialog over the current page", async ({ site, page }) => {
   await site.open("/pt-br?sign-in=true");
   await expect(page.getByRole("dialog", { name: "Entrar" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -100,7 +100,7 @@ test("the link to sign-in opens it over the page it was followed to", async ({ s
   expect(page.url()).toMatch(/\/pt-br$/);
 });
 
-test("the address of a player's dialog opens nothing for whom it is not meant", async ({ site, page, signedIn }) => {
+test("a player dialog URL opens nothing for the wrong audience", async ({ site, page, signedIn }) => {
   await signedIn();
   await site.open("/?sign-in=true&unknown=1");
   await site.expectPlayer();
@@ -108,7 +108,7 @@ test("the address of a player's dialog opens nothing for whom it is not meant", 
   expect(new URL(page.url()).search).toBe("?unknown=1");
 });
 
-test("Back closes the dialog, Forward does not bring a stale one", { tag: "@phone" }, async ({ site, page }) => {
+test("Back closes a dialog, and Forward reopens it with its draft", { tag: "@phone" }, async ({ site, page }) => {
   await site.open();
   await site.signInButton.click();
   await expect(site.signIn.dialog).toBeVisible();
@@ -122,7 +122,7 @@ test("Back closes the dialog, Forward does not bring a stale one", { tag: "@phon
   await expect(site.signIn.email).toHaveValue("typed@example.com");
 });
 
-test("sign-in and sign-up lead to each other with one history entry", async ({ site, page }) => {
+test("switching between sign-in and sign-up adds one history entry", async ({ site, page }) => {
   await site.open();
   await site.signInButton.click();
   await site.signIn.dialog.getByRole("button", { name: "Sign up" }).click();
@@ -135,7 +135,7 @@ test("sign-in and sign-up lead to each other with one history entry", async ({ s
   await expect(site.dialogs).toHaveCount(0);
 });
 
-test("a reload in the middle of sign-in keeps the login, never the password", async ({ site, page }) => {
+test("a reload during sign-in keeps the login, never the password", async ({ site, page }) => {
   await site.open("/?sign-in=true");
   await site.signIn.choose("E-mail");
   await site.signIn.email.fill("player@example.com");
@@ -146,7 +146,7 @@ test("a reload in the middle of sign-in keeps the login, never the password", as
   expect(JSON.stringify(await site.storages())).not.toContain(PASSWORD);
 });
 
-test("a name of two hundred characters breaks nothing", { tag: "@phone" }, async ({
+test("a name of 200 characters does not break the layout", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,
@@ -170,10 +170,7 @@ test("a name of two hundred characters breaks nothing", { tag: "@phone" }, async
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("the content decides which tabs sign-in has; the e-mail field has the focus when it comes first", async ({
-  site,
-  page,
-}) => {
+test("the content defines the sign-in tabs, and the first field gets the focus", async ({ site, page }) => {
   let tabs = "email";
   await page.route("**/content/en/modals.json", async (route) => {
     const modals = await (await route.fetch()).json();

@@ -7,7 +7,7 @@ import { PASSWORD, type Sandbox } from "./sandbox.ts";
 const REFRESH = "/api/player/sessions/refresh";
 const LIMITS = "/api/player/limits";
 
-test("sign-in and sign-out are followed by the other tab", async ({ site, newTab }) => {
+test("the other tab follows sign-in and sign-out", async ({ site, newTab }) => {
   const other = await newTab();
   await site.open();
   await other.open();
@@ -24,7 +24,7 @@ test("sign-in and sign-out are followed by the other tab", async ({ site, newTab
   expect((await other.storages()).session).toEqual({});
 });
 
-test("calls under way when another tab signs out are called off, and ask nobody to sign in", async ({
+test("a sign-out in another tab aborts calls in flight without opening sign-in", async ({
   site,
   newTab,
   sandbox,
@@ -50,7 +50,7 @@ test("calls under way when another tab signs out are called off, and ask nobody 
   expect((await other.storages()).session).toEqual({});
 });
 
-test("a tab that waits at sign-in goes where it wanted once another has signed in", async ({ site, newTab }) => {
+test("a tab waiting at sign-in redirects after a sign-in in another tab", async ({ site, newTab }) => {
   await site.open("/?wallet=deposit");
   await expect(site.signIn.dialog).toBeVisible();
   const other = await newTab();
@@ -60,7 +60,7 @@ test("a tab that waits at sign-in goes where it wanted once another has signed i
   await expect(site.wallet.dialog).toBeVisible();
 });
 
-test("another player in another tab: each tab shows whose session it is", async ({ site, newTab, sandbox }) => {
+test("a different player in another tab: each tab shows its session's player", async ({ site, newTab, sandbox }) => {
   await sandbox.player({ email: "second@example.com", balances: { EUR: "7" } });
   await site.open();
   await site.signInAs();
@@ -74,7 +74,7 @@ test("another player in another tab: each tab shows whose session it is", async 
   await expect(site.balances.button).toContainText("€7.00");
 });
 
-/** What a player does now and then: it needs a call with a good token. */
+/** An action that needs a valid token. */
 async function use(site: Site): Promise<void> {
   await site.show();
   const answered = site.page.waitForResponse((response) => response.url().includes("/api/payment/methods/deposit"));
@@ -85,7 +85,7 @@ async function use(site: Site): Promise<void> {
   await expect(site.dialogs).toHaveCount(0);
 }
 
-/** Ends the session on the server alone, as an operator would. */
+/** Ends the session on the server only, like an operator. */
 async function endSession(context: BrowserContext, sandbox: Sandbox): Promise<void> {
   const token = (await context.cookies()).find((cookie) => cookie.name === "access_token")?.value;
   await fetch(`${sandbox.site}/api/player/sessions/logout`, {
@@ -94,14 +94,14 @@ async function endSession(context: BrowserContext, sandbox: Sandbox): Promise<vo
   });
 }
 
-/** The tab is looked at again: it reads the balances. */
+/** Makes the tab visible: it reloads the balances. */
 async function lookAgain(site: Site): Promise<void> {
   const answered = site.page.waitForResponse((response) => response.url().endsWith("/api/wallet/accounts"));
   await site.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   expect((await answered).status()).toBe(200);
 }
 
-test("ten minutes of use in two tabs with tokens of 20 seconds: one refresh per expiry, no failed call", async ({
+test("two tabs with short-lived tokens: one refresh per expiry, no failed calls", async ({
   site,
   newTab,
   context,
@@ -122,29 +122,22 @@ test("ten minutes of use in two tabs with tokens of 20 seconds: one refresh per 
   await time.settle();
   const rounds = 20;
   for (let round = 0; round < rounds; round += 1) {
-    // In steps shorter than the margin of a token: the server's clock is moved first, and a call between the two moves
-    // would carry a token that only the page takes for good.
+    // In steps shorter than the refresh margin: the server's clock is moved first, and a call in between would send a
+    // token that only the page considers valid.
     for (let step = 0; step < 6; step += 1) await time.pass(5_000);
     await Promise.all([lookAgain(site), lookAgain(other)]);
     await time.settle();
   }
   await use(site);
   await use(other);
-  // Each token has expired once, and each was exchanged once, whoever needed it.
+  // Each token expired once and was refreshed once.
   expect(exchanged.length).toBeGreaterThanOrEqual(rounds);
   expect(new Set(exchanged).size).toBe(exchanged.length);
   expect(await sandbox.failures()).toEqual([]);
   await Promise.all([site.expectPlayer(), other.expectPlayer()]);
 });
 
-test("the refresh cannot be reached for a while: nobody is signed out", async ({
-  site,
-  newTab,
-  sandbox,
-  signedIn,
-  time,
-  consoles,
-}) => {
+test("the refresh is unavailable: the session is kept", async ({ site, newTab, sandbox, signedIn, time, consoles }) => {
   consoles.allow(/Failed to load resource/);
   await sandbox.settings({ accessTokenSeconds: 20 });
   await signedIn();
@@ -159,7 +152,7 @@ test("the refresh cannot be reached for a while: nobody is signed out", async ({
   await site.depositButton.click();
   await expect(site.wallet.text("This could not be loaded")).toBeVisible();
   await time.pass(30_000);
-  // A refresh of the other tab may be on its way, and browsers try a dropped connection once more by themselves.
+  // A refresh of the other tab may be in flight, and browsers retry a dropped connection once.
   await sandbox.replaceFaults({ path: REFRESH, status: 500 });
   await site.wallet.button("Try again").click();
   await expect(site.wallet.text("This could not be loaded")).toBeVisible();
@@ -170,7 +163,7 @@ test("the refresh cannot be reached for a while: nobody is signed out", async ({
   await use(other);
 });
 
-test("the server has ended the session: sign-in opens, and leads back", async ({
+test("the server ends the session: sign-in opens and returns to the page", async ({
   site,
   page,
   context,
@@ -182,7 +175,7 @@ test("the server has ended the session: sign-in opens, and leads back", async ({
   await signedIn({ email: "ended@example.com" });
   await site.open();
   await site.expectPlayer();
-  // What the start still reads would find the end before the player does.
+  // Pending start-up calls would notice the end of the session first.
   await page.waitForLoadState("networkidle");
   await endSession(context, sandbox);
   await site.depositButton.click();
@@ -191,7 +184,7 @@ test("the server has ended the session: sign-in opens, and leads back", async ({
   await site.expectPlayer();
 });
 
-test("the server has ended the session, and a read of the page finds it: sign-in opens, and leads back", async ({
+test("a page load finds an ended session: sign-in opens and returns to the page", async ({
   site,
   context,
   sandbox,
@@ -200,7 +193,7 @@ test("the server has ended the session, and a read of the page finds it: sign-in
 }) => {
   consoles.allow(/status of 40[13]/);
   await signedIn({ email: "ended@example.com" });
-  // The read is made with a good token, and arrives when the session is over.
+  // The request has a valid token and arrives after the session has ended.
   await site.page.route(
     `**${LIMITS}`,
     async (route) => {
@@ -215,7 +208,7 @@ test("the server has ended the session, and a read of the page finds it: sign-in
   await site.expectPlayer();
 });
 
-test("signed in, moved and reloaded: the session and the place are kept", async ({ site, page, signedIn }) => {
+test("a reload keeps the session and the page", async ({ site, page, signedIn }) => {
   await signedIn();
   await site.open("/pt-br?wallet=deposit");
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -1,10 +1,10 @@
-// The wallet: accounts on its page, methods and regions in its dialog, and how it bears many of everything.
+// Wallet: accounts, methods, regions, and large lists.
 import { duration, expect, expectAccessible, expectPrompt, test } from "./fixtures.ts";
 
 const MINUTE = 60_000;
 const METHODS = "/api/payment/methods/deposit";
 
-test("accounts are switched, added and hidden", { tag: "@phone" }, async ({ site, page, sandbox, signedIn }) => {
+test("accounts can be switched, added and hidden", { tag: "@phone" }, async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn({ balances: { USD: "100", EUR: "5", TRY: "0", BTC: "0.5" } });
   await sandbox.deposit(player, "20");
   await site.open("/profile/wallet");
@@ -46,7 +46,7 @@ test("accounts are switched, added and hidden", { tag: "@phone" }, async ({ site
   await expect(site.history.payment("Deposit, $20.00")).toBeVisible();
 });
 
-test("the region of payments decides on the methods; they are kept for half an hour", async ({
+test("the payment region selects the methods, cached for half an hour", async ({
   site,
   page,
   sandbox,
@@ -92,7 +92,7 @@ test("the region of payments decides on the methods; they are kept for half an h
   await expect.poll(() => sandbox.count("GET", METHODS)).toBe(1);
 });
 
-test("deposited again with three presses; a QR payment on show is declined", { tag: "@phone" }, async ({
+test("depositing again takes three clicks; a displayed QR payment can be declined", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,
@@ -124,7 +124,7 @@ test("deposited again with three presses; a QR payment on show is declined", { t
   await expect(site.notification("Deposit failed")).toHaveCount(0);
 });
 
-test("a used-up deposit limit leads to the limits", async ({ site, page, sandbox, signedIn, consoles }) => {
+test("a reached deposit limit links to the limits", async ({ site, page, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 400/);
   const player = await signedIn();
   const limit = { definition: 3, period: "daily", amount: "50", currency: "USD" };
@@ -139,7 +139,7 @@ test("a used-up deposit limit leads to the limits", async ({ site, page, sandbox
   await expect(site.dialogs).toHaveCount(0);
 });
 
-test("300 currencies and 200 methods are there within three seconds and scroll", { tag: "@phone" }, async ({
+test("300 currencies and 200 methods render within three seconds and scroll", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,

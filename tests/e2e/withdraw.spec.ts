@@ -1,10 +1,10 @@
-// Money on its way out: asked for once, followed to its end, exact to the last digit.
+// Withdrawals: sent once, followed until settled, exact amounts.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
 
 const WITHDRAWAL = "/api/payment/invoices/withdrawal";
 
-/** An account at a bank. */
+/** A bank account. */
 async function fillBank(site: Site, amount: string): Promise<void> {
   const { withdrawal } = site;
   await withdrawal.amount.fill(amount);
@@ -13,7 +13,7 @@ async function fillBank(site: Site, amount: string): Promise<void> {
   await withdrawal.field("Account holder").fill("Pat Player");
 }
 
-test("to the bank: sent once, followed to its end without a reload", { tag: "@phone" }, async ({
+test("bank: sent once, and updated until settled without a reload", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,
@@ -35,7 +35,7 @@ test("to the bank: sent once, followed to its end without a reload", { tag: "@ph
   await fillBank(site, "60");
   await expect(withdrawal.summary).toContainText("$60.00 will be paid to you.");
   await expect(withdrawal.summary).toContainText("NL00DEMO12345678");
-  // It is not read out anew with every digit.
+  // It is not announced with every digit.
   await expect(withdrawal.form.locator("[role=status], [aria-live]").filter({ hasText: "$60.00" })).toHaveCount(0);
   await expectAccessible(page);
   await sandbox.fault({ method: "POST", path: WITHDRAWAL, delayMs: 300, times: 1 });
@@ -45,7 +45,7 @@ test("to the bank: sent once, followed to its end without a reload", { tag: "@ph
   expect(await sandbox.count("POST", WITHDRAWAL)).toBe(1);
   await expect(site.balances.button).toContainText("$440.00");
 
-  // Two actions lead from home to what it waits for.
+  // The missing data is two actions from home.
   await site.balances.button.click();
   await site.balances.list.getByRole("link", { name: "Payments" }).click();
   await expect(page.getByText("Waits for our approval.")).toBeVisible();
@@ -72,7 +72,7 @@ test("to the bank: sent once, followed to its end without a reload", { tag: "@ph
   await expect(history.table.getByRole("row").filter({ hasText: "$40.00" })).toContainText("Failed");
 });
 
-test("a number that is known is not asked for, but stands in what will be paid", async ({ site, signedIn }) => {
+test("a known phone number is not requested but shown in the summary", async ({ site, signedIn }) => {
   await signedIn({ phone: "12015550177" });
   const { withdrawal } = site;
   await site.open("/?wallet=withdraw");
@@ -81,7 +81,7 @@ test("a number that is known is not asked for, but stands in what will be paid",
   await expect(withdrawal.summary).toContainText("+1 2015550177");
 });
 
-test("what the server finds wrong is said at its field", async ({ site, page, sandbox, signedIn, consoles }) => {
+test("server errors are shown at their fields", async ({ site, page, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 422/);
   await signedIn();
   await site.open("/?wallet=withdraw");
@@ -103,7 +103,7 @@ test("what the server finds wrong is said at its field", async ({ site, page, sa
   await expect(site.notification("Withdrawal requested")).toBeVisible();
 });
 
-test("a withdrawal that cannot be sent says what is missing and leads there", async ({ site, page, signedIn }) => {
+test("an invalid withdrawal shows the errors and focuses the first field", async ({ site, page, signedIn }) => {
   await signedIn({ balances: { USDT: "100" } });
   const { withdrawal } = site;
   await site.open("/?wallet=withdraw");
@@ -120,7 +120,7 @@ test("a withdrawal that cannot be sent says what is missing and leads there", as
   await expectAccessible(page);
 });
 
-test("each network has its own limits and addresses, and none is chosen beforehand", async ({
+test("each network has its limits and address format, and none is preselected", async ({
   site,
   page,
   sandbox,
@@ -154,11 +154,7 @@ test("each network has its own limits and addresses, and none is chosen beforeha
   expect(await sandbox.invoices(player)).toHaveLength(1);
 });
 
-test("amounts are exact from no decimals to eighteen, with a comma where the language has one", async ({
-  site,
-  page,
-  signedIn,
-}) => {
+test("amounts are exact for 0 to 18 decimals, with a decimal comma where used", async ({ site, page, signedIn }) => {
   await signedIn({ balances: { PAXG: "0.987654321098765432" } });
   const { withdrawal } = site;
   const sent = () => page.waitForRequest((request) => request.url().includes(WITHDRAWAL));
@@ -192,7 +188,7 @@ test("amounts are exact from no decimals to eighteen, with a comma where the lan
   await expect(site.history.payment("Withdrawal, 0.864197541098765432")).toBeVisible();
 });
 
-test("a currency without decimals takes whole numbers only", async ({ site, page, signedIn }) => {
+test("a currency without decimals accepts whole numbers only", async ({ site, page, signedIn }) => {
   await signedIn({ balances: { JPY: "12345" } });
   await site.open("/?wallet=withdraw");
   await site.withdrawal.fillCard("5000");
@@ -209,7 +205,7 @@ test("a currency without decimals takes whole numbers only", async ({ site, page
   await expect(site.balances.button).toContainText("¥0");
 });
 
-test("what is told to the cash agent stands in the history", async ({ site, page, signedIn }) => {
+test("the cash agent data is shown in the history", async ({ site, page, signedIn }) => {
   await signedIn();
   await site.open("/?wallet=withdraw");
   await site.withdrawal.choose("Cash agent");
@@ -224,7 +220,7 @@ test("what is told to the cash agent stands in the history", async ({ site, page
   await expectAccessible(page);
 });
 
-test("a lost answer is looked for; what is sent again with its key is one payment", async ({
+test("a lost response is searched for; a retry with its key creates one payment", async ({
   site,
   page,
   sandbox,
@@ -253,7 +249,7 @@ test("a lost answer is looked for; what is sent again with its key is one paymen
   await expect(withdrawal.dialog.getByText("We have not seen your withdrawal yet")).toBeVisible();
   await sandbox.clearFaults();
   expect(await sandbox.invoices(player)).toHaveLength(1);
-  // It arrives, but its answer does not, and nothing can be looked for.
+  // The request arrives, but the response and the search fail.
   await sandbox.fault({ method: "POST", path: WITHDRAWAL, times: 1, truncate: true, afterProcessing: true });
   await sandbox.fault({ method: "GET", path: "/api/payment/invoices", dropConnection: true });
   await again.click();
@@ -268,7 +264,7 @@ test("a lost answer is looked for; what is sent again with its key is one paymen
   await expect(site.balances.button).toContainText("$445.00");
 });
 
-test("deposits are wagered first where that is asked for", { tag: "@phone" }, async ({
+test("a required turnover must be wagered before a withdrawal", { tag: "@phone" }, async ({
   site,
   page,
   sandbox,
@@ -297,7 +293,7 @@ test("deposits are wagered first where that is asked for", { tag: "@phone" }, as
   await expect(site.notification("Withdrawal requested")).toBeVisible();
 });
 
-test("limited and excluded players can have their money", async ({ site, page, sandbox, signedIn, consoles }) => {
+test("limited and excluded players can withdraw", async ({ site, page, sandbox, signedIn, consoles }) => {
   // The other tab's methods are refused.
   consoles.allow(/methods\/deposit/);
   await signedIn({ status: 2 });
@@ -316,7 +312,7 @@ test("limited and excluded players can have their money", async ({ site, page, s
   await expect(site.balances.button).toContainText("$80.00");
 });
 
-test("the cash agent has a picture of its own where the server sends none", async ({ site, page, signedIn }) => {
+test("the cash agent has a default picture", async ({ site, page, signedIn }) => {
   await page.route(/\/api\/payment\/methods\/withdrawal/, async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = await response.json();

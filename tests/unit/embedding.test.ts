@@ -1,4 +1,4 @@
-// The package in somebody else's program: what it passes, throws, forgets and ends.
+// The package in an embedding program: arguments, exceptions, disposal.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,7 +70,7 @@ async function signIn({ actions }: Core): Promise<void> {
   await actions.signIn();
 }
 
-/** What a call throws, or rejects with. */
+/** Error thrown by a call, or its rejection. */
 async function failure(call: () => unknown): Promise<unknown> {
   try {
     await call();
@@ -80,7 +80,7 @@ async function failure(call: () => unknown): Promise<unknown> {
   return undefined;
 }
 
-test("a listener and a command handler that throw are reported; everything else goes on", async () => {
+test("exceptions of listeners and command handlers are reported and isolated", async () => {
   const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const core = await started();
   let told = 0;
@@ -102,7 +102,7 @@ test("a listener and a command handler that throw are reported; everything else 
   expect(core.snapshot("app").crashed).toBe(false);
 });
 
-test("a handler whose promise fails is reported, one that was taken off is asked nothing", async () => {
+test("a rejected handler promise is reported, and a removed handler is not called", async () => {
   const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const core = await started();
   const seen: Command[] = [];
@@ -116,7 +116,7 @@ test("a handler whose promise fails is reported, one that was taken off is asked
   await vi.waitFor(() => expect(reported).toHaveBeenCalled());
 });
 
-test("arguments of wrong types are errors of their own kind, and the core works on", async () => {
+test("invalid arguments are errors of kind argument, and the core keeps working", async () => {
   const core = await started();
   const actions = core.actions as unknown as Record<string, (...parameters: unknown[]) => unknown>;
   await core.actions.openForm("signIn");
@@ -153,7 +153,7 @@ test("arguments of wrong types are errors of their own kind, and the core works 
   expect(core.snapshot("app").crashed).toBe(false);
 });
 
-test("a call that answers a promise never throws at once, and the calls can be listed", async () => {
+test("a call that returns a promise never throws synchronously, and calls are enumerable", async () => {
   const core = await started();
   const rejected = core.actions.openForm("nope" as never);
   await expect(rejected).rejects.toMatchObject({ name: "CoreError", kind: "argument", retryable: false });
@@ -165,7 +165,7 @@ test("a core without a configuration is refused", async () => {
   expect(await failure(() => loadCore({}))).toBe("argument");
 });
 
-test("the page is told why the site cannot start", async () => {
+test("the app snapshot has the reason why the site cannot start", async () => {
   const failures: unknown[] = [];
   for (const config of [{ locales: ["de"] }, CONFIG]) {
     if (config === CONFIG)
@@ -182,7 +182,7 @@ test("the page is told why the site cannot start", async () => {
   ]);
 });
 
-test("a reason goes when the site starts after all", async () => {
+test("the failure reason is cleared after a successful start", async () => {
   const working = globalThis.fetch;
   vi.stubGlobal("fetch", async () => new Response("<!doctype html>"));
   const core = await started();
@@ -193,7 +193,7 @@ test("a reason goes when the site starts after all", async () => {
   expect(core.snapshot("app").failure).toBeUndefined();
 });
 
-test("configuration, texts and the table of phone numbers can be values", async () => {
+test("configuration, texts and phone table can be passed as values", async () => {
   const content = { en: { layout: {}, alerts: { wallet: { title: "Of the program" } } } };
   const core = await started({ config: CONFIG, content, phoneTable: {} });
   expect(core.snapshot("app").phase).toBe("ready");
@@ -201,7 +201,7 @@ test("configuration, texts and the table of phone numbers can be values", async 
   expect(asked.filter((url) => !url.startsWith(`${ORIGIN}/api/`))).toEqual([]);
 });
 
-test("addresses without an origin belong to the start address; files of this machine are read", async () => {
+test("relative URLs use the start address; local files can be read", async () => {
   const folder = mkdtempSync(join(tmpdir(), "embedding-files-"));
   writeFileSync(join(folder, "config.json"), JSON.stringify(CONFIG));
   const fromFile = await started({ configUrl: pathToFileURL(join(folder, "config.json")) });
@@ -213,7 +213,7 @@ test("addresses without an origin belong to the start address; files of this mac
   expect(asked).toContain(`${ORIGIN}/content/en/alerts.json`);
 });
 
-test("nothing of a core goes on once it has been disposed of", async () => {
+test("a disposed core stops all activity", async () => {
   const core = await started();
   const other = await started();
   let told = 0;
@@ -235,7 +235,7 @@ test("nothing of a core goes on once it has been disposed of", async () => {
   expect(asked.length).toBe(atRest);
 });
 
-test("a document can be uploaded where there is no XMLHttpRequest", async () => {
+test("a document can be uploaded without XMLHttpRequest", async () => {
   const bodies: FormData[] = [];
   const working = globalThis.fetch;
   vi.stubGlobal("fetch", async (input: Request | string, init?: RequestInit) => {
@@ -245,7 +245,7 @@ test("a document can be uploaded where there is no XMLHttpRequest", async () => 
     return answer(uploaded.response.data);
   });
   const core = await started();
-  // Each core keeps its own files, also beside one that came later.
+  // Each core keeps its own files, independent of later cores.
   await started();
   await signIn(core);
   await core.actions.loadDocuments().catch(() => undefined);

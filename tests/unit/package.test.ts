@@ -1,5 +1,5 @@
-// The package as another project gets it: packed, installed into an empty
-// folder, used by plain Node and by a strict TypeScript program.
+// The packed package, installed into an empty project and used by plain Node
+// and by a strict TypeScript program.
 import { execFileSync } from "node:child_process";
 import {
   mkdirSync,
@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(project, { recursive: true, force: true });
 });
 
-test("plain Node loads the core, starts it, and is told that the server cannot be reached", () => {
+test("plain Node loads and starts the core and gets an offline error", () => {
   writeFileSync(
     join(project, "use.js"),
     `import { isCoreError, loadCore } from "@player-site/core";
@@ -54,14 +54,14 @@ test("plain Node loads the core, starts it, and is told that the server cannot b
   const output = execFileSync(process.execPath, ["use.js"], { cwd: project, stdio: ["ignore", "pipe", "ignore"] });
   expect(JSON.parse(output.toString())).toEqual({
     phases: ["starting", "unavailable"],
-    // What is loaded when it is first needed is there as well.
+    // Lazily loaded files are included.
     fields: ["login", "password"],
     error: false,
     accounts: [],
   });
 });
 
-test("a program ends once its core has been disposed of, whatever is under way", () => {
+test("a program exits after disposing its core, whatever is in flight", () => {
   writeFileSync(
     join(project, "end.js"),
     `import { loadCore } from "@player-site/core";
@@ -71,12 +71,12 @@ test("a program ends once its core has been disposed of, whatever is under way",
      await new Promise((resolve) => setTimeout(resolve, 50));
      core.dispose();`,
   );
-  // The requests alone would keep it for twenty seconds.
+  // Pending requests alone would keep it running for 20 seconds.
   const output = execFileSync(process.execPath, ["end.js"], { cwd: project, timeout: 10_000 });
   expect(output.toString().trim()).toBe("disposed");
 });
 
-test("a part that cannot be loaded is an error with its cause", () => {
+test("a failed part load is an error with a cause", () => {
   const folder = join(project, "node_modules", "@player-site", "core", "dist", "bundler");
   const access = readdirSync(folder).find((name) => name.startsWith("split_access")) ?? "";
   renameSync(join(folder, access), join(folder, "elsewhere"));
@@ -94,7 +94,7 @@ test("a part that cannot be loaded is an error with its cause", () => {
   expect(JSON.parse(output.toString())).toEqual([true, "load", true, "ENOENT"]);
 });
 
-test("the program of the README signs in, pays and ends", () => {
+test("the README example signs in, deposits and exits", () => {
   const readme = readFileSync(join(root, "pkg", "README.md"), "utf8");
   const [, program = ""] = /^```js\n([\s\S]*?)^```/m.exec(readme) ?? [];
   const samples = join(root, "tests", "samples");
@@ -131,7 +131,7 @@ test("the program of the README signs in, pays and ends", () => {
   expect(output).toMatch(/^qr$/m);
 });
 
-test("the README names every slice, every action and every kind of error", () => {
+test("the README lists every slice, action and error kind", () => {
   const readme = readFileSync(join(root, "pkg", "README.md"), "utf8");
   const installed = join(project, "node_modules", "@player-site", "core", "dist");
   const signatures = readFileSync(join(installed, "bundler", "signatures.js"), "utf8");
@@ -147,7 +147,7 @@ test("the README names every slice, every action and every kind of error", () =>
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-test("Vite builds the default entry without a plugin, and puts no file into an address", async () => {
+test("Vite builds the default entry without a plugin and inlines no file", async () => {
   writeFileSync(join(project, "index.html"), '<script type="module" src="/page.js"></script>');
   writeFileSync(
     join(project, "page.js"),
@@ -163,14 +163,15 @@ test("Vite builds the default entry without a plugin, and puts no file into an a
   expect(assets.some((name) => name.startsWith("pattern-worker"))).toBe(true);
 }, 60_000);
 
-test("the package says what it is, and holds each module once", () => {
+test("the package metadata is complete, and each module is packed once", () => {
   const installed = join(project, "node_modules", "@player-site", "core");
   const names = readdirSync(installed);
   expect(names).toEqual(expect.arrayContaining(["LICENSE", "CHANGELOG.md", "README.md"]));
   const all = readdirSync(join(installed, "dist"), { recursive: true }).map(String);
   const modules = all.filter((name) => name.endsWith(".wasm"));
   expect(new Set(modules.map((name) => basename(name))).size).toBe(modules.length);
-  // What is smaller is put into a script by some bundlers, as an address that no policy allows.
+  // Some bundlers inline smaller files as data: URLs, which the policy does
+  // not allow.
   const inlined = [...modules, "pattern-worker.js"].filter(
     (name) => statSync(join(installed, "dist", name)).size <= 4096,
   );

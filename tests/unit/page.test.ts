@@ -1,11 +1,11 @@
-// What the page tells a core, and that it stops.
+// Browser events forwarded to a core, and their end.
 import { afterEach, expect, test, vi } from "vitest";
 import { attachPageEvents } from "../../pkg/dist/page.js";
 import type { SiteCore } from "../../pkg/dist/types.js";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a core hears of the browser's events until it ends", () => {
+test("a core receives browser events until it is disposed", () => {
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("window", window);

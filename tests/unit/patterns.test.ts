@@ -1,8 +1,8 @@
-// Patterns of the server are judged in a worker that may be ended at any time.
+// Server patterns are vetted in a worker that may be terminated.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PatternVetting } from "../../pkg/dist/patterns.js";
 
-/** A worker that judges at once, never, or by failing to load. */
+/** A worker that answers immediately, never, or fails to load. */
 class FakeWorker {
   static made: FakeWorker[] = [];
   onmessage: ((event: MessageEvent<unknown>) => void) | null = null;
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("each pattern is judged once, by one worker", async () => {
+test("each pattern is vetted once, in one worker", async () => {
   const asked: string[] = [];
   const judge = vetting((pattern) => {
     asked.push(pattern);
@@ -51,7 +51,7 @@ test("each pattern is judged once, by one worker", async () => {
   expect(FakeWorker.made).toHaveLength(1);
 });
 
-test("a pattern that takes too long is refused, its worker ended, and the next one judged by another", async () => {
+test("a slow pattern is refused, its worker terminated, and the next pattern uses a new one", async () => {
   const judge = vetting((pattern) => (pattern === "slow" ? undefined : true));
   const slow = judge.vet("slow");
   const next = judge.vet("next");
@@ -63,11 +63,11 @@ test("a pattern that takes too long is refused, its worker ended, and the next o
   expect(FakeWorker.made.map((worker) => worker.ended)).toEqual([true, false]);
 });
 
-test("without workers nothing is said to be good", async () => {
+test("without workers, patterns are refused", async () => {
   expect(await new PatternVetting(() => undefined).vet("a")).toBe(false);
 });
 
-test("a worker that cannot be made, or does not load, refuses and is tried again", async () => {
+test("a worker that fails to load refuses the pattern and is retried", async () => {
   let tries = 0;
   const judge = new PatternVetting(() => {
     tries += 1;
@@ -78,7 +78,7 @@ test("a worker that cannot be made, or does not load, refuses and is tried again
   expect(await judge.vet("b")).toBe(true);
 });
 
-test("the worker judges patterns as they are applied, with their flags", async () => {
+test("the worker applies patterns with their flags", async () => {
   const answers: unknown[] = [];
   let judge: (event: { data: string }) => void = () => undefined;
   vi.stubGlobal("addEventListener", (_: string, handler: typeof judge) => {

@@ -1,4 +1,4 @@
-// The connection for live changes: what goes over its socket.
+// The realtime connection: messages on its socket.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RealtimeConnection } from "../../pkg/dist/realtime.js";
 import type { SiteCore } from "../../pkg/dist/types.js";
@@ -60,7 +60,7 @@ test("a ping is answered", async () => {
   expect(socket.sent[1]).toBe("{}");
 });
 
-test("a ping that comes while the socket closes is not answered: browsers report that as an error of the page", async () => {
+test("a ping received while the socket closes is not answered", async () => {
   const socket = await connected();
   socket.close();
   socket.receive({});

@@ -1,4 +1,4 @@
-// Files on their way: what is sent, how far it is, and what becomes of it.
+// Uploads: request, progress and result.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Uploads } from "../../pkg/dist/uploads.js";
 
@@ -48,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const file = new File(["%PDF"], "bill.pdf");
 
-test("a file goes out as a form with its type, with the token and without cookies", async () => {
+test("an upload sends a multipart form with type and token, without cookies", async () => {
   const uploads = new Uploads();
   const answer = uploads.send(uploads.keep(file), "address", "/api/documents", "token", () => undefined);
   const request = FakeRequest.last;
@@ -61,7 +61,7 @@ test("a file goes out as a form with its type, with the token and without cookie
   expect(await answer).toEqual({ status: 201, body: "{}" });
 });
 
-test("progress is told in whole percent, where it is known", () => {
+test("progress is reported in whole percent, if known", () => {
   const uploads = new Uploads();
   const told: number[] = [];
   uploads.send(uploads.keep(file), "address", "/", undefined, (percent) => told.push(percent));
@@ -73,7 +73,7 @@ test("progress is told in whole percent, where it is known", () => {
   expect(FakeRequest.last.headers).toEqual({});
 });
 
-test("an upload that is ended, or whose connection breaks, has no answer", async () => {
+test("an aborted or failed upload has no response", async () => {
   const uploads = new Uploads();
   const number = uploads.keep(file);
   const answer = uploads.send(number, "address", "/", undefined, () => undefined);
@@ -83,7 +83,7 @@ test("an upload that is ended, or whose connection breaks, has no answer", async
   uploads.abort(999);
 });
 
-test("a file that was let go of is not sent", async () => {
+test("a released file is not sent", async () => {
   const uploads = new Uploads();
   const number = uploads.keep(file);
   uploads.forget(number);

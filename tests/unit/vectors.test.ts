@@ -1,5 +1,4 @@
-// The rules against their tables, through the built WebAssembly: what the
-// native tests check, as another program gets it.
+// Tests of the rules against the vector tables through the built WebAssembly.
 import { readdirSync, readFileSync } from "node:fs";
 import type { Json } from "@player-site/core";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -15,7 +14,7 @@ const tables = readdirSync(folder)
   .filter((name) => name.endsWith(".json"))
   .map((name) => read(new URL(name, folder)) as unknown as Table);
 
-/** The rules by name, as built for these tables. */
+/** The evaluation function, as built for these tests. */
 interface Rules {
   initSync(options: { module: Uint8Array }): void;
   evaluate(rule: string, input: string): string;
@@ -32,7 +31,7 @@ beforeAll(async () => {
 const evaluate = (rule: string, input: Json): Json => JSON.parse(rules.evaluate(rule, JSON.stringify(input)));
 
 describe.each(tables)("$rule", ({ rule, cases }) => {
-  // The numbering plans of all calling codes, as the package brings them.
+  // The package's numbering plans of all calling codes.
   const more: Record<string, Json> = rule.startsWith("phone.")
     ? { table: read(new URL(import.meta.resolve("@player-site/core/phone-table.json"))) }
     : {};
@@ -42,7 +41,7 @@ describe.each(tables)("$rule", ({ rule, cases }) => {
   });
 });
 
-test("a rule that is not there is an error", () => {
+test("an unknown rule is an error", () => {
   expect(() => evaluate("amount.halved", {})).toThrow("there is no rule amount.halved");
 });
 

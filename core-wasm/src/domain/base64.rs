@@ -1,6 +1,5 @@
-//! Base64 as browsers write and read it (`btoa`, `atob`). The crate of that
-//! name would be four kilobytes of every visitor's download; the tests compare
-//! with it.
+//! Base64 compatible with the browser's `btoa` and `atob`. Written by hand to
+//! save four kilobytes of download; tests compare it with the `base64` crate.
 
 const ALPHABET: [u8; 64] = *b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -19,14 +18,15 @@ pub fn encode(bytes: &[u8]) -> String {
     text
 }
 
-/// Decodes text of the standard or the URL-safe alphabet, padded or not. Bits
-/// behind the last whole byte are ignored. None where the text is not base64.
+/// Decodes the standard or the URL-safe alphabet, with or without padding.
+/// Bits after the last whole byte are ignored. Returns `None` for invalid
+/// base64.
 pub fn decode(text: &str) -> Option<Vec<u8>> {
     let mut digits = text;
     for _ in 0..2 {
         digits = digits.strip_suffix('=').unwrap_or(digits);
     }
-    // A single digit is less than a byte.
+    // A single digit encodes less than one byte.
     if digits.len() % 4 == 1 {
         return None;
     }

@@ -1,11 +1,11 @@
-//! Deposit bonuses: their limits, what they give, and which one is chosen.
+//! Deposit bonuses: limits, rewards, and selection of one.
 
 use super::money::{
     amount::Amount,
     currency::{Currencies, Currency},
 };
 
-/// What a bonus gives.
+/// Reward type of a bonus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BonusKind {
     /// A fixed amount.
@@ -16,7 +16,7 @@ pub enum BonusKind {
     FreeSpins,
 }
 
-/// An amount in some currency, main unit.
+/// An amount with its currency, in main units.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CurrencyAmount {
     /// Currency code.
@@ -25,7 +25,7 @@ pub struct CurrencyAmount {
     pub amount: Amount,
 }
 
-/// A range of deposits in some currency, main units.
+/// A deposit range with its currency, in main units.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CurrencyRange {
     /// Currency code.
@@ -36,73 +36,73 @@ pub struct CurrencyRange {
     pub to: Option<Amount>,
 }
 
-/// A deposit bonus on offer.
+/// A deposit bonus available to the player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DepositBonus {
-    /// Id.
+    /// Bonus id.
     pub id: String,
-    /// Name shown to players.
+    /// Display name.
     pub name: String,
-    /// What it gives.
+    /// Reward type.
     pub kind: BonusKind,
-    /// Package it belongs to: id and name.
+    /// Package of the bonus: id and name.
     pub package: Option<(String, String)>,
-    /// Minimum sent by the server.
+    /// Minimum deposit, as sent by the server.
     pub minimum_deposit: Option<CurrencyAmount>,
-    /// Ranges of deposits by currency.
+    /// Deposit ranges by currency.
     pub ranges: Vec<CurrencyRange>,
     /// Smallest deposit in minor units of the base currency.
     pub base_from: Option<Amount>,
     /// Largest deposit in minor units of the base currency.
     pub base_to: Option<Amount>,
-    /// Cash by currency.
+    /// Cash reward by currency.
     pub amounts: Vec<CurrencyAmount>,
-    /// Cash in minor units of the base currency.
+    /// Cash reward in minor units of the base currency.
     pub base_amount: Option<Amount>,
     /// Share of the deposit, in percent.
     pub percentage: Option<Amount>,
-    /// Most cash by currency.
+    /// Maximum cash reward by currency.
     pub maximum_amounts: Vec<CurrencyAmount>,
-    /// Most cash in minor units of the base currency.
+    /// Maximum cash reward in minor units of the base currency.
     pub base_maximum_amount: Option<Amount>,
     /// Free spins.
     pub free_spins: Option<u32>,
-    /// How many times the bonus must be wagered.
+    /// Wagering multiplier.
     pub wager: Option<Amount>,
-    /// What else there is to know before taking it.
+    /// Further terms.
     pub terms: Terms,
 }
 
 /// Terms of a deposit bonus.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Terms {
-    /// How many times it must be wagered in bets.
+    /// Wagering multiplier for sports bets.
     pub wager_sportsbook: Option<Amount>,
-    /// Most that can be won, by currency.
+    /// Maximum win by currency.
     pub maximum_win: Vec<CurrencyAmount>,
-    /// Most that can be won, in minor units of the base currency.
+    /// Maximum win in minor units of the base currency.
     pub base_maximum_win: Option<Amount>,
-    /// Stakes in games that count.
+    /// Casino stakes that count towards wagering.
     pub casino_bets: BetRange,
-    /// Stakes in bets that count.
+    /// Sports stakes that count towards wagering.
     pub sportsbook_bets: BetRange,
-    /// Until when it can be taken, date-time.
+    /// Date-time after which the bonus is no longer available.
     pub available_until: Option<String>,
 }
 
 /// A range of stakes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BetRange {
-    /// By currency.
+    /// Ranges by currency.
     pub ranges: Vec<CurrencyRange>,
-    /// Smallest, in minor units of the base currency.
+    /// Smallest stake in minor units of the base currency.
     pub base_from: Option<Amount>,
-    /// Largest, in minor units of the base currency.
+    /// Largest stake in minor units of the base currency.
     pub base_to: Option<Amount>,
 }
 
 impl BetRange {
-    /// Smallest and largest stake in the shown unit, where there are.
+    /// Smallest and largest stake in display units. `None` if not limited.
     pub fn shown(&self, currency: &Currency, currencies: &Currencies) -> (Option<Amount>, Option<Amount>) {
         let own = self.ranges.iter().find(|range| range.currency == currency.code);
         let of = |own: Option<Amount>, base: Option<Amount>| {
@@ -118,13 +118,13 @@ impl BetRange {
 }
 
 impl Terms {
-    /// Most that can be won in the shown unit.
+    /// Maximum win in display units.
     pub fn most(&self, currency: &Currency, currencies: &Currencies) -> Option<Amount> {
         amount_for(&self.maximum_win, self.base_maximum_win, currency, currencies)
     }
 }
 
-/// What bonuses give for a deposit; amounts in the shown unit.
+/// Total reward for a deposit, in display units.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Gain {
     /// Cash, rounded to two decimals.
@@ -134,10 +134,11 @@ pub struct Gain {
 }
 
 impl DepositBonus {
-    /// Smallest deposit in the shown unit: what the server sent, else the
-    /// range of the currency, else the range in the base currency; only where
-    /// it is above zero. Limits are rounded inward, so that every amount that
-    /// can be typed within them is within the exact ones.
+    /// Smallest deposit in display units: the minimum sent by the server, else
+    /// the range of the currency, else the range in the base currency. `None`
+    /// if it is not above zero. Limits are rounded inward, so that every
+    /// amount the player can enter within them also satisfies the exact
+    /// limits.
     pub fn minimum(&self, currency: &Currency, currencies: &Currencies) -> Option<Amount> {
         let sent = self
             .minimum_deposit
@@ -149,7 +150,7 @@ impl DepositBonus {
             .map(|minimum| minimum.rounded_up(currency.display_decimals()))
     }
 
-    /// Largest deposit in the shown unit, where there is one.
+    /// Largest deposit in display units, if limited.
     pub fn maximum(&self, currency: &Currency, currencies: &Currencies) -> Option<Amount> {
         self.limit(currency, currencies, |range| range.to, self.base_to)
             .map(|maximum| maximum.rounded_down(currency.display_decimals()))
@@ -174,7 +175,7 @@ impl DepositBonus {
         }
     }
 
-    /// What this bonus gives for a deposit of `amount` (shown unit).
+    /// Reward for a deposit of `amount` (display units).
     pub fn gain(&self, amount: Amount, currency: &Currency, currencies: &Currencies) -> Gain {
         let fixed = amount_for(&self.amounts, self.base_amount, currency, currencies);
         let maximum = amount_for(&self.maximum_amounts, self.base_maximum_amount, currency, currencies);
@@ -191,8 +192,8 @@ impl DepositBonus {
     }
 }
 
-/// The amount for a currency: its own entry, else the base currency's amount
-/// converted; in the shown unit.
+/// Amount in display units: the entry of the currency, else the base
+/// currency's amount converted.
 fn amount_for(
     own: &[CurrencyAmount],
     base_minor: Option<Amount>,
@@ -205,7 +206,7 @@ fn amount_for(
         .or_else(|| base_minor.and_then(|minor| currencies.from_base(minor, currency)))
 }
 
-/// The gains of several bonuses together.
+/// Sum of the rewards of several bonuses.
 pub fn total_gain<'a>(
     bonuses: impl IntoIterator<Item = &'a DepositBonus>,
     amount: Amount,
@@ -224,21 +225,21 @@ pub fn total_gain<'a>(
     })
 }
 
-/// One row of the bonus list: a bonus, or a package of several.
+/// A row of the bonus list: a single bonus or a package.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// Id of the (first) bonus.
     pub id: String,
     /// Id of the package.
     pub package_id: Option<String>,
-    /// Smallest deposit in the shown unit.
+    /// Smallest deposit in display units.
     pub minimum: Option<Amount>,
-    /// Largest deposit in the shown unit.
+    /// Largest deposit in display units.
     pub maximum: Option<Amount>,
 }
 
-/// Groups bonuses into rows: those of one package become one row, at the place
-/// of the first, with the limits of the first.
+/// Groups bonuses into rows. Bonuses of one package share a row, which has the
+/// position and the limits of the first bonus.
 pub fn rows<'a>(
     bonuses: &'a [DepositBonus],
     currency: &Currency,
@@ -265,50 +266,49 @@ pub fn rows<'a>(
     rows
 }
 
-/// What the player (or the rule) has chosen.
+/// Selected row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Choice {
     /// The bonus with this id.
     Bonus(String),
-    /// The row for a bonus code.
+    /// The bonus-code row.
     Code,
     /// No bonus.
     Declined,
 }
 
-/// The choice, and whether it was the player who declined.
+/// Current choice and its origin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Selection {
-    /// What is chosen.
+    /// Selected row.
     pub choice: Choice,
-    /// Whether the player declined by hand.
+    /// True if the player declined explicitly (not by default).
     pub declined_by_hand: bool,
 }
 
-/// The bonus the wallet was opened with.
+/// Bonus passed when the wallet was opened.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OpenedWith {
     /// Id of the bonus.
     pub bonus_id: Option<String>,
-    /// Id of the package, which counts first.
+    /// Id of the package; takes precedence over `bonus_id`.
     pub package_id: Option<String>,
 }
 
-/// What the choice depends on beside the rows.
+/// Inputs of the selection rules, in addition to the rows.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Conditions {
-    /// Typed amount, in the shown unit; zero for none.
+    /// Entered amount in display units; zero if empty.
     pub amount: Amount,
-    /// Whether the active currency is a crypto currency: its rows are never
-    /// disabled.
+    /// True for a crypto currency. Its rows are never disabled.
     pub crypto: bool,
-    /// Whether a bonus code is stored.
+    /// True if a bonus code is stored.
     pub has_code: bool,
-    /// Whether declining is the configured default.
+    /// True if "decline" is the configured default.
     pub decline_default: bool,
 }
 
-/// Whether a row cannot be chosen for this amount. Bounds are inclusive.
+/// True if the amount is outside the row's limits (inclusive).
 pub fn is_disabled(row: &Row, conditions: &Conditions) -> bool {
     if conditions.crypto {
         return false;
@@ -323,9 +323,9 @@ fn first_fitting(rows: &[Row], conditions: &Conditions) -> Choice {
         .map_or(Choice::Declined, |row| Choice::Bonus(row.id.clone()))
 }
 
-/// The choice a wallet opens with: the bonus it was opened with, else the
-/// bonus code, else decline where that is the default, else the first bonus
-/// that fits.
+/// Initial selection: the bonus passed to the wallet, else the bonus code,
+/// else "decline" if that is the default, else the first bonus whose limits
+/// allow the amount.
 pub fn initial(rows: &[Row], opened: &OpenedWith, conditions: &Conditions) -> Selection {
     let wanted = opened.bonus_id.is_some() || opened.package_id.is_some();
     let choice = if wanted {
@@ -348,7 +348,7 @@ pub fn initial(rows: &[Row], opened: &OpenedWith, conditions: &Conditions) -> Se
     Selection { choice, declined_by_hand: false }
 }
 
-/// The choice after the amount changed.
+/// Selection after the amount changed.
 pub fn after_amount_change(rows: &[Row], selection: Selection, conditions: &Conditions) -> Selection {
     match &selection.choice {
         Choice::Bonus(id) => {
@@ -367,8 +367,8 @@ pub fn after_amount_change(rows: &[Row], selection: Selection, conditions: &Cond
     }
 }
 
-/// The choice after the player pressed a row, the code row or decline. A row
-/// that is disabled for the amount changes nothing.
+/// Selection after the player chose a row, the code row or "decline". Choosing
+/// a disabled row has no effect.
 pub fn after_choice(
     rows: &[Row],
     selection: Selection,

@@ -1,36 +1,36 @@
-//! What must be asked before a bonus is activated or cancelled, and how many
-//! bonuses a badge counts.
+//! Confirmations required before a bonus is activated or cancelled, and the
+//! count shown on the bonus badge.
 
 use std::collections::BTreeMap;
 
-/// What stands between the player and an action.
+/// Result of checking an action: allowed, locked, or needs a confirmation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gate {
-    /// Nothing: it is done at once.
+    /// Allowed without confirmation.
     Open,
-    /// It cannot be done now.
+    /// Not allowed now.
     Locked,
-    /// Another bonus may end with it.
+    /// Confirm: the active bonus may be replaced.
     ConfirmChange,
-    /// Bets of it are not decided.
+    /// Confirm: the bonus has unsettled bets.
     ConfirmUnsettled,
-    /// It is being wagered.
+    /// Confirm: wagering has begun.
     ConfirmActive,
-    /// It was issued only.
+    /// Confirm: the bonus is issued but wagering has not begun.
     ConfirmIssued,
 }
 
-/// What an action looks at of a bonus.
+/// Properties of a bonus that decide its actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[allow(clippy::struct_excessive_bools, reason = "the flags are independent")]
 pub struct Facts {
-    /// Whether it is issued and not active.
+    /// True if the bonus is issued and not active.
     pub issued: bool,
-    /// Whether it cannot be cancelled once wagering has begun.
+    /// True if it cannot be cancelled once wagering has begun.
     pub cancel_lock: bool,
-    /// Whether wagering has begun.
+    /// True if wagering has begun.
     pub wagered: bool,
-    /// Whether bets of it are not decided.
+    /// True if it has unsettled bets.
     pub unsettled: bool,
 }
 
@@ -40,12 +40,13 @@ impl Facts {
     }
 }
 
-/// Activating a bonus of money: the active one may hold the player to it.
+/// Activation of a cash bonus. Refused if the active bonus is locked (cancel
+/// lock and wagering begun).
 pub fn activation(active: Option<Facts>) -> Gate {
     if active.is_some_and(Facts::locks) { Gate::Locked } else { Gate::ConfirmChange }
 }
 
-/// Cancelling a bonus of money.
+/// Cancellation of a cash bonus.
 pub fn cancellation(bonus: Facts) -> Gate {
     if !bonus.issued && bonus.locks() {
         Gate::Locked
@@ -58,19 +59,20 @@ pub fn cancellation(bonus: Facts) -> Gate {
     }
 }
 
-/// Cancelling free spins.
+/// Cancellation of free spins.
 pub fn spins_cancellation(used: bool) -> Gate {
     if used { Gate::ConfirmActive } else { Gate::ConfirmIssued }
 }
 
-/// What a badge counts: the player's bonuses by their group (those without
-/// one each for itself), and the deposit bonuses by their package.
+/// Badge count: groups of player bonuses (each ungrouped bonus counts as one)
+/// plus packages of deposit bonuses.
 pub fn badge_count<'a>(
     groups: impl IntoIterator<Item = Option<&'a str>>,
     packages: impl IntoIterator<Item = Option<&'a str>>,
 ) -> u32 {
     let count = |keys: Vec<Option<&str>>| {
-        // A map like those of the store's rows: one kind of tree serves both.
+        // The map type is already instantiated for the store's rows, so it
+        // adds no code size.
         let mut known: BTreeMap<String, usize> = BTreeMap::new();
         let mut single = 0;
         for key in keys {

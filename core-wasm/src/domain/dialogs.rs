@@ -3,12 +3,12 @@
 
 use super::audience::Audience;
 
-/// One dialog of the catalogue.
+/// A dialog of the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dialog {
-    /// Its name.
+    /// Name of the dialog.
     pub name: &'static str,
-    /// The query parameter that opens it, where it has one.
+    /// Query parameter that opens it, if any.
     pub query: Option<&'static str>,
     /// Who may open it.
     pub audience: Audience,
@@ -73,20 +73,20 @@ pub fn dialog(name: &str) -> Option<Dialog> {
     CATALOGUE.iter().copied().find(|dialog| dialog.name == name)
 }
 
-/// What a query asks for.
+/// Result of reading the dialogs from a query.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QueryDialogs {
-    /// The dialog to open, with the parameter's value.
+    /// Dialog to open, and the value of its parameter.
     pub open: Option<(&'static str, String)>,
-    /// A player's dialog that a guest asked for: sign-in opens instead.
+    /// Player-only dialog requested by a guest: sign-in opens instead.
     pub needs_sign_in: Option<&'static str>,
-    /// The pairs that may stay.
+    /// Query pairs that remain in the address.
     pub remaining: Vec<(String, String)>,
 }
 
-/// Reads the dialogs out of a query. Keys are walked in order; the first
-/// dialog this visitor may open wins, keys of dialogs that he may not open are
-/// removed, and so are further dialogs' keys; keys that are no dialog stay.
+/// Reads the dialogs from a query. The first key whose dialog the visitor may
+/// open wins. Keys of all other dialogs are removed; keys that are not dialogs
+/// remain.
 pub fn in_query(pairs: &[(String, String)], signed_in: bool) -> QueryDialogs {
     let mut found = QueryDialogs { open: None, needs_sign_in: None, remaining: Vec::new() };
     for (key, value) in pairs {
@@ -111,8 +111,8 @@ pub fn in_query(pairs: &[(String, String)], signed_in: bool) -> QueryDialogs {
     found
 }
 
-/// `wallet=deposit` opens the deposit wallet, any other value of `wallet` the
-/// one with tabs.
+/// `wallet=deposit` opens the deposit-only wallet; any other value of `wallet`
+/// opens the wallet with tabs.
 fn named_by(key: &str, value: &str) -> Option<Dialog> {
     match (key, value) {
         ("wallet", "deposit") => dialog("wallet-deposit"),

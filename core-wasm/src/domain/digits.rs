@@ -1,6 +1,7 @@
-//! Digits as keyboards of other scripts type them.
+//! Normalisation of non-Latin digits.
 
-/// The character itself, or the ASCII digit for an Arabic or Persian one.
+/// Converts an Arabic or Persian digit to ASCII. Other characters are returned
+/// unchanged.
 pub fn western(character: char) -> char {
     let zero = match character {
         '\u{660}'..='\u{669}' => '\u{660}',

@@ -1,6 +1,6 @@
-//! Documents: which prove what, and how far each proof is.
+//! Verification documents: grouping into cards and the state of each card.
 
-/// A thing to be proved: its id, and the types of documents that prove it.
+/// Document cards: the card id and the document types it requires.
 pub const CARDS: [(&str, &[&str]); 5] = [
     (PASSPORT, &["identity_front", "identity_back"]),
     ("identity_selfie_id", &["identity_selfie_id"]),
@@ -8,29 +8,29 @@ pub const CARDS: [(&str, &[&str]); 5] = [
     (PAYMENT, &["payment", "payment_back"]),
     (OTHER, &["other"]),
 ];
-/// What file pickers offer.
+/// `accept` attribute of the file input.
 pub const ACCEPT: &str = "image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf";
 
 const PASSPORT: &str = "passport";
 const PAYMENT: &str = "payment";
-/// The card of types that no other card has.
+/// Card of all types that belong to no other card.
 const OTHER: &str = "other";
-/// How names of accepted files end.
+/// Accepted file extensions.
 const ENDINGS: [&str; 4] = ["png", "jpg", "jpeg", "pdf"];
 
-/// What the server says of a document.
+/// Review status of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
+pub enum ReviewStatus {
     /// Accepted.
     Approved,
-    /// Waits for a decision.
+    /// Under review.
     Pending,
-    /// Refused.
+    /// Rejected.
     Rejected,
 }
 
-impl Status {
-    /// The status of that code; one that is not known waits.
+impl ReviewStatus {
+    /// Converts a status code. An unknown code counts as pending.
     pub fn of_code(code: i64) -> Self {
         match code {
             1 => Self::Approved,
@@ -40,44 +40,44 @@ impl Status {
     }
 }
 
-/// What the documents of a card come to.
+/// State of a card, derived from its documents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardState {
-    /// Nothing is there, or not enough of it.
+    /// No documents, or an incomplete payment card.
     None,
-    /// Waits for a decision.
+    /// Under review.
     Pending,
     /// Accepted.
     Approved,
-    /// Something was refused, or is missing.
+    /// A document was rejected, or a passport side is missing.
     Rejected,
 }
 
-/// The card of a type of document.
+/// Returns the card of a document type.
 pub fn card_of(kind: &str) -> &'static str {
     CARDS.into_iter().find(|(_, types)| types.contains(&kind)).map_or(OTHER, |(card, _)| card)
 }
 
-/// What the documents of a card come to, by their types and statuses.
+/// Computes the state of a card from the types and statuses of its documents.
 ///
-/// A passport of which one side is missing counts as refused; a means of
-/// payment needs both sides, or nothing of it counts.
-pub fn card_state(card: &str, documents: &[(&str, Status)]) -> CardState {
+/// A passport with a missing side counts as rejected. A payment card with a
+/// missing side counts as having no documents.
+pub fn card_state(card: &str, documents: &[(&str, ReviewStatus)]) -> CardState {
     let types = CARDS.into_iter().find(|(known, _)| *known == card).map_or(&[][..], |(_, types)| types);
     let complete = types.iter().all(|side| documents.iter().any(|(kind, _)| kind == side));
-    let any = |wanted: Status| documents.iter().any(|(_, status)| *status == wanted);
+    let any = |wanted: ReviewStatus| documents.iter().any(|(_, status)| *status == wanted);
     if documents.is_empty() || (card == PAYMENT && !complete) {
         CardState::None
-    } else if any(Status::Rejected) || (card == PASSPORT && !complete) {
+    } else if any(ReviewStatus::Rejected) || (card == PASSPORT && !complete) {
         CardState::Rejected
-    } else if any(Status::Pending) {
+    } else if any(ReviewStatus::Pending) {
         CardState::Pending
     } else {
         CardState::Approved
     }
 }
 
-/// Whether a file of that name can be uploaded.
+/// True if the file extension is accepted.
 pub fn is_accepted(file_name: &str) -> bool {
     file_name
         .rsplit_once('.')

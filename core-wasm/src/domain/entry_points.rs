@@ -3,12 +3,12 @@
 
 use super::redirects::decode;
 
-/// What such an address is for.
+/// Purpose of a special path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EntryPoint {
-    /// `/verify/{confirmCode}`: the e-mail address is confirmed.
+    /// `/verify/{confirmCode}`: confirms the e-mail address.
     ConfirmEmail(String),
-    /// `/password/reset/{resetCode}`: a new password may be set.
+    /// `/password/reset/{resetCode}`: allows a new password to be set.
     ResetPassword(String),
     /// `/auth/autologin`: a link that signs in.
     Autologin,
@@ -21,7 +21,7 @@ pub enum EntryPoint {
 pub fn entry_point(path: &str) -> Option<EntryPoint> {
     let trimmed = path.trim_end_matches('/');
     let segments: Vec<&str> = trimmed.split('/').skip(1).collect();
-    // A plus is a plus in a path.
+    // In a path, unlike in a query, a plus is literal.
     let filled = |text: &str| (!text.is_empty()).then(|| decode(&text.replace('+', "%2B")));
     match segments.as_slice() {
         ["verify", code] => filled(code).map(EntryPoint::ConfirmEmail),

@@ -1,39 +1,39 @@
-//! Limits that players set for themselves: how they are grouped, what is left
-//! of them, and what may be chosen.
+//! Responsible-gaming limits: grouping, remaining amounts, and the available
+//! choices.
 
 use super::{money::amount::Amount, time::milliseconds};
 
-/// Most of a limit of money.
+/// Maximum amount of a cash limit, in main units.
 pub const MAXIMUM: i64 = 1_000_000;
-/// How long after the end of a period the limits are read again, in
+/// Delay between the end of a period and the reload of the limits, in
 /// milliseconds.
 pub const RELOAD_AFTER: u64 = 60_000;
-/// The periods of limits of money, in the order in which they are shown.
+/// Periods of cash limits, in display order.
 pub const CASH_PERIODS: [&str; 3] = ["daily", "weekly", "monthly"];
 
 const MINUTE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * MINUTE;
 
-/// What a limit is about.
+/// Type of a limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Definition {
-    /// All stakes.
+    /// Total stakes.
     Bet,
-    /// Stakes less what was won.
+    /// Stakes minus winnings.
     Loss,
-    /// All deposits.
+    /// Total deposits.
     Deposit,
-    /// An exclusion from play.
+    /// Self-exclusion from play.
     SelfExclusion,
-    /// A pause from play.
+    /// Cooling-off period.
     CoolingOff,
 }
 
 impl Definition {
-    /// The limits of money, in the order in which they are shown.
+    /// Cash limits, in display order.
     pub const CASH: [Self; 3] = [Self::Bet, Self::Loss, Self::Deposit];
 
-    /// The definition of that code.
+    /// Converts a wire code.
     pub fn of_code(code: i64) -> Option<Self> {
         match code {
             1 => Some(Self::Bet),
@@ -45,7 +45,7 @@ impl Definition {
         }
     }
 
-    /// Its code on the wire.
+    /// Code used on the wire.
     pub fn code(self) -> i64 {
         match self {
             Self::Bet => 1,
@@ -57,78 +57,81 @@ impl Definition {
     }
 }
 
-/// A limit, or a change of one that waits for its date.
+/// A limit, or a scheduled replacement of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limit {
     /// Id.
     pub id: String,
-    /// What it is about.
+    /// Type of the limit.
     pub definition: Definition,
-    /// Whether it is in force; else it waits for its date.
+    /// True if in force; false for a scheduled replacement.
     pub active: bool,
-    /// Amount in main units; none for exclusions.
+    /// Amount in main units; `None` for exclusions.
     pub amount: Option<Amount>,
-    /// What is used of it.
+    /// Used amount.
     pub used: Amount,
-    /// Currency of a limit of money.
+    /// Currency of a cash limit.
     pub currency: String,
-    /// Id of its period.
+    /// Id of the period.
     pub period: String,
-    /// When the current period, the exclusion, or the waiting ends: date-time.
+    /// Date-time at which the current period, the exclusion or the waiting
+    /// time ends.
     pub expired_at: Option<String>,
-    /// Whether a removal or a raise is scheduled.
+    /// True if a removal or an increase is scheduled.
     pub cancel_process: bool,
-    /// Whether a replacement waits for its date.
+    /// True if a replacement is scheduled.
     pub pending_exists: bool,
-    /// From when on a waiting raise can be confirmed: date-time. Without it
-    /// the raise comes by itself.
+    /// Date-time from which a scheduled increase can be confirmed. If absent,
+    /// the increase takes effect without confirmation.
     pub confirmable_from: Option<String>,
-    /// Until when it can be; after that it lapses.
+    /// Date-time until which it can be confirmed; after that it expires.
     pub confirmable_until: Option<String>,
 }
 
 impl Limit {
-    /// When it ends, in milliseconds since the epoch.
+    /// Parses `expired_at`; milliseconds since the epoch.
     pub fn ends(&self) -> Option<u64> {
         milliseconds(self.expired_at.as_deref()?)
     }
 
-    /// Whether a waiting raise can be confirmed now.
+    /// True if a scheduled increase can be confirmed now.
     pub fn is_confirmable(&self, now: u64) -> bool {
         let moment = |at: &Option<String>| milliseconds(at.as_deref()?);
         moment(&self.confirmable_from).is_some_and(|from| from <= now)
             && moment(&self.confirmable_until).is_none_or(|until| now < until)
     }
 
-    /// The dates at which something about it changes.
+    /// Times at which the limit changes.
     fn dates(&self) -> impl Iterator<Item = u64> {
         let lapses = self.confirmable_until.as_deref().and_then(milliseconds);
         self.ends().into_iter().chain(lapses)
     }
 
-    /// Whether it is of this kind, in force or to come.
+    /// True if type, period and currency match, regardless of whether it is in
+    /// force.
     fn is(&self, definition: Definition, period: &str, currency: &str) -> bool {
         self.definition == definition && self.period == period && self.currency == currency
     }
 
-    /// Whether its amount can be changed: not while its removal is scheduled.
+    /// True if the amount can be edited. A limit whose removal is scheduled
+    /// cannot.
     pub fn can_edit(&self) -> bool {
         self.active && (!self.cancel_process || self.pending_exists)
     }
 
-    /// What is left of it; never below zero.
+    /// Remaining amount; at least zero.
     pub fn left(&self) -> Amount {
         left(self.amount.unwrap_or_default(), self.used)
     }
 }
 
-/// What is left of an amount; never below zero.
+/// Remaining amount; at least zero.
 pub fn left(amount: Amount, used: Amount) -> Amount {
     amount.minus(used).filter(|left| left.is_positive()).unwrap_or(Amount::ZERO)
 }
 
-/// How much of an amount is used, in whole percent from 0 to 100; a limit of
-/// nothing is used up. Not 100 before it is.
+/// Used share in whole percent, 0 to 100. A limit of zero is fully used.
+/// Rounded down, so that 100 means fully used.
 pub fn share(amount: Amount, used: Amount) -> u32 {
     if !amount.is_positive() || used >= amount {
         return 100;
@@ -141,9 +144,8 @@ pub fn share(amount: Amount, used: Amount) -> u32 {
     text.parse().unwrap_or(0)
 }
 
-/// The limits of a definition by period, in the order of the periods; those
-/// that only wait to replace another are left out, and so are periods without
-/// any.
+/// Limits of a type grouped by period, in display order. Excludes scheduled
+/// replacements and empty periods.
 pub fn grouped(limits: &[Limit], definition: Definition) -> Vec<(&'static str, Vec<&Limit>)> {
     let of = |period: &str| -> Vec<&Limit> {
         limits
@@ -155,33 +157,32 @@ pub fn grouped(limits: &[Limit], definition: Definition) -> Vec<(&'static str, V
     CASH_PERIODS.into_iter().map(|period| (period, of(period))).filter(|(_, rows)| !rows.is_empty()).collect()
 }
 
-/// The limit in force that a waiting one will replace.
+/// Finds the limit in force that a scheduled one will replace.
 fn replaced_by<'a>(limits: &'a [Limit], waiting: &Limit) -> Option<&'a Limit> {
     limits
         .iter()
         .find(|other| other.active && other.is(waiting.definition, &waiting.period, &waiting.currency))
 }
 
-/// The change that waits to replace a limit.
+/// Finds the scheduled replacement of a limit.
 pub fn waiting_for<'a>(limits: &'a [Limit], limit: &Limit) -> Option<&'a Limit> {
     limits.iter().find(|other| {
         limit.active && !other.active && other.is(limit.definition, &limit.period, &limit.currency)
     })
 }
 
-/// Whether a period of a definition has a limit in a currency already.
+/// True if a limit with this type, period and currency exists.
 pub fn is_taken(limits: &[Limit], definition: Definition, period: &str, currency: &str) -> bool {
     limits.iter().any(|limit| limit.is(definition, period, currency))
 }
 
-/// Whether a period can still be chosen: not when every currency has a limit
-/// in it.
+/// True if at least one currency has no limit in this period.
 pub fn period_is_free(limits: &[Limit], definition: Definition, period: &str, currencies: &[String]) -> bool {
     currencies.iter().any(|currency| !is_taken(limits, definition, period, currency))
 }
 
-/// Whether a currency can still be chosen: not when the chosen period has a
-/// limit in it; without one not when all periods have.
+/// True if the currency has no limit in the chosen period or, if no period is
+/// chosen, in at least one period.
 pub fn currency_is_free(
     limits: &[Limit],
     definition: Definition,
@@ -195,8 +196,8 @@ pub fn currency_is_free(
     }
 }
 
-/// Of several limits of a definition in a currency, the one that leaves least:
-/// it is what binds. `None` where there are fewer than two.
+/// Limit with the smallest remaining amount among those of a type and
+/// currency. `None` if there are fewer than two.
 pub fn binding<'a>(limits: &'a [Limit], definition: Definition, currency: &str) -> Option<&'a Limit> {
     let of: Vec<&Limit> = limits
         .iter()
@@ -205,20 +206,21 @@ pub fn binding<'a>(limits: &'a [Limit], definition: Definition, currency: &str) 
     if of.len() < 2 { None } else { of.into_iter().min_by_key(|limit| limit.left()) }
 }
 
-/// When an amount comes into force that replaces another.
+/// Effect of replacing the amount of a limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
-    /// It is less: at once.
+    /// Decrease: takes effect immediately.
     AtOnce,
-    /// It is more: after the delay of the server.
+    /// Increase: takes effect after the server's delay.
     Later,
-    /// It is the same, and takes back a change that waits.
+    /// Unchanged, and cancels a scheduled replacement.
     TakesBack,
-    /// It changes nothing.
+    /// No change.
     Nothing,
 }
 
-/// What replacing an amount does.
+/// Classifies the replacement of an amount. `waits` is true if another
+/// replacement is already scheduled.
 pub fn effect(current: Amount, waits: bool, replacement: Amount) -> Effect {
     match replacement.cmp(&current) {
         std::cmp::Ordering::Less => Effect::AtOnce,
@@ -228,23 +230,22 @@ pub fn effect(current: Amount, waits: bool, replacement: Amount) -> Effect {
     }
 }
 
-/// Length of an exclusion's period, from its id (`3_days`, `1_year`,
+/// Length of an exclusion period, parsed from its id (`3_days`, `1_year`,
 /// `forever`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Length {
-    /// So long.
+    /// A limited duration.
     For {
-        /// The milliseconds; a month counts 30 days, a year 365.
+        /// Milliseconds; a month counts as 30 days, a year as 365.
         milliseconds: u64,
-        /// Whether that is how long it is for everybody: months and years
-        /// are what the server takes them for.
+        /// False for months and years, whose length the server decides.
         exact: bool,
     },
-    /// Without an end.
+    /// No end.
     Forever,
 }
 
-/// The length that a period's id names; `None` for an unknown one.
+/// Parses a period id; `None` if unknown.
 pub fn length_of(period: &str) -> Option<Length> {
     if period == "forever" {
         return Some(Length::Forever);
@@ -261,22 +262,23 @@ pub fn length_of(period: &str) -> Option<Length> {
     Some(Length::For { milliseconds, exact })
 }
 
-/// The exclusion of a definition that goes on.
+/// Returns the exclusion of a type that is in force.
 pub fn current(limits: &[Limit], definition: Definition, now: u64) -> Option<&Limit> {
     limits.iter().find(|limit| {
         limit.active && limit.definition == definition && limit.ends().is_none_or(|ends| ends > now)
     })
 }
 
-/// The periods that can be chosen: all while there is no exclusion; while a
-/// pause goes on those that end later; while an exclusion goes on none.
+/// Periods the player can choose. Without an exclusion: all. During a
+/// cooling-off period: those that end later. During a self-exclusion: none.
 pub fn choices(periods: &[String], definition: Definition, current: Option<&Limit>, now: u64) -> Vec<String> {
     let Some(current) = current else { return periods.to_vec() };
     let Some(ends) = current.ends().filter(|_| definition == Definition::CoolingOff) else {
         return Vec::new();
     };
     let longer = |period: &&String| match length_of(period) {
-        // Clocks differ a little: what is longer by less than a minute is not.
+        // Tolerance for clock differences: a period must end at least a minute
+        // later.
         Some(Length::For { milliseconds, .. }) => now + milliseconds > ends + MINUTE,
         Some(Length::Forever) => true,
         None => false,
@@ -284,18 +286,19 @@ pub fn choices(periods: &[String], definition: Definition, current: Option<&Limi
     periods.iter().filter(longer).cloned().collect()
 }
 
-/// How the player keeps away from play now: an exclusion goes before a pause.
+/// Exclusion in force. A self-exclusion takes precedence over a cooling-off
+/// period.
 pub fn excluded(limits: &[Limit], now: u64) -> Option<&Limit> {
     current(limits, Definition::SelfExclusion, now).or_else(|| current(limits, Definition::CoolingOff, now))
 }
 
-/// When the list is to be read again: a minute after the next of its dates.
+/// Time of the next reload: one minute after the next change.
 pub fn next_reload(limits: &[Limit], now: u64) -> Option<u64> {
     limits.iter().flat_map(Limit::dates).map(|date| date + RELOAD_AFTER).filter(|due| *due > now).min()
 }
 
-/// Why the wallet takes no deposits: the exclusion or the pause that goes on,
-/// else the deposit limit of the currency that is used up.
+/// Limit that blocks deposits: the exclusion in force, else a deposit limit of
+/// this currency that is fully used.
 pub fn deposit_stop<'a>(limits: &'a [Limit], currency: &str, now: u64) -> Option<&'a Limit> {
     excluded(limits, now).or_else(|| {
         limits.iter().find(|limit| {
@@ -307,8 +310,8 @@ pub fn deposit_stop<'a>(limits: &'a [Limit], currency: &str, now: u64) -> Option
     })
 }
 
-/// A deposit limit that is used up in another currency, where there is none in
-/// this one: a currency is no way around a limit.
+/// Fully used deposit limit of another currency, if this currency has none.
+/// Switching the currency must not bypass a limit.
 pub fn reached_elsewhere<'a>(limits: &'a [Limit], currency: &str) -> Option<&'a Limit> {
     let of_deposits =
         || limits.iter().filter(|limit| limit.active && limit.definition == Definition::Deposit);
@@ -318,8 +321,8 @@ pub fn reached_elsewhere<'a>(limits: &'a [Limit], currency: &str) -> Option<&'a 
     of_deposits().find(|limit| limit.used >= limit.amount.unwrap_or_default())
 }
 
-/// What the deposit limits of a currency leave: the least of them. `None`
-/// where there is no limit.
+/// Smallest remaining amount of the deposit limits of a currency. `None` if
+/// there is no limit.
 pub fn deposit_room(limits: &[Limit], currency: &str) -> Option<Amount> {
     limits
         .iter()

@@ -1,40 +1,40 @@
-//! Locales in paths and links. Paths are normalized before a locale is taken
-//! off or put on, and no answer leaves the site.
+//! Locale prefixes of paths and links. Paths are normalised before a prefix is
+//! removed or added, and no result leads to another origin.
 
 use super::redirects::{normalized, same_origin_path};
 
-/// The locales of the site.
+/// Locales of the site.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Locales {
-    /// Codes, as they stand in a path.
+    /// Codes as used in paths.
     pub codes: Vec<String>,
-    /// The one without a prefix.
+    /// Default locale; has no path prefix.
     pub default: String,
 }
 
-/// A path taken apart.
+/// A parsed path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LocalizedPath {
-    /// Locale of the path; the default one where it has no prefix.
+    /// Locale of the path; the default if there is no prefix.
     pub locale: String,
-    /// The rest, always beginning with a slash.
+    /// Path without the prefix; starts with a slash.
     pub path: String,
-    /// Whether a prefix stood in the path that may not be there: the default
-    /// locale's own.
+    /// True if the path has the prefix of the default locale, which must be
+    /// removed.
     pub superfluous_prefix: bool,
 }
 
-/// Where a link leads.
+/// Resolved link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
-    /// Address to put into the link.
+    /// Value of the `href` attribute.
     pub href: String,
-    /// Whether it leaves the site.
+    /// True if the link leads to another site.
     pub external: bool,
 }
 
-/// Whether a path segment has the form of a locale: two letters, or two
-/// letters, a dash and two letters.
+/// True if a segment looks like a locale: two letters, optionally followed by
+/// a dash and two letters.
 pub fn is_locale(segment: &str) -> bool {
     let letters = |part: &str| part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_alphabetic());
     match segment.split_once('-') {
@@ -44,18 +44,18 @@ pub fn is_locale(segment: &str) -> bool {
 }
 
 impl Locales {
-    /// The known code equal to `code` in any case.
+    /// Finds a code, ignoring case.
     pub fn known(&self, code: &str) -> Option<&str> {
         self.codes.iter().map(String::as_str).find(|known| known.eq_ignore_ascii_case(code))
     }
 
-    /// The prefix of a locale: empty for the default one.
+    /// Path prefix of a locale; empty for the default locale.
     pub fn prefix(&self, locale: &str) -> String {
         if locale == self.default { String::new() } else { format!("/{locale}") }
     }
 
-    /// Takes a path apart. A first segment that has the form of a locale but
-    /// is none of the site's belongs to the path (and will not be found).
+    /// Splits a path into locale and rest. A first segment that looks like a
+    /// locale but is not configured is part of the path.
     pub fn parse(&self, path: &str) -> LocalizedPath {
         let path = normalized(path);
         let rest = path.strip_prefix('/').unwrap_or(&path);
@@ -73,13 +73,13 @@ impl Locales {
         }
     }
 
-    /// The first page in a locale.
+    /// Home page of a locale.
     pub fn home(&self, locale: &str) -> String {
         self.localized("/", locale)
     }
 
-    /// A path (with query and fragment) with the prefix of a locale; the first
-    /// page for a path that could lead to another origin.
+    /// Adds the prefix of a locale to a path (with query and fragment).
+    /// Returns the home page for a path that could lead to another origin.
     pub fn localized(&self, path: &str, locale: &str) -> String {
         let prefix = self.prefix(locale);
         let (path, suffix) = without_suffix(path);
@@ -89,8 +89,8 @@ impl Locales {
             .unwrap_or_else(|| if prefix.is_empty() { "/".to_owned() } else { prefix })
     }
 
-    /// Where a link of the content leads: one that starts with http is
-    /// external, every other one gets the current locale's prefix (once).
+    /// Resolves a link from the content. A link that starts with `http` is
+    /// external; every other one gets the prefix of the current locale (once).
     pub fn link(&self, href: &str, locale: &str) -> Link {
         let external = href.starts_with("http");
         if external || href.starts_with('#') {
@@ -102,7 +102,7 @@ impl Locales {
     }
 }
 
-/// A path, and the query and fragment behind it.
+/// Splits a path from its query and fragment.
 fn without_suffix(path: &str) -> (&str, &str) {
     path.split_at_checked(path.find(['?', '#']).unwrap_or(path.len())).unwrap_or((path, ""))
 }

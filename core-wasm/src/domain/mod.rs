@@ -1,6 +1,6 @@
-//! The rules of the product as pure functions: no clock, no network, no
-//! storage, no floating point. Everything here is a table in `tests/vectors`
-//! that runs natively and through the built WebAssembly.
+//! Business rules as pure functions: no clock, network, storage or floating
+//! point. The tables in `tests/vectors` test them natively and through the
+//! built WebAssembly.
 
 pub mod audience;
 pub mod base64;

@@ -1,6 +1,6 @@
-//! Names of the networks that crypto currencies are sent on.
+//! Display names of crypto networks.
 
-/// Marks of networks, and the names they are shown by.
+/// Network codes and their display names.
 const NAMES: [(&str, &str); 19] = [
     ("TRC20", "Tron TRC20"),
     ("TRX", "Tron TRC20"),
@@ -23,8 +23,8 @@ const NAMES: [(&str, &str); 19] = [
     ("TON", "Ton"),
 ];
 
-/// The name a network is shown by: of its own name or its id where one of them
-/// is known, else its name as the server gives it, else the id.
+/// Display name of a network: looked up by name, then by id. Falls back to the
+/// server's name, then to the id.
 pub fn label(id: &str, name: &str) -> String {
     let known = |text: &str| {
         let mark: String = text.chars().filter(char::is_ascii_alphanumeric).collect();

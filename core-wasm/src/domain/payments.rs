@@ -1,4 +1,4 @@
-//! The words of payments.
+//! Payment statuses and processing types.
 
 use serde::Serialize;
 
@@ -7,39 +7,39 @@ use serde::Serialize;
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum InvoiceStatus {
-    /// Not decided.
+    /// Not settled yet.
     Pending,
     /// Paid.
     Success,
     /// Not paid.
     Failed,
-    /// Looked at by a person.
+    /// Under manual review.
     Review,
     /// Being prepared.
     Processing,
 }
 
-/// How a payment goes on after it was asked for.
+/// Next step after a payment was submitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum ProcessingView {
-    /// On the provider's page in a new window.
+    /// Provider's page in a new window.
     Form,
-    /// By a QR code.
+    /// QR code.
     Qr,
-    /// On the provider's page in a frame.
+    /// Provider's page in a frame.
     Iframe,
-    /// With a message.
+    /// Message only.
     Message,
-    /// After the provider answers.
+    /// Asynchronous: the provider's data arrives later.
     AsyncRedirect,
-    /// By paying to a crypto address.
+    /// Payment to a crypto address.
     Address,
 }
 
 impl ProcessingView {
-    /// The way's name, as it is kept.
+    /// Name used for storage.
     pub fn name(self) -> &'static str {
         match self {
             Self::Form => "form",
@@ -51,7 +51,7 @@ impl ProcessingView {
         }
     }
 
-    /// The way of that name; an unknown one counts as the provider's page.
+    /// Parses a stored name; the fallback is `Form`.
     pub fn named(name: &str) -> Self {
         match name {
             "qr" => Self::Qr,

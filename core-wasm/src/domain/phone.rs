@@ -1,15 +1,15 @@
-//! Phone numbers: valid exactly where the published numbering plans say so.
+//! Phone number parsing and validation against the published numbering plans.
 //!
-//! The plans come as a table of patterns (an asset of its own, loaded with the
-//! first phone field); the patterns run on the host's engine.
+//! The plans are a table of patterns, a separate asset loaded with the first
+//! phone field. The patterns run on the host's regular expression engine.
 
 use crate::json::Value;
 
 use super::{digits::western, validation::patterns::Patterns};
 
-/// Most digits of a local number.
+/// Maximum digits of a local number.
 pub const LOCAL_MAXIMUM: usize = 12;
-/// Most digits of a calling code.
+/// Maximum digits of a calling code.
 const CALLING_CODE_MAXIMUM: usize = 3;
 
 /// The numbering plans by calling code.
@@ -21,32 +21,34 @@ pub struct Table {
 /// The numbering plan of one calling code.
 #[derive(Debug, Clone)]
 struct Plan {
-    /// Pattern of what is dialled before a national number and is no part of
-    /// it; with a group where the prefix is to be transformed.
+    /// Pattern of the national prefix, which is dialled before a national
+    /// number and is not part of it. Has a group if the prefix must be
+    /// transformed.
     prefix: Option<String>,
-    /// What the prefix becomes, `$1` being its group.
+    /// Replacement of the prefix; `$1` is its group.
     transform: Option<String>,
-    /// The regions that share the code, the main one first.
+    /// Regions that share the code; the main region first.
     regions: Vec<Region>,
 }
 
-/// The numbers of one region.
+/// Number rules of a region.
 #[derive(Debug, Clone)]
 struct Region {
-    /// Code of its country; none for numbers that belong to no country.
+    /// Country code; `None` for numbers that belong to no country.
     country: Option<String>,
-    /// Pattern of the first digits that tell this region from its neighbours.
+    /// Pattern of the leading digits that distinguish this region from others
+    /// with the same calling code.
     lead: Option<String>,
-    /// Pattern of all its numbers.
+    /// Pattern of all numbers of the region.
     general: String,
-    /// Pattern of its numbers of any known type.
+    /// Pattern of all numbers of a known type.
     types: Option<String>,
-    /// Lengths its numbers may have.
+    /// Allowed lengths of a national number.
     lengths: Vec<usize>,
 }
 
 impl Table {
-    /// Reads the table: an object of numbering plans by calling code.
+    /// Parses the table: an object of numbering plans by calling code.
     pub fn read(value: &Value) -> Option<Self> {
         let plans = value.as_object()?;
         let plans = plans.iter().map(|(code, plan)| Some((code.clone(), Plan::read(plan)?)));
@@ -57,8 +59,8 @@ impl Table {
         self.plans.iter().find(|(known, _)| known == code).map(|(_, plan)| plan)
     }
 
-    /// Whether `digits` (calling code and national number, no plus) is a valid
-    /// number of some region.
+    /// True if `digits` (calling code and national number, no plus) is a valid
+    /// number of any region.
     pub fn is_valid(&self, digits: &str, patterns: &dyn Patterns) -> bool {
         if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
             return false;
@@ -71,37 +73,36 @@ impl Table {
     }
 }
 
-/// A country whose numbers can be entered, and its calling code.
+/// A selectable country: its code and its calling code.
 pub type Country<'a> = (&'a str, &'a str);
 
-/// A number as it was entered.
+/// A parsed input of a phone field.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Entered {
-    /// Code of its country.
+    /// Country code.
     pub country: String,
-    /// Its calling code; empty where the country is not known.
+    /// Calling code; empty if the country is unknown.
     pub prefix: String,
-    /// What stands in the field for the local number.
+    /// Text of the local-number field.
     pub local: String,
-    /// The whole number: calling code and national number, no plus. Empty
-    /// unless both are there.
+    /// Calling code and national number, no plus. Empty if either is missing.
     pub number: String,
 }
 
-/// Reads numbers as people type and paste them: with spaces, brackets and
-/// dashes, with the national prefix, or in international form.
+/// Parses numbers as players type and paste them: with spaces, brackets and
+/// dashes, with a national prefix, or in international form.
 pub struct Reader<'a> {
-    /// The numbering plans; without them a number is taken as it stands.
+    /// Numbering plans. If absent, a number is not normalised.
     pub table: Option<&'a Table>,
-    /// The countries to choose from.
+    /// Selectable countries.
     pub countries: &'a [Country<'a>],
-    /// What runs the plans.
+    /// Regular expression engine for the plans.
     pub patterns: &'a dyn Patterns,
 }
 
 impl Reader<'_> {
-    /// The number in a field that holds `text` now, held the local number
-    /// `before`, and belongs to `country`.
+    /// Parses an edit of the field. `before` is the previous local number,
+    /// `country` the selected country.
     pub fn entered(&self, country: &str, before: &str, text: &str) -> Entered {
         let digits: String = text.chars().map(western).filter(char::is_ascii_digit).collect();
         let first = text.chars().map(western).find(|found| found.is_ascii_digit() || is_plus(*found));
@@ -112,7 +113,7 @@ impl Reader<'_> {
                 return entered;
             }
             if has_plus {
-                // The calling code is not complete, or not one of the list.
+                // The calling code is incomplete, or not in the list.
                 let local = format!("+{}", cut(number, CALLING_CODE_MAXIMUM + LOCAL_MAXIMUM));
                 let number = local.trim_start_matches('+').to_owned();
                 return Entered { country: country.to_owned(), prefix: String::new(), local, number };
@@ -120,8 +121,8 @@ impl Reader<'_> {
         }
         let prefix = self.prefix_of(country);
         let number = self.number(prefix, &digits);
-        // Pasted at once, without a plus, and no number of this country: an
-        // international one, where it is valid as such.
+        // Pasted text without a plus that is not a number of this country: use
+        // it as an international number if it is valid as one.
         if digits.len() > before.len() + 1
             && let Some(table) = self.table
             && !table.is_valid(&number, self.patterns)
@@ -137,9 +138,9 @@ impl Reader<'_> {
         Entered { country: country.to_owned(), prefix: prefix.to_owned(), local, number }
     }
 
-    /// A number that begins with a calling code of the list; of several
-    /// countries with that code the one the number belongs to, else the chosen
-    /// one.
+    /// Parses a number that begins with a calling code from the list. If
+    /// several countries share the code, uses the country that owns the
+    /// number, else the selected one.
     pub fn international(&self, chosen: &str, digits: &str) -> Option<Entered> {
         let begins = |(_, prefix): &&Country<'_>| !prefix.is_empty() && digits.starts_with(*prefix);
         let prefix =
@@ -151,7 +152,7 @@ impl Reader<'_> {
         let national = number.strip_prefix(prefix).unwrap_or_default();
         let owner = plan
             .and_then(|plan| plan.region_of(national, self.patterns))
-            .filter(|region| region.knows(national, self.patterns))
+            .filter(|region| region.accepts(national, self.patterns))
             .and_then(|region| region.country.as_deref());
         let main = plan.and_then(|plan| plan.regions.first()?.country.as_deref());
         let listed = self.countries.iter().find(|(_, known)| *known == prefix).map(|(code, _)| *code);
@@ -166,8 +167,8 @@ impl Reader<'_> {
         self.countries.iter().find(|(code, _)| *code == country).map_or("", |(_, prefix)| *prefix)
     }
 
-    /// Calling code and national number; empty unless both are there. A
-    /// national prefix that was typed by habit is no part of a valid number.
+    /// Calling code and national number; empty if either is missing. The
+    /// national prefix is removed if the rest is a valid number.
     fn number(&self, prefix: &str, local: &str) -> String {
         if prefix.is_empty() || local.is_empty() {
             return String::new();
@@ -180,7 +181,7 @@ impl Reader<'_> {
     }
 }
 
-/// A plus, also the wide one of Asian keyboards.
+/// A plus sign, ASCII or full-width.
 fn is_plus(character: char) -> bool {
     matches!(character, '+' | '\u{ff0b}')
 }
@@ -205,7 +206,7 @@ impl Plan {
 
     fn accepts(&self, national: &str, patterns: &dyn Patterns) -> bool {
         let number = self.without_prefix(national, patterns);
-        self.region_of(&number, patterns).is_some_and(|region| region.knows(&number, patterns))
+        self.region_of(&number, patterns).is_some_and(|region| region.accepts(&number, patterns))
     }
 
     fn region_of(&self, number: &str, patterns: &dyn Patterns) -> Option<&Region> {
@@ -214,12 +215,11 @@ impl Plan {
         }
         self.regions.iter().find(|region| match &region.lead {
             Some(lead) => patterns.is_match(&format!("^(?:{lead})"), number),
-            None => region.knows(number, patterns),
+            None => region.accepts(number, patterns),
         })
     }
 
-    /// The national number without a national prefix dialled by habit, where
-    /// what remains is still a possible number.
+    /// Removes the national prefix if the rest is still a possible number.
     fn without_prefix(&self, national: &str, patterns: &dyn Patterns) -> String {
         let (Some(stripped), Some(main)) = (self.stripped(national, patterns), self.regions.first()) else {
             return national.to_owned();
@@ -233,8 +233,8 @@ impl Plan {
         if possible { stripped } else { national.to_owned() }
     }
 
-    /// The number with its prefix removed, or transformed where the plan says
-    /// so and the prefix caught something.
+    /// Removes the prefix, or transforms it if the plan has a transform and
+    /// the prefix captured a group.
     fn stripped(&self, national: &str, patterns: &dyn Patterns) -> Option<String> {
         let pattern = format!("^(?:{})", self.prefix.as_ref()?);
         let captures = patterns.captures(&pattern, national)??;
@@ -269,7 +269,7 @@ impl Region {
         patterns.is_match(&format!("^(?:{})$", self.general), number)
     }
 
-    fn knows(&self, number: &str, patterns: &dyn Patterns) -> bool {
+    fn accepts(&self, number: &str, patterns: &dyn Patterns) -> bool {
         self.is_general(number, patterns)
             && self.types.as_ref().is_none_or(|types| patterns.is_match(&format!("^(?:{types})$"), number))
     }

@@ -1,21 +1,21 @@
-//! Addresses the site may send a player to.
+//! Validation of redirect targets, and encoding of queries.
 
-/// How long a redirect URL given to a payment provider may be.
+/// Maximum length of a redirect URL passed to a payment provider.
 pub const MAXIMUM_LENGTH: usize = 255;
 
-/// The query flags a payment provider returns with.
+/// Query flags with which a payment provider returns the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DepositReturn {
     /// The payment succeeded.
     Success,
     /// The payment failed.
     Error,
-    /// The player came back without an outcome.
+    /// The outcome is unknown.
     Redirect,
 }
 
 impl DepositReturn {
-    /// The flag's name in the query.
+    /// Name of the query flag.
     pub fn flag(self) -> &'static str {
         match self {
             Self::Success => "deposit-success",
@@ -25,12 +25,13 @@ impl DepositReturn {
     }
 }
 
-/// A target inside the site: an absolute path (with query and fragment) of
-/// this origin, or an absolute URL of `origin`, of which the path is
-/// answered. `None` for everything else: other origins, `//host`, `/\host`,
-/// control characters, credentials, other schemes, encoded slashes that some
-/// servers decode into such forms, two slashes anywhere in the path (dots in
-/// front of them can make them the first).
+/// Validates a redirect target. Accepts an absolute path (with query and
+/// fragment) and an absolute URL of `origin`; returns the path.
+///
+/// Returns `None` for everything else: other origins, `//host`, `/\\host`,
+/// control characters, credentials, other schemes, and encoded slashes that
+/// some servers decode into such forms. Two slashes anywhere in the path are
+/// refused too: dot segments before them can make them the first.
 pub fn same_origin_path(target: &str, origin: &str) -> Option<String> {
     if target.is_empty() || target.chars().any(|character| character.is_control() || character == '\\') {
         return None;
@@ -47,15 +48,17 @@ pub fn same_origin_path(target: &str, origin: &str) -> Option<String> {
     let end = path.find(['?', '#']).unwrap_or(path.len());
     let only_path = path.get(..end).unwrap_or_default().to_ascii_lowercase().into_bytes();
     let disguised: [&[u8]; 7] = [b"//", b"/%2f", b"/%5c", b"/%09", b"/%0a", b"/%0d", b"%00"];
-    // By bytes: a search for texts would be the only one in the first file.
+    // Compares bytes: a text search would be the only one in the main module
+    // and add to its size.
     if disguised.iter().any(|form| only_path.windows(form.len()).any(|part| part == *form)) {
         return None;
     }
     Some(path)
 }
 
-/// A path as browsers read it: without tabs and line ends, with slashes for
-/// backslashes, and without segments of dots. Always begins with a slash.
+/// Normalises a path as browsers do: removes tabs and line ends, replaces
+/// backslashes by slashes, and resolves dot segments. The result starts with a
+/// slash.
 pub fn normalized(path: &str) -> String {
     let cleaned: String = path
         .chars()
@@ -79,8 +82,8 @@ pub fn normalized(path: &str) -> String {
     format!("/{}", segments.join("/"))
 }
 
-/// How many dots a segment consists of, plain or percent-encoded; `None` when
-/// there is anything else in it.
+/// Number of dots of a segment that consists of dots only, plain or
+/// percent-encoded; `None` for any other segment.
 fn dots(segment: &str) -> Option<usize> {
     let (mut rest, mut count) = (segment, 0);
     while !rest.is_empty() {
@@ -91,17 +94,17 @@ fn dots(segment: &str) -> Option<usize> {
     Some(count)
 }
 
-/// The URL a payment provider sends the player back to: this page with only
-/// the deposit flag in its query, or origin and path alone where that would be
-/// longer than 255 characters.
+/// URL to which a payment provider returns the player: the current page with
+/// only the deposit flag in the query. Without the flag if the URL would
+/// exceed 255 characters.
 pub fn deposit_return_url(origin: &str, path: &str, outcome: DepositReturn) -> String {
     let page = format!("{origin}{path}");
     let url = format!("{page}?{}=true", outcome.flag());
     if url.chars().count() > MAXIMUM_LENGTH { page } else { url }
 }
 
-/// The address of a provider's payment page: `action` with the fields of the
-/// answer as query parameters. `None` unless it is an http(s) address.
+/// URL of a provider's payment page: `action` with `fields` as query
+/// parameters. `None` if it is not an http(s) URL.
 pub fn payment_page(action: &str, fields: &[(String, String)]) -> Option<String> {
     let (scheme, rest) = action.split_once("://")?;
     if !(scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http")) || rest.is_empty() {
@@ -139,7 +142,7 @@ pub fn encode(text: &str) -> String {
     encoded
 }
 
-/// Decodes a query name or value; a broken escape stays as it is.
+/// Decodes a query name or value. Invalid escapes are not changed.
 pub fn decode(text: &str) -> String {
     let source = text.as_bytes();
     let hexadecimal = |at: usize| source.get(at).and_then(|byte| char::from(*byte).to_digit(16));
@@ -156,7 +159,8 @@ pub fn decode(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The pairs of a query, decoded, in order. A leading question mark is fine.
+/// Parses a query into decoded pairs, in order. Accepts a leading question
+/// mark.
 pub fn query_pairs(query: &str) -> Vec<(String, String)> {
     query
         .strip_prefix('?')
@@ -170,7 +174,7 @@ pub fn query_pairs(query: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// A query from pairs, with its question mark; empty for none.
+/// Formats pairs as a query with a question mark; empty without pairs.
 pub fn query_text(pairs: &[(String, String)]) -> String {
     let joined: Vec<String> =
         pairs.iter().map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();

@@ -1,16 +1,16 @@
-//! Players whom a player brought along.
+//! Referred players.
 
 use serde::Serialize;
 
-/// How far somebody has come whom the player brought along.
+/// State of a referred player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum ReferralState {
-    /// Not decided.
+    /// Not decided yet.
     InProgress,
-    /// Counts.
+    /// Counts as a referral.
     Qualified,
-    /// Does not count.
+    /// Does not count as a referral.
     NotQualified,
 }

@@ -2,12 +2,12 @@
 
 use super::validation::rules::days_in;
 
-/// The last year that has four digits.
+/// Largest year with four digits.
 const LAST_YEAR: i64 = 9999;
 
-/// Milliseconds since the epoch of an ISO-8601 date-time (`2026-11-21`,
-/// `2026-11-21T10:00:00Z`, `2026-11-21 10:00:00.123+02:00`); without an offset
-/// it is UTC. `None` for anything else.
+/// Parses an ISO-8601 date-time (`2026-11-21`, `2026-11-21T10:00:00Z`,
+/// `2026-11-21 10:00:00.123+02:00`) to milliseconds since the epoch. Without
+/// an offset it is UTC. `None` for anything else.
 pub fn milliseconds(text: &str) -> Option<u64> {
     let (date, time) = match text.split_once(['T', ' ']) {
         Some((date, time)) => (date, time),
@@ -35,11 +35,11 @@ pub fn milliseconds(text: &str) -> Option<u64> {
     u64::try_from(total * 1000 + thousandths).ok()
 }
 
-/// A moment as ISO 8601 in UTC: `2026-11-21T10:00:00.000Z`.
+/// Formats a time as ISO 8601 in UTC: `2026-11-21T10:00:00.000Z`.
 pub fn iso(milliseconds: u64) -> String {
     let days = milliseconds / 86_400_000;
     let rest = milliseconds % 86_400_000;
-    // Years begin in March here, so that the leap day is the last one.
+    // Count years from March, so that the leap day is the last day.
     let shifted = days + 719_468;
     let era = shifted / 146_097;
     let day_of_era = shifted % 146_097;
@@ -54,8 +54,8 @@ pub fn iso(milliseconds: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}.{thousandths:03}Z")
 }
 
-/// Days, hours and minutes until a moment; a begun minute counts. `None` when
-/// it is over.
+/// Days, hours and minutes until a time, rounded up to a minute. `None` if it
+/// has passed.
 pub fn left(until: u64, now: u64) -> Option<(u32, u32, u32)> {
     let left = until.checked_sub(now).filter(|left| *left > 0)?;
     let minutes = left.div_ceil(60_000);
@@ -67,7 +67,7 @@ fn number(text: &str) -> Option<i64> {
     (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok()).flatten()
 }
 
-/// The time without its offset, and the offset in minutes.
+/// Splits a time from its offset in minutes.
 fn split_offset(time: &str) -> Option<(&str, i64)> {
     if let Some(clock) = time.strip_suffix(['Z', 'z']) {
         return Some((clock, 0));
@@ -84,9 +84,9 @@ fn split_offset(time: &str) -> Option<(&str, i64)> {
     Some((clock, sign * (hours * 60 + minutes)))
 }
 
-/// Days from 1970-01-01 to a date of the Gregorian calendar.
+/// Days from 1970-01-01 to a Gregorian date.
 fn days_since_epoch(year: i64, month: i64, day: i64) -> i64 {
-    // Years begin in March here, so that the leap day is the last one.
+    // Count years from March, so that the leap day is the last day.
     let shifted = if month <= 2 { year - 1 } else { year };
     let era = shifted.div_euclid(400);
     let year_of_era = shifted.rem_euclid(400);

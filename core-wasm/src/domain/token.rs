@@ -1,49 +1,54 @@
-//! The session's access token: a signed token in three parts, of which only
-//! the claims are read here (the server checks the signature).
+//! Access tokens (JWT). Only the claims are read; the server verifies the
+//! signature.
 
 use super::{base64, money::amount::Amount};
 use crate::json::{self, Value};
 
-/// A token this close to its end counts as expired, in seconds.
+/// Seconds before expiry from which a token counts as expired.
 pub const REFRESH_MARGIN: u64 = 10;
 
-/// The claims that matter to the client.
+/// Claims used by the client.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claims {
-    /// End of validity in seconds since the epoch; a token without one does
-    /// not expire.
+    /// Expiry in seconds since the epoch. Without it the token does not
+    /// expire.
     pub exp: Option<u64>,
-    /// When it was issued, in seconds since the epoch by the server's clock.
+    /// Time of issue in seconds since the epoch, by the server's clock.
     pub iat: Option<u64>,
-    /// The login session the token belongs to.
+    /// Id of the login session.
     pub session_id: Option<String>,
-    /// The player.
+    /// Id of the player.
     pub sub: Option<String>,
 }
 
-/// Why a token cannot be read.
+/// Reason a token cannot be decoded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
-    /// There is no text at all.
+    /// There is no token.
     #[error("Invalid token specified: must be a string")]
     NotText,
-    /// There is no second part.
+    /// The second part is missing.
     #[error("Invalid token specified: missing part #2")]
     MissingPart,
     /// The second part is not base64.
     #[error("Invalid token specified: invalid base64 for part #2 (a character or the length is wrong)")]
     Base64,
-    /// The second part does not hold a JSON object.
+    /// The second part is not a JSON object.
     #[error("Invalid token specified: invalid json for part #2 ({0})")]
     Json(String),
 }
 
-/// Reads the claims of a token.
+/// Decodes the claims of a token.
+///
+/// # Errors
+///
+/// Returns a `TokenError` if the token is missing or its second part is not a
+/// base64-encoded JSON object.
 pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
     let token = token.ok_or(TokenError::NotText)?;
     let part = token.split('.').nth(1).ok_or(TokenError::MissingPart)?;
     let bytes = base64::decode(part).ok_or(TokenError::Base64)?;
-    // Bytes that are no UTF-8 are Latin-1, again as browsers have it.
+    // Bytes that are not UTF-8 are read as Latin-1, like browsers do.
     let text = String::from_utf8(bytes)
         .unwrap_or_else(|error| error.as_bytes().iter().map(|byte| char::from(*byte)).collect());
     let claims = json::parse(&text).map_err(|error| TokenError::Json(error.to_string()))?;
@@ -58,14 +63,14 @@ pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
             _ => return None,
         };
         let text = amount.rounded_down(0).to_string();
-        // A moment before the epoch is over like the epoch itself.
+        // A time before the epoch counts as the epoch.
         if text.starts_with('-') { Some(0) } else { text.parse().ok() }
     };
     Ok(Claims { exp: seconds("exp"), iat: seconds("iat"), session_id: text("sessionId"), sub: text("sub") })
 }
 
-/// Whether a token with these claims must be refreshed before it is used:
-/// expired, or within ten seconds of it. `now` in milliseconds.
+/// True if the token must be refreshed before use: expired, or expiring within
+/// ten seconds. `now` in milliseconds.
 pub fn is_expired(claims: &Claims, now: u64) -> bool {
     claims.exp.is_some_and(|exp| exp.saturating_sub(REFRESH_MARGIN).saturating_mul(1000) < now)
 }

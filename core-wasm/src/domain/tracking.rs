@@ -1,19 +1,20 @@
-//! Parameters that tell where a visitor comes from.
+//! Affiliate and referral parameters of the address.
 
-/// The parameter of the affiliate tag.
+/// Query parameter of the affiliate tag.
 const AFFILIATE_TAG: &str = "stag";
-/// The parameters that are taken out of the address once they are read.
+/// Parameters removed from the address after they are read.
 const PARAMETERS: [&str; 9] =
     [AFFILIATE_TAG, "cmp", "prm", "tr_src", "tracking_link", "sign-up", "SubID", "http_referrer", "visit_id"];
-/// A longer tag than this is none: it would not fit into a cookie.
+/// Maximum length of a tag; a longer one would not fit into a cookie and is
+/// ignored.
 const LONGEST_TAG: usize = 1000;
 
-/// The parameter of the code of the player who brought the visitor along.
+/// Query parameter of the referral code.
 const REFERRAL: &str = "ref";
-/// A longer code than this is none.
+/// Maximum length of a referral code; a longer one is ignored.
 const LONGEST_REFERRAL: usize = 100;
 
-/// The code of the player whose link this is.
+/// Returns the referral code of a query.
 pub fn referral_code(pairs: &[(String, String)]) -> Option<&str> {
     let is_code = |value: &str| {
         (1..=LONGEST_REFERRAL).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_graphic())
@@ -21,17 +22,17 @@ pub fn referral_code(pairs: &[(String, String)]) -> Option<&str> {
     pairs.iter().find(|(key, value)| key == REFERRAL && is_code(value)).map(|(_, value)| value.as_str())
 }
 
-/// What a query tells.
+/// Result of [`capture`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Captured {
     /// The affiliate tag.
     pub affiliate_tag: Option<String>,
-    /// The pairs that stay in the address.
+    /// Query pairs that remain in the address.
     pub remaining: Vec<(String, String)>,
 }
 
-/// Reads the tracking parameters of a query and takes them out. `sign-up` is a
-/// dialog as well: while that is `open`, its key stays.
+/// Reads and removes the tracking parameters of a query. `sign-up` is also a
+/// dialog: its key is kept while that dialog is `open`.
 pub fn capture(pairs: &[(String, String)], open: Option<&str>) -> Captured {
     let affiliate_tag = pairs
         .iter()

@@ -1,15 +1,16 @@
-//! What a browser says of itself, in words a player knows.
+//! Display names of browsers and systems, from the user agent.
 
-/// A browser and the system it runs on; empty where it is none of the known.
+/// A browser and its operating system; empty if unknown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UserAgent {
-    /// Name of the browser.
+    /// Display name of the browser.
     pub browser: &'static str,
-    /// Name of the system.
+    /// Display name of the system.
     pub system: &'static str,
 }
 
-/// Marks of browsers. Those that call themselves others as well come first.
+/// User-agent tokens of browsers. Order matters: a browser that also sends
+/// another browser's token comes before it.
 const BROWSERS: [(&str, &str); 9] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -21,7 +22,7 @@ const BROWSERS: [(&str, &str); 9] = [
     ("Chrome/", "Chrome"),
     ("Safari/", "Safari"),
 ];
-/// Marks of systems, likewise.
+/// User-agent tokens of systems, in order of precedence.
 const SYSTEMS: [(&str, &str); 7] = [
     ("Windows", "Windows"),
     ("Android", "Android"),
@@ -32,7 +33,7 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// Reads the text that browsers send as their user agent.
+/// Parses a user-agent string.
 pub fn user_agent(text: &str) -> UserAgent {
     let find = |marks: &[(&'static str, &'static str)]| {
         marks.iter().find(|(mark, _)| text.contains(mark)).map_or("", |(_, name)| name)

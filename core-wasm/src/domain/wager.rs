@@ -1,9 +1,8 @@
-//! What must be wagered before money can be withdrawn.
+//! Turnover required before a withdrawal.
 
 use super::money::{amount::Amount, currency::Currency};
 
-/// How much of the whole is done, in percent with two decimals: nothing to do
-/// is all done.
+/// Completed share in percent with two decimals; 100 if nothing is required.
 pub fn progress(total: Amount, left: Amount) -> Amount {
     let whole = Amount::whole(100);
     if !total.is_positive() {
@@ -13,8 +12,8 @@ pub fn progress(total: Amount, left: Amount) -> Amount {
     done.unwrap_or(Amount::ZERO).max(Amount::ZERO).min(whole).rounded(2)
 }
 
-/// What has been wagered, in main units, rounded to the currency's smallest
-/// step; none when nothing is left to wager.
+/// Wagered amount in main units, rounded to the currency's smallest step.
+/// `None` if nothing is left to wager.
 pub fn placed(total: Amount, left: Amount, currency: &Currency) -> Option<Amount> {
     if !left.is_positive() {
         return None;

@@ -1,9 +1,9 @@
 //! Limits and documents.
 
-use super::{Answered, Trouble, list, moment, optional, text};
+use super::{Answered, RuleError, list, moment, optional, text};
 use crate::{
     domain::{
-        documents::{self, CardState, Status},
+        documents::{self, CardState, ReviewStatus},
         limits::{self, Definition, Effect, Length, Limit},
     },
     json::Value,
@@ -86,7 +86,7 @@ fn limit(rule: &str, input: &Value) -> Answered {
             Some(Length::Forever) => text("forever"),
             None => Value::Null,
         },
-        _ => return Err(Trouble::Unknown),
+        _ => return Err(RuleError::Unknown),
     })
 }
 
@@ -95,12 +95,14 @@ fn document(rule: &str, input: &Value) -> Answered {
         "document.card" => text(documents::card_of(&required_text(input, "type")?)),
         "document.accepted" => Value::Bool(documents::is_accepted(&required_text(input, "fileName")?)),
         "document.cardState" => {
-            let rows: Vec<(String, Status)> = input
+            let rows: Vec<(String, ReviewStatus)> = input
                 .elements("documents")
                 .iter()
-                .map(|row| (row.text_or_empty("type"), Status::of_code(row.whole("status").unwrap_or(0))))
+                .map(|row| {
+                    (row.text_or_empty("type"), ReviewStatus::of_code(row.whole("status").unwrap_or(0)))
+                })
                 .collect();
-            let rows: Vec<(&str, Status)> =
+            let rows: Vec<(&str, ReviewStatus)> =
                 rows.iter().map(|(kind, status)| (kind.as_str(), *status)).collect();
             text(match documents::card_state(&required_text(input, "card")?, &rows) {
                 CardState::None => "none",
@@ -109,6 +111,6 @@ fn document(rule: &str, input: &Value) -> Answered {
                 CardState::Rejected => "rejected",
             })
         }
-        _ => return Err(Trouble::Unknown),
+        _ => return Err(RuleError::Unknown),
     })
 }

@@ -1,6 +1,6 @@
 //! Addresses: locales, redirects, entry points, dialogs, tracking.
 
-use super::{Answered, Trouble, optional, text};
+use super::{Answered, RuleError, optional, text};
 use crate::{
     domain::{
         audience::Audience,
@@ -105,6 +105,6 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
                 .text("remaining", &redirects::query_text(&found.remaining))
                 .build()
         }
-        _ => return Err(Trouble::Unknown),
+        _ => return Err(RuleError::Unknown),
     })
 }

@@ -1,6 +1,6 @@
-//! Deposit bonuses: their rows, the choice among them, and what may be done with a bonus.
+//! Deposit bonuses: rows, selection, and available actions.
 
-use super::{Answered, Trouble, list, money::named_currency, optional, text};
+use super::{Answered, RuleError, list, money::named_currency, optional, text};
 use crate::{
     domain::{
         bonus::{self, Choice, Conditions, DepositBonus, OpenedWith, Row, Selection},
@@ -45,7 +45,7 @@ fn bonus_action(rule: &str, input: &Value) -> Answered {
             );
             return Ok(Value::from(u64::from(count)));
         }
-        _ => return Err(Trouble::Unknown),
+        _ => return Err(RuleError::Unknown),
     };
     Ok(text(match gate {
         Gate::Open => "open",
@@ -77,7 +77,7 @@ fn deposit_bonus(rule: &str, input: &Value) -> Answered {
                 .whole("freeSpins", gain.free_spins.into())
                 .build()
         }
-        _ => return Err(Trouble::Unknown),
+        _ => return Err(RuleError::Unknown),
     })
 }
 
@@ -116,7 +116,7 @@ fn selection(rule: &str, input: &Value) -> Answered {
             let pressed = choice_of(input.object("pressed").ok_or("pressed")?);
             bonus::after_choice(&rows, before(), pressed, &conditions)
         }
-        _ => return Err(Trouble::Unknown),
+        _ => return Err(RuleError::Unknown),
     };
     let answer = match after.choice {
         Choice::Bonus(id) => ObjectBuilder::new().text("id", &id),

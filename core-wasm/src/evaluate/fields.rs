@@ -1,27 +1,27 @@
-//! Fields of forms: rules, notation, masks, phone numbers.
+//! Form fields: rules, notation, masks, phone numbers.
 
-use super::{Answered, Trouble, list, text};
+use super::{Answered, RuleError, list, text};
 use crate::{
     domain::{
         phone,
         validation::{
             fields::{self, Strength},
             patterns::Patterns,
-            rules::{self, Rule, Surroundings, dates, notation},
+            rules::{self, Rule, RuleContext, dates, notation},
         },
     },
     json::{Map, Value},
     wire::json::{Entries, ObjectBuilder, object_of_texts, required_text},
 };
 
-struct Around<'a> {
+struct InputContext<'a> {
     input: &'a Value,
     patterns: &'a dyn Patterns,
     table: Option<phone::Table>,
     today: dates::Day,
 }
 
-impl Surroundings for Around<'_> {
+impl RuleContext for InputContext<'_> {
     fn value_of(&self, field: &str) -> Option<String> {
         self.input.object("values")?.text(field)
     }
@@ -39,28 +39,28 @@ impl Surroundings for Around<'_> {
     }
 }
 
-/// Whether the rules of a question go by the day it is.
+/// True if the result depends on the current day.
 fn asks_for_today(input: &Value) -> bool {
     notated(input).rules.iter().any(|rule| {
         matches!(rule, Rule::MinimumAge(_) | Rule::MaximumAge(_) | Rule::DateOrder(_, rules::Bound::Today))
     })
 }
 
-/// What surrounds the value of a question.
-fn around<'a>(input: &'a Value, patterns: &'a dyn Patterns) -> Result<Around<'a>, &'static str> {
-    // No rule by field name asks for the day; where none is given there is none to go by.
+/// Creates the rule context of an input.
+fn context<'a>(input: &'a Value, patterns: &'a dyn Patterns) -> Result<InputContext<'a>, &'static str> {
+    // Rules selected by field name do not use the day, so it is optional.
     let today = match input.text("today") {
         Some(text) => dates::day(&text).ok_or("today")?,
         None if asks_for_today(input) => return Err("today"),
         None => dates::day_of(0),
     };
     let table = input.object("table").and_then(phone::Table::read);
-    Ok(Around { input, patterns, table, today })
+    Ok(InputContext { input, patterns, table, today })
 }
 
-/// The rules of a question: a text, or a list of items.
-fn notated(input: &Value) -> notation::Read {
-    let mut read = notation::Read::default();
+/// Parses the rules of an input: a text, or a list of items.
+fn notated(input: &Value) -> notation::ParsedRules {
+    let mut read = notation::ParsedRules::default();
     match input.text("rules") {
         Some(text) => read.text(&text),
         None => input.texts("rules").iter().for_each(|item| read.item(item)),
@@ -68,9 +68,9 @@ fn notated(input: &Value) -> notation::Read {
     read
 }
 
-/// The first rule that the value of a question breaks.
-fn checked(all: &[Rule], around: &Around<'_>, input: &Value) -> Answered {
-    let Some(violation) = rules::check(all, &required_text(input, "value")?, around) else {
+/// Returns the first violation.
+fn checked(all: &[Rule], context: &InputContext<'_>, input: &Value) -> Answered {
+    let Some(violation) = rules::check(all, &required_text(input, "value")?, context) else {
         return Ok(Value::Null);
     };
     let parameters: Vec<(String, String)> =
@@ -88,14 +88,14 @@ pub(super) fn answer(rule: &str, input: &Value, patterns: &dyn Patterns) -> Answ
             let required = input.flag("required").unwrap_or(false);
             let mut all = fields::rules_of(&required_text(input, "name")?, required);
             all.extend(input.text("pattern").map(Rule::Pattern));
-            checked(&all, &around(input, patterns)?, input)?
+            checked(&all, &context(input, patterns)?, input)?
         }
-        // The rules come with the question, in their notation; "today" is
-        // the day (yyyy-m-d) that rules about dates and ages go by.
+        // The input contains the rules in their notation; "today" is the
+        // reference day (yyyy-m-d) of date and age rules.
         "rule.check" => {
             let read = notated(input);
             let answer = ObjectBuilder::new()
-                .value("violation", checked(&read.rules, &around(input, patterns)?, input)?);
+                .value("violation", checked(&read.rules, &context(input, patterns)?, input)?);
             answer.value("unknown", list(read.unknown, text)).build()
         }
         "field.masked" => {
@@ -108,7 +108,7 @@ pub(super) fn answer(rule: &str, input: &Value, patterns: &dyn Patterns) -> Answ
             Some(Strength::Strong) => text("strong"),
             None => Value::Null,
         },
-        // Many numbers at once: the table is large.
+        // Checks many numbers per call, because the table is large.
         "phone.valid" => {
             let table = table().ok_or("table")?;
             let mut answers = Map::new();
@@ -130,6 +130,6 @@ pub(super) fn answer(rule: &str, input: &Value, patterns: &dyn Patterns) -> Answ
                 text(format!("{} {} {}", entered.country, entered.local, entered.number))
             })
         }
-        _ => return Err(Trouble::Unknown),
+        _ => return Err(RuleError::Unknown),
     })
 }

@@ -1,10 +1,9 @@
-//! The rules as questions and answers in JSON, by name.
+//! Evaluation of the rules by name, with JSON input and output.
 //!
-//! A server, or another front end, can ask the very rule that the site
-//! follows: whether a text is an amount, what a balance is worth, which bonus
-//! a deposit gets. Every rule here is pure: the same question has the same
-//! answer, without a session, a network or a clock. Amounts stand in JSON as
-//! texts (numbers are read too), so that no digit is lost on the way.
+//! A server or another front end can use the same rules as the site: is a text
+//! an amount, what is a balance worth, which bonus does a deposit get. All
+//! rules are pure: the result depends only on the input. Amounts are JSON
+//! strings (numbers are accepted too), so that no digit is lost.
 
 mod account;
 mod address;
@@ -19,37 +18,41 @@ use crate::{
     wire::json::{Entries, ObjectBuilder, required_whole},
 };
 
-/// Why a question has no answer.
+/// Reason a rule could not be evaluated.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EvaluateError {
-    /// There is no rule of that name.
+    /// No rule has this name.
     #[error("there is no rule {0}")]
     UnknownRule(String),
-    /// The question is no JSON, or an entry is missing or of the wrong type.
+    /// The input is not JSON, or an entry is missing or of the wrong type.
     #[error("the input of {rule} cannot be used: {reason}")]
     Input {
-        /// The rule.
+        /// Name of the rule.
         rule: String,
-        /// What is wrong.
+        /// Reason.
         reason: String,
     },
 }
 
-enum Trouble {
+enum RuleError {
     Unknown,
     Entry(&'static str),
 }
 
-impl From<&'static str> for Trouble {
+impl From<&'static str> for RuleError {
     fn from(entry: &'static str) -> Self {
         Self::Entry(entry)
     }
 }
 
-type Answered = Result<Value, Trouble>;
+type Answered = Result<Value, RuleError>;
 
-/// Answers a question: the rule's name, and its input as JSON. The host's
-/// engine runs the patterns that the input holds.
+/// Evaluates a rule with JSON input. `patterns` runs the patterns of the
+/// input.
+///
+/// # Errors
+///
+/// Returns an `EvaluateError` if the rule is unknown or the input is invalid.
 pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<String, EvaluateError> {
     let unusable = |reason: String| EvaluateError::Input { rule: rule.to_owned(), reason };
     let input: Value = crate::json::parse(input).map_err(|error| unusable(error.to_string()))?;
@@ -64,8 +67,8 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
     };
     match answered {
         Ok(answer) => Ok(answer.to_string()),
-        Err(Trouble::Unknown) => Err(EvaluateError::UnknownRule(rule.to_owned())),
-        Err(Trouble::Entry(entry)) => Err(unusable(format!("{entry} is missing or of the wrong type"))),
+        Err(RuleError::Unknown) => Err(EvaluateError::UnknownRule(rule.to_owned())),
+        Err(RuleError::Entry(entry)) => Err(unusable(format!("{entry} is missing or of the wrong type"))),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Amounts, currencies, networks and wagers.
 
-use super::{Answered, Trouble, digits, failure, list, optional, text};
+use super::{Answered, RuleError, digits, failure, list, optional, text};
 use crate::{
     domain::{
         money::{
@@ -38,7 +38,7 @@ fn turn_over_wager(rule: &str, input: &Value) -> Answered {
             let placed = found.iter().next().and_then(|currency| wager::placed(total, left, currency));
             Ok(optional(placed))
         }
-        _ => Err(Trouble::Unknown),
+        _ => Err(RuleError::Unknown),
     }
 }
 
@@ -47,7 +47,7 @@ fn network(rule: &str, input: &Value) -> Answered {
         "network.label" => {
             Ok(text(networks::label(&input.text_or_empty("id"), &input.text_or_empty("name"))))
         }
-        _ => Err(Trouble::Unknown),
+        _ => Err(RuleError::Unknown),
     }
 }
 
@@ -99,11 +99,11 @@ fn amount(rule: &str, input: &Value) -> Answered {
                 text(amount.to_string())
             })
         }
-        _ => return Err(Trouble::Unknown),
+        _ => return Err(RuleError::Unknown),
     })
 }
 
-/// The currencies of the question, and the one it names.
+/// The currencies of the input, and the one it names.
 pub(super) fn named_currency(
     input: &Value,
     key: &'static str,
@@ -128,6 +128,6 @@ fn currency(rule: &str, input: &Value) -> Answered {
             .text("code", currency.display_code())
             .whole("decimals", currency.display_decimals().into())
             .build(),
-        _ => return Err(Trouble::Unknown),
+        _ => return Err(RuleError::Unknown),
     })
 }

@@ -1,6 +1,6 @@
-//! One-time codes, tokens, what tabs tell each other, and moments.
+//! One-time codes, tokens, messages between tabs, and times.
 
-use super::{Answered, Trouble, failure, list, moment, optional, text};
+use super::{Answered, RuleError, failure, list, moment, optional, text};
 use crate::{
     domain::{otp, time, token},
     json::Value,
@@ -56,6 +56,6 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
             Some((days, hours, minutes)) => list([days, hours, minutes], |part| Value::from(u64::from(part))),
             None => Value::Null,
         },
-        _ => return Err(Trouble::Unknown),
+        _ => return Err(RuleError::Unknown),
     })
 }

@@ -1,33 +1,33 @@
-//! Payments whose answer was lost: what is known of them, and which of the
-//! player's payments each can be.
+//! Search for a payment whose response was lost: the result so far, and which
+//! of the player's payments can be the one.
 
 use crate::{
     domain::{money::amount::Amount, time},
     wire::payments::{DEPOSIT, Invoice},
 };
 
-/// Milliseconds before each of the readings that follow the first: about a
-/// minute altogether. After that payments are read once a minute.
+/// Delays in milliseconds before the second to sixth read of the payments,
+/// about a minute in total. Later reads are a minute apart.
 const DELAYS: [u64; 5] = [2_000, 4_000, 8_000, 16_000, 30_000];
 const LAST_DELAY: u64 = 60_000;
 
-/// What is known of a payment whose answer was lost.
+/// Result of the search so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Search {
-    /// The payments are being read for the first time.
+    /// The first read is in flight.
     Running,
-    /// This one is it.
+    /// The payment was found.
     Found(Box<Invoice>),
-    /// It is not among the payments yet. The server may still book it.
+    /// The payment is not in the list. The server may still book it.
     NotSeen,
-    /// The payments cannot be read now.
+    /// The payments could not be read.
     Unknown,
 }
 
 impl Search {
-    /// What a list of payments tells; `None` where it could not be read.
-    pub fn of(wanted: &Wanted<'_>, invoices: Option<Vec<Invoice>>) -> Self {
-        match invoices.map(|invoices| wanted.youngest(invoices)) {
+    /// Searches a list of payments; `None` if it could not be read.
+    pub fn of(wanted: &SearchedPayment<'_>, invoices: Option<Vec<Invoice>>) -> Self {
+        match invoices.map(|invoices| wanted.newest(invoices)) {
             Some(Some(invoice)) => Self::Found(Box::new(invoice)),
             Some(None) => Self::NotSeen,
             None => Self::Unknown,
@@ -35,47 +35,50 @@ impl Search {
     }
 }
 
-/// Milliseconds until the payments are read again, after so many readings.
+/// Milliseconds until the next read, after `readings` reads.
 pub fn delay(readings: u32) -> u64 {
     let index = usize::try_from(readings).unwrap_or(usize::MAX);
     DELAYS.get(index).copied().unwrap_or(LAST_DELAY)
 }
 
-/// Whether the server may well still book the payment after so many readings.
+/// True if the server is still likely to book the payment after `readings`
+/// reads.
 pub fn is_early(readings: u32) -> bool {
     usize::try_from(readings).is_ok_and(|readings| readings < DELAYS.len())
 }
 
-/// What was asked for.
+/// Attributes of the payment searched for.
 #[derive(Debug, Clone, Copy)]
-pub struct Wanted<'a> {
-    /// Key of the player's intention.
+pub struct SearchedPayment<'a> {
+    /// Idempotency key.
     pub key: &'a str,
     /// Type of the invoice.
     pub kind: i64,
-    /// Method.
+    /// Payment method.
     pub method: &'a str,
     /// Currency code.
     pub currency: &'a str,
     /// Amount in main units.
     pub amount: Amount,
-    /// Creation of the youngest payment that was known before the click, by
-    /// the server's clock.
+    /// Creation time of the newest payment known before the click, by the
+    /// server's clock.
     pub newest_before: Option<&'a str>,
-    /// Ids of payments that were there before the click: none of them is it.
+    /// Ids of payments that existed before the click and are therefore
+    /// excluded.
     pub earlier: &'a [String],
 }
 
-impl Wanted<'_> {
-    /// The youngest payment that can be it.
-    fn youngest(&self, invoices: Vec<Invoice>) -> Option<Invoice> {
-        invoices.into_iter().filter(|invoice| self.is(invoice)).max_by_key(created)
+impl SearchedPayment<'_> {
+    /// Newest matching payment.
+    fn newest(&self, invoices: Vec<Invoice>) -> Option<Invoice> {
+        invoices.into_iter().filter(|invoice| self.matches(invoice)).max_by_key(created)
     }
 
-    /// Whether a payment can be it. A server that tells the keys of payments
-    /// leaves no doubt; otherwise it must be an equal one that is younger than
-    /// what was known before the click. Only times of the server are compared.
-    pub fn is(&self, invoice: &Invoice) -> bool {
+    /// True if a payment matches. If the server returns idempotency keys, the
+    /// key decides. Otherwise the attributes must be equal and the payment
+    /// must be newer than those known before the click. Only server times are
+    /// compared.
+    pub fn matches(&self, invoice: &Invoice) -> bool {
         if let Some(key) = &invoice.idempotency_key {
             return key == self.key;
         }

@@ -1,6 +1,6 @@
-//! Whatever can race, as pure machines: a state and an event give the next
-//! state and what is to be done about it. No clock, no network: time comes in
-//! with the event, and effects are carried out by the services.
+//! Pure state machines for everything that can race: a state and an event give
+//! the next state and the effects. No clock and no network: the time is part
+//! of the event, and services execute the effects.
 
 pub mod lost;
 pub mod payment;

@@ -1,10 +1,10 @@
-//! A payment from the click to its end: a deposit or a withdrawal.
+//! State machine of a payment, from the click to its end: a deposit or a
+//! withdrawal.
 //!
-//! Nothing that moves money is repeated by itself. One key belongs to one
-//! intention of the player and is kept until the outcome is known. When an
-//! answer is lost, the outcome is unknown until the server has said more: the
-//! payments are read again and again, every event is looked at, and the player
-//! decides.
+//! Calls that move money are never retried automatically. A key belongs to one
+//! intention of the player and is kept until the outcome is known. If a
+//! response is lost, the outcome is unknown: the payments are read repeatedly,
+//! events are checked, and the player decides what to do.
 
 pub use super::payment_record::{Direction, Intention, OpenPayment, Screen};
 use crate::{
@@ -15,105 +15,104 @@ use crate::{
     wire::payments::{DepositAnswer, Invoice},
 };
 
-/// Where a payment stands.
+/// State of a payment.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum State {
-    /// The form is filled in.
+    /// The player fills in the form.
     #[default]
     Editing,
-    /// The request is under way.
+    /// The request is in flight.
     Submitting {
-        /// What is wanted.
+        /// The payment to make.
         intention: Intention,
-        /// The blank window opened for it.
+        /// Blank window opened for it.
         window: Option<u32>,
     },
-    /// The payment goes on.
+    /// The server accepted the request; the payment is in progress.
     Paying(OpenPayment),
-    /// No usable answer arrived.
+    /// No usable response arrived.
     Lost {
-        /// What is wanted.
+        /// The payment to make.
         intention: Intention,
-        /// What is known.
+        /// Result of the search so far.
         search: Search,
-        /// How often the payments have been read, or asked for.
+        /// Number of reads of the payments, including one in flight.
         readings: u32,
     },
 }
 
-/// What happened.
+/// Input of the state machine.
 #[derive(Debug)]
 pub enum Event {
-    /// The player pressed the button.
+    /// The player submitted the form.
     Submit {
-        /// What is wanted.
+        /// The payment to make.
         intention: Intention,
-        /// The blank window opened in the click.
+        /// Blank window opened in the click.
         window: Option<u32>,
     },
-    /// The request was answered, or failed.
+    /// The request completed or failed.
     Answered(Result<DepositAnswer, CoreError>),
-    /// The provider's page could not be shown in the window.
+    /// The window for the provider's page is gone.
     WindowGone(OpenPayment),
-    /// The payments were read for the search of that number; `None` where they
-    /// could not be.
+    /// A read completed: its number, and the payments (`None` if it failed).
     Searched(u32, Option<Vec<Invoice>>),
-    /// An intention of an earlier page, whose outcome is not known.
+    /// An intention of an earlier page load whose outcome is unknown.
     Restored(Intention),
-    /// The player goes back to a payment that is under way.
+    /// The player returns to a payment in progress.
     Resumed(OpenPayment),
-    /// The player wants the same payment once more.
+    /// The player retries the same payment.
     Retry {
-        /// The blank window opened in the click.
+        /// Blank window opened in the click.
         window: Option<u32>,
     },
-    /// The player wants the payments read again.
+    /// The player requests another search.
     SearchAgain,
-    /// The player leaves it.
+    /// The player leaves the payment.
     Abandon,
     /// A payment changed.
     Invoice(Invoice),
 }
 
-/// What is to be done.
+/// Output of the state machine, executed by the services.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
-    /// Keep the intention until its outcome is known.
+    /// Store the intention until its outcome is known.
     Remember(Intention),
-    /// Its outcome is known.
+    /// Delete the stored intention.
     Forget,
-    /// What the player typed has become a payment.
+    /// Delete the draft of the form.
     ForgetDraft,
     /// Send the request.
     Send(Intention),
-    /// Read the payments, after so many milliseconds, for the search of that
+    /// Read the payments after a delay in milliseconds, as the read with this
     /// number.
     Search(u64, u32),
-    /// Send the window to the provider and close the wallet;
-    /// [`Event::WindowGone`] when the window is gone.
+    /// Navigate the window to the provider and close the wallet. Responds with
+    /// [`Event::WindowGone`] if the window is gone.
     Navigate {
-        /// The window.
+        /// Handle of the window.
         window: u32,
-        /// The page.
+        /// URL of the provider's page.
         url: String,
         /// The payment.
         payment: OpenPayment,
     },
     /// Close the window.
     CloseWindow(u32),
-    /// Watch this payment until it is decided.
+    /// Watch this payment until it is settled.
     Watch(String),
-    /// This payment's QR code is waited for.
+    /// Wait for this payment's QR code.
     Await(String),
-    /// No QR code is waited for any more.
+    /// Stop waiting for a QR code.
     StopAwaiting,
-    /// The payment is under way: show it on every page.
+    /// Store the payment in progress and show it on every page.
     Keep(OpenPayment),
-    /// The request was refused.
+    /// Report that the request was refused.
     Refused(CoreError),
-    /// The server took a withdrawal and will carry it out.
+    /// Report that the server accepted a withdrawal.
     Accepted,
-    /// The deposit on show has failed: say so where the player is.
+    /// Report on the current screen that the displayed deposit failed.
     Failed,
     /// Close the wallet.
     CloseWallet,
@@ -121,14 +120,14 @@ pub enum Effect {
     OpenDialog(&'static str),
 }
 
-/// The next state and what is to be done, in order.
+/// Returns the next state and the effects, in order.
 pub fn step(state: State, event: Event) -> (State, Vec<Effect>) {
     match (state, event) {
         (State::Editing, Event::Submit { intention, window }) => (
             State::Submitting { intention: intention.clone(), window },
             vec![Effect::Remember(intention.clone()), Effect::Send(intention)],
         ),
-        // A second click while one payment is in flight: only its window goes.
+        // Second click while a payment is in flight: only close its window.
         (state, Event::Submit { window, .. }) => (state, close(window)),
 
         (State::Submitting { intention, window }, Event::Answered(Ok(answer))) => {
@@ -172,7 +171,7 @@ pub fn step(state: State, event: Event) -> (State, Vec<Effect>) {
         (State::Lost { search: Search::Found(invoice), .. }, Event::Abandon) => {
             (State::Editing, vec![Effect::Forget, Effect::ForgetDraft, Effect::Watch(invoice.id)])
         }
-        // Still unknown: its key is kept for the same payment.
+        // Outcome still unknown: keep the key for a retry of the same payment.
         (State::Lost { intention, .. }, Event::Abandon) => {
             (State::Editing, vec![Effect::Remember(Intention { left: true, ..intention })])
         }
@@ -187,7 +186,7 @@ fn close(window: Option<u32>) -> Vec<Effect> {
     window.map(Effect::CloseWindow).into_iter().collect()
 }
 
-/// The outcome is unknown: the payments are read.
+/// Starts the search for a payment with unknown outcome.
 fn search(intention: Intention, mut effects: Vec<Effect>) -> (State, Vec<Effect>) {
     effects.push(Effect::Search(0, 0));
     let intention = Intention { left: false, ..intention };
@@ -200,21 +199,21 @@ fn searched(
     readings: u32,
     found: Option<Vec<Invoice>>,
 ) -> (State, Vec<Effect>) {
-    let search = Search::of(&intention.wanted(), found);
+    let search = Search::of(&intention.searched_payment(), found);
     if let Search::Found(invoice) = search {
         return found_payment(intention, *invoice, readings);
     }
     if matches!(before, Search::Found(_)) {
         return (State::Lost { intention, search: before, readings }, Vec::new());
     }
-    // What was known stays known where payments cannot be read now.
+    // A failed read does not replace an earlier result.
     let search = if search == Search::Unknown && before == Search::NotSeen { before } else { search };
     let next = readings.saturating_add(1);
     (State::Lost { intention, search, readings: next }, vec![Effect::Search(lost::delay(readings), next)])
 }
 
-/// The lost payment is there. One that waits for its QR code to be paid shows
-/// it; for every other the player decides.
+/// Handles a found payment. A pending deposit with a QR code shows the code;
+/// for any other payment the player decides.
 fn found_payment(intention: Intention, invoice: Invoice, readings: u32) -> (State, Vec<Effect>) {
     match &invoice.qr {
         Some(text) if invoice.status == InvoiceStatus::Pending && intention.direction == Direction::In => {
@@ -241,15 +240,15 @@ fn answered(intention: Intention, window: Option<u32>, answer: DepositAnswer) ->
         (Direction::In, ProcessingView::AsyncRedirect, ..) if invoice_id.is_some() => Screen::Awaiting,
         (Direction::In, ProcessingView::Message, ..) if invoice_id.is_some() => Screen::Confirming,
         (Direction::Out, ..) if invoice_id.is_some() => Screen::Confirming,
-        // The answer names no payment, or lacks what this way of paying needs:
-        // what the server did is not known.
+        // The response has no payment id, or lacks data for this processing
+        // type: the outcome is unknown.
         _ => return search(intention, close(window)),
     };
     let mut effects = vec![Effect::Forget, Effect::ForgetDraft];
     effects.extend(invoice_id.clone().map(Effect::Watch));
     let payment = OpenPayment::new(&intention, invoice_id.clone(), screen);
     let is_withdrawal = payment.direction == Direction::Out;
-    // A withdrawal that needs nothing of the player waits for the operator.
+    // A withdrawal that needs no further input waits for the operator.
     if !is_withdrawal || payment.screen != Screen::Confirming {
         effects.push(Effect::Keep(payment.clone()));
     }
@@ -292,7 +291,7 @@ fn invoice_changed(state: State, invoice: Invoice) -> (State, Vec<Effect>) {
                 _ => (State::Paying(payment), Vec::new()),
             }
         }
-        State::Lost { intention, search, readings } if intention.wanted().is(&invoice) => {
+        State::Lost { intention, search, readings } if intention.searched_payment().matches(&invoice) => {
             if decided {
                 let effects = vec![Effect::Forget, Effect::ForgetDraft, Effect::CloseWallet];
                 return (State::Editing, effects);

@@ -1,18 +1,18 @@
-//! What is kept of payments: the player's intention while its outcome is not
-//! known, and a payment that is under way.
+//! Stored payment records: an intention whose outcome is unknown, and a
+//! payment in progress.
 
 use crate::{
     domain::payments::ProcessingView,
     domain::{money::amount::Amount, redirects::payment_page},
     json::Value,
-    machines::lost::Wanted,
+    machines::lost::SearchedPayment,
     wire::{
         json::{Entries, ObjectBuilder, Read, required_amount, required_text},
         payments::{DEPOSIT, Invoice, WITHDRAWAL},
     },
 };
 
-/// Whether a payment comes in or goes out.
+/// Direction of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
     /// A deposit.
@@ -22,7 +22,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The type of its invoices.
+    /// Invoice type on the wire.
     pub fn invoice_type(self) -> i64 {
         match self {
             Self::In => DEPOSIT,
@@ -30,46 +30,46 @@ impl Direction {
         }
     }
 
-    /// The direction of an invoice; one without a type counts as a deposit.
+    /// Direction of an invoice. Without a type it counts as a deposit.
     pub fn of(invoice: &Invoice) -> Self {
         if invoice.invoice_type.unwrap_or(DEPOSIT) == WITHDRAWAL { Self::Out } else { Self::In }
     }
 }
 
-/// One intention of the player to pay.
+/// A payment the player has submitted, and its idempotency key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Intention {
-    /// Key of the intention.
+    /// Idempotency key.
     pub key: String,
-    /// Whether money comes in or goes out.
+    /// Direction of the payment.
     pub direction: Direction,
-    /// Id of the player.
+    /// Player id.
     pub player: String,
-    /// The body as it is sent; none after a sign-out, which keeps only what
-    /// the payment is searched by.
+    /// Request body. `None` after a sign-out, which keeps only the data needed
+    /// to search for the payment.
     pub body: Option<Value>,
-    /// Method.
+    /// Payment method.
     pub method: String,
     /// Currency code.
     pub currency: String,
     /// Amount in main units.
     pub amount: Amount,
-    /// How the payment goes on.
+    /// Next step after submission.
     pub processing: ProcessingView,
-    /// Time of the click, milliseconds since the epoch, by this device's clock.
+    /// Time of the click by the device's clock, milliseconds since the epoch.
     pub started_at: u64,
-    /// Creation of the youngest payment that was known before, by the
+    /// Creation time of the newest payment known before the click, by the
     /// server's clock.
     pub newest_before: Option<String>,
-    /// Ids of payments that were there before.
+    /// Ids of payments that existed before the click.
     pub earlier: Vec<String>,
-    /// Whether the player has gone back to the form without an outcome.
+    /// True if the player returned to the form before the outcome was known.
     pub left: bool,
 }
 
 impl Intention {
-    pub(super) fn wanted(&self) -> Wanted<'_> {
-        Wanted {
+    pub(super) fn searched_payment(&self) -> SearchedPayment<'_> {
+        SearchedPayment {
             key: &self.key,
             kind: self.direction.invoice_type(),
             method: &self.method,
@@ -80,7 +80,7 @@ impl Intention {
         }
     }
 
-    /// The intention as it is kept.
+    /// Serialises the intention for storage.
     pub fn json(&self) -> Value {
         let object = ObjectBuilder::new()
             .text("key", &self.key)
@@ -100,8 +100,8 @@ impl Intention {
         }
     }
 
-    /// Whether another intention asks for the same payment, return addresses
-    /// aside.
+    /// True if both intentions request the same payment. Return URLs are
+    /// ignored.
     pub fn is_same_payment(&self, other: &Self) -> bool {
         let of = |intention: &Self| intention.body.clone().map(without_return_addresses);
         self.player == other.player && self.direction == other.direction && of(self) == of(other)
@@ -140,23 +140,23 @@ impl Read for Intention {
     }
 }
 
-/// What is shown while a payment goes on.
+/// Screen of a payment in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Screen {
-    /// The provider's page, in a window of its own.
+    /// Provider's page in a separate window.
     Link {
-        /// Its address.
+        /// URL of the page.
         url: String,
-        /// Whether the browser did not let the window open.
+        /// True if the browser blocked the window.
         blocked: bool,
     },
     /// A QR code.
     Qr(String),
-    /// The provider's page in a frame.
+    /// Provider's page in a frame.
     Frame(String),
-    /// Waiting for the provider's code.
+    /// Waiting for the provider's QR code.
     Awaiting,
-    /// Nothing is left to do but to wait.
+    /// Waiting for the outcome; no further input is needed.
     Confirming,
 }
 
@@ -172,20 +172,20 @@ impl Screen {
     }
 }
 
-/// A payment that the server knows and that is not decided yet.
+/// A payment in progress: known to the server and not settled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenPayment {
-    /// Whether money comes in or goes out.
+    /// Direction of the payment.
     pub direction: Direction,
-    /// The payment, where the server named it.
+    /// Invoice id, if the server returned one.
     pub invoice_id: Option<String>,
-    /// Method.
+    /// Payment method.
     pub method: String,
     /// Currency code.
     pub currency: String,
     /// Amount in main units.
     pub amount: Amount,
-    /// How it goes on.
+    /// Current screen.
     pub screen: Screen,
 }
 
@@ -201,7 +201,7 @@ impl OpenPayment {
         }
     }
 
-    /// The payment as it is kept.
+    /// Serialises the payment for storage.
     pub fn json(&self) -> Value {
         let (screen, content) = self.screen.parts();
         ObjectBuilder::new()
@@ -226,7 +226,7 @@ impl Read for OpenPayment {
             currency: required_text(value, "currency")?,
             amount: required_amount(value, "amount")?,
             screen: match value.text_or_empty("screen").as_str() {
-                // What is kept is judged like what the server says.
+                // Stored data is validated like a server response.
                 "link" => {
                     Screen::Link { url: payment_page(&content()?, &[]).ok_or("content")?, blocked: false }
                 }

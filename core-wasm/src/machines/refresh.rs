@@ -1,119 +1,120 @@
-//! One refresh of the session's token across all tabs.
+//! Token refresh, made by at most one tab at a time.
 //!
 //! A tab that needs a fresh token asks for the lock. The tab that holds it
-//! makes the call; the others poll every half second for the new token. A
-//! browser releases the locks of a tab that is gone, so a lock that is held has
-//! a live holder: its call is never made a second time, because a server that
-//! rotates tokens would refuse the old one and end the session. Where the
-//! browser has no locks, the word `loading` in local storage stands for one; a
-//! tab that is gone leaves it behind, so it is taken over after ten polls.
+//! calls the server; the others poll for the new token every half second. A
+//! browser releases the locks of a closed tab, so the holder of a lock is
+//! alive and its call must not be repeated: a server that rotates tokens would
+//! refuse the old one and end the session. In browsers without locks, the
+//! value `loading` in local storage replaces the lock. A closed tab leaves
+//! that value behind, so it is ignored after ten polls.
 
-/// Local-storage key of the exchange: `loading`, or the new token.
+/// Local-storage key: `loading`, or the new token.
 pub const KEY: &str = "refreshSession";
-/// What the key holds while a tab makes the call.
+/// Value of the key while a tab calls the server.
 pub const LOADING: &str = "loading";
-/// Milliseconds between two looks.
+/// Milliseconds between two polls.
 pub const POLL_EVERY: u64 = 500;
-/// Polls before the call is taken over from a tab that may be gone.
+/// Polls after which `loading` is ignored, because the tab that set it may be
+/// closed.
 pub const POLLS: u32 = 10;
-/// Polls before a caller stops waiting for a tab that holds the lock: half a
-/// minute, longer than a call may take.
+/// Polls after which a caller stops waiting for the holder of the lock: half a
+/// minute, longer than the request timeout.
 pub const HOLDER_POLLS: u32 = 60;
 
-/// Whether this tab may make the call.
+/// State of the lock, as seen by this tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Right {
+pub enum LockState {
     /// This tab holds the lock.
     Held,
-    /// Another tab does.
+    /// Another tab holds the lock.
     Taken,
-    /// There are no locks here.
+    /// The browser has no locks.
     Unsupported,
 }
 
-/// What a look at the shared storage shows.
+/// State shared between the tabs, as read by one poll.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Look {
-    /// A token that need not be refreshed.
+pub struct Observation {
+    /// Fresh token, if there is one.
     pub fresh: Option<String>,
-    /// Whether there is a session at all.
+    /// True if there is a session.
     pub has_session: bool,
-    /// Whether some tab says that it makes the call.
+    /// True if a tab has stored `loading`.
     pub loading: bool,
-    /// Whether this tab may.
-    pub right: Right,
+    /// State of the lock.
+    pub lock: LockState,
 }
 
-/// The answer to the call.
+/// Result of the refresh call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     /// A new token.
     Token(String),
-    /// The server says that the session is over.
+    /// The session has ended.
     Ended,
-    /// No usable answer.
+    /// No usable response.
     Unreachable,
 }
 
-/// Where a tab stands.
+/// State of a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// So many looks have been taken.
-    Looking(u32),
-    /// The call is under way.
+    /// Polling; number of polls so far.
+    Polling(u32),
+    /// The refresh call is in flight.
     Requesting,
 }
 
-/// What happened.
+/// Input of the state machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
-    /// A look was taken.
-    Looked(Look),
-    /// The call was answered.
+    /// A poll completed.
+    Polled(Observation),
+    /// The refresh call completed.
     Answered(Answer),
 }
 
-/// What is to be done.
+/// Output of the state machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
-    /// Look again after [`POLL_EVERY`].
-    LookLater,
-    /// Make the call.
+    /// Poll again after [`POLL_EVERY`].
+    PollLater,
+    /// Call the server.
     Request,
     /// Use this token.
     Use(String),
-    /// The session is over: clear it.
+    /// Clear the session.
     End,
-    /// The caller fails with an error it may retry; the session stays.
+    /// Fail with a retryable error; the session is kept.
     Fail,
 }
 
-/// The next state and what is to be done.
+/// Returns the next state and the effect.
 pub fn step(state: State, event: Event) -> (State, Effect) {
     match (state, event) {
-        (State::Looking(looks), Event::Looked(look)) => {
-            if let Some(token) = look.fresh {
+        (State::Polling(polls), Event::Polled(seen)) => {
+            if let Some(token) = seen.fresh {
                 return (state, Effect::Use(token));
             }
-            if !look.has_session {
+            if !seen.has_session {
                 return (state, Effect::End);
             }
-            let may_request = match look.right {
-                Right::Held => true,
-                Right::Taken => false,
-                Right::Unsupported => !look.loading || looks >= POLLS,
+            let may_request = match seen.lock {
+                LockState::Held => true,
+                LockState::Taken => false,
+                LockState::Unsupported => !seen.loading || polls >= POLLS,
             };
             if may_request {
                 (State::Requesting, Effect::Request)
-            } else if looks >= HOLDER_POLLS {
+            } else if polls >= HOLDER_POLLS {
                 (state, Effect::Fail)
             } else {
-                (State::Looking(looks + 1), Effect::LookLater)
+                (State::Polling(polls + 1), Effect::PollLater)
             }
         }
         (State::Requesting, Event::Answered(Answer::Token(token))) => (state, Effect::Use(token)),
         (State::Requesting, Event::Answered(Answer::Ended)) => (state, Effect::End),
-        // An answer without a call, or a look during one, changes nothing.
+        // A response without a call, or a poll during one, has no effect.
         _ => (state, Effect::Fail),
     }
 }

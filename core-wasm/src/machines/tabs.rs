@@ -1,11 +1,11 @@
-//! Sign-in and sign-out in one tab, followed by the others.
+//! Synchronisation of sign-in and sign-out between tabs.
 
 use crate::domain::base64;
 
 /// Local-storage key of the marker.
 pub const KEY: &str = "changeSession";
 
-/// What a tab did.
+/// Change made by a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionChange {
     /// Signed in.
@@ -14,12 +14,12 @@ pub enum SessionChange {
     Logout,
 }
 
-/// What another tab must do about it.
+/// Reaction of the other tabs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reaction {
-    /// Go to the stored target of the sign-in.
+    /// Go to the stored redirect target.
     GoTo(String),
-    /// Load the page anew.
+    /// Reload the page.
     Reload,
     /// Go to the home page.
     GoHome,
@@ -27,7 +27,7 @@ pub enum Reaction {
     Nothing,
 }
 
-/// The marker's text: base64 of the time in milliseconds, a dash, and the
+/// Formats a marker: base64 of the time in milliseconds, a dash, and the
 /// action.
 pub fn marker(change: SessionChange, now: u64) -> String {
     let action = match change {
@@ -37,7 +37,7 @@ pub fn marker(change: SessionChange, now: u64) -> String {
     base64::encode(format!("{now}-{action}").as_bytes())
 }
 
-/// Reads a marker; anything else is none.
+/// Parses a marker; `None` for any other text.
 pub fn read_marker(text: &str) -> Option<SessionChange> {
     let bytes = base64::decode(text.trim())?;
     let decoded = String::from_utf8(bytes).ok()?;
@@ -48,7 +48,7 @@ pub fn read_marker(text: &str) -> Option<SessionChange> {
     }
 }
 
-/// What this tab does when another one changed the session.
+/// Reaction of this tab to a change made by another.
 pub fn reaction(change: SessionChange, signed_in: bool, stored_target: Option<String>) -> Reaction {
     match (change, signed_in) {
         (SessionChange::Login, false) => stored_target.map_or(Reaction::Reload, Reaction::GoTo),

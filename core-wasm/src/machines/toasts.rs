@@ -1,15 +1,14 @@
-//! The queue of notifications: one at a time, at least 400 ms apart.
+//! Queue of notifications: one at a time, at least 400 ms apart.
 
 use std::collections::VecDeque;
 
-/// Least milliseconds between the beginnings of two notifications.
+/// Minimum time between the starts of two notifications, in milliseconds.
 pub const SPACING: u64 = 400;
-/// Milliseconds a notification stays.
+/// Display time, in milliseconds.
 pub const DURATION: u64 = 3000;
-/// Milliseconds one of something that went wrong stays: it is longer to read,
-/// and matters more.
+/// Display time of an error, in milliseconds: it takes longer to read.
 pub const URGENT_DURATION: u64 = 8000;
-/// Notifications that may wait; older ones give way.
+/// Maximum number of waiting notifications; the oldest is dropped.
 const MOST_WAITING: usize = 20;
 
 /// The queue.
@@ -39,34 +38,34 @@ struct Waiting<T> {
 struct Shown<T> {
     id: u32,
     toast: T,
-    /// Milliseconds it still stays, counted from `since`.
+    /// Remaining milliseconds, counted from `since`.
     left: u64,
     since: u64,
 }
 
-/// What happened.
+/// Input of the queue.
 #[derive(Debug)]
 pub enum Event<T> {
-    /// Something is to be said; its number is given here.
+    /// Add a notification; the queue assigns its id.
     Show {
-        /// Whether it stays longer.
+        /// True to use the longer display time.
         urgent: bool,
-        /// What is to be said.
+        /// Content.
         toast: T,
     },
     /// Time has passed.
     Tick,
-    /// The pointer or the focus is on the notification (or has left it).
+    /// Pointer or focus entered (true) or left (false) the notification.
     Hold(bool),
-    /// The player closed it.
+    /// The player closed the notification with this id.
     Dismiss(u32),
     /// The page changed.
     Clear,
 }
 
 impl<T> State<T> {
-    /// Takes an event; answers when the next [`Event::Tick`] is due, in
-    /// milliseconds from now.
+    /// Applies an event. Returns the milliseconds until the next
+    /// [`Event::Tick`] is due.
     pub fn step(&mut self, event: Event<T>, now: u64) -> Option<u64> {
         match event {
             Event::Show { urgent, toast } => {
@@ -92,7 +91,7 @@ impl<T> State<T> {
         self.advance(now)
     }
 
-    /// What is on show, with its number.
+    /// Displayed notification and its id.
     pub fn current(&self) -> Option<(u32, &T)> {
         self.current.as_ref().map(|shown| (shown.id, &shown.toast))
     }

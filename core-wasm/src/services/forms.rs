@@ -14,7 +14,7 @@ use crate::{
         validation::{
             fields::{self, Input},
             patterns::Patterns,
-            rules::{self, Surroundings, Violation, dates},
+            rules::{self, RuleContext, Violation, dates},
         },
     },
     error::Refusal,
@@ -105,7 +105,7 @@ struct Around<'a> {
     now: u64,
 }
 
-impl Surroundings for Around<'_> {
+impl RuleContext for Around<'_> {
     fn value_of(&self, field: &str) -> Option<String> {
         self.values.iter().find(|(name, _)| *name == field).map(|(_, value)| (*value).to_owned())
     }
@@ -176,7 +176,7 @@ impl Form {
             now: core.now(),
         };
         let repeats =
-            |field: &Field, name: &str| field.rules.iter().any(|rule| rule.looks_at() == Some(name));
+            |field: &Field, name: &str| field.rules.iter().any(|rule| rule.depends_on() == Some(name));
         let violations: Vec<(usize, Option<Violation>)> = self
             .fields
             .iter()
@@ -347,7 +347,7 @@ impl Core {
                 .fields
                 .iter()
                 .filter(|row| {
-                    row.name == field || row.rules.iter().any(|rule| rule.looks_at() == Some(field))
+                    row.name == field || row.rules.iter().any(|rule| rule.depends_on() == Some(field))
                 })
                 .map(Field::view)
                 .collect();

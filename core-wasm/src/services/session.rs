@@ -9,7 +9,7 @@ use crate::{
     domain::{routes::needs_player, token},
     error::CoreError,
     machines::{
-        refresh::{self, Answer, Effect, Event, Look, Right, State},
+        refresh::{self, Answer, Effect, Event, LockState, Observation, State},
         tabs::{self, SessionChange},
     },
     ports::{Area, HttpRequest, Lock, LockGuard, Method},
@@ -78,26 +78,26 @@ impl Player {
     }
 
     async fn refresh(&self) -> Result<String, CoreError> {
-        let mut state = State::Looking(0);
+        let mut state = State::Polling(0);
         let mut guard: Option<LockGuard> = None;
         loop {
-            let right = match (&guard, self.ports.locks.try_lock(refresh::KEY).await) {
-                (Some(_), _) => Right::Held,
+            let lock = match (&guard, self.ports.locks.try_lock(refresh::KEY).await) {
+                (Some(_), _) => LockState::Held,
                 (None, Lock::Held(held)) => {
                     guard = Some(held);
-                    Right::Held
+                    LockState::Held
                 }
-                (None, Lock::Taken) => Right::Taken,
-                (None, Lock::Unsupported) => Right::Unsupported,
+                (None, Lock::Taken) => LockState::Taken,
+                (None, Lock::Unsupported) => LockState::Unsupported,
             };
-            let (next, mut effect) = refresh::step(state, Event::Looked(self.look(right)));
+            let (next, mut effect) = refresh::step(state, Event::Polled(self.observe(lock)));
             state = next;
             if effect == Effect::Request {
                 let answer = self.request_refresh().await;
                 (state, effect) = refresh::step(state, Event::Answered(answer));
             }
             match effect {
-                Effect::LookLater => self.ports.clock.sleep(refresh::POLL_EVERY).await,
+                Effect::PollLater => self.ports.clock.sleep(refresh::POLL_EVERY).await,
                 Effect::Use(token) => return Ok(token),
                 // Signed out meanwhile: there is nothing left to end.
                 Effect::End if self.has_ended() => return Err(CoreError::Unauthorized),
@@ -111,14 +111,14 @@ impl Player {
         }
     }
 
-    fn look(&self, right: Right) -> Look {
+    fn observe(&self, lock: LockState) -> Observation {
         let stored = self.ports.storage.get(Area::Local, refresh::KEY);
         let cookie = self.token();
-        Look {
+        Observation {
             fresh: cookie.clone().filter(|token| self.is_fresh(token)),
             has_session: cookie.is_some(),
             loading: stored.as_deref() == Some(refresh::LOADING),
-            right,
+            lock,
         }
     }
 

@@ -172,64 +172,64 @@ slices! {
     of everybody
     values {
         app = "app", App: AppView = "Start-up, locale, features.";
-        settings = "settings", Settings: SettingsView = "Countries and kinds of registration.";
-        content = "content", Content: ContentText = "Texts by directory and document.";
-        session = "session", Session: SessionView = "Who is here.";
-        social = "social", Social: SocialView = "Ways of signing in through other sites.";
+        settings = "settings", Settings: SettingsView = "Countries and registration types.";
+        content = "content", Content: ContentText = "Texts of the current locale, with those of the default locale as fallback.";
+        session = "session", Session: SessionView = "Session and player.";
+        social = "social", Social: SocialView = "Social sign-in providers.";
         otp = "otp", Otp: OtpView = "The one-time code step.";
-        realtime = "realtime", Realtime: RealtimeView = "The realtime connection.";
+        realtime = "realtime", Realtime: RealtimeView = "State of the realtime connection.";
     }
     forms {
         sign_in, sign_in_fields = "signIn", "signInFields", SignIn, SignInFields: SignIn = "The sign-in form.";
         sign_up, sign_up_fields = "signUp", "signUpFields", SignUp, SignUpFields: SignUp = "The registration form.";
-        forgot_pass, forgot_pass_fields = "forgotPass", "forgotPassFields", ForgotPass, ForgotPassFields: ForgotPass = "The request for a new password.";
-        reset_pass, reset_pass_fields = "resetPass", "resetPassFields", ResetPass, ResetPassFields: ResetPass = "The form of a new password.";
+        forgot_pass, forgot_pass_fields = "forgotPass", "forgotPassFields", ForgotPass, ForgotPassFields: ForgotPass = "The form that requests a password reset.";
+        reset_pass, reset_pass_fields = "resetPass", "resetPassFields", ResetPass, ResetPassFields: ResetPass = "The form that sets a new password after a reset.";
         contact, contact_fields = "contact", "contactFields", Contact, ContactFields: Contact = "The contact form.";
     }
     rows {
-        toasts = "toasts", Toasts: ToastView = "The notification on show.";
-        lobby = "lobby", Lobby: StripView = "Strips of the lobby, in their order.";
-        games = "games", Games: GameView = "Games by id.";
+        toasts = "toasts", Toasts: ToastView = "The displayed notification: zero or one.";
+        lobby = "lobby", Lobby: StripView = "Strips of the lobby.";
+        games = "games", Games: GameView = "Loaded games by id.";
     }
     of a player
     values {
-        accounts_list = "accountsList", AccountsList: AccountsView = "Where the list of accounts stands.";
-        equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent.";
-        login_sessions_list = "loginSessionsList", LoginSessionsList: LoginSessionsView = "Where the list of login sessions stands.";
+        accounts_list = "accountsList", AccountsList: AccountsView = "Loading state of the accounts.";
+        equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent of crypto balances.";
+        login_sessions_list = "loginSessionsList", LoginSessionsList: LoginSessionsView = "Paging and loading state of the login sessions.";
         profile_info = "profileInfo", ProfileInfo: ProfileInfoView = "Consents and confirmations of the profile.";
         limits = "limits", Limits: LimitsView = "The limits the player has set.";
         limit_form = "limitForm", LimitForm: LimitFormView = "The dialog that adds or changes a limit.";
-        documents_list = "documentsList", DocumentsList: DocumentsView = "What is to be proved, and how far it is.";
-        referrals = "referrals", Referrals: ReferralsView = "Whom the player brought along.";
-        transactions_list = "transactionsList", TransactionsList: TransactionsView = "Where the history of payments stands.";
+        documents_list = "documentsList", DocumentsList: DocumentsView = "Document cards and their states.";
+        referrals = "referrals", Referrals: ReferralsView = "Referred players.";
+        transactions_list = "transactionsList", TransactionsList: TransactionsView = "Paging and loading state of the payment history.";
         wallet = "wallet", Wallet: WalletView = "The wallet dialog.";
         deposit = "deposit", Deposit: DepositView = "The deposit in the wallet.";
         withdraw = "withdraw", Withdraw: WithdrawView = "The withdrawal in the wallet.";
-        bonus_count = "bonusCount", BonusCount: u32 = "Bonuses that are there or on offer, for a badge.";
-        bonuses_page = "bonusesPage", BonusesPage: BonusesPageView = "The page of bonuses.";
-        bonus_history_list = "bonusHistoryList", BonusHistoryList: BonusHistoryView = "Where the history of bonuses stands.";
+        bonus_count = "bonusCount", BonusCount: u32 = "Number of issued and offered bonuses, for a badge.";
+        bonuses_page = "bonusesPage", BonusesPage: BonusesPageView = "State of the bonus page.";
+        bonus_history_list = "bonusHistoryList", BonusHistoryList: BonusHistoryView = "Paging and loading state of the bonus history.";
     }
     forms {
-        change_password, change_password_fields = "changePassword", "changePasswordFields", ChangePassword, ChangePasswordFields: ChangePassword = "The form that changes the password.";
-        profile_form, profile_form_fields = "profile", "profileFields", ProfileForm, ProfileFormFields: Profile = "The form of the profile.";
+        change_password, change_password_fields = "changePassword", "changePasswordFields", ChangePassword, ChangePasswordFields: ChangePassword = "The password change form.";
+        profile_form, profile_form_fields = "profile", "profileFields", ProfileForm, ProfileFormFields: Profile = "The profile form.";
         deposit_form, deposit_form_fields = "depositForm", "depositFormFields", DepositForm, DepositFormFields: Deposit = "The fields of the chosen deposit method.";
         withdraw_form, withdraw_form_fields = "withdrawForm", "withdrawFormFields", WithdrawForm, WithdrawFormFields: Withdraw = "The fields of the chosen withdrawal method.";
     }
     rows {
         accounts = "accounts", Accounts: AccountView = "The player's accounts.";
-        currencies = "currencies", Currencies: CurrencyRow = "The currency list, in its order.";
+        currencies = "currencies", Currencies: CurrencyRow = "The currency list; currencies with a balance first.";
         login_sessions = "loginSessions", LoginSessions: LoginSessionView = "Login sessions, newest first.";
-        documents = "documents", Documents: DocumentView = "Documents, newest first.";
-        transactions = "transactions", Transactions: TransactionView = "Payments of the page on show, newest first.";
-        open_payments = "openPayments", OpenPayments: OpenPaymentView = "Payments under way, oldest first.";
-        transaction_totals = "transactionTotals", TransactionTotals: TransactionTotalsView = "What was paid in and out, by currency.";
-        withdraw_methods = "withdrawMethods", WithdrawMethods: PaymentMethodView = "Withdrawal methods.";
-        deposit_methods = "depositMethods", DepositMethods: PaymentMethodView = "Deposit methods.";
-        deposit_bonuses = "depositBonuses", DepositBonuses: DepositBonusView = "Deposit bonuses.";
-        bonuses = "bonuses", Bonuses: PlayerBonusView = "Issued and active bonuses.";
+        documents = "documents", Documents: DocumentView = "Documents, newest first, after the uploads in progress.";
+        transactions = "transactions", Transactions: TransactionView = "Payments of the current page, newest first.";
+        open_payments = "openPayments", OpenPayments: OpenPaymentView = "Payments in progress, oldest first: in flight or not settled.";
+        transaction_totals = "transactionTotals", TransactionTotals: TransactionTotalsView = "Totals of deposits and withdrawals by currency.";
+        withdraw_methods = "withdrawMethods", WithdrawMethods: PaymentMethodView = "Withdrawal methods of the active currency.";
+        deposit_methods = "depositMethods", DepositMethods: PaymentMethodView = "Deposit methods of the active currency.";
+        deposit_bonuses = "depositBonuses", DepositBonuses: DepositBonusView = "Deposit bonuses on offer.";
+        bonuses = "bonuses", Bonuses: PlayerBonusView = "The player's issued and active bonuses.";
         bonus_groups = "bonusGroups", BonusGroups: BonusGroupView = "The player's bonuses by package, active ones first.";
         bonus_offers = "bonusOffers", BonusOffers: DepositBonusView = "Deposit bonuses on offer.";
-        bonus_history = "bonusHistory", BonusHistory: PlayerBonusView = "The page of the history of bonuses on show.";
+        bonus_history = "bonusHistory", BonusHistory: PlayerBonusView = "Current page of the bonus history.";
     }
 }
 

@@ -1,5 +1,5 @@
-//! In-memory ports, a clock driven by hand, and a scripted server: what the
-//! core's own tests run on. Time passes only when a test says so.
+//! Test support: in-memory ports, a manual clock, and a scripted server. Time
+//! advances only when a test says so.
 
 mod ports;
 mod server;
@@ -19,18 +19,18 @@ pub const ORIGIN: &str = "https://site.test";
 /// Time at which tests begin: 2026-11-21T00:00:00Z, in milliseconds.
 pub const BEGINNING: u64 = 1_795_219_200_000;
 
-/// One tab: a core with a session storage of its own.
+/// One tab: a core with its own session storage.
 pub struct Tab {
     /// The core.
     pub core: Rc<Core>,
-    /// What it published and asked for.
+    /// Everything it published and requested from the page.
     pub events: Rc<Events>,
     pub(crate) number: usize,
 }
 
 impl World {
     /// Opens a tab. Local storage, cookies, locks, time and the server are
-    /// shared with the others.
+    /// shared with the other tabs.
     pub fn tab(&self) -> Tab {
         self.page(self.number_of_new_tab())
     }
@@ -50,8 +50,8 @@ impl World {
         self.start(self.tab(), path)
     }
 
-    /// Loads a tab anew at a path: its session storage stays, what ran in the
-    /// old page does not go on.
+    /// Reloads a tab at a path. Its session storage is kept; tasks of the old
+    /// page stop.
     pub fn reloaded(&self, tab: &Tab, path: &str) -> Tab {
         self.close(&tab.events, tab.number);
         self.start(self.page(tab.number), path)
@@ -72,12 +72,12 @@ impl World {
         tab
     }
 
-    /// Runs a call of a tab until nothing more happens without time passing.
+    /// Runs a call of a tab until only timers are pending.
     pub fn act<T, F: Future<Output = T> + 'static>(&self, tab: &Tab, call: impl FnOnce(Rc<Core>) -> F) {
         self.act_on(&tab.core, call);
     }
 
-    /// Runs a call of a core until nothing more happens without time passing.
+    /// Runs a call of a core until only timers are pending.
     pub fn act_on<T, F: Future<Output = T> + 'static>(
         &self,
         core: &Rc<Core>,
@@ -89,8 +89,8 @@ impl World {
         });
     }
 
-    /// Hands the local-storage writes of each tab to the others, as a browser
-    /// does.
+    /// Delivers the local-storage events of each tab to the others, like a
+    /// browser.
     pub fn deliver_storage_events(&self, tabs: &[&Tab]) {
         for (writer, key, value) in self.take_storage_writes() {
             for tab in tabs.iter().filter(|tab| tab.number != writer) {
@@ -100,7 +100,7 @@ impl World {
         self.settle();
     }
 
-    /// A text of a tab's session storage.
+    /// Value in a tab's session storage.
     pub fn session(&self, tab: &Tab, key: &str) -> Option<String> {
         self.stored(Area::Session, tab.number, key)
     }
@@ -115,7 +115,7 @@ impl World {
         self.keys(Area::Session, tab.number)
     }
 
-    /// A text of local storage.
+    /// Value in local storage.
     pub fn local(&self, key: &str) -> Option<String> {
         self.stored(Area::Local, 0, key)
     }

@@ -1,4 +1,4 @@
-//! The ports in memory.
+//! In-memory ports.
 
 use std::{
     cell::{Cell, RefCell},
@@ -20,7 +20,7 @@ use crate::{
     store::views::Command,
 };
 
-/// What all tabs of a test share.
+/// State shared by all tabs of a test.
 pub struct World {
     pool: RefCell<LocalPool>,
     shared: Rc<Shared>,
@@ -41,31 +41,30 @@ struct Shared {
     chance: Cell<u64>,
 }
 
-/// What one tab published and asked for.
+/// Output of one tab.
 #[derive(Default)]
 pub struct Events {
-    /// Everything the page was asked to do.
+    /// Commands to the page.
     pub commands: RefCell<Vec<Command>>,
     /// Lines of the developer's log.
     pub warnings: RefCell<Vec<String>>,
     /// Batches of changes.
     pub batches: RefCell<Vec<serde_json::Value>>,
-    /// Realtime connections asked for: address, with token, channels.
+    /// Requested realtime connections: URL, with token, channels.
     pub connections: RefCell<Vec<(String, bool, Vec<String>)>>,
-    /// Windows: what was done with them.
+    /// Window operations.
     pub windows: RefCell<Vec<String>>,
-    /// What takes the progress of each upload, in order.
+    /// Progress callbacks of the uploads, in order.
     pub uploads: RefCell<Vec<Progress>>,
-    /// Patterns that were judged, in order.
+    /// Vetted patterns, in order.
     pub vetted: RefCell<Vec<String>>,
-    /// Files that are not needed any more.
+    /// Released files.
     pub forgotten_files: RefCell<Vec<u32>>,
-    /// Whether the browser blocks windows.
+    /// True if the browser blocks windows.
     pub blocks_windows: Cell<bool>,
-    /// Whether the player has closed the blank window.
+    /// True if the player has closed the blank window.
     pub windows_are_gone: Cell<bool>,
-    /// Whether the tab is gone: its work stands still, as its page does not
-    /// exist any more.
+    /// True if the tab is closed: its tasks no longer run.
     pub is_closed: Cell<bool>,
     opened: Cell<u32>,
 }
@@ -96,7 +95,7 @@ impl World {
         self.shared.tabs.get()
     }
 
-    /// Ends a page: nothing of it runs on, its locks are free.
+    /// Closes a page: its tasks stop and its locks are released.
     pub(super) fn close(&self, events: &Events, number: usize) {
         events.is_closed.set(true);
         self.shared.locks.borrow_mut().retain(|_, owner| *owner != number);
@@ -129,18 +128,18 @@ impl World {
         (ports, events)
     }
 
-    /// Runs a task, and all that follows from it, until only time can go on.
+    /// Runs a task and everything it starts until only timers are pending.
     pub fn run(&self, task: impl Future<Output = ()> + 'static) {
         self.pool.borrow().spawner().spawn_local(task).expect("the pool takes tasks");
         self.settle();
     }
 
-    /// Goes on until only time can go on.
+    /// Runs all tasks until only timers are pending.
     pub fn settle(&self) {
         self.pool.borrow_mut().run_until_stalled();
     }
 
-    /// Lets time pass, waking every sleeper at its own moment.
+    /// Advances time, waking every timer at its due time.
     pub fn advance(&self, milliseconds: u64) {
         let end = self.shared.now.get() + milliseconds;
         loop {
@@ -165,13 +164,13 @@ impl World {
         self.shared.now.get()
     }
 
-    /// Lets time pass while the machine sleeps: nothing wakes before its end.
+    /// Advances time like a device in sleep mode: timers fire only at the end.
     pub fn sleep(&self, milliseconds: u64) {
         self.settle();
         self.shared.now.set(self.shared.now.get() + milliseconds);
     }
 
-    /// Takes locks away, as in an old browser.
+    /// Disables locks, as in an old browser.
     pub fn without_locks(self) -> Self {
         self.shared.has_locks.set(false);
         self
@@ -251,7 +250,7 @@ impl Http for TabPorts {
     }
 }
 
-/// A file is sent as a request whose body names it: `type number`.
+/// An upload is recorded as a request with the body `type number`.
 impl Uploads for TabPorts {
     fn upload(&self, request: UploadRequest, progress: Progress) -> Task<Result<HttpResponse, Unreachable>> {
         progress(50);
@@ -271,7 +270,7 @@ impl Uploads for TabPorts {
     }
 }
 
-/// Nested repetition is what makes a pattern slow here.
+/// Nested repetition makes a pattern slow in this engine.
 impl Vetting for TabPorts {
     fn vet(&self, pattern: &str) -> Task<bool> {
         self.events.vetted.borrow_mut().push(pattern.to_owned());
@@ -329,7 +328,7 @@ impl Clock for TabPorts {
         self.shared.now.get()
     }
 
-    /// The tests' player lives in Greenwich.
+    /// The test player's time zone is UTC.
     fn instant(&self, local: &str) -> Option<String> {
         Some(format!("{local}Z"))
     }
@@ -360,7 +359,7 @@ impl Random for TabPorts {
     }
 }
 
-/// Gives the lock back when it is dropped.
+/// Releases the lock when dropped.
 struct Held {
     shared: Rc<Shared>,
     name: String,
@@ -441,7 +440,7 @@ impl Page for TabPorts {
     }
 }
 
-/// An engine for JavaScript's patterns.
+/// An engine for JavaScript patterns.
 #[derive(Default)]
 pub struct EcmaPatterns {
     compiled: RefCell<BTreeMap<String, Option<Rc<regress::Regex>>>>,

@@ -1,4 +1,4 @@
-//! A server that answers what a test told it to.
+//! A scripted server.
 
 use std::{
     cell::{Cell, RefCell},
@@ -10,7 +10,7 @@ use crate::{
     ports::{HttpRequest, HttpResponse, Unreachable},
 };
 
-/// One answer.
+/// One response.
 #[derive(Debug, Clone)]
 pub struct Reply {
     status: u16,
@@ -25,7 +25,7 @@ impl Reply {
         Self::raw(200, &format!("{{\"data\":{data}}}"))
     }
 
-    /// A refusal in the API's own envelope.
+    /// A refusal in the API's envelope.
     pub fn refused(status: u16, code: i64, fields: &str) -> Self {
         Self::raw(
             status,
@@ -38,29 +38,29 @@ impl Reply {
         Self { status, body: body.to_owned(), delay: 0, lost: false }
     }
 
-    /// No answer arrives.
+    /// No response arrives.
     pub fn lost() -> Self {
         Self { lost: true, ..Self::raw(0, "") }
     }
 
-    /// The answer takes so many milliseconds.
+    /// Delays the response by a number of milliseconds.
     pub fn after(self, milliseconds: u64) -> Self {
         Self { delay: milliseconds, ..self }
     }
 }
 
-/// The server: what it was asked, and what it answers.
+/// The server: recorded requests and scripted responses.
 #[derive(Default)]
 pub struct Server {
     /// Every request, in order.
     pub requests: RefCell<Vec<HttpRequest>>,
-    /// Calls of players that came without a good token; each was answered 401.
+    /// Player calls without a valid token; each received a 401.
     pub refused_without_token: RefCell<Vec<String>>,
-    /// How far the server's clock is ahead of the devices', in milliseconds.
+    /// Offset of the server's clock from the devices' clock, in milliseconds.
     pub clock_ahead: Cell<i64>,
-    /// Tokens of sessions that were signed out.
+    /// Tokens of ended sessions.
     ended: RefCell<Vec<String>>,
-    /// Milliseconds that every answer takes, beside its own.
+    /// Additional delay of every response, in milliseconds.
     pub latency: Cell<u64>,
     faults: RefCell<BTreeMap<String, Reply>>,
     always: RefCell<BTreeMap<String, Reply>>,
@@ -68,7 +68,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server with settings, texts and a guest's lobby.
+    /// A server with settings, content and a guest's lobby.
     pub(super) fn with_site() -> Self {
         let server = Self::default();
         let always = [
@@ -106,28 +106,28 @@ impl Server {
         server
     }
 
-    /// From now on a call (`METHOD /path`) is answered so.
+    /// Sets the response of a call (`METHOD /path`).
     pub fn always(&self, call: &str, reply: Reply) {
         self.always.borrow_mut().insert(call.to_owned(), reply);
     }
 
-    /// Until the faults are cleared a call is answered so, whatever else was
-    /// said of it.
+    /// Sets a fault for a call, which overrides its response until the faults
+    /// are cleared.
     pub fn fail(&self, call: &str, reply: Reply) {
         self.faults.borrow_mut().insert(call.to_owned(), reply);
     }
 
-    /// Every call works again.
+    /// Clears all faults.
     pub fn clear_faults(&self) {
         self.faults.borrow_mut().clear();
     }
 
-    /// The next time a call is answered so.
+    /// Sets the response of the next call only.
     pub fn once(&self, call: &str, reply: Reply) {
         self.once.borrow_mut().entry(call.to_owned()).or_default().push_back(reply);
     }
 
-    /// How often a call was made.
+    /// Number of requests of a call.
     pub fn count(&self, call: &str) -> usize {
         self.requests.borrow().iter().filter(|request| name(request) == call).count()
     }
@@ -137,8 +137,7 @@ impl Server {
         self.requests.borrow().iter().rev().find(|request| name(request) == call).cloned()
     }
 
-    /// Whether a token is one of a session that goes on, at a time of the
-    /// devices.
+    /// True if the token belongs to an active session at a device time.
     fn is_good(&self, token: Option<&str>, now: u64) -> bool {
         let Some(token) = token else { return false };
         let seconds = now.saturating_add_signed(self.clock_ahead.get()) / 1000;
@@ -181,7 +180,7 @@ impl Server {
     }
 }
 
-/// Whether only a player may make a call (`METHOD /path`).
+/// True if a call (`METHOD /path`) requires a session.
 fn needs_token(call: &str) -> bool {
     const OF_PLAYERS: [&str; 11] = [
         "/api/wallet/",

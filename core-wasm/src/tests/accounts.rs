@@ -1,4 +1,4 @@
-//! Accounts, the currency list, the fiat equivalent; what is published.
+//! Tests of accounts, the currency list, the fiat equivalent, and publishing.
 
 use super::support::{PLAYER, accounts, last_body, toasts_so_far, world_with_player};
 use crate::{
@@ -27,7 +27,7 @@ fn balance(tab: &Tab, id: &str) -> String {
 }
 
 #[test]
-fn balances_are_shown_in_their_units() {
+fn balances_are_shown_in_display_units() {
     let (_, tab) = started();
     assert_eq!(balance(&tab, "a1"), "120.5");
     let bitcoin = tab.core.store.read(|slices| slices.accounts.get("a2").unwrap().clone());
@@ -36,7 +36,7 @@ fn balances_are_shown_in_their_units() {
 }
 
 #[test]
-fn the_list_has_those_with_money_first() {
+fn accounts_with_a_balance_come_first() {
     let (world, tab) = started();
     assert_eq!(
         list(&tab),
@@ -48,7 +48,7 @@ fn the_list_has_those_with_money_first() {
 }
 
 #[test]
-fn an_event_publishes_only_the_rows_of_its_account() {
+fn an_account_event_publishes_only_the_changed_rows() {
     let (world, tab) = started();
     tab.events.batches.borrow_mut().clear();
     event(
@@ -70,7 +70,7 @@ fn an_event_publishes_only_the_rows_of_its_account() {
 }
 
 #[test]
-fn an_event_that_changes_nothing_publishes_nothing() {
+fn an_event_without_changes_publishes_nothing() {
     let (world, tab) = started();
     tab.events.batches.borrow_mut().clear();
     event(
@@ -83,7 +83,7 @@ fn an_event_that_changes_nothing_publishes_nothing() {
 }
 
 #[test]
-fn no_digit_of_a_balance_is_lost() {
+fn balances_keep_all_digits() {
     let (world, tab) = started();
     event(&world, &tab, r#"{"id":"a1","currency":"USD","status":1,"balance":12345678901234.56789012345678}"#);
     assert_eq!(balance(&tab, "a1"), "12345678901234.56789012345678");
@@ -105,7 +105,7 @@ fn no_digit_of_a_balance_is_lost() {
 }
 
 #[test]
-fn choosing_a_currency_with_an_account_switches() {
+fn choosing_a_currency_with_an_account_switches_to_it() {
     let (world, tab) = started();
     world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
     world.act(&tab, async |core| core.choose_currency("BTC".to_owned()).await.unwrap());
@@ -137,7 +137,7 @@ fn choosing_a_currency_without_an_account_creates_it_first() {
 }
 
 #[test]
-fn a_switch_that_fails_says_so_and_can_be_tried_again() {
+fn a_failed_switch_shows_an_error_and_can_be_retried() {
     for reply in [Reply::lost(), Reply::raw(500, ""), Reply::data("{}"), Reply::raw(200, "<html>")] {
         let (world, tab) = started();
         world.server.once("PUT /api/wallet/accounts/a2/switch", reply);
@@ -151,7 +151,7 @@ fn a_switch_that_fails_says_so_and_can_be_tried_again() {
 }
 
 #[test]
-fn hiding_an_account() {
+fn an_empty_account_can_be_hidden() {
     let (world, tab) = started();
     world.server.always(
         "PUT /api/wallet/accounts/a2/hide",
@@ -165,7 +165,7 @@ fn hiding_an_account() {
 }
 
 #[test]
-fn the_equivalent_is_switched_on_in_dollars_and_kept() {
+fn the_equivalent_defaults_to_dollars_and_is_stored() {
     let (world, tab) = started();
     let worth =
         |tab: &Tab| tab.core.store.read(|slices| slices.accounts.get("a2").unwrap().equivalent.clone());
@@ -191,7 +191,7 @@ fn the_equivalent_is_switched_on_in_dollars_and_kept() {
 }
 
 #[test]
-fn accounts_that_cannot_be_read_are_said_to_have_failed_and_asked_for_again() {
+fn a_failed_account_load_is_shown_and_retried() {
     for reply in [
         Reply::lost(),
         Reply::raw(500, ""),
@@ -211,7 +211,7 @@ fn accounts_that_cannot_be_read_are_said_to_have_failed_and_asked_for_again() {
         world.advance(5_000);
         assert_eq!(phase(&tab), ListPhase::Ready, "{reply:?}");
         assert_eq!(balance(&tab, "a1"), "120.5");
-        // From now on a failed reading leaves what is known.
+        // A failed reload keeps the previous data.
         world.server.always("GET /api/wallet/accounts", reply);
         tab.core.became_visible();
         world.advance(5_000);
@@ -220,7 +220,7 @@ fn accounts_that_cannot_be_read_are_said_to_have_failed_and_asked_for_again() {
 }
 
 #[test]
-fn the_player_can_ask_for_the_accounts_again() {
+fn the_player_can_reload_the_accounts() {
     let world = world_with_player(100_000);
     world.server.always("GET /api/wallet/accounts", Reply::raw(500, ""));
     let tab = world.started("/");
@@ -230,7 +230,7 @@ fn the_player_can_ask_for_the_accounts_again() {
 }
 
 #[test]
-fn a_balance_that_changes_during_a_switch_is_kept_with_the_switch() {
+fn a_balance_event_during_a_switch_is_not_lost() {
     let (world, tab) = started();
     let switched = |usd: &str| {
         format!(

@@ -1,5 +1,5 @@
-//! Addresses: whatever a visitor opens, follows or brings along, the site
-//! stays on its own origin and shows a page.
+//! Property tests of URLs: no URL leads to another origin or leaves the page
+//! blank.
 
 use proptest::prelude::*;
 
@@ -13,8 +13,8 @@ const AUTOLOGIN: &str = "POST /api/player/sessions/token";
 const LINK: &str = "/auth/autologin?state=t1";
 const MOST_REDIRECTS: usize = 5;
 
-/// Whether a browser that is told to go there stays on this origin, and finds
-/// a path that it may use again.
+/// True if a navigation to this address stays on the origin and reaches a
+/// reusable path.
 fn stays(address: &str) -> bool {
     let read: String = address
         .chars()
@@ -25,7 +25,7 @@ fn stays(address: &str) -> bool {
     path.starts_with('/') && !path.contains("//") && !address.chars().any(char::is_control)
 }
 
-/// The path that the page comes to rest at, as the page follows redirects.
+/// Final path after all redirects.
 fn settled(tab: &Tab, path: &str) -> Result<String, TestCaseError> {
     let mut url = format!("{ORIGIN}{path}");
     for _ in 0..MOST_REDIRECTS {
@@ -37,12 +37,12 @@ fn settled(tab: &Tab, path: &str) -> Result<String, TestCaseError> {
     Err(TestCaseError::fail(format!("{path:?} is redirected for ever, at last to {url:?}")))
 }
 
-/// The path of the last command that moved the page.
+/// Path of the last navigation command.
 fn moved_to(tab: &Tab) -> Option<String> {
     commands(tab).iter().rev().find_map(|asked| Some(asked.strip_prefix("go to ")?.to_owned()))
 }
 
-/// Paths made of what is dangerous in them.
+/// Paths composed of dangerous parts.
 fn hostile() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         4 => proptest::sample::select(vec![
@@ -60,7 +60,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
 
     #[test]
-    fn no_address_leads_away_or_nowhere(rest in hostile(), link in hostile(), code in "en|de|fr") {
+    fn no_url_redirects_to_another_origin_or_hangs(rest in hostile(), link in hostile(), code in "en|de|fr") {
         let world = World::default();
         let tab = world.started(&format!("/{rest}"));
         let path = settled(&tab, &format!("/{rest}"))?;
@@ -80,7 +80,7 @@ proptest! {
     }
 
     #[test]
-    fn no_stored_way_back_leads_away_or_keeps_the_visitor_waiting(stored in hostile(), target in hostile()) {
+    fn no_stored_return_path_redirects_to_another_origin_or_hangs(stored in hostile(), target in hostile()) {
         let world = World::default();
         answer_as_player(&world);
         world.server.always(AUTOLOGIN, auth_result(&world, 1000));
@@ -97,7 +97,7 @@ proptest! {
 }
 
 #[test]
-fn a_path_that_names_a_host_is_no_page_and_no_locale_leads_there() {
+fn a_path_that_contains_a_host_is_not_found_and_has_no_locale_links() {
     let world = World::default();
     let tab = world.started("/");
     for (path, not_found) in [
@@ -126,7 +126,7 @@ fn a_path_that_names_a_host_is_no_page_and_no_locale_leads_there() {
 }
 
 #[test]
-fn a_link_that_signs_in_ends_at_home_when_the_way_back_is_none() {
+fn an_autologin_link_with_an_invalid_return_path_goes_home() {
     for stored in
         ["", "//evil.test", "//?wallet=deposit", "javascript:alert(1)", LINK, "/auth/social/x/callback"]
     {
@@ -141,7 +141,7 @@ fn a_link_that_signs_in_ends_at_home_when_the_way_back_is_none() {
 }
 
 #[test]
-fn the_return_from_another_site_does_not_follow_a_stored_place_elsewhere() {
+fn the_social_return_ignores_a_stored_path_on_another_origin() {
     for stored in ["", "//evil.test"] {
         let world = World::default();
         answer_as_player(&world);
@@ -157,7 +157,7 @@ fn the_return_from_another_site_does_not_follow_a_stored_place_elsewhere() {
 }
 
 #[test]
-fn a_guest_who_opens_a_players_dialog_at_no_page_keeps_no_way_back() {
+fn a_guest_on_an_unknown_page_gets_no_stored_return_path() {
     let world = World::default();
     world.server.always("GET /api/player/init", Reply::data("{}"));
     let tab = world.started("//?wallet=deposit");

@@ -1,4 +1,4 @@
-//! Players who come from elsewhere: mails, links that sign in, other sites.
+//! Tests of arrivals from e-mails, autologin links and other sites.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 
@@ -24,7 +24,7 @@ fn world() -> World {
     world
 }
 
-/// A tab that has gone to the other site from `path`, and the state it sent.
+/// A tab that has started social sign-in at `path`, and the state it sent.
 fn gone_to(world: &World, path: &str, connection: &str) -> (Tab, String) {
     let tab = world.started(path);
     world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
@@ -42,7 +42,7 @@ fn encoded(state: &str) -> String {
 }
 
 #[test]
-fn the_buttons_are_those_that_content_and_settings_both_name() {
+fn social_buttons_need_content_and_settings() {
     let world = world();
     let (tab, _) = gone_to(&world, "/", "facebook");
     let ids: Vec<String> = tab
@@ -53,7 +53,7 @@ fn the_buttons_are_those_that_content_and_settings_both_name() {
 }
 
 #[test]
-fn each_way_has_its_address() {
+fn each_social_provider_has_its_url() {
     let world = world();
     let (tab, state) = gone_to(&world, "/games?a=1&sign-in=true&stag=x", "facebook");
     assert!(state.starts_with(r#"{"backRoute":"%2Fgames%3Fa%3D1","nonce":""#), "{state}");
@@ -82,7 +82,7 @@ fn each_way_has_its_address() {
 }
 
 #[test]
-fn the_return_signs_in_and_goes_back_to_where_the_player_was() {
+fn the_social_return_signs_in_and_restores_the_page() {
     let world = world();
     world.set_cookie("affiliateTag", "partner");
     let (tab, state) = gone_to(&world, "/games?a=1", "facebook");
@@ -101,7 +101,7 @@ fn the_return_signs_in_and_goes_back_to_where_the_player_was() {
 }
 
 #[test]
-fn the_return_speaks_the_language_of_the_page_it_began_on() {
+fn the_social_return_keeps_the_locale() {
     for (query, expected) in
         [("code=c1", "go to /de/games?a=1"), ("error=access_denied", "go to /de/games?a=1")]
     {
@@ -121,7 +121,7 @@ fn the_return_speaks_the_language_of_the_page_it_began_on() {
 }
 
 #[test]
-fn a_code_leaves_the_address_at_once() {
+fn the_code_is_removed_from_the_address_immediately() {
     let world = world();
     let (tab, state) = gone_to(&world, "/", "facebook");
     world.server.always(SOCIAL, auth_result(&world, 1000).after(5_000));
@@ -134,7 +134,7 @@ fn a_code_leaves_the_address_at_once() {
 }
 
 #[test]
-fn a_return_that_this_tab_did_not_begin_is_refused() {
+fn a_social_return_started_in_another_tab_is_refused() {
     let world = world();
     let (tab, _) = gone_to(&world, "/", "facebook");
     let foreign = encoded(r#"{"backRoute":"%2Fgames"}"#);
@@ -147,7 +147,7 @@ fn a_return_that_this_tab_did_not_begin_is_refused() {
 }
 
 #[test]
-fn who_changes_his_mind_over_there_is_back_at_sign_in() {
+fn cancelling_social_sign_in_opens_the_sign_in_dialog() {
     let world = world();
     let (tab, state) = gone_to(&world, "/games", "facebook");
     let tab = back(&world, &tab, &format!("?error=access_denied&state={}", encoded(&state)));
@@ -157,7 +157,7 @@ fn who_changes_his_mind_over_there_is_back_at_sign_in() {
 }
 
 #[test]
-fn an_address_that_is_not_confirmed_is_said_in_the_form() {
+fn an_unconfirmed_email_is_reported_in_the_form() {
     let world = world();
     let (tab, state) = gone_to(&world, "/", "facebook");
     world.server.always(SOCIAL, Reply::refused(400, 11001, "{}"));
@@ -171,7 +171,7 @@ fn an_address_that_is_not_confirmed_is_said_in_the_form() {
 }
 
 #[test]
-fn a_blocked_player_is_told_and_stays_outside() {
+fn a_blocked_player_sees_an_error_and_is_not_signed_in() {
     let world = world();
     let (tab, state) = gone_to(&world, "/games", "facebook");
     world.server.always(SOCIAL, Reply::refused(400, 11002, "{}"));
@@ -182,7 +182,7 @@ fn a_blocked_player_is_told_and_stays_outside() {
 }
 
 #[test]
-fn a_new_player_is_welcomed_and_the_wallet_opens_a_second_later() {
+fn a_new_player_is_welcomed_before_the_wallet_opens() {
     let world = world();
     let (tab, state) = gone_to(&world, "/", "facebook");
     answer_as_player(&world);
@@ -197,7 +197,7 @@ fn a_new_player_is_welcomed_and_the_wallet_opens_a_second_later() {
 }
 
 #[test]
-fn a_link_signs_in_and_goes_on() {
+fn an_autologin_link_signs_in_and_redirects() {
     let world = World::default();
     answer_as_player(&world);
     world.server.always(AUTOLOGIN, auth_result(&world, 1000));
@@ -210,7 +210,7 @@ fn a_link_signs_in_and_goes_on() {
 }
 
 #[test]
-fn a_link_leads_nowhere_else() {
+fn an_autologin_link_does_not_redirect_to_another_origin() {
     for target in
         ["https://evil.test/", "//evil.test", "%2F%2Fevil.test", "javascript:alert(1)", "/%5Cevil.test"]
     {
@@ -223,7 +223,7 @@ fn a_link_leads_nowhere_else() {
 }
 
 #[test]
-fn a_link_that_is_used_up_says_so() {
+fn a_used_autologin_link_shows_an_error() {
     let world = World::default();
     world.server.always(AUTOLOGIN, Reply::refused(401, 0, "{}"));
     let tab = world.started("/auth/autologin?state=t1");
@@ -232,7 +232,7 @@ fn a_link_that_is_used_up_says_so() {
 }
 
 #[test]
-fn a_link_of_another_player_replaces_who_is_here() {
+fn an_autologin_link_of_another_player_replaces_the_session() {
     let world = world_with_player(1000);
     world.server.always(AUTOLOGIN, auth_result(&world, 2000));
     let before = world.cookie("access_token");
@@ -242,7 +242,7 @@ fn a_link_of_another_player_replaces_who_is_here() {
 }
 
 #[test]
-fn a_tab_whose_token_became_another_players_starts_anew() {
+fn a_tab_whose_token_changed_to_another_player_reloads() {
     let world = world_with_player(1000);
     let (one, other) = (world.started("/"), world.started("/"));
     let claims = format!(r#"{{"sub":"somebody-else","exp":{}}}"#, world.now() / 1000 + 2000);
@@ -258,7 +258,7 @@ fn a_tab_whose_token_became_another_players_starts_anew() {
 }
 
 #[test]
-fn a_link_of_the_same_player_keeps_what_this_browser_knows() {
+fn an_autologin_link_of_the_same_player_keeps_stored_data() {
     let world = world_with_player(1000);
     world.set_local("depositInFlight", "{}");
     world.server.always(AUTOLOGIN, auth_result(&world, 2000));
@@ -267,7 +267,7 @@ fn a_link_of_the_same_player_keeps_what_this_browser_knows() {
 }
 
 #[test]
-fn the_link_of_a_mail_confirms_the_address() {
+fn an_email_link_confirms_the_address() {
     let world = World::default();
     world.server.always(CONFIRM, Reply::data("{}"));
     let tab = world.tab();
@@ -281,7 +281,7 @@ fn the_link_of_a_mail_confirms_the_address() {
 }
 
 #[test]
-fn a_confirmation_that_is_used_up_says_so() {
+fn a_used_confirmation_link_shows_an_error() {
     let world = World::default();
     world.server.always(CONFIRM, Reply::refused(422, 0, r#"{"code":["used"]}"#));
     let tab = world.started("/verify/c1");
@@ -289,7 +289,7 @@ fn a_confirmation_that_is_used_up_says_so() {
 }
 
 #[test]
-fn the_confirmation_is_sent_again() {
+fn the_confirmation_email_can_be_resent() {
     let world = world_with_player(1000);
     let tab = world.started("/");
     let call = "POST /api/player/profile/confirmations/email/resend";
@@ -303,7 +303,7 @@ fn the_confirmation_is_sent_again() {
 }
 
 #[test]
-fn a_dead_session_does_not_keep_a_link_from_its_place() {
+fn an_ended_session_does_not_block_a_link() {
     let world = world_with_player(1000);
     world.server.always("GET /api/player/profile", Reply::refused(401, 0, "{}"));
     world.server.always("GET /api/wallet/accounts", Reply::refused(401, 0, "{}"));
@@ -315,7 +315,7 @@ fn a_dead_session_does_not_keep_a_link_from_its_place() {
 }
 
 #[test]
-fn a_dead_session_on_a_page_comes_back_to_that_page() {
+fn signing_in_after_an_ended_session_returns_to_the_page() {
     let world = world_with_player(1000);
     world.server.always("GET /api/player/profile", Reply::refused(401, 0, "{}"));
     world.server.always("GET /api/wallet/accounts", Reply::refused(401, 0, "{}"));
@@ -324,7 +324,7 @@ fn a_dead_session_on_a_page_comes_back_to_that_page() {
 }
 
 #[test]
-fn other_keys_of_a_link_open_nothing_and_its_token_is_kept_nowhere() {
+fn other_query_keys_of_an_autologin_link_open_nothing_and_its_token_is_not_stored() {
     let world = World::default();
     answer_as_player(&world);
     world.server.always(AUTOLOGIN, auth_result(&world, 1000).after(1_000));
@@ -336,7 +336,7 @@ fn other_keys_of_a_link_open_nothing_and_its_token_is_kept_nowhere() {
 }
 
 #[test]
-fn a_link_that_is_looked_at_twice_is_followed_once() {
+fn an_autologin_link_is_used_once() {
     let world = World::default();
     world.server.always(CONFIRM, Reply::data("{}").after(1_000));
     let tab = world.started("/verify/c1");

@@ -1,4 +1,4 @@
-//! The page of bonuses.
+//! Tests of the bonus page.
 
 use super::support::{PLAYER, accounts, commands, last_body, toasts_so_far, was_asked, world_with_player};
 use crate::{
@@ -68,7 +68,7 @@ fn confirm(world: &World, tab: &Tab) {
 }
 
 #[test]
-fn bonuses_of_one_issue_are_a_package_in_its_order() {
+fn bonuses_of_one_issue_form_an_ordered_package() {
     let pack = |priority: i64| {
         format!(
             r#","packageId":"p","packageName":"Welcome","packagePriority":{priority},"issueSessionId":"s""#
@@ -76,7 +76,8 @@ fn bonuses_of_one_issue_are_a_package_in_its_order() {
     };
     let (world, tab) =
         opened(&[bonus("alone", 1, ""), bonus("second", 2, &pack(2))], &[spins("first", 1, &pack(1))]);
-    // The whole package is asked for without statuses: what is finished too.
+    // The package is loaded without a status filter, to include finished
+    // items.
     let url = world.server.last(BONUSES).unwrap().url;
     assert!(url.ends_with("?packageId[]=p&currency[]=USD"), "{url}");
     world
@@ -108,7 +109,7 @@ fn bonuses_of_one_issue_are_a_package_in_its_order() {
 }
 
 #[test]
-fn a_bonus_shows_what_is_wagered_and_its_terms() {
+fn a_bonus_shows_its_progress_and_terms() {
     let (_, tab) = opened(
         &[bonus(
             "a",
@@ -141,7 +142,7 @@ fn a_bonus_shows_what_is_wagered_and_its_terms() {
 }
 
 #[test]
-fn money_is_activated_after_it_was_asked_for_and_spins_at_once() {
+fn cash_bonuses_need_a_confirmation_and_spins_do_not() {
     let (world, tab) = opened(&[bonus("a", 1, ""), bonus("b", 2, "")], &[spins("s", 1, "")]);
     activate(&world, &tab, "a");
     assert!(was_asked(&tab, "open change-active-bonus"));
@@ -163,7 +164,7 @@ fn money_is_activated_after_it_was_asked_for_and_spins_at_once() {
 }
 
 #[test]
-fn a_bonus_that_holds_the_player_locks_the_others() {
+fn a_locked_active_bonus_prevents_activation_of_others() {
     let locked = bonus("b", 2, r#","isBonusCancelLock":true"#)
         .replace("\"currentWagerPercentage\":0", "\"currentWagerPercentage\":1");
     let (world, tab) = opened(&[bonus("a", 1, ""), locked], &[]);
@@ -178,7 +179,7 @@ fn a_bonus_that_holds_the_player_locks_the_others() {
 }
 
 #[test]
-fn cancelling_is_asked_for_by_what_is_at_stake() {
+fn each_cancellation_has_its_own_confirmation() {
     let wagered = |row: String| row.replace("\"currentWagerPercentage\":0", "\"currentWagerPercentage\":50");
     for (row, dialog) in [
         (bonus("a", 1, ""), "cancel-issued-bonus"),
@@ -199,7 +200,7 @@ fn cancelling_is_asked_for_by_what_is_at_stake() {
 }
 
 #[test]
-fn an_action_that_fails_says_so_and_leaves_the_row() {
+fn a_failed_action_shows_an_error_and_keeps_the_row() {
     let (world, tab) = opened(&[bonus("a", 1, "")], &[]);
     tab.core.cancel_bonus("a");
     world.server.once("PUT /api/game/player-bonuses/a/cancel", Reply::raw(500, ""));
@@ -209,7 +210,7 @@ fn an_action_that_fails_says_so_and_leaves_the_row() {
 }
 
 #[test]
-fn events_take_a_bonus_out_in_any_order_and_number() {
+fn events_remove_a_bonus_in_any_order_and_number() {
     let (world, tab) = opened(&[bonus("a", 2, ""), bonus("b", 1, "")], &[]);
     world.server.always(BONUSES, list(&[bonus("b", 1, "")]));
     let event = |status: i64, result: i64| {
@@ -227,7 +228,7 @@ fn events_take_a_bonus_out_in_any_order_and_number() {
 }
 
 #[test]
-fn lists_are_kept_for_half_an_hour_by_currency() {
+fn bonus_lists_are_cached_for_half_an_hour_per_currency() {
     let (world, tab) = opened(&[], &[]);
     let calls = || (world.server.count(OFFERS), world.server.count(BONUSES), world.server.count(CASHBACK));
     assert_eq!(calls(), (1, 1, 1));
@@ -247,7 +248,7 @@ fn lists_are_kept_for_half_an_hour_by_currency() {
 }
 
 #[test]
-fn what_belongs_to_another_currency_is_not_shown_in_this_one() {
+fn bonuses_of_another_currency_are_not_shown() {
     let (world, tab) = opened(&[bonus("a", 1, "")], &[]);
     world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
     world.server.always(BONUSES, Reply::raw(500, ""));
@@ -263,7 +264,7 @@ fn what_belongs_to_another_currency_is_not_shown_in_this_one() {
 }
 
 #[test]
-fn a_page_that_cannot_be_read_says_so_and_can_be_tried_again() {
+fn a_failed_bonus_page_shows_an_error_and_can_be_retried() {
     let world = world_with_player(100_000);
     for call in [BONUSES, SPINS, OFFERS] {
         world.server.always(call, Reply::lost());
@@ -288,7 +289,7 @@ fn cashback_is_shown_with_its_date() {
 }
 
 #[test]
-fn an_offer_opens_the_wallet_with_it() {
+fn an_offered_bonus_opens_the_wallet_with_that_bonus() {
     let world = world_with_player(100_000);
     world.server.always(
         "GET /api/settings/constants",
@@ -318,7 +319,7 @@ fn try_code(world: &World, tab: &Tab, reply: Reply) {
 }
 
 #[test]
-fn a_code_is_sent_and_what_becomes_of_it_is_said() {
+fn sending_a_bonus_code_shows_its_result() {
     let code = |status: i64| Reply::data(&format!(r#"{{"id":"c","bonusCode":"SPRING","status":{status}}}"#));
     for (reply, toast, kept) in [
         (code(2), None, ""),
@@ -337,7 +338,7 @@ fn a_code_is_sent_and_what_becomes_of_it_is_said() {
 }
 
 #[test]
-fn too_many_codes_block_the_input_for_three_minutes_across_reloads() {
+fn too_many_codes_block_the_input_across_reloads() {
     let (world, tab) = opened(&[], &[]);
     try_code(&world, &tab, Reply::refused(400, 5, "{}"));
     assert_eq!(page(&tab).code.blocked.as_deref(), Some("3:00"));
@@ -353,7 +354,7 @@ fn too_many_codes_block_the_input_for_three_minutes_across_reloads() {
 }
 
 #[test]
-fn a_block_that_cannot_be_is_none() {
+fn an_invalid_stored_block_is_ignored() {
     for text in ["2099-01-01T00:00:00Z", "soon", ""] {
         let world = world_with_player(100_000);
         world.set_local("bonusTimer", text);
@@ -364,7 +365,7 @@ fn a_block_that_cannot_be_is_none() {
 }
 
 #[test]
-fn the_history_is_read_page_by_page_and_kind_by_kind() {
+fn the_bonus_history_is_paged_and_filtered_by_type() {
     let (world, tab) = opened(&[], &[]);
     let rows = |tab: &Tab| -> Vec<(String, PlayerBonusStatus)> {
         tab.core
@@ -393,7 +394,7 @@ fn the_history_is_read_page_by_page_and_kind_by_kind() {
 }
 
 #[test]
-fn signing_out_leaves_nothing_of_the_bonuses() {
+fn signing_out_clears_the_bonuses() {
     let (world, tab) = opened(&[bonus("a", 2, "")], &[]);
     tab.core.cancel_bonus("a");
     world.act(&tab, async |core| core.sign_out().await);

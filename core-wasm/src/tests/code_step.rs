@@ -1,4 +1,4 @@
-//! Registration by phone: the one-time code.
+//! Tests of the one-time code step of registration.
 
 use super::{
     sign_up::{SEND, UP, fill_in_common, filled_in_by_phone, open, send, world},
@@ -30,7 +30,7 @@ fn resend(world: &World, tab: &Tab) {
 }
 
 #[test]
-fn registering_by_phone_asks_for_a_code_first() {
+fn registration_by_phone_requires_a_code() {
     let world = world();
     let tab = at_the_code(&world);
     assert_eq!(
@@ -53,7 +53,7 @@ fn registering_by_phone_asks_for_a_code_first() {
 }
 
 #[test]
-fn a_wrong_code_says_so_until_it_is_changed() {
+fn a_wrong_code_shows_an_error_until_it_is_edited() {
     let world = world();
     let tab = at_the_code(&world);
     world.server.always(REGISTER_PHONE, Reply::refused(400, 11003, "{}"));
@@ -71,7 +71,7 @@ fn a_wrong_code_says_so_until_it_is_changed() {
 }
 
 #[test]
-fn other_refusals_of_a_code_say_the_servers_words_or_the_contents() {
+fn other_code_refusals_show_the_servers_message_or_a_fallback() {
     for (reply, text) in [
         (Reply::refused(400, 7, "{}"), "refused"),
         (Reply::raw(500, ""), "globalComponents.phoneVerification.verifyError"),
@@ -87,7 +87,7 @@ fn other_refusals_of_a_code_say_the_servers_words_or_the_contents() {
 }
 
 #[test]
-fn the_send_limit_at_registration_stands_under_the_phone() {
+fn the_send_limit_at_registration_is_shown_at_the_phone_field() {
     let world = world();
     world.server.always(SEND, Reply::refused(429, 11005, "{}"));
     let tab = filled_in_by_phone(&world);
@@ -98,7 +98,7 @@ fn the_send_limit_at_registration_stands_under_the_phone() {
 }
 
 #[test]
-fn other_refusals_to_send_stand_under_the_phone_too() {
+fn other_send_refusals_are_shown_at_the_phone_field() {
     let world = world();
     world.server.always(SEND, Reply::refused(400, 7, "{}"));
     let tab = filled_in_by_phone(&world);
@@ -111,7 +111,7 @@ fn other_refusals_to_send_stand_under_the_phone_too() {
 }
 
 #[test]
-fn a_code_can_be_sent_again_after_a_minute() {
+fn a_code_can_be_resent_after_a_minute() {
     let world = world();
     let tab = at_the_code(&world);
     let countdown = |text: &str| ResendView::Countdown { text: text.to_owned() };
@@ -131,7 +131,7 @@ fn a_code_can_be_sent_again_after_a_minute() {
 }
 
 #[test]
-fn the_send_limit_takes_the_place_of_the_resend_button() {
+fn the_send_limit_replaces_the_resend_button() {
     let world = world();
     let tab = at_the_code(&world);
     world.advance(60_000);
@@ -145,7 +145,7 @@ fn the_send_limit_takes_the_place_of_the_resend_button() {
 }
 
 #[test]
-fn a_phone_that_slept_shows_the_time_really_left() {
+fn the_countdown_is_correct_after_device_sleep() {
     let world = world();
     let tab = at_the_code(&world);
     world.sleep(45_500);
@@ -154,7 +154,7 @@ fn a_phone_that_slept_shows_the_time_really_left() {
 }
 
 #[test]
-fn back_and_forth_does_not_send_a_second_code() {
+fn returning_to_the_code_step_does_not_resend() {
     let world = world();
     let tab = at_the_code(&world);
     world.advance(20_000);
@@ -184,7 +184,7 @@ fn a_reload_keeps_the_countdown() {
 }
 
 #[test]
-fn fields_refused_with_the_code_return_to_the_form() {
+fn refused_fields_return_the_player_to_the_form() {
     let world = world();
     let tab = at_the_code(&world);
     world.server.always(REGISTER_PHONE, Reply::refused(422, 422, r#"{"city":["Unknown."]}"#));
@@ -214,7 +214,7 @@ fn a_double_click_sends_one_code_and_registers_once() {
 }
 
 #[test]
-fn closing_while_the_code_is_being_sent_cancels() {
+fn closing_the_dialog_while_sending_cancels_the_code_step() {
     let world = world();
     world.server.always(SEND, Reply::data("{}").after(300));
     let tab = filled_in_by_phone(&world);

@@ -1,4 +1,4 @@
-//! Messages to the operator.
+//! Tests of the contact form.
 
 use super::support::{complaint, field, form, last_body, toasts_so_far, world_with_player};
 use crate::{
@@ -19,7 +19,7 @@ fn send(world: &World, tab: &Tab) {
 }
 
 #[test]
-fn a_guest_writes_and_the_form_is_empty_again() {
+fn a_sent_message_empties_the_form() {
     let world = World::default();
     let tab = world.started("/contact");
     open(&world, &tab);
@@ -35,7 +35,7 @@ fn a_guest_writes_and_the_form_is_empty_again() {
 }
 
 #[test]
-fn a_message_that_could_not_be_sent_is_not_lost() {
+fn a_failed_message_keeps_the_text() {
     let world = World::default();
     let tab = world.started("/contact");
     open(&world, &tab);
@@ -52,7 +52,7 @@ fn a_message_that_could_not_be_sent_is_not_lost() {
 }
 
 #[test]
-fn what_is_typed_while_the_message_is_sent_stays() {
+fn text_typed_during_sending_is_kept() {
     let world = world_with_player(100_000);
     let tab = world.started("/contact");
     open(&world, &tab);
@@ -66,7 +66,7 @@ fn what_is_typed_while_the_message_is_sent_stays() {
 }
 
 #[test]
-fn a_players_address_is_there_already_and_goes_with_him() {
+fn the_players_email_is_prefilled_and_cleared_at_sign_out() {
     let world = world_with_player(100_000);
     let tab = world.started("/contact");
     open(&world, &tab);

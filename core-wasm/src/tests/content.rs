@@ -1,4 +1,4 @@
-//! Texts that cannot be loaded.
+//! Tests of content that fails to load.
 
 use crate::{
     store::views::StartPhase,
@@ -17,7 +17,7 @@ fn has_modals(tab: &Tab) -> bool {
 }
 
 #[test]
-fn a_site_without_words_says_that_it_cannot_start_and_starts_by_itself() {
+fn missing_content_blocks_the_start_until_a_retry_succeeds() {
     for recover in [
         |tab: &Tab, _: &World| tab.core.set_online(true),
         |_: &Tab, world: &World| {
@@ -36,7 +36,7 @@ fn a_site_without_words_says_that_it_cannot_start_and_starts_by_itself() {
 }
 
 #[test]
-fn texts_that_are_missing_are_asked_for_until_they_are_there() {
+fn missing_texts_are_retried_until_loaded() {
     let world = World::default();
     world.server.always(MODALS, Reply::raw(200, "<!doctype html>Login"));
     let tab = world.started("/");

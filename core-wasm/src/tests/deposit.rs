@@ -1,4 +1,4 @@
-//! The deposit from the form to its end.
+//! Tests of deposits, from the form to settlement.
 
 use super::support::{
     DEPOSIT, INVOICES, accounts, commands, complaint, deposit, field, invoice, invoice_event, last_body,
@@ -21,7 +21,7 @@ fn answer(world: &World, data: &str) {
 }
 
 #[test]
-fn a_form_payment_goes_on_in_the_window_of_the_click() {
+fn a_form_payment_continues_in_the_opened_window() {
     let (world, tab) = world_with_wallet();
     answer(&world, PAGE);
     assert!(deposit(&tab).can_submit);
@@ -33,7 +33,7 @@ fn a_form_payment_goes_on_in_the_window_of_the_click() {
 }
 
 #[test]
-fn the_window_is_opened_in_the_click_itself() {
+fn the_window_is_opened_synchronously_in_the_click() {
     let (world, tab) = world_with_wallet();
     answer(&world, PAGE);
     tab.core.deposit();
@@ -42,7 +42,7 @@ fn the_window_is_opened_in_the_click_itself() {
 }
 
 #[test]
-fn what_is_sent() {
+fn the_deposit_body_has_the_specified_fields() {
     let (world, tab) = world_with_wallet();
     answer(&world, PAGE);
     press_deposit(&world, &tab);
@@ -76,7 +76,7 @@ fn return_addresses_are_of_this_page_and_never_longer_than_255_characters() {
 }
 
 #[test]
-fn a_server_that_takes_no_key_is_sent_none() {
+fn no_idempotency_key_is_sent_if_disabled() {
     let world = world_with_player(100_000);
     world.server.always("GET /config.json", Reply::raw(200, r#"{"locales":["en"],"idempotencyKey":false}"#));
     let tab = world.started("/");
@@ -106,7 +106,7 @@ fn amounts_in_sub_units_are_sent_in_main_units() {
 }
 
 #[test]
-fn the_amount_starts_at_the_preset_or_twice_the_minimum() {
+fn the_initial_amount_is_the_preset_or_twice_the_minimum() {
     let (_, tab) = world_with_wallet();
     assert_eq!(deposit(&tab).amount.text, "50");
     let shown: Vec<String> = deposit(&tab).amount.presets.iter().map(|preset| preset.value.clone()).collect();
@@ -119,7 +119,7 @@ fn the_amount_starts_at_the_preset_or_twice_the_minimum() {
 }
 
 #[test]
-fn leaving_the_amount_brings_it_within_the_limits() {
+fn leaving_the_amount_field_clamps_it_to_the_limits() {
     let (_, tab) = world_with_wallet();
     for (typed, left) in [
         ("", "10"),
@@ -138,7 +138,7 @@ fn leaving_the_amount_brings_it_within_the_limits() {
 }
 
 #[test]
-fn the_limits_are_hinted_at_while_typing() {
+fn typing_shows_limit_hints() {
     let (_, tab) = world_with_wallet();
     for (typed, hint) in [
         ("5", Some("modals.wallet.deposit.minSum")),
@@ -152,7 +152,7 @@ fn the_limits_are_hinted_at_while_typing() {
 }
 
 #[test]
-fn text_that_is_no_amount_changes_nothing() {
+fn invalid_amount_text_is_ignored() {
     let (_, tab) = world_with_wallet();
     for typed in ["1e9", "-5", "abc", "1.2.3", "٣x"] {
         tab.core.change_amount(typed);
@@ -165,7 +165,7 @@ fn text_that_is_no_amount_changes_nothing() {
 }
 
 #[test]
-fn an_amount_that_has_no_meaning_in_its_currency_stays_and_is_not_sent() {
+fn an_amount_invalid_in_its_currency_is_kept_but_not_sent() {
     let (world, tab) = world_with_wallet();
     for (typed, said) in [
         ("12.3456789", "modals.wallet.amount.tooManyDecimals"),
@@ -188,7 +188,7 @@ fn an_amount_that_has_no_meaning_in_its_currency_stays_and_is_not_sent() {
 }
 
 #[test]
-fn leaving_the_field_keeps_the_digits_that_were_typed() {
+fn leaving_the_amount_field_keeps_all_typed_digits() {
     let (_, tab) = world_with_wallet();
     tab.core.change_amount("25.50");
     tab.core.blur_amount();
@@ -213,7 +213,7 @@ fn a_double_click_makes_one_request() {
 }
 
 #[test]
-fn two_tabs_make_one_request() {
+fn two_tabs_send_one_deposit() {
     for world in [world_with_player(100_000), world_with_player(100_000).without_locks()] {
         let (one, other) = (world.started("/"), world.started("/"));
         open_wallet(&world, &one);
@@ -245,7 +245,7 @@ fn a_blocked_window_becomes_a_link() {
 }
 
 #[test]
-fn a_window_that_was_closed_meanwhile_becomes_a_link() {
+fn a_closed_window_becomes_a_link() {
     let (world, tab) = world_with_wallet();
     tab.events.windows_are_gone.set(true);
     answer(&world, PAGE);
@@ -255,7 +255,7 @@ fn a_window_that_was_closed_meanwhile_becomes_a_link() {
 }
 
 #[test]
-fn a_refused_deposit_says_so_and_closes_its_window() {
+fn a_refused_deposit_shows_an_error_and_closes_the_window() {
     for reply in [Reply::refused(422, 422, "{}"), Reply::refused(400, 13101, "{}")] {
         let (world, tab) = world_with_wallet();
         world.server.always(DEPOSIT, reply);
@@ -269,7 +269,7 @@ fn a_refused_deposit_says_so_and_closes_its_window() {
 }
 
 #[test]
-fn a_deposit_refused_because_the_session_is_over_opens_sign_in_only() {
+fn a_deposit_after_the_session_ended_only_opens_sign_in() {
     let (world, tab) = world_with_wallet();
     world.server.always(DEPOSIT, Reply::refused(401, 401, "{}"));
     press_deposit(&world, &tab);
@@ -278,7 +278,7 @@ fn a_deposit_refused_because_the_session_is_over_opens_sign_in_only() {
 }
 
 #[test]
-fn signing_out_while_a_deposit_is_sent_closes_its_window() {
+fn signing_out_during_a_deposit_closes_its_window() {
     let (world, tab) = world_with_wallet();
     world.server.always(DEPOSIT, Reply::data(PAGE).after(500));
     press_deposit(&world, &tab);
@@ -295,7 +295,7 @@ fn pay_with(world: &World, tab: &Tab, method: &str, data: &str) {
 }
 
 #[test]
-fn a_code_to_scan_is_shown_until_the_payment_is_decided() {
+fn a_qr_code_is_shown_until_the_payment_is_settled() {
     let (world, tab) = world_with_wallet();
     pay_with(&world, &tab, "code", r#"{"qr":"pay:1","invoiceId":"i1"}"#);
     let ScreenView::Qr { text, invoice_id, amount } = screen(&tab) else { panic!("{:?}", screen(&tab)) };
@@ -310,7 +310,7 @@ fn a_code_to_scan_is_shown_until_the_payment_is_decided() {
 }
 
 #[test]
-fn a_payment_on_show_that_fails_is_said_on_top_of_the_wallet() {
+fn the_failure_of_a_displayed_payment_is_shown_over_the_wallet() {
     for (method, data) in [("code", r#"{"qr":"pay:1","invoiceId":"i1"}"#), ("frame", PAGE)] {
         let (world, tab) = world_with_wallet();
         pay_with(&world, &tab, method, data);
@@ -326,7 +326,7 @@ fn a_payment_on_show_that_fails_is_said_on_top_of_the_wallet() {
 }
 
 #[test]
-fn a_frame_shows_the_page_and_a_message_says_to_wait() {
+fn iframe_and_message_payments_have_their_own_screens() {
     let (world, tab) = world_with_wallet();
     pay_with(&world, &tab, "frame", PAGE);
     assert_eq!(screen(&tab), ScreenView::Frame { url: "https://pay.example/p?k=v%20w".to_owned() });
@@ -337,7 +337,7 @@ fn a_frame_shows_the_page_and_a_message_says_to_wait() {
 }
 
 #[test]
-fn a_slow_provider_is_waited_for_until_its_code_comes() {
+fn an_asynchronous_payment_waits_for_its_qr_code() {
     let (world, tab) = world_with_wallet();
     pay_with(&world, &tab, "slow", r#"{"invoiceId":"i1"}"#);
     assert!(matches!(screen(&tab), ScreenView::Awaiting { .. }));
@@ -355,7 +355,7 @@ fn a_slow_provider_is_waited_for_until_its_code_comes() {
 }
 
 #[test]
-fn events_that_come_twice_or_late_say_nothing_new() {
+fn duplicate_and_late_events_have_no_effect() {
     let (world, tab) = world_with_wallet();
     let (paid, pending) = (invoice("i1", 2, "card", "50", NOW), invoice("i1", 1, "card", "50", NOW));
     for event in [&pending, &paid, &paid, &pending, &paid] {
@@ -366,7 +366,7 @@ fn events_that_come_twice_or_late_say_nothing_new() {
 }
 
 #[test]
-fn a_payment_that_was_decided_has_the_bonuses_read_again() {
+fn a_settled_payment_reloads_the_bonuses() {
     let (world, tab) = world_with_wallet();
     let before = world.server.count("GET /api/game/bonuses");
     world.server.always("GET /api/game/bonuses", Reply::data("[]"));
@@ -376,7 +376,7 @@ fn a_payment_that_was_decided_has_the_bonuses_read_again() {
 }
 
 #[test]
-fn after_a_gap_open_payments_are_read_again() {
+fn open_payments_are_reloaded_after_a_realtime_gap() {
     let (world, tab) = world_with_wallet();
     answer(&world, PAGE);
     press_deposit(&world, &tab);
@@ -390,7 +390,7 @@ fn after_a_gap_open_payments_are_read_again() {
 }
 
 #[test]
-fn a_payment_is_watched_across_a_reload() {
+fn a_payment_is_watched_after_a_page_reload() {
     let (world, tab) = world_with_wallet();
     answer(&world, PAGE);
     press_deposit(&world, &tab);
@@ -402,7 +402,7 @@ fn a_payment_is_watched_across_a_reload() {
 }
 
 #[test]
-fn fields_of_the_method_are_checked_and_sent() {
+fn method_fields_are_validated_and_sent() {
     let (world, tab) = world_with_wallet();
     tab.core.select_method("bank");
     assert!(!deposit(&tab).can_submit, "a required field is empty");
@@ -423,7 +423,7 @@ fn fields_of_the_method_are_checked_and_sent() {
 }
 
 #[test]
-fn an_empty_phone_is_left_out() {
+fn an_empty_phone_field_is_not_sent() {
     let (world, tab) = world_with_wallet();
     tab.core.select_method("bank");
     tab.core.change_field(FormName::Deposit, "account", "1234");
@@ -434,7 +434,7 @@ fn an_empty_phone_is_left_out() {
 }
 
 #[test]
-fn a_payment_region_that_differs_is_sent() {
+fn a_different_payment_region_is_sent() {
     let world = world_with_player(100_000);
     world.set_local("paymentGeo", "DE");
     let tab = world.started("/");
@@ -453,7 +453,7 @@ fn a_payment_region_that_differs_is_sent() {
 }
 
 #[test]
-fn on_a_phone_no_method_is_chosen_at_first() {
+fn no_method_is_preselected_on_a_phone() {
     let world = world_with_player(100_000);
     let tab = world.started("/");
     world.act(&tab, async |core| {
@@ -471,7 +471,7 @@ fn on_a_phone_no_method_is_chosen_at_first() {
 }
 
 #[test]
-fn a_payment_that_cannot_be_sent_says_what_is_missing_once_it_was_asked_for() {
+fn an_incomplete_payment_shows_its_errors_after_submission() {
     let (world, tab) = world_with_wallet();
     tab.core.change_amount("");
     let amount = || deposit(&tab).amount;

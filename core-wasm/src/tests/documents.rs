@@ -1,4 +1,4 @@
-//! Documents that prove who the player is; who was brought along.
+//! Tests of verification documents and referrals.
 
 use super::support::{said, toasts_so_far, world_with_player};
 use crate::{
@@ -50,7 +50,7 @@ fn upload(world: &World, tab: &Tab, name: &str, size: u64) {
 }
 
 #[test]
-fn documents_are_shown_by_card() {
+fn documents_are_grouped_by_card() {
     let (_, tab) = opened(&[
         document("a", "identity_front", 1),
         document("b", "identity_back", 2),
@@ -76,7 +76,7 @@ fn documents_are_shown_by_card() {
 }
 
 #[test]
-fn an_upload_shows_how_far_it_is_and_then_the_document() {
+fn an_upload_shows_its_progress_and_then_the_document() {
     let (world, tab) = opened(&[]);
     world.server.once(SEND, Reply::data(&document("n", "address", 2)).after(5000));
     upload(&world, &tab, "bill.PDF", 1000);
@@ -98,7 +98,7 @@ fn an_upload_shows_how_far_it_is_and_then_the_document() {
 }
 
 #[test]
-fn an_upload_that_breaks_can_be_taken_up_again() {
+fn a_failed_upload_can_be_retried() {
     let (world, tab) = opened(&[]);
     world.server.once(SEND, Reply::lost());
     upload(&world, &tab, "bill.pdf", 1000);
@@ -113,7 +113,7 @@ fn an_upload_that_breaks_can_be_taken_up_again() {
 }
 
 #[test]
-fn an_upload_that_stands_still_fails_and_one_that_goes_on_does_not() {
+fn a_stalled_upload_times_out_and_a_slow_one_does_not() {
     let (world, tab) = opened(&[]);
     world.server.once(SEND, Reply::data("{}").after(100_000));
     upload(&world, &tab, "bill.pdf", 1000);
@@ -128,7 +128,7 @@ fn an_upload_that_stands_still_fails_and_one_that_goes_on_does_not() {
 }
 
 #[test]
-fn what_the_server_refuses_is_said_at_the_file() {
+fn a_refused_upload_shows_the_error_at_the_file() {
     let cases = [
         (Reply::refused(422, 0, r#"{"file":["not readable"]}"#), "not readable", false),
         (Reply::refused(413, 0, "{}"), "profile.documents.errors.tooLarge", false),
@@ -149,7 +149,7 @@ fn what_the_server_refuses_is_said_at_the_file() {
 }
 
 #[test]
-fn a_file_that_cannot_be_a_document_is_not_sent() {
+fn an_unsupported_file_is_not_uploaded() {
     for (name, size, key) in [("virus.exe", 10, "type"), ("empty.png", 0, "empty")] {
         let (world, tab) = opened(&[]);
         upload(&world, &tab, name, size);
@@ -161,7 +161,7 @@ fn a_file_that_cannot_be_a_document_is_not_sent() {
 }
 
 #[test]
-fn a_cancelled_upload_is_gone() {
+fn a_cancelled_upload_is_removed() {
     let (world, tab) = opened(&[]);
     world.server.once(SEND, Reply::data("{}").after(5000));
     upload(&world, &tab, "bill.pdf", 1000);
@@ -174,7 +174,7 @@ fn a_cancelled_upload_is_gone() {
 }
 
 #[test]
-fn a_document_is_deleted_once_and_not_when_it_is_accepted() {
+fn a_document_is_deleted_once_and_never_if_approved() {
     let (world, tab) = opened(&[document("a", "address", 1), document("b", "address", 3)]);
     world.server.always("DELETE /api/player/documents/b", Reply::data("[]").after(1000));
     for _ in 0..2 {
@@ -190,7 +190,7 @@ fn a_document_is_deleted_once_and_not_when_it_is_accepted() {
 }
 
 #[test]
-fn a_deletion_that_fails_leaves_the_document() {
+fn a_failed_deletion_keeps_the_document() {
     let (world, tab) = opened(&[document("b", "address", 3)]);
     world.server.once("DELETE /api/player/documents/b", Reply::raw(500, ""));
     world.act(&tab, async |core| core.delete_document("b".to_owned()).await);
@@ -200,7 +200,7 @@ fn a_deletion_that_fails_leaves_the_document() {
 }
 
 #[test]
-fn signing_out_ends_uploads_and_forgets_their_files() {
+fn signing_out_aborts_uploads_and_releases_files() {
     let (world, tab) = opened(&[document("a", "address", 1)]);
     world.server.once(SEND, Reply::data("{}").after(5000));
     upload(&world, &tab, "bill.pdf", 1000);
@@ -212,7 +212,7 @@ fn signing_out_ends_uploads_and_forgets_their_files() {
 }
 
 #[test]
-fn an_upload_in_one_tab_shows_in_the_other() {
+fn an_upload_in_one_tab_appears_in_the_other() {
     let (world, one) = opened(&[]);
     let two = world.started("/profile/documents");
     world.act(&two, async |core| core.load_documents().await);
@@ -225,7 +225,7 @@ fn an_upload_in_one_tab_shows_in_the_other() {
 }
 
 #[test]
-fn a_token_for_the_providers_script_stands_outside_the_envelope() {
+fn the_verification_token_is_read_without_the_envelope() {
     let (world, tab) = opened(&[]);
     world.server.once("POST /api/player/services/sumsub/auth", Reply::raw(200, r#"{"token":"t-1"}"#));
     let got = std::rc::Rc::new(std::cell::RefCell::new(String::new()));
@@ -235,7 +235,7 @@ fn a_token_for_the_providers_script_stands_outside_the_envelope() {
 }
 
 #[test]
-fn referrals_come_page_by_page_with_the_players_link() {
+fn referrals_are_paged_and_include_the_players_link() {
     let (world, tab) = opened(&[]);
     world.server.always(
         "GET /api/player/profile/referrals",
@@ -268,7 +268,7 @@ fn referrals_come_page_by_page_with_the_players_link() {
 }
 
 #[test]
-fn the_referral_page_leads_to_the_profile_where_there_is_no_programme() {
+fn the_referral_page_redirects_to_the_profile_if_disabled() {
     let world = world_with_player(100_000);
     let tab = world.started("/profile/referral");
     assert!(super::support::was_asked(&tab, "go to /profile/info"));
@@ -288,7 +288,7 @@ fn the_referral_page_leads_to_the_profile_where_there_is_no_programme() {
 }
 
 #[test]
-fn what_the_player_has_deleted_is_news_and_what_only_goes_is_not() {
+fn only_a_deletion_by_the_player_is_announced() {
     let (world, tab) = opened(&[document("a", "address", 2), document("b", "address", 2)]);
     answers(&world, &[document("b", "address", 2)]);
     world.act(&tab, async |core| core.load_documents().await);
@@ -302,7 +302,7 @@ fn what_the_player_has_deleted_is_news_and_what_only_goes_is_not() {
 }
 
 #[test]
-fn a_list_that_is_too_long_says_that_there_is_more() {
+fn a_truncated_list_is_marked_as_incomplete() {
     let (world, tab) = opened(&[document("a", "address", 2)]);
     let cut = |tab: &Tab| tab.core.store.read(|slices| slices.app.get().cut_lists.clone());
     assert!(cut(&tab).is_empty());

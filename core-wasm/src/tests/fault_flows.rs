@@ -1,4 +1,5 @@
-//! What can fail: everything a visitor or a player does that makes a call.
+//! Flows for the fault tests: everything a visitor or player does that calls
+//! the server.
 
 use super::support::{
     DEPOSIT, INVOICES, METHODS, accounts, auth_result, deposit, field, form, open_wallet, screen, status,
@@ -13,20 +14,20 @@ use crate::{
     testing::{Reply, Tab, World},
 };
 
-/// A thing a player or a visitor does, with the call that fails.
+/// A flow, and the call that fails in it.
 pub struct Flow {
     pub name: &'static str,
     pub call: &'static str,
-    /// A good answer to the call.
+    /// A valid response to the call.
     answer: &'static str,
     pub begin: fn() -> World,
-    /// Comes to the place, before anything fails. The page is loaded here
-    /// unless its start is what fails.
+    /// Prepares the flow before the fault begins. Loads the page, unless the
+    /// start itself fails.
     pub enter: fn(&World) -> Tab,
-    /// Does it, once or again.
+    /// Runs the flow; may run more than once.
     pub act: fn(&World, &Tab),
     pub works: fn(&Tab) -> bool,
-    /// What was typed: none where nothing is.
+    /// Input that must not be lost; empty if none.
     pub typed: fn(&Tab) -> Option<String>,
 }
 
@@ -116,7 +117,7 @@ fn profile(world: &World) -> Tab {
     tab
 }
 
-/// All of them.
+/// All flows.
 pub fn flows() -> Vec<Flow> {
     let mut all = of_visitors();
     all.extend(of_access());
@@ -444,7 +445,7 @@ fn withdrawal_screen(tab: &Tab) -> WithdrawScreenView {
 }
 
 impl Flow {
-    /// The answer of a server that works.
+    /// Response of a working server.
     pub fn good_answer(&self, world: &World) -> Reply {
         match (self.call, self.answer) {
             ("POST /api/player/sessions" | "POST /api/player/register", _) => auth_result(world, 100_000),

@@ -1,5 +1,5 @@
-//! Every call fails in every way: nothing typed is lost, what is said is
-//! true, and everything goes on without a reload once the fault is gone.
+//! Every call fails in every way: no input is lost, messages are correct, and
+//! the flow recovers without a reload.
 
 use super::{fault_flows::flows, support::status};
 use crate::{store::views::SessionStatus, testing::Reply};
@@ -37,7 +37,7 @@ fn ways() -> Vec<(&'static str, Reply)> {
 }
 
 #[test]
-fn every_call_fails_in_every_way_and_the_way_goes_on_without_a_reload() {
+fn every_flow_recovers_from_every_failure_of_every_call() {
     let mut broken = Vec::new();
     let mut cells = 0;
     for flow in flows() {
@@ -55,10 +55,10 @@ fn every_call_fails_in_every_way_and_the_way_goes_on_without_a_reload() {
             if !ended && !(flow.works)(&tab) && (flow.typed)(&tab) != typed {
                 broken.push(format!("{}, {way}: what was typed is lost", flow.name));
             }
-            // The fault is gone.
+            // End of the fault.
             world.server.clear_faults();
             if ended && world.cookie("access_token").is_none() {
-                // The session is over: that is the way on.
+                // The session has ended: signing in is the recovery.
                 continue;
             }
             world.advance(5_000);
@@ -76,7 +76,7 @@ fn every_call_fails_in_every_way_and_the_way_goes_on_without_a_reload() {
 }
 
 #[test]
-fn what_has_failed_is_read_again_when_the_line_comes_back() {
+fn failed_loads_are_retried_when_the_network_returns() {
     for flow in flows().into_iter().filter(|flow| flow.call.starts_with("GET ")) {
         let world = (flow.begin)();
         world.server.always(flow.call, flow.good_answer(&world));

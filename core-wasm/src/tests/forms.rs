@@ -1,4 +1,4 @@
-//! What forms say, and when; what the server's definitions make of them.
+//! Tests of form messages and of forms built from server definitions.
 
 use super::{
     sign_up::{DEFINITIONS_CALL, SEND, UP, filled_in, filled_in_by_phone, open, opened, send, world},
@@ -36,7 +36,7 @@ fn with_sign_in(world: &World) -> Tab {
 }
 
 #[test]
-fn nothing_is_wrong_before_something_was_typed() {
+fn no_errors_are_shown_before_input() {
     let world = world();
     let tab = with_sign_in(&world);
     tab.core.focus_field(IN, "login");
@@ -52,7 +52,7 @@ fn nothing_is_wrong_before_something_was_typed() {
 }
 
 #[test]
-fn fields_stand_in_the_order_of_their_positions() {
+fn fields_are_ordered_by_position() {
     let (_, tab) = with_definitions(
         r#"[{"name":"city","position":3},{"name":"password","position":1},{"name":"profession"},
             {"name":"firstName","position":2}]"#,
@@ -61,7 +61,7 @@ fn fields_stand_in_the_order_of_their_positions() {
 }
 
 #[test]
-fn what_the_server_does_not_show_is_hidden_and_asks_for_nothing() {
+fn invisible_fields_are_hidden_and_not_required() {
     let (world, tab) = with_definitions(
         r#"[{"name":"password"},{"name":"address","isVisible":false,"isRequired":true},
             {"name":"profession","isVisible":false,"value":"none"}]"#,
@@ -75,7 +75,7 @@ fn what_the_server_does_not_show_is_hidden_and_asks_for_nothing() {
 }
 
 #[test]
-fn languages_to_choose_from_are_those_of_the_site() {
+fn the_language_options_are_the_locales_of_the_site() {
     let (_, tab) = with_definitions(r#"[{"name":"password"},{"name":"language","isRequired":true}]"#);
     let language = field(&tab, UP, "language");
     let options: Vec<(String, String)> =
@@ -86,15 +86,15 @@ fn languages_to_choose_from_are_those_of_the_site() {
 }
 
 #[test]
-fn a_postal_code_takes_nine_digits() {
+fn a_postal_code_accepts_nine_digits() {
     let (_, tab) = with_definitions(r#"[{"name":"password"},{"name":"postalCode"}]"#);
     tab.core.change_field(UP, "postalCode", "SW1 0123456789");
     assert_eq!(field(&tab, UP, "postalCode").value, "101234567");
 }
 
 #[test]
-fn a_day_of_birth_is_one_of_an_adult() {
-    // It is 2026-11-21.
+fn a_birthdate_must_be_that_of_an_adult() {
+    // The current date is 2026-11-21.
     let (_, tab) = with_definitions(r#"[{"name":"password"},{"name":"birthdate","isRequired":true}]"#);
     let birthdate = field(&tab, UP, "birthdate");
     assert_eq!(
@@ -110,7 +110,7 @@ fn a_day_of_birth_is_one_of_an_adult() {
 }
 
 #[test]
-fn definitions_that_cannot_be_read_are_no_form() {
+fn unreadable_definitions_fail_the_form() {
     for definitions in ["[]", "[null,null]", r#"[{"name":5}]"#, "null", "{}"] {
         let world = world();
         world.server.always(DEFINITIONS_CALL, Reply::data(definitions));
@@ -124,7 +124,7 @@ fn definitions_that_cannot_be_read_are_no_form() {
 }
 
 #[test]
-fn what_the_server_says_of_fields_that_are_not_there_is_said_above_the_button() {
+fn errors_of_absent_fields_are_shown_above_the_button() {
     for (fields, text) in [
         (r#"{"phone":["Not from here."]}"#, "Not from here."),
         (r#"{"captcha":"Are you human?"}"#, "Are you human?"),
@@ -146,7 +146,7 @@ fn what_the_server_says_of_fields_that_are_not_there_is_said_above_the_button() 
 }
 
 #[test]
-fn a_page_of_html_is_no_code_on_its_way() {
+fn an_html_response_does_not_count_as_a_sent_code() {
     let world = world();
     let tab = filled_in_by_phone(&world);
     world.server.always(SEND, Reply::raw(200, "<!doctype html><p>Wi-Fi login"));
@@ -157,7 +157,7 @@ fn a_page_of_html_is_no_code_on_its_way() {
 }
 
 #[test]
-fn a_registration_whose_answer_was_lost_leads_to_sign_in() {
+fn a_registration_with_a_lost_response_leads_to_sign_in() {
     let world = world();
     let tab = filled_in(&world);
     world.server.always(REGISTER, Reply::lost());
@@ -173,7 +173,7 @@ fn a_registration_whose_answer_was_lost_leads_to_sign_in() {
 }
 
 #[test]
-fn an_address_that_is_taken_at_once_is_somebody_elses() {
+fn an_email_taken_on_the_first_attempt_is_an_error() {
     let world = world();
     let tab = filled_in(&world);
     world.server.always(REGISTER, Reply::refused(422, 422, r#"{"email":["Taken."]}"#));
@@ -182,7 +182,7 @@ fn an_address_that_is_taken_at_once_is_somebody_elses() {
 }
 
 #[test]
-fn closing_sign_in_calls_it_off() {
+fn closing_the_dialog_cancels_sign_in() {
     let world = world();
     answer_as_player(&world);
     let tab = with_sign_in(&world);
@@ -201,7 +201,7 @@ fn closing_sign_in_calls_it_off() {
 }
 
 #[test]
-fn who_was_brought_along_is_told_at_registration() {
+fn the_referral_code_is_sent_at_registration() {
     let world = world();
     drop(world.started("/?ref=ABC123&x=1"));
     let tab = filled_in(&world);
@@ -220,7 +220,7 @@ fn filled_in_after_sign_out(world: &World, tab: &Tab) -> Tab {
 }
 
 #[test]
-fn false_opens_no_dialog() {
+fn a_query_value_of_false_opens_no_dialog() {
     let world = world();
     let tab = world.started("/");
     let address = tab.core.locate("https://site.test/?sign-in=false&a=1");
@@ -229,7 +229,7 @@ fn false_opens_no_dialog() {
 }
 
 #[test]
-fn a_link_for_a_new_password_says_that_the_player_is_signed_in() {
+fn a_reset_link_tells_a_signed_in_player_so() {
     let world = super::support::world_with_player(100_000);
     let tab = world.started("/password/reset/r1");
     assert_eq!(toasts_so_far(&tab), ["resetWhileSignedIn"]);

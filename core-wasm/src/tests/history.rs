@@ -1,4 +1,4 @@
-//! The history of payments.
+//! Tests of the payment history.
 
 use super::support::{INVOICES, invoice, invoice_event, toasts_so_far, was_asked, world_with_player};
 use crate::{
@@ -50,7 +50,7 @@ fn query(world: &World) -> String {
 }
 
 #[test]
-fn payments_are_shown_page_by_page() {
+fn the_payment_history_is_paged() {
     let (world, tab) = opened(&[payment("a", 2, 1), payment("b", 1, 2)], 41);
     assert_eq!((list(&tab).phase, list(&tab).page, list(&tab).pages), (ListPhase::Ready, 1, 5));
     assert_eq!(query(&world), "page=1&perPage=10");
@@ -71,7 +71,7 @@ fn payments_are_shown_page_by_page() {
 }
 
 #[test]
-fn filters_go_out_as_the_contract_has_them() {
+fn filters_are_sent_as_specified() {
     let (world, tab) = opened(&[], 0);
     let filters = TransactionFilters {
         kind: "2".to_owned(),
@@ -93,7 +93,7 @@ fn filters_go_out_as_the_contract_has_them() {
 }
 
 #[test]
-fn methods_are_named_whatever_the_currency_of_the_payment() {
+fn methods_are_named_for_payments_in_any_currency() {
     let euro = payment("a", 2, 1).replace("USD", "EUR").replace("card", "sepa");
     let world = world_with_player(1_000_000);
     world.server.always(TOTALS, Reply::data("[]"));
@@ -113,7 +113,7 @@ fn methods_are_named_whatever_the_currency_of_the_payment() {
 }
 
 #[test]
-fn signed_out_while_methods_are_read_nobody_is_asked_to_sign_in() {
+fn signing_out_during_a_method_load_does_not_open_sign_in() {
     let world = world_with_player(1_000_000);
     world.server.always(TOTALS, Reply::data("[]"));
     let tab = world.started("/profile/history");
@@ -128,7 +128,7 @@ fn signed_out_while_methods_are_read_nobody_is_asked_to_sign_in() {
 }
 
 #[test]
-fn a_year_that_is_being_typed_asks_for_nothing() {
+fn an_incomplete_date_sends_no_request() {
     let (world, tab) = opened(&[], 0);
     let with = |kind: &str, from: &str| TransactionFilters {
         kind: kind.to_owned(),
@@ -146,7 +146,7 @@ fn a_year_that_is_being_typed_asks_for_nothing() {
 }
 
 #[test]
-fn a_late_answer_to_other_filters_is_dropped() {
+fn a_stale_response_for_other_filters_is_ignored() {
     let (world, tab) = opened(&[], 0);
     world.server.once(INVOICES, page(&[payment("late", 2, 1)], 1).after(1000));
     show(&world, &tab, TransactionFilters { kind: "1".to_owned(), ..TransactionFilters::default() });
@@ -157,7 +157,7 @@ fn a_late_answer_to_other_filters_is_dropped() {
 }
 
 #[test]
-fn totals_are_exact_and_without_empty_currencies() {
+fn totals_are_exact_and_omit_empty_currencies() {
     let world = world_with_player(100_000);
     world.server.always(
         TOTALS,
@@ -175,7 +175,7 @@ fn totals_are_exact_and_without_empty_currencies() {
 }
 
 #[test]
-fn the_way_of_a_payment_follows_its_status_and_events() {
+fn the_payment_timeline_follows_status_and_events() {
     let (world, tab) = opened(&[payment("a", 1, 1)], 1);
     let way = || -> Vec<(TransactionStep, StepState)> {
         rows(&tab)[0].steps.iter().map(|step| (step.step, step.state)).collect()
@@ -190,14 +190,14 @@ fn the_way_of_a_payment_follows_its_status_and_events() {
 }
 
 #[test]
-fn a_withdrawal_is_cancelled_once() {
+fn cancelling_a_withdrawal_sends_one_request() {
     let (world, tab) = opened(&[payment("w", 1, 2)], 1);
     world.server.always("PUT /api/payment/invoices/w/decline", Reply::data("{}").after(500));
     for _ in 0..2 {
         world.act(&tab, async |core| core.cancel_transaction("w".to_owned()).await);
     }
     assert!(rows(&tab)[0].cancelling);
-    // The event is faster than the answer, and no news.
+    // The event arrives before the response and is not announced.
     let failed = payment("w", 3, 2);
     let event = format!(r#"{{"event":"invoice.withdrawal.updated","invoice":{failed}}}"#);
     tab.core.realtime_message(&format!("payment:invoices#{}", super::support::PLAYER), &event);
@@ -213,7 +213,7 @@ fn a_withdrawal_is_cancelled_once() {
 }
 
 #[test]
-fn a_deposit_cancelled_here_is_not_announced_as_failed_after_a_reload() {
+fn a_deposit_cancelled_by_the_player_is_not_announced_as_failed() {
     let (world, tab) = opened(&[payment("d", 1, 1)], 1);
     world.set_session(&tab, "watchedInvoices", r#"["d"]"#);
     world.server.always("PUT /api/payment/invoices/d/decline", Reply::data("{}"));
@@ -226,7 +226,7 @@ fn a_deposit_cancelled_here_is_not_announced_as_failed_after_a_reload() {
 }
 
 #[test]
-fn a_cancelling_that_ends_after_signing_out_says_and_asks_nothing() {
+fn a_cancellation_completing_after_sign_out_has_no_effect() {
     let (world, tab) = opened(&[payment("w", 1, 2)], 1);
     world.server.always("PUT /api/payment/invoices/w/decline", Reply::data("{}").after(500));
     world.act(&tab, async |core| core.cancel_transaction("w".to_owned()).await);
@@ -238,7 +238,7 @@ fn a_cancelling_that_ends_after_signing_out_says_and_asks_nothing() {
 }
 
 #[test]
-fn filters_that_fail_are_tried_again_from_their_first_page() {
+fn a_retry_after_a_failed_filter_starts_at_page_one() {
     let (world, tab) = opened(&[payment("a", 2, 1)], 41);
     world.act(&tab, async |core| core.load_transactions(4).await);
     world.server.once(INVOICES, Reply::raw(500, ""));
@@ -247,7 +247,7 @@ fn filters_that_fail_are_tried_again_from_their_first_page() {
 }
 
 #[test]
-fn a_session_that_ends_while_the_history_is_read_leads_back_to_it() {
+fn signing_in_after_the_session_ended_returns_to_the_history() {
     let (world, tab) = opened(&[payment("a", 2, 1)], 1);
     world.server.always(INVOICES, Reply::refused(401, 0, "{}"));
     world.server.always(TOTALS, Reply::refused(401, 0, "{}"));
@@ -257,7 +257,7 @@ fn a_session_that_ends_while_the_history_is_read_leads_back_to_it() {
 }
 
 #[test]
-fn a_cancelling_that_fails_says_so() {
+fn a_failed_cancellation_shows_an_error() {
     let (world, tab) = opened(&[payment("w", 1, 2)], 1);
     world.server.once("PUT /api/payment/invoices/w/decline", Reply::refused(400, 0, "{}"));
     world.act(&tab, async |core| core.cancel_transaction("w".to_owned()).await);
@@ -266,7 +266,7 @@ fn a_cancelling_that_fails_says_so() {
 }
 
 #[test]
-fn where_the_operator_does_not_allow_it_no_withdrawal_is_offered_back() {
+fn withdrawals_cannot_be_cancelled_if_disabled() {
     let world = world_with_player(100_000);
     let config = include_str!("../testing/site/config.json");
     world.server.always(
@@ -283,7 +283,7 @@ fn where_the_operator_does_not_allow_it_no_withdrawal_is_offered_back() {
 }
 
 #[test]
-fn an_agent_who_pays_in_cash_asks_for_a_code() {
+fn a_cash_agent_payment_shows_its_code() {
     let row = payment("w", 1, 2).replacen(
         '{',
         r#"{"publicData":{"clientId":"77","securityCode":"1234","agentNumber":"9","transactionId":"t-1"},"#,
@@ -297,14 +297,14 @@ fn an_agent_who_pays_in_cash_asks_for_a_code() {
 }
 
 #[test]
-fn signing_out_leaves_nothing_of_the_history() {
+fn signing_out_clears_the_history() {
     let (world, tab) = opened(&[payment("a", 2, 1)], 1);
     world.act(&tab, async |core| core.sign_out().await);
     assert!(rows(&tab).is_empty());
 }
 
 #[test]
-fn a_new_payment_shows_on_the_first_page() {
+fn a_new_payment_appears_on_the_first_page() {
     let (world, tab) = opened(&[payment("a", 2, 1)], 1);
     world.server.always(INVOICES, page(&[payment("b", 1, 1), payment("a", 2, 1)], 2));
     invoice_event(&world, &tab, &payment("b", 1, 1));

@@ -1,12 +1,12 @@
-//! The arrows between the folders of the core point one way.
+//! Checks the dependency direction between the modules of the core.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// Folders and files from the lowest to the highest: each may name those
-/// before it, and itself.
+/// Modules from the lowest layer to the highest. Each may import itself and
+/// lower ones.
 const LAYERS: [&str; 11] = [
     "json", "error", "domain", "wire", "config", "machines", "store", "ports", "services", "evaluate", "web",
 ];
@@ -22,7 +22,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Names that follow `crate::` in a source, also those inside of braces.
+/// Names after `crate::` in a source, including those in braces.
 fn named(source: &str) -> Vec<String> {
     let mut names = Vec::new();
     for (at, _) in source.match_indices("crate::") {
@@ -54,7 +54,7 @@ fn named(source: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_module_names_only_layers_below_its_own() {
+fn modules_import_only_lower_layers() {
     assert_eq!(named("use crate::{a::{b, c}, d};\nuse crate::e::f;"), ["a", "d", "e"]);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let rank = |name: &str| LAYERS.iter().position(|layer| *layer == name);

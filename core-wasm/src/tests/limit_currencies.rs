@@ -1,4 +1,4 @@
-//! A currency is no way around a limit.
+//! Switching the currency must not bypass a limit.
 
 use super::{
     limits::{answers, row},
@@ -7,7 +7,7 @@ use super::{
 use crate::testing::Reply;
 
 #[test]
-fn a_deposit_limit_reached_in_one_currency_is_said_in_the_others() {
+fn a_deposit_limit_reached_in_one_currency_is_shown_in_others() {
     let used_up = row("d", 3, "daily", "50", "50", "");
     let elsewhere = |rows: &[String], active: &str| {
         let world = world_with_player(10_000_000);

@@ -1,4 +1,4 @@
-//! Limits the player sets for himself.
+//! Tests of responsible-gaming limits.
 
 use super::support::{
     commands, deposit, last_body, open_wallet, said, status, toasts_so_far, was_asked, world_with_player,
@@ -23,7 +23,7 @@ pub const HOUR: u64 = 60 * MINUTE;
 /// A day in milliseconds.
 pub const DAY: u64 = 24 * HOUR;
 
-/// A date-time of a moment in the tests' month.
+/// Formats a time in the month of the tests.
 pub fn at(milliseconds: u64) -> String {
     let since = milliseconds - BEGINNING;
     let (day, rest) = (21 + since / DAY, since % DAY);
@@ -33,7 +33,7 @@ pub fn at(milliseconds: u64) -> String {
     format!("2026-11-{day}T{hour:02}:{minute:02}:{second:02}.{thousandths:03}Z")
 }
 
-/// A limit as the API tells it.
+/// A limit in the API's format.
 pub fn row(id: &str, definition: i64, period: &str, amount: &str, used: &str, more: &str) -> String {
     format!(
         r#"{{"id":"{id}","definition":{definition},"status":1,"period":"{period}","currency":"USD","amount":{amount},
@@ -49,12 +49,12 @@ fn exclusion(definition: i64, ends: Option<u64>) -> String {
     )
 }
 
-/// From now on the list of limits is this.
+/// Sets the server's list of limits.
 pub fn answers(world: &World, rows: &[String]) {
     world.server.always(LIST, Reply::data(&format!("[{}]", rows.join(","))));
 }
 
-/// A tab on the page of limits, which are these.
+/// Opens the limits page with these limits.
 pub fn opened(rows: &[String]) -> (World, Tab) {
     let world = world_with_player(10_000_000);
     world.server.always("GET /api/settings/constants", Reply::data(PERIODS));
@@ -68,17 +68,17 @@ fn limits(tab: &Tab) -> LimitsView {
     tab.core.store.read(|slices| slices.limits.get().clone())
 }
 
-/// The form of the dialog.
+/// State of the limit dialog.
 pub fn form(tab: &Tab) -> LimitFormView {
     tab.core.store.read(|slices| slices.limit_form.get().clone())
 }
 
-/// The limits of money on show.
+/// Displayed cash limits.
 pub fn shown(tab: &Tab) -> Vec<CashLimitView> {
     limits(tab).groups.into_iter().flat_map(|group| group.periods).flat_map(|period| period.limits).collect()
 }
 
-/// Sends the form of the dialog.
+/// Submits the limit dialog.
 pub fn submit(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.submit_limit().await);
 }
@@ -92,7 +92,7 @@ fn chosen(choices: &[crate::store::views::LimitChoiceView]) -> Option<&str> {
 }
 
 #[test]
-fn limits_are_shown_by_kind_and_period_with_what_is_left() {
+fn limits_are_grouped_by_type_and_period_with_the_remaining_amount() {
     let (_, tab) = opened(&[
         row("m", 3, "monthly", "500", "100", ""),
         row("d", 3, "daily", "50", "12.5", ""),
@@ -112,7 +112,7 @@ fn limits_are_shown_by_kind_and_period_with_what_is_left() {
 }
 
 #[test]
-fn a_deposit_limit_is_suggested_until_there_is_one_or_it_is_waved_away() {
+fn a_deposit_limit_is_suggested_until_set_or_dismissed() {
     let suggests = |tab: &Tab| limits(tab).suggests_deposit_limit;
     assert!(!suggests(&opened(&[row("d", 3, "daily", "50", "0", "")]).1));
     let (world, tab) = opened(&[row("b", 1, "daily", "50", "0", "")]);
@@ -125,7 +125,7 @@ fn a_deposit_limit_is_suggested_until_there_is_one_or_it_is_waved_away() {
 }
 
 #[test]
-fn a_list_that_cannot_be_read_says_so_and_one_that_is_shown_stays() {
+fn a_failed_load_shows_an_error_and_keeps_the_previous_list() {
     let (world, tab) = opened(&[]);
     world.server.once(LIST, Reply::raw(500, ""));
     world.act(&tab, async |core| core.load_limits().await);
@@ -137,7 +137,7 @@ fn a_list_that_cannot_be_read_says_so_and_one_that_is_shown_stays() {
 }
 
 #[test]
-fn a_new_limit_is_for_the_first_free_period_in_the_active_currency() {
+fn a_new_limit_defaults_to_the_first_free_period_and_the_active_currency() {
     let (world, tab) = opened(&[row("d", 3, "daily", "50", "0", "")]);
     tab.core.open_new_limit(LimitKind::Deposit);
     assert!(was_asked(&tab, "open add-cash-limit"));
@@ -172,7 +172,7 @@ fn a_new_limit_is_for_the_first_free_period_in_the_active_currency() {
 }
 
 #[test]
-fn an_amount_in_the_shown_unit_goes_out_in_main_units() {
+fn a_limit_in_display_units_is_sent_in_main_units() {
     let (world, tab) = opened(&[]);
     tab.core.open_new_limit(LimitKind::Bet);
     tab.core.choose_limit_currency("BTC");
@@ -184,7 +184,7 @@ fn an_amount_in_the_shown_unit_goes_out_in_main_units() {
 }
 
 #[test]
-fn nothing_is_sent_without_an_amount_or_above_the_most() {
+fn a_missing_or_excessive_amount_is_not_sent() {
     let (world, tab) = opened(&[]);
     tab.core.open_new_limit(LimitKind::Loss);
     assert!(!form(&tab).can_submit);
@@ -197,7 +197,7 @@ fn nothing_is_sent_without_an_amount_or_above_the_most() {
 }
 
 #[test]
-fn what_the_server_refuses_is_said_in_the_dialog_and_nothing_typed_is_lost() {
+fn a_refusal_is_shown_in_the_dialog_and_keeps_the_input() {
     let (world, tab) = opened(&[]);
     tab.core.open_new_limit(LimitKind::Bet);
     tab.core.change_limit_amount("20");
@@ -215,7 +215,7 @@ fn what_the_server_refuses_is_said_in_the_dialog_and_nothing_typed_is_lost() {
 }
 
 #[test]
-fn a_second_press_sends_nothing() {
+fn a_double_click_saves_one_limit() {
     let (world, tab) = opened(&[]);
     tab.core.open_new_limit(LimitKind::Bet);
     tab.core.change_limit_amount("20");
@@ -249,7 +249,7 @@ fn the_dialog_says_when_a_change_takes_effect() {
 }
 
 #[test]
-fn a_raise_that_waits_is_shown_and_can_be_taken_back() {
+fn a_scheduled_increase_is_shown_and_can_be_cancelled() {
     let due = at(BEGINNING + 2 * DAY);
     let raised = [
         row("d", 3, "daily", "50", "10", "").replace("false", "true"),
@@ -275,7 +275,7 @@ fn a_raise_that_waits_is_shown_and_can_be_taken_back() {
 }
 
 #[test]
-fn the_amount_in_force_typed_anew_keeps_the_limit() {
+fn entering_the_current_amount_keeps_the_limit() {
     let raised = [
         row("d", 3, "daily", "50", "10", "").replace("false", "true"),
         row("p", 3, "daily", "80", "10", "").replace("\"status\":1", "\"status\":2"),
@@ -290,7 +290,7 @@ fn the_amount_in_force_typed_anew_keeps_the_limit() {
 }
 
 #[test]
-fn a_removal_that_waits_is_shown_and_can_be_taken_back() {
+fn a_scheduled_removal_is_shown_and_can_be_cancelled() {
     let (world, tab) = opened(&[row("d", 3, "daily", "50", "10", "")]);
     tab.core.open_limit("d");
     world.server.once("DELETE /api/player/limits/d", Reply::data("{}"));
@@ -308,7 +308,7 @@ fn a_removal_that_waits_is_shown_and_can_be_taken_back() {
 }
 
 #[test]
-fn a_change_in_one_tab_shows_in_the_other() {
+fn a_changed_limit_appears_in_the_other_tab() {
     let (world, one) = opened(&[]);
     let two = world.started("/");
     world.deliver_storage_events(&[&one, &two]);
@@ -323,7 +323,7 @@ fn a_change_in_one_tab_shows_in_the_other() {
 }
 
 #[test]
-fn the_list_is_read_again_a_minute_after_a_period_ends() {
+fn limits_reload_a_minute_after_a_period_ends() {
     let (world, _tab) = opened(&[row("d", 3, "daily", "50", "50", "")]);
     let before = world.server.count(LIST);
     world.advance(DAY + MINUTE - 1);
@@ -335,7 +335,7 @@ fn the_list_is_read_again_a_minute_after_a_period_ends() {
 }
 
 #[test]
-fn a_pause_begins_once_and_can_only_be_made_longer() {
+fn a_cooling_off_period_starts_once_and_can_only_be_extended() {
     let (world, tab) = opened(&[]);
     assert_eq!(offered(&limits(&tab).cooling_off), ["1_day", "1_week", "1_month"]);
     let week = limits(&tab).cooling_off.periods.remove(1);
@@ -365,7 +365,7 @@ fn a_pause_begins_once_and_can_only_be_made_longer() {
 }
 
 #[test]
-fn the_countdown_goes_on_by_the_minute_and_ends() {
+fn the_countdown_updates_every_minute_and_ends() {
     let (world, tab) = opened(&[exclusion(5, Some(BEGINNING + 90 * MINUTE))]);
     let left = || {
         let left = limits(&tab).cooling_off.current.and_then(|current| current.left);
@@ -382,7 +382,7 @@ fn the_countdown_goes_on_by_the_minute_and_ends() {
 }
 
 #[test]
-fn who_excludes_himself_is_signed_out_and_told() {
+fn self_exclusion_signs_out_and_shows_a_message() {
     let (world, tab) = opened(&[]);
     world.server.once(CREATE, Reply::data("{}"));
     answers(&world, &[exclusion(4, None)]);
@@ -397,7 +397,7 @@ fn who_excludes_himself_is_signed_out_and_told() {
 }
 
 #[test]
-fn who_keeps_away_is_told_so_in_the_wallet_and_nobody_asks_for_methods() {
+fn the_wallet_shows_an_exclusion_and_loads_no_methods() {
     let (world, tab) = opened(&[exclusion(5, Some(BEGINNING + DAY))]);
     open_wallet(&world, &tab);
     assert_eq!(deposit(&tab).phase, DepositPhase::Limit);
@@ -407,7 +407,7 @@ fn who_keeps_away_is_told_so_in_the_wallet_and_nobody_asks_for_methods() {
 }
 
 #[test]
-fn an_exclusion_that_was_ended_elsewhere_keeps_no_wallet_shut() {
+fn an_exclusion_ended_elsewhere_reopens_the_wallet() {
     let (world, tab) = opened(&[exclusion(4, None)]);
     answers(&world, &[]);
     open_wallet(&world, &tab);
@@ -416,7 +416,7 @@ fn an_exclusion_that_was_ended_elsewhere_keeps_no_wallet_shut() {
 }
 
 #[test]
-fn an_exclusion_whose_answer_was_lost_is_found_in_the_list() {
+fn an_exclusion_with_a_lost_response_is_found_in_the_list() {
     let (world, tab) = opened(&[]);
     world.server.once(CREATE, Reply::lost());
     answers(&world, &[exclusion(4, None)]);
@@ -435,7 +435,7 @@ fn an_exclusion_whose_answer_was_lost_is_found_in_the_list() {
 }
 
 #[test]
-fn nothing_can_be_chosen_during_an_exclusion() {
+fn no_period_can_be_chosen_during_an_exclusion() {
     let (_, tab) = opened(&[exclusion(4, Some(BEGINNING + 8 * DAY))]);
     let view = limits(&tab);
     assert!(view.self_exclusion.periods.is_empty() && view.cooling_off.periods.is_empty());
@@ -443,7 +443,7 @@ fn nothing_can_be_chosen_during_an_exclusion() {
 }
 
 #[test]
-fn a_raise_that_is_due_comes_into_force_only_when_the_player_confirms_it() {
+fn a_due_increase_takes_effect_only_after_confirmation() {
     let waiting = |from: u64, until: u64| {
         let dates = format!(r#","confirmableFrom":"{}","confirmableUntil":"{}""#, at(from), at(until));
         row("p", 3, "daily", "80", "10", &dates).replace("\"status\":1", "\"status\":2")
@@ -469,7 +469,7 @@ fn a_raise_that_is_due_comes_into_force_only_when_the_player_confirms_it() {
     assert_eq!(last_body(&world, "PUT /api/player/limits/d").to_string(), r#"{"amount":80}"#);
     assert_eq!(shown(&tab)[0].amount.amount, "80");
     assert_eq!(toasts_so_far(&tab), ["cashLimitRaised"]);
-    // Unconfirmed it lapses: the list is read again then.
+    // Without confirmation it expires, and the list is reloaded.
     let (world, tab) = opened(&raised(BEGINNING + DAY, BEGINNING + 2 * DAY));
     answers(&world, &[row("d", 3, "daily", "50", "10", "")]);
     let before = world.server.count(LIST);
@@ -479,7 +479,7 @@ fn a_raise_that_is_due_comes_into_force_only_when_the_player_confirms_it() {
 }
 
 #[test]
-fn an_amount_that_the_server_refused_can_be_sent_again() {
+fn a_refused_amount_can_be_sent_again() {
     let (world, tab) = opened(&[row("d", 3, "daily", "50", "0", "")]);
     tab.core.open_limit("d");
     tab.core.change_limit_amount("40");

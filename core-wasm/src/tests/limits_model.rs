@@ -1,4 +1,4 @@
-//! Limits the player sets for himself: whatever is asked for in whatever order.
+//! Model test of limits: any sequence of requests.
 
 use proptest::prelude::*;
 
@@ -9,7 +9,8 @@ use crate::{
     testing::{BEGINNING, Reply},
 };
 
-/// A server that keeps the rule: less at once, more and nothing after a day.
+/// A server that applies decreases immediately, and increases and removals
+/// after a day.
 #[derive(Debug, Clone)]
 struct Model {
     amount: Option<u32>,
@@ -69,10 +70,10 @@ fn step() -> impl Strategy<Value = Step> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// Whatever is asked for in whatever order: what is shown as in force
-    /// never rises and never goes before the date that was announced.
+    /// For any sequence of requests, the displayed limit never rises or ends
+    /// before the announced date.
     #[test]
-    fn a_limit_in_force_never_rises_before_its_date(steps in proptest::collection::vec(step(), 1..14)) {
+    fn a_limit_never_increases_before_its_date(steps in proptest::collection::vec(step(), 1..14)) {
         let mut model = Model { amount: Some(100), raise: None, removal: None };
         let (world, tab) = opened(&model.rows(BEGINNING));
         let mut announced: Option<u64> = None;

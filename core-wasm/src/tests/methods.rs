@@ -1,5 +1,5 @@
-//! What is on offer in the wallet: by currency and region, kept for a time,
-//! with patterns that are safe; the last deposit again; declining.
+//! Tests of payment methods: caching by currency and region, vetted patterns,
+//! "deposit again", and declining.
 
 use super::support::{
     DEPOSIT, METHODS, PLAYER, accounts, commands, complaint, deposit, open_wallet, press_deposit, profile,
@@ -30,7 +30,7 @@ fn last_query(world: &World) -> String {
 }
 
 #[test]
-fn methods_are_kept_for_half_an_hour_by_currency_and_region() {
+fn methods_are_cached_for_half_an_hour_per_currency_and_region() {
     let (world, tab) = world_with_wallet();
     assert_eq!((world.server.count(CALL), last_query(&world).as_str()), (1, "currency=USD"));
     close(&world, &tab);
@@ -56,7 +56,7 @@ fn methods_are_kept_for_half_an_hour_by_currency_and_region() {
 }
 
 #[test]
-fn trying_again_and_another_player_do_not_take_what_is_kept() {
+fn a_retry_and_another_player_bypass_the_method_cache() {
     let (world, tab) = world_with_wallet();
     world.act(&tab, async |core| core.reload_wallet().await);
     assert_eq!(world.server.count(CALL), 2);
@@ -81,7 +81,7 @@ fn trying_again_and_another_player_do_not_take_what_is_kept() {
 }
 
 #[test]
-fn the_panel_says_which_limit_is_reached() {
+fn the_panel_names_the_reached_limit() {
     let limit = |definition: i64, used: i64| {
         format!(
             r#"[{{"id":"l","definition":{definition},"status":1,"period":"daily","currency":"USD","amount":100,"currentAmount":{used},"expiredAt":"2026-11-22T00:00:00Z"}}]"#
@@ -108,7 +108,7 @@ fn the_panel_says_which_limit_is_reached() {
 }
 
 #[test]
-fn a_deposit_beyond_the_limit_shows_the_panel() {
+fn a_deposit_exceeding_the_limit_shows_the_panel() {
     let (world, tab) = world_with_wallet();
     world.server.once(DEPOSIT, Reply::refused(400, 13100, "{}"));
     world.server.always(CALL, Reply::refused(400, 13100, "{}"));
@@ -118,7 +118,7 @@ fn a_deposit_beyond_the_limit_shows_the_panel() {
 }
 
 #[test]
-fn what_a_limit_leaves_is_said_with_the_form_as_it_is() {
+fn the_remaining_limit_is_shown_and_the_form_is_kept() {
     let (world, tab) = world_with_wallet();
     tab.core.select_method("code");
     tab.core.change_amount("77");
@@ -138,7 +138,7 @@ fn what_a_limit_leaves_is_said_with_the_form_as_it_is() {
 }
 
 #[test]
-fn the_last_deposit_is_offered_again_in_its_currency() {
+fn the_last_deposit_is_offered_in_its_currency() {
     let (world, tab) = world_with_wallet();
     assert_eq!(deposit(&tab).again, None);
     tab.core.select_method("code");
@@ -159,7 +159,7 @@ fn the_last_deposit_is_offered_again_in_its_currency() {
 }
 
 #[test]
-fn an_amount_that_does_not_fit_any_more_is_brought_within_the_limits() {
+fn a_stored_amount_is_clamped_to_the_limits() {
     let (world, tab) = world_with_wallet();
     tab.core.change_amount("4000");
     world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","action":"https://pay.test"}"#));
@@ -177,7 +177,7 @@ fn an_amount_that_does_not_fit_any_more_is_brought_within_the_limits() {
 }
 
 #[test]
-fn a_payment_on_show_is_declined_and_its_failure_is_no_news() {
+fn declining_a_displayed_payment_does_not_announce_its_failure() {
     let (world, tab) = world_with_wallet();
     tab.core.select_method("code");
     world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));
@@ -194,13 +194,13 @@ fn a_payment_on_show_is_declined_and_its_failure_is_no_news() {
     super::support::invoice_event(&world, &tab, &failed);
     assert!(toasts_so_far(&tab).is_empty());
     assert!(!commands(&tab).contains(&"open deposit-error".to_owned()));
-    // The provider took the money all the same.
+    // The provider settled the payment anyway.
     super::support::invoice_event(&world, &tab, &failed.replace("\"status\":3", "\"status\":2"));
     assert_eq!(toasts_so_far(&tab), ["depositSuccess"]);
 }
 
 #[test]
-fn a_payment_that_cannot_be_declined_stays_on_show() {
+fn a_payment_that_cannot_be_declined_stays_visible() {
     let (world, tab) = world_with_wallet();
     tab.core.select_method("code");
     world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));
@@ -212,7 +212,7 @@ fn a_payment_that_cannot_be_declined_stays_on_show() {
 }
 
 #[test]
-fn a_pattern_of_the_server_is_judged_once_and_a_bad_one_is_not_applied() {
+fn a_server_pattern_is_vetted_once_and_a_rejected_one_is_not_applied() {
     let methods = r#"[{"method":"m","processingType":"form","amountMin":1,"amountMax":0,"fields":[
         {"key":"good","fieldType":"text","regexp":"^\\d{4}$"},
         {"key":"slow","fieldType":"text","regexp":"^(a+)+$"},
@@ -243,7 +243,7 @@ const CRYPTO: &str = r#"[{"method":"coin","type":"address","amountMin":0.0001,"a
     {"key":"crypto_network","fieldType":"select","options":[{"id":"trc","name":"TRC20"},{"id":"","name":"Other"}]}]}]"#;
 
 #[test]
-fn an_address_is_good_for_five_minutes_for_what_was_asked() {
+fn a_crypto_address_is_cached_for_five_minutes_per_request() {
     let world = world_with_player(100_000);
     world.server.always(CALL, Reply::data(CRYPTO));
     world.server.always("GET /api/game/bonuses", Reply::data("[]"));
@@ -269,7 +269,7 @@ fn an_address_is_good_for_five_minutes_for_what_was_asked() {
 }
 
 #[test]
-fn method_and_amount_outlive_a_closed_wallet_and_a_reload_until_they_are_sent() {
+fn method_and_amount_survive_closing_and_reload_until_sent() {
     let (world, tab) = world_with_wallet();
     tab.core.select_method("code");
     tab.core.change_amount("77");
@@ -291,7 +291,7 @@ fn method_and_amount_outlive_a_closed_wallet_and_a_reload_until_they_are_sent() 
 }
 
 #[test]
-fn the_way_of_the_payment_on_show_follows_its_events() {
+fn the_timeline_of_a_displayed_payment_follows_its_events() {
     use crate::store::views::{StepState, TransactionStep};
     let (world, tab) = world_with_wallet();
     assert!(deposit(&tab).steps.is_empty());

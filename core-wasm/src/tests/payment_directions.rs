@@ -1,4 +1,4 @@
-//! A payment of either direction whose answer was lost.
+//! Tests of lost responses, for deposits and withdrawals.
 
 use super::support::{
     DEPOSIT, INVOICES, PLAYER, invoice, screen, status, toasts_so_far, token, was_asked, world_with_player,
@@ -17,7 +17,7 @@ fn invoices(world: &World, list: &[String]) {
     world.server.always(INVOICES, Reply::data(&format!("[{}]", list.join(","))));
 }
 
-/// A payment that can be sent, in either direction.
+/// A deposit or withdrawal that can be sent.
 struct Payment {
     call: &'static str,
     event: &'static str,
@@ -62,7 +62,7 @@ const PAYMENTS: [Payment; 2] = [
 ];
 
 impl Payment {
-    /// A world in which this payment can be sent, with the wallet open.
+    /// A world with the wallet open, in which this payment can be sent.
     fn world() -> (World, Tab) {
         let world = world_with_player(100_000);
         let method =
@@ -110,7 +110,7 @@ impl Payment {
 }
 
 #[test]
-fn a_payment_that_the_server_books_after_the_time_limit_is_found_without_a_press() {
+fn a_payment_booked_after_the_timeout_is_found_automatically() {
     for payment in &PAYMENTS {
         let (world, tab) = Payment::world();
         world.server.once(payment.call, Reply::data("{}").after(30_000));
@@ -126,7 +126,7 @@ fn a_payment_that_the_server_books_after_the_time_limit_is_found_without_a_press
 }
 
 #[test]
-fn an_event_in_any_status_tells_of_a_lost_payment() {
+fn an_event_with_any_status_identifies_a_lost_payment() {
     for payment in &PAYMENTS {
         for (status, shown) in
             [(1, Some(LostPhase::Found)), (4, Some(LostPhase::Found)), (2, None), (3, None)]
@@ -143,7 +143,7 @@ fn an_event_in_any_status_tells_of_a_lost_payment() {
 }
 
 #[test]
-fn an_answer_of_success_that_names_no_payment_is_a_lost_one() {
+fn a_success_response_without_an_id_counts_as_lost() {
     for payment in &PAYMENTS {
         for data in
             ["{}", "7", "null", "[]", r#""ok""#, r#"{"invoiceId":7}"#, r#"{"action":"javascript:alert(1)"}"#]
@@ -160,7 +160,7 @@ fn an_answer_of_success_that_names_no_payment_is_a_lost_one() {
 }
 
 #[test]
-fn a_lost_payment_outlives_the_session_and_is_found_at_the_next_sign_in() {
+fn a_lost_payment_is_found_after_the_next_sign_in() {
     for payment in &PAYMENTS {
         let (world, tab) = Payment::world();
         world.server.once(payment.call, Reply::lost());
@@ -181,7 +181,7 @@ fn a_lost_payment_outlives_the_session_and_is_found_at_the_next_sign_in() {
 }
 
 #[test]
-fn while_one_tab_does_not_know_the_outcome_no_other_sends_a_payment() {
+fn an_unknown_outcome_in_one_tab_blocks_payments_in_others() {
     for payment in &PAYMENTS {
         let (world, tab) = Payment::world();
         let other = world.started("/");
@@ -195,7 +195,7 @@ fn while_one_tab_does_not_know_the_outcome_no_other_sends_a_payment() {
 }
 
 #[test]
-fn the_same_payment_sent_after_leaving_it_unknown_has_the_same_key() {
+fn repeating_an_unknown_payment_reuses_its_key() {
     for payment in &PAYMENTS {
         let (world, tab) = Payment::world();
         world.server.always(payment.call, Reply::lost());

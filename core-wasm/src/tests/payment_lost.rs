@@ -1,5 +1,5 @@
-//! A payment whose answer was lost: nothing is repeated by itself, it is looked
-//! for again and again, and the player sees what was found and decides.
+//! Tests of payments with a lost response: no automatic retry, repeated
+//! search, and the decision of the player.
 
 use super::support::{
     DEPOSIT, INVOICES, deposit, invoice, invoice_event, open_wallet, press_deposit, screen, toasts_so_far,
@@ -12,14 +12,14 @@ use crate::{
 
 const PAGE: &str = r#"{"action":"https://pay.example/p","invoiceId":"i1"}"#;
 const NOW: &str = "2026-11-21T00:00:00.000Z";
-/// The key of the first intention of a test.
+/// Idempotency key of the first payment of a test.
 const KEY: &str = "00000000-0000-4000-8000-000000000001";
 
 fn with_key(invoice: &str, key: &str) -> String {
     invoice.replacen('{', &format!("{{\"idempotencyKey\":\"{key}\","), 1)
 }
 
-/// Presses the button; the answer is lost.
+/// Submits a deposit whose response is lost.
 fn lose(world: &World, tab: &Tab, reply: Reply) {
     world.server.once(DEPOSIT, reply);
     world.server.always(DEPOSIT, Reply::data(PAGE));
@@ -43,7 +43,7 @@ fn retry(world: &World, tab: &Tab) {
 }
 
 #[test]
-fn payments_are_read_at_growing_intervals_until_the_lost_one_is_there() {
+fn payments_are_polled_with_back_off_until_the_lost_one_appears() {
     let (world, tab) = world_with_wallet();
     let before = world.server.count(INVOICES);
     lose(&world, &tab, Reply::lost());
@@ -59,7 +59,7 @@ fn payments_are_read_at_growing_intervals_until_the_lost_one_is_there() {
 }
 
 #[test]
-fn a_lost_payment_of_one_player_means_nothing_to_the_next() {
+fn a_lost_payment_is_not_shown_to_another_player() {
     let (world, tab) = world_with_wallet();
     lose(&world, &tab, Reply::lost());
     world.act(&tab, async |core| core.sign_out().await);
@@ -76,7 +76,7 @@ fn a_lost_payment_of_one_player_means_nothing_to_the_next() {
 }
 
 #[test]
-fn a_lost_payment_that_waits_to_be_scanned_shows_its_code() {
+fn a_found_payment_with_a_qr_code_shows_it() {
     let (world, tab) = world_with_wallet();
     tab.core.select_method("code");
     let found = invoice("i1", 1, "code", "20", NOW).replacen('{', r#"{"publicData":{"qr":"pay:1"},"#, 1);
@@ -89,7 +89,7 @@ fn a_lost_payment_that_waits_to_be_scanned_shows_its_code() {
 }
 
 #[test]
-fn without_a_key_nobody_says_that_sending_again_counts_once() {
+fn without_a_key_a_retry_is_not_called_safe() {
     let world = world_with_player(100_000);
     world.server.always("GET /config.json", Reply::raw(200, r#"{"locales":["en"],"idempotencyKey":false}"#));
     let tab = world.started("/");
@@ -101,7 +101,7 @@ fn without_a_key_nobody_says_that_sending_again_counts_once() {
 }
 
 #[test]
-fn every_kind_of_lost_answer_is_searched_for_and_not_repeated() {
+fn every_kind_of_lost_response_starts_a_search_and_no_retry() {
     for reply in [
         Reply::lost(),
         Reply::raw(500, ""),
@@ -120,7 +120,7 @@ fn every_kind_of_lost_answer_is_searched_for_and_not_repeated() {
 }
 
 #[test]
-fn an_answer_that_takes_too_long_is_lost() {
+fn a_timeout_counts_as_a_lost_response() {
     let (world, tab) = world_with_wallet();
     lose(&world, &tab, Reply::data(PAGE).after(60_000));
     world.advance(19_999);
@@ -130,7 +130,7 @@ fn an_answer_that_takes_too_long_is_lost() {
 }
 
 #[test]
-fn the_payment_is_found_among_those_that_were_not_there_before() {
+fn only_new_payments_can_match_the_lost_one() {
     let before = invoice("i0", 2, "card", "50", "2026-11-19T12:00:00Z");
     for (list, found) in [
         (vec![invoice("i1", 1, "card", "50", NOW)], Some("i1")),
@@ -141,7 +141,7 @@ fn the_payment_is_found_among_those_that_were_not_there_before() {
             ],
             Some("i2"),
         ),
-        // This device's clock may be days ahead or behind.
+        // The device clock may be wrong by days.
         (vec![invoice("i1", 1, "card", "50", "2026-11-19T12:00:01Z")], Some("i1")),
         (vec![invoice("i1", 1, "card", "50", "2027-01-01T00:00:00Z")], Some("i1")),
         (vec![before.clone()], None),
@@ -151,7 +151,7 @@ fn the_payment_is_found_among_those_that_were_not_there_before() {
         (vec![invoice("i1", 1, "card", "50", NOW).replace("USD", "EUR")], None),
         (vec![invoice("i1", 1, "card", "50", NOW).replace("\"invoiceType\":1", "\"invoiceType\":2")], None),
         (vec!["{}".to_owned(), "7".to_owned()], None),
-        // A server that tells the keys leaves no doubt.
+        // If the server returns keys, the match is exact.
         (vec![with_key(&invoice("i1", 1, "card", "50", NOW), "another device")], None),
         (vec![with_key(&invoice("i1", 1, "card", "50", NOW), KEY)], Some("i1")),
     ] {
@@ -170,7 +170,7 @@ fn the_payment_is_found_among_those_that_were_not_there_before() {
 }
 
 #[test]
-fn payments_that_cannot_be_read_are_looked_for_again() {
+fn a_failed_search_is_retried() {
     let (world, tab) = world_with_wallet();
     world.server.always(INVOICES, Reply::lost());
     lose(&world, &tab, Reply::lost());
@@ -182,7 +182,7 @@ fn payments_that_cannot_be_read_are_looked_for_again() {
 }
 
 #[test]
-fn the_player_repeats_it_with_the_same_key_and_body() {
+fn a_manual_retry_uses_the_same_key_and_body() {
     let (world, tab) = world_with_wallet();
     lose(&world, &tab, Reply::lost());
     let first = world.server.last(DEPOSIT).unwrap();
@@ -196,7 +196,7 @@ fn the_player_repeats_it_with_the_same_key_and_body() {
 }
 
 #[test]
-fn repeating_twice_quickly_sends_it_once() {
+fn a_double_click_on_retry_sends_one_request() {
     for world in [world_with_player(100_000), world_with_player(100_000).without_locks()] {
         let tab = world.started("/");
         open_wallet(&world, &tab);
@@ -213,7 +213,7 @@ fn repeating_twice_quickly_sends_it_once() {
 }
 
 #[test]
-fn while_it_is_searched_for_it_cannot_be_repeated() {
+fn a_retry_is_not_possible_during_the_search() {
     let (world, tab) = world_with_wallet();
     world.server.always(INVOICES, Reply::data("[]").after(500));
     lose(&world, &tab, Reply::lost());
@@ -225,7 +225,7 @@ fn while_it_is_searched_for_it_cannot_be_repeated() {
 }
 
 #[test]
-fn the_player_leaves_it_and_a_found_payment_is_watched() {
+fn leaving_a_found_payment_keeps_watching_it() {
     let (world, tab) = world_with_wallet();
     invoices(&world, &[invoice("i1", 1, "card", "50", NOW)]);
     lose(&world, &tab, Reply::lost());
@@ -241,7 +241,7 @@ fn the_player_leaves_it_and_a_found_payment_is_watched() {
 }
 
 #[test]
-fn an_event_tells_the_outcome_of_a_lost_deposit() {
+fn an_event_settles_a_lost_deposit() {
     let (world, tab) = world_with_wallet();
     lose(&world, &tab, Reply::lost());
     invoice_event(&world, &tab, &invoice("i1", 2, "card", "50", NOW));
@@ -251,7 +251,7 @@ fn an_event_tells_the_outcome_of_a_lost_deposit() {
 }
 
 #[test]
-fn an_equal_payment_that_was_there_before_is_not_the_lost_one() {
+fn an_equal_earlier_payment_does_not_match() {
     let (world, tab) = world_with_wallet();
     world.server.once(DEPOSIT, Reply::data(&PAGE.replace("i1", "first")));
     press_deposit(&world, &tab);
@@ -271,7 +271,7 @@ fn an_equal_payment_that_was_there_before_is_not_the_lost_one() {
 }
 
 #[test]
-fn a_reload_while_it_is_sent_restores_it() {
+fn a_reload_during_the_request_restores_the_payment() {
     let (world, tab) = world_with_wallet();
     world.server.once(DEPOSIT, Reply::data(PAGE).after(500));
     press_deposit(&world, &tab);
@@ -287,7 +287,7 @@ fn a_reload_while_it_is_sent_restores_it() {
 }
 
 #[test]
-fn another_tab_does_not_take_a_deposit_that_is_under_way_for_a_lost_one() {
+fn another_tab_does_not_treat_a_deposit_in_flight_as_lost() {
     let (world, tab) = world_with_wallet();
     world.server.always(DEPOSIT, Reply::data(PAGE).after(500));
     press_deposit(&world, &tab);
@@ -298,7 +298,7 @@ fn another_tab_does_not_take_a_deposit_that_is_under_way_for_a_lost_one() {
 }
 
 #[test]
-fn a_deposit_of_a_tab_that_is_gone_comes_before_a_new_one() {
+fn a_deposit_of_a_closed_tab_is_restored_before_a_new_one() {
     for without_locks in [false, true] {
         let world = world_with_player(100_000);
         let world = if without_locks { world.without_locks() } else { world };
@@ -328,7 +328,7 @@ fn a_deposit_of_a_tab_that_is_gone_comes_before_a_new_one() {
 }
 
 #[test]
-fn what_was_kept_and_cannot_be_read_is_nothing() {
+fn an_unreadable_stored_payment_is_ignored() {
     for text in ["", "{", "[]", "null", r#"{"key":"k"}"#] {
         let world = world_with_player(100_000);
         world.set_local("depositInFlight", text);
@@ -342,7 +342,7 @@ fn what_was_kept_and_cannot_be_read_is_nothing() {
 }
 
 #[test]
-fn closing_the_wallet_does_not_forget_a_lost_deposit() {
+fn closing_the_wallet_keeps_a_lost_deposit() {
     let (world, tab) = world_with_wallet();
     lose(&world, &tab, Reply::lost());
     tab.core.dialog_closed("wallet-deposit");
@@ -352,7 +352,7 @@ fn closing_the_wallet_does_not_forget_a_lost_deposit() {
 }
 
 #[test]
-fn a_reload_while_the_code_is_waited_for_waits_on() {
+fn a_reload_continues_waiting_for_the_qr_code() {
     let (world, tab) = world_with_wallet();
     tab.core.select_method("slow");
     world.server.always(DEPOSIT, Reply::data(r#"{"invoiceId":"i1"}"#));

@@ -1,4 +1,4 @@
-//! The payment machine under every order of events, in both directions.
+//! Property test of the payment machine: any order of events, both directions.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::{
     wire::payments::{DepositAnswer, Invoice},
 };
 
-/// What may happen next; windows are opened as the page opens them.
+/// Possible events; windows are opened like in the page.
 #[derive(Debug, Clone)]
 enum Move {
     Submit { processing: u8, blocked: bool },
@@ -76,7 +76,7 @@ fn invoice(id: &str, direction: Direction, status: InvoiceStatus) -> Invoice {
     }
 }
 
-/// Answers: a page, a code, an id alone, nothing, refused, lost, signed out.
+/// Responses: a page, a code, only an id, empty, refused, lost, signed out.
 fn answer(kind: u8) -> Result<DepositAnswer, CoreError> {
     let text = |text: &str| Some(text.to_owned());
     match kind {
@@ -106,15 +106,15 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_happens_nothing_is_paid_twice_or_left_behind(moves in moves(), out in any::<bool>()) {
+    fn no_event_sequence_pays_twice_or_leaks_a_window(moves in moves(), out in any::<bool>()) {
         let direction = if out { Direction::Out } else { Direction::In };
         let mut state = State::Editing;
         let (mut number, mut last_window) = (0, 0);
         let mut open_windows = BTreeSet::new();
-        // The key that was sent and has not been answered.
+        // Key of the request in flight.
         let mut in_flight: Option<String> = None;
-        // The key that is remembered because its outcome is not known, and
-        // whether the player has left it.
+        // Key stored because the outcome is unknown, and whether the player
+        // has left the payment.
         let mut remembered: Option<String> = None;
         let mut left = false;
         for one in moves {
@@ -127,7 +127,7 @@ proptest! {
             };
             let was_lost = matches!(state, State::Lost { .. });
             let mut by_player = false;
-            // Whether the server has said what became of the payment.
+            // True if the server has reported the outcome.
             let mut outcome_known = false;
             let number_of_search = match &state {
                 State::Lost { readings, .. } => *readings,
@@ -142,13 +142,13 @@ proptest! {
                     Event::Submit { intention: intention(number, direction, processing), window }
                 }
                 Move::Answer(kind) => {
-                    // An answer needs a request.
+                    // A response needs a request.
                     if in_flight.take().is_none() {
                         continue;
                     }
                     let answer = answer(kind);
-                    // An answer of success that names no payment, or lacks what
-                    // it needs, tells nothing: the machine must not forget then.
+                    // A success response without an id or required data leaves
+                    // the outcome unknown: the machine must keep the key.
                     let names_it = answer.as_ref().is_ok_and(|answer| answer.invoice_id.is_some());
                     outcome_known = names_it || answer.as_ref().is_err_and(|error| !error.leaves_outcome_open());
                     Event::Answered(answer)
@@ -213,7 +213,7 @@ proptest! {
             prop_assert!(open_windows.iter().all(|window| Some(*window) == waiting), "a blank window stays");
             prop_assert_eq!(matches!(state, State::Submitting { .. }), in_flight.is_some());
             let keeps = matches!(state, State::Submitting { .. } | State::Lost { .. });
-            // What the player left without an outcome keeps its key.
+            // A payment left without an outcome keeps its key.
             prop_assert_eq!(remembered.is_some() && !left, keeps, "{:?}", state);
         }
     }

@@ -1,4 +1,4 @@
-//! The player's own data.
+//! Tests of the profile page.
 
 use super::support::{
     PLAYER, complaint, field, form, last_body, otp, said, toasts_so_far, world_with_player,
@@ -24,7 +24,7 @@ const DEFINITIONS: &str = r#"[
     {"name":"profession","editable":true,"isVisible":false},
     {"name":"receiveEmailPromo","editable":true,"isVisible":true}]"#;
 
-/// The profile with some entries replaced.
+/// The profile with some fields replaced.
 fn profile(changes: &serde_json::Value) -> String {
     let mut profile = serde_json::json!({
         "id": PLAYER, "status": 1, "email": "player@example.com", "phone": "12015550123", "firstName": "Ada",
@@ -79,7 +79,7 @@ fn names(tab: &Tab) -> Vec<String> {
 }
 
 #[test]
-fn the_form_has_the_servers_fields_with_what_is_saved() {
+fn the_form_shows_the_servers_fields_and_saved_values() {
     let (_, tab) = opened();
     assert_eq!(names(&tab), ["email", "phone", "firstName", "city", "birthdate", "gender", "timeZone"]);
     assert_eq!(value(&tab, "birthdate"), "1990-04-01", "without its time");
@@ -96,7 +96,7 @@ fn the_form_has_the_servers_fields_with_what_is_saved() {
 }
 
 #[test]
-fn what_is_not_filled_in_yet_can_be_although_it_is_not_editable() {
+fn an_empty_read_only_field_can_be_filled_once() {
     let world = world_with_player(100_000);
     world.server.always("GET /api/player/fields/validations", Reply::data(DEFINITIONS));
     reads(&world, &serde_json::json!({"birthdate": null}));
@@ -106,7 +106,7 @@ fn what_is_not_filled_in_yet_can_be_although_it_is_not_editable() {
 }
 
 #[test]
-fn only_what_was_changed_is_saved() {
+fn only_changed_fields_are_saved() {
     let (world, tab) = opened();
     tab.core.change_field(FORM, "city", "Lyon");
     assert!(form(&tab, FORM).changed && form(&tab, FORM).can_submit);
@@ -122,7 +122,7 @@ fn only_what_was_changed_is_saved() {
 }
 
 #[test]
-fn what_is_typed_while_the_form_is_saved_is_neither_lost_nor_taken_for_saved() {
+fn edits_during_saving_are_kept_as_unsaved() {
     let (world, tab) = opened();
     tab.core.change_field(FORM, "city", "Lyon");
     world.server.once(SAVE, Reply::data(&profile(&serde_json::json!({"city": "Lyon"}))).after(500));
@@ -138,7 +138,7 @@ fn what_is_typed_while_the_form_is_saved_is_neither_lost_nor_taken_for_saved() {
 }
 
 #[test]
-fn a_save_that_fails_keeps_every_edit() {
+fn a_failed_save_keeps_all_edits() {
     let (world, tab) = opened();
     tab.core.change_field(FORM, "city", "Lyon");
     tab.core.change_field(FORM, "firstName", "Eve");
@@ -154,7 +154,7 @@ fn a_save_that_fails_keeps_every_edit() {
 }
 
 #[test]
-fn an_edit_outlives_a_reload_and_what_was_not_edited_is_new() {
+fn edits_survive_a_reload_and_other_fields_are_refreshed() {
     let (world, tab) = opened();
     tab.core.change_field(FORM, "city", "");
     reads(&world, &serde_json::json!({"firstName": "Bea"}));
@@ -168,7 +168,7 @@ fn an_edit_outlives_a_reload_and_what_was_not_edited_is_new() {
 }
 
 #[test]
-fn what_was_changed_elsewhere_is_said_before_it_is_overwritten() {
+fn a_conflicting_change_is_shown_before_it_is_overwritten() {
     let (world, tab) = opened();
     tab.core.change_field(FORM, "city", "Lyon");
     reads(&world, &serde_json::json!({"city": "Rome", "firstName": "Bea"}));
@@ -182,7 +182,7 @@ fn what_was_changed_elsewhere_is_said_before_it_is_overwritten() {
 }
 
 #[test]
-fn the_same_change_elsewhere_is_no_conflict() {
+fn an_identical_change_elsewhere_is_not_a_conflict() {
     let (world, tab) = opened();
     tab.core.change_field(FORM, "city", "Rome");
     reads(&world, &serde_json::json!({"city": "Rome"}));
@@ -193,7 +193,7 @@ fn the_same_change_elsewhere_is_no_conflict() {
 }
 
 #[test]
-fn what_another_tab_saves_shows_here_and_leaves_edits_alone() {
+fn a_save_in_another_tab_updates_fields_without_edits() {
     let (world, one) = opened();
     let two = world.started("/profile/info");
     open(&world, &two);
@@ -208,7 +208,7 @@ fn what_another_tab_saves_shows_here_and_leaves_edits_alone() {
 }
 
 #[test]
-fn hints_say_whether_address_and_number_are_confirmed() {
+fn hints_show_the_confirmation_of_email_and_phone() {
     let (world, tab) = opened();
     let variant = |name: &str| field(&tab, FORM, name).hint.map(|hint| hint.variant);
     assert_eq!(
@@ -245,7 +245,7 @@ fn hints_say_whether_address_and_number_are_confirmed() {
 }
 
 #[test]
-fn what_was_changed_is_saved_before_it_can_be_confirmed() {
+fn a_changed_contact_must_be_saved_before_confirmation() {
     let (world, _) = opened();
     world.server.always(
         "GET /api/player/fields/validations",
@@ -261,7 +261,7 @@ fn what_was_changed_is_saved_before_it_can_be_confirmed() {
 }
 
 #[test]
-fn a_code_that_cannot_be_sent_is_said_at_the_number() {
+fn a_failed_code_is_shown_at_the_phone_field() {
     let (world, tab) = opened();
     world.server.once("POST /api/player/otp/send", Reply::refused(400, 11005, "{}"));
     world.act(&tab, async |core| core.confirm_phone().await);
@@ -270,7 +270,7 @@ fn a_code_that_cannot_be_sent_is_said_at_the_number() {
 }
 
 #[test]
-fn consents_are_switches_of_their_own() {
+fn consents_are_saved_individually() {
     let (world, tab) = opened();
     let given = || -> Vec<(String, bool)> {
         info(&tab).consents.into_iter().map(|consent| (consent.name, consent.given)).collect()
@@ -291,10 +291,10 @@ fn consents_are_switches_of_their_own() {
 }
 
 #[test]
-fn consents_changed_together_end_as_the_server_has_them() {
+fn consents_changed_quickly_match_the_servers_final_state() {
     let (world, tab) = opened();
     let both = serde_json::json!({"receiveBonus": true, "receiveEmailPromo": false});
-    // Decided first, answered last.
+    // Processed first, answered last.
     let first = profile(&serde_json::json!({"receiveBonus": true}));
     world.server.once(SAVE, Reply::data(&first).after(800));
     world.server.once(SAVE, Reply::data(&profile(&both)).after(100));
@@ -307,7 +307,7 @@ fn consents_changed_together_end_as_the_server_has_them() {
 }
 
 #[test]
-fn a_profile_that_cannot_be_read_says_so_and_can_be_tried_again() {
+fn a_failed_profile_load_shows_an_error_and_can_be_retried() {
     let (world, tab) = opened();
     let world_two = world_with_player(100_000);
     drop((world, tab));
@@ -320,7 +320,7 @@ fn a_profile_that_cannot_be_read_says_so_and_can_be_tried_again() {
 }
 
 #[test]
-fn the_texts_of_a_page_come_with_it() {
+fn page_texts_are_loaded_with_the_page() {
     let (world, tab) = opened();
     let content = |tab: &Tab| tab.core.store.read(|slices| slices.content.get().json.clone());
     assert!(content(&tab).contains("changedElsewhere"));

@@ -1,5 +1,4 @@
-//! What holds for every amount, every typed text, every bonus and every order
-//! of events.
+//! Property tests of amounts, inputs, bonuses and event sequences.
 
 use std::collections::BTreeMap;
 
@@ -19,10 +18,10 @@ use crate::{
         },
         redirects::{decode, encode, query_pairs, query_text, same_origin_path},
     },
-    machines::refresh::{self, Answer, Look, Right},
+    machines::refresh::{self, Answer, LockState, Observation},
 };
 
-/// A number of up to 28 digits with its point anywhere.
+/// A number of up to 28 digits with the point at any position.
 fn digits() -> impl Strategy<Value = String> {
     ("[1-9][0-9]{0,27}", 0usize..28, any::<bool>()).prop_map(|(digits, place, negative)| {
         let (whole, fraction) = digits.split_at(digits.len() - place.min(digits.len()));
@@ -37,10 +36,10 @@ fn amount(text: &str) -> Amount {
     text.parse().unwrap()
 }
 
-/// One language of each way to write numbers.
+/// One language per number notation.
 const LANGUAGES: [&str; 5] = ["en", "pt-BR", "pl", "de-CH", "ar"];
 
-/// A number as a language writes it.
+/// Formats a number in a language's notation.
 fn written(whole: u64, fraction: &str, signs: NumberSigns, grouped: bool) -> String {
     let digits = whole.to_string();
     let mut text = String::new();
@@ -53,7 +52,7 @@ fn written(whole: u64, fraction: &str, signs: NumberSigns, grouped: bool) -> Str
     if fraction.is_empty() { text } else { format!("{text}{}{fraction}", signs.decimal) }
 }
 
-/// The text of an input as it stands on the page.
+/// Text of an input as displayed.
 fn as_shown(text: &str, signs: NumberSigns) -> String {
     text.chars()
         .map(|character| match character {
@@ -100,7 +99,7 @@ fn rows() -> impl Strategy<Value = Vec<Row>> {
     })
 }
 
-/// What a player may do to the choice of a bonus.
+/// Actions on the bonus selection.
 #[derive(Debug, Clone)]
 enum Act {
     Type(Amount),
@@ -121,12 +120,12 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn an_amount_keeps_every_digit(text in digits()) {
+    fn amounts_keep_all_digits(text in digits()) {
         prop_assert_eq!(amount(&text).to_string(), text);
     }
 
     #[test]
-    fn an_exponent_means_the_same_amount(text in digits(), exponent in 0usize..10) {
+    fn exponent_notation_parses_to_the_same_amount(text in digits(), exponent in 0usize..10) {
         let (sign, unsigned) = text.strip_prefix('-').map_or(("", text.as_str()), |rest| ("-", rest));
         let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
         let moved = format!("{sign}{whole}{fraction}e-{}", fraction.len());
@@ -140,13 +139,13 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_an_amount_panic(text in "\\PC{0,40}") {
+    fn parsing_an_amount_never_panics(text in "\\PC{0,40}") {
         let _ = text.parse::<Amount>();
         let _ = parsed(&text, 2);
     }
 
     #[test]
-    fn rounding_moves_by_less_than_a_step(text in digits(), places in 0u32..10) {
+    fn rounding_changes_an_amount_by_less_than_a_step(text in digits(), places in 0u32..10) {
         let (exact, step) = (amount(&text), Amount::step(places));
         let (down, up, near) = (exact.rounded_down(places), exact.rounded_up(places), exact.rounded(places));
         let magnitude = |amount: Amount| amount.max(Amount::ZERO.minus(amount).unwrap());
@@ -156,7 +155,7 @@ proptest! {
     }
 
     #[test]
-    fn an_amount_as_any_language_writes_it_is_that_amount(
+    fn amounts_in_every_language_notation_are_parsed(
         language in prop::sample::select(LANGUAGES.to_vec()),
         whole in 0u64..10_000_000, fraction in "[0-9]{0,18}", decimals in 0u32..19, grouped in any::<bool>(),
     ) {
@@ -166,7 +165,7 @@ proptest! {
         let fraction = &fraction[..kept];
         let written = written(whole, fraction, signs, grouped);
         let meant = amount(&format!("{whole}.{fraction}0"));
-        // Pasted over something, filled by a browser, typed key by key.
+        // Pasted, autofilled, or typed key by key.
         for before in ["", "77"] {
             let pasted = masked(before, &written, decimals, signs);
             prop_assert_eq!(pasted.problem, None, "{:?} in {}", written, language);
@@ -180,7 +179,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_sent_has_every_digit_that_was_typed(
+    fn the_sent_amount_has_all_typed_digits(
         language in prop::sample::select(LANGUAGES.to_vec()),
         typed in "[0-9]{1,6}[0-9.,' ٫٬’]{0,9}", decimals in 0u32..19, by_key in any::<bool>(),
     ) {
@@ -205,7 +204,7 @@ proptest! {
     }
 
     #[test]
-    fn the_input_always_holds_an_amount_or_says_why_not(before in "[1-9][0-9]{0,4}", typed in "[0-9.,eE+\\- a-z٠-٩]{0,40}", places in 0u32..9) {
+    fn the_input_holds_an_amount_or_a_problem(before in "[1-9][0-9]{0,4}", typed in "[0-9.,eE+\\- a-z٠-٩]{0,40}", places in 0u32..9) {
         let Typed { text, problem } = masked(&before, &typed, places, number_signs("en"));
         prop_assert!(text.chars().filter(|character| *character != ',').count() <= MAXIMUM_LENGTH);
         prop_assert!(problem.is_some() || text.is_empty() || parsed(&text, places).is_some(), "{}", text);
@@ -214,7 +213,7 @@ proptest! {
     }
 
     #[test]
-    fn what_the_field_is_left_with_is_within_the_limits(text in "[0-9.]{0,12}", minimum in 0i64..1000, width in 0i64..1000) {
+    fn a_clamped_amount_is_within_the_limits(text in "[0-9.]{0,12}", minimum in 0i64..1000, width in 0i64..1000) {
         let (minimum, maximum) = (Amount::whole(minimum), Amount::whole(minimum + width));
         let left = clamped(&text, minimum, maximum, 2);
         if let Some(left) = parsed(&left, 2) {
@@ -227,7 +226,7 @@ proptest! {
     }
 
     #[test]
-    fn shown_and_main_units_are_the_same_money(units in 0i64..i64::MAX) {
+    fn display_and_main_units_convert_without_loss(units in 0i64..i64::MAX) {
         let bitcoin = Currency {
             sub_unit: Some("mBTC".to_owned()),
             ..currency("BTC", 100_000_000, Amount::whole(1), CurrencyKind::Crypto)
@@ -237,7 +236,7 @@ proptest! {
     }
 
     #[test]
-    fn an_equivalent_is_the_exact_quotient_rounded_once(
+    fn an_equivalent_is_rounded_once(
         units in 0i128..1_000_000_000_000_000, rate in 1i128..100_000_000, other in 1i128..100_000_000, places in 0u32..9, decimals in 0u32..4,
     ) {
         let scaled = |number: i128| amount(&format!("{number}e-{places}"));
@@ -251,7 +250,7 @@ proptest! {
     }
 
     #[test]
-    fn a_chosen_bonus_never_leaves_its_range(rows in rows(), begin in 0u32..120, acts in proptest::collection::vec(act(), 0..20), crypto in any::<bool>(), has_code in any::<bool>(), decline_default in any::<bool>()) {
+    fn a_selected_bonus_always_allows_the_amount(rows in rows(), begin in 0u32..120, acts in proptest::collection::vec(act(), 0..20), crypto in any::<bool>(), has_code in any::<bool>(), decline_default in any::<bool>()) {
         let mut conditions = Conditions { amount: Amount::whole(i64::from(begin)), crypto, has_code, decline_default };
         let mut selection = initial(&rows, &OpenedWith::default(), &conditions);
         for act in acts {
@@ -270,7 +269,7 @@ proptest! {
     }
 
     #[test]
-    fn no_target_leads_away(target in "[/\\\\.:@a-z%0-9?#\t\n ]{0,12}") {
+    fn no_redirect_target_leads_to_another_origin(target in "[/\\\\.:@a-z%0-9?#\t\n ]{0,12}") {
         if let Some(path) = same_origin_path(&target, "https://site.test") {
             prop_assert!(path.starts_with('/') && !path.starts_with("//") && !path.contains('\\'));
             prop_assert_eq!(same_origin_path(&path, "https://site.test"), Some(path.clone()));
@@ -278,7 +277,7 @@ proptest! {
     }
 
     #[test]
-    fn a_query_comes_back_as_it_was(pairs in proptest::collection::vec(("\\PC{1,8}", "\\PC{0,8}"), 0..5)) {
+    fn a_query_round_trips(pairs in proptest::collection::vec(("\\PC{1,8}", "\\PC{0,8}"), 0..5)) {
         prop_assert_eq!(query_pairs(&query_text(&pairs)), pairs.clone());
         for (name, _) in &pairs {
             prop_assert_eq!(&decode(&encode(name)), name);
@@ -286,13 +285,13 @@ proptest! {
     }
 
     #[test]
-    fn a_refresh_is_never_asked_for_twice_without_an_answer(
+    fn at_most_one_refresh_is_in_flight(
         events in proptest::collection::vec((any::<bool>(), any::<bool>(), any::<bool>(), 0u8..3, 0u8..3), 1..40),
     ) {
-        let mut state = refresh::State::Looking(0);
+        let mut state = refresh::State::Polling(0);
         let mut open = false;
-        for (fresh, has_session, loading, right, answer) in events {
-            let right = [Right::Held, Right::Taken, Right::Unsupported][usize::from(right)];
+        for (fresh, has_session, loading, lock, answer) in events {
+            let lock = [LockState::Held, LockState::Taken, LockState::Unsupported][usize::from(lock)];
             let event = if open {
                 open = false;
                 refresh::Event::Answered(match answer {
@@ -301,7 +300,7 @@ proptest! {
                     _ => Answer::Unreachable,
                 })
             } else {
-                refresh::Event::Looked(Look { fresh: fresh.then(|| "t".to_owned()), has_session, loading, right })
+                refresh::Event::Polled(Observation { fresh: fresh.then(|| "t".to_owned()), has_session, loading, lock })
             };
             let (next, effect) = refresh::step(state, event);
             match effect {
@@ -310,15 +309,15 @@ proptest! {
                     open = true;
                     state = next;
                 }
-                refresh::Effect::LookLater => state = next,
-                // Every other effect ends the attempt; the next begins anew.
-                _ => state = refresh::State::Looking(0),
+                refresh::Effect::PollLater => state = next,
+                // Any other effect ends the attempt; the next one starts anew.
+                _ => state = refresh::State::Polling(0),
             }
         }
     }
 
     #[test]
-    fn json_is_read_and_written_as_others_do(value in json_value()) {
+    fn json_is_read_and_written_like_serde_json(value in json_value()) {
         let text = value.to_string();
         let read = crate::json::parse(&text).unwrap();
         let back: serde_json::Value = serde_json::from_str(&read.to_string()).unwrap();
@@ -328,7 +327,7 @@ proptest! {
     }
 
     #[test]
-    fn what_others_refuse_is_refused(text in "[\\[\\]{}:,\"\\\\ntrue0-9.eE+\\- u\n]{0,14}") {
+    fn invalid_json_is_refused_like_by_serde_json(text in "[\\[\\]{}:,\"\\\\ntrue0-9.eE+\\- u\n]{0,14}") {
         let theirs = serde_json::from_str::<serde_json::Value>(&text);
         let ours = crate::json::parse(&text);
         prop_assert_eq!(ours.is_ok(), theirs.is_ok(), "{:?}", text);
@@ -339,7 +338,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_the_parser_panic_and_half_a_text_is_none(text in "\\PC{0,60}", cut in 0usize..53) {
+    fn the_parser_never_panics_and_refuses_truncated_text(text in "\\PC{0,60}", cut in 0usize..53) {
         let _ = crate::json::parse(&text);
         let whole = r#"{"a":["ä\u00e4\ud83d\ude00",{"b":-1.5e-7},null,true]}"#;
         if let Some(part) = whole.get(..cut) {
@@ -368,7 +367,7 @@ fn json_value() -> impl Strategy<Value = serde_json::Value> {
 }
 
 #[test]
-fn json_of_extreme_shapes_is_refused_or_read() {
+fn deeply_nested_json_is_refused_and_wide_json_is_read() {
     let nested = |depth: usize| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
     assert!(crate::json::parse(&nested(100)).is_ok());
     assert!(crate::json::parse(&nested(100_000)).is_err(), "no stack overflow");
@@ -391,8 +390,8 @@ fn json_of_extreme_shapes_is_refused_or_read() {
 }
 
 proptest! {
-    /// Own code instead of the crate of that name: the two agree, but for
-    /// bits behind the last whole byte, which browsers ignore.
+    /// The own implementation agrees with the `base64` crate, except that bits
+    /// after the last whole byte are ignored, as in browsers.
     #[test]
     fn base64_equals_the_crate(bytes in proptest::collection::vec(any::<u8>(), 0..64), text in "[A-Za-z0-9+/=]{0,12}") {
         use base64::{Engine, alphabet::STANDARD, engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig}};

@@ -1,4 +1,4 @@
-//! The realtime connection, and the player's bonuses that follow it.
+//! Tests of the realtime connection and of bonuses updated by events.
 
 use super::support::{PLAYER, answer_as_player, toasts_so_far, world_with_player};
 use crate::{
@@ -34,7 +34,7 @@ fn shown(tab: &Tab) -> Vec<String> {
 }
 
 #[test]
-fn a_guest_connects_without_a_token_and_a_player_with_his_channels() {
+fn guests_connect_without_a_token_and_players_with_their_channels() {
     let guest = World::default().started("/");
     assert_eq!(connections(&guest), [(false, 0)]);
     assert_eq!(guest.events.connections.borrow()[0].0, "wss://site.test/api/connection/websocket");
@@ -46,7 +46,7 @@ fn a_guest_connects_without_a_token_and_a_player_with_his_channels() {
 }
 
 #[test]
-fn without_a_profile_there_are_no_channels() {
+fn no_channels_are_subscribed_without_a_profile() {
     let world = world_with_player(10_000);
     world.server.always("GET /api/player/profile", Reply::raw(500, ""));
     assert_eq!(connections(&world.started("/")), [(true, 0)]);
@@ -90,7 +90,7 @@ fn events_of_another_player_are_dropped() {
 }
 
 #[test]
-fn events_that_cannot_be_read_only_warn() {
+fn unreadable_events_only_log_a_warning() {
     let world = world_with_player(10_000);
     let tab = world.started("/");
     let before = tab.events.warnings.borrow().len();
@@ -119,7 +119,7 @@ fn events_that_cannot_be_read_only_warn() {
 }
 
 #[test]
-fn frames_keep_every_digit_of_their_publications() {
+fn publications_keep_all_digits() {
     let data =
         r#"{"event":"e","account":{"balance":12345678901234.56789012345678,"text":"a\"b\\c\u00e4\n"}}"#;
     for (frame, path) in [
@@ -158,7 +158,7 @@ fn frames_keep_every_digit_of_their_publications() {
 }
 
 #[test]
-fn a_burst_of_bonus_events_reads_the_lists_once_half_a_second_later() {
+fn a_burst_of_bonus_events_reloads_the_lists_once() {
     let world = world_with_player(10_000);
     let tab = world.started("/");
     let before = world.server.count(BONUSES);
@@ -179,7 +179,7 @@ fn a_burst_of_bonus_events_reads_the_lists_once_half_a_second_later() {
 }
 
 #[test]
-fn a_bonus_that_is_over_goes_at_once() {
+fn a_finished_bonus_is_removed_immediately() {
     let world = world_with_player(10_000);
     world.server.always(BONUSES, Reply::data(r#"[{"id":"b1","status":1},{"id":"b2","status":2}]"#));
     let tab = world.started("/");
@@ -192,7 +192,7 @@ fn a_bonus_that_is_over_goes_at_once() {
 }
 
 #[test]
-fn lists_that_cannot_be_read_stay_as_they_were() {
+fn a_failed_reload_keeps_the_lists() {
     let world = world_with_player(10_000);
     world.server.always(BONUSES, Reply::data(r#"[{"id":"b1","status":1}]"#));
     let tab = world.started("/");
@@ -203,7 +203,7 @@ fn lists_that_cannot_be_read_stay_as_they_were() {
 }
 
 #[test]
-fn every_pair_of_status_and_result_has_its_notification() {
+fn each_status_and_result_has_its_notification() {
     for (status, result, alert) in [
         (1, 1, Some("bonusIssued")),
         (2, 1, Some("bonusActivated")),
@@ -225,7 +225,7 @@ fn every_pair_of_status_and_result_has_its_notification() {
 }
 
 #[test]
-fn free_spins_name_their_game_or_do_without() {
+fn free_spin_notifications_name_the_game_if_known() {
     for (game, expected) in
         [(Reply::data(r#"{"id":"g","identity":"gem","name":"Gem"}"#), "Gem"), (Reply::lost(), "")]
     {
@@ -253,7 +253,7 @@ fn free_spins_name_their_game_or_do_without() {
 }
 
 #[test]
-fn codes_that_do_not_work_are_told() {
+fn a_rejected_bonus_code_is_announced() {
     for (status, alert) in
         [(3, Some("bonusCodeIncorrect")), (4, Some("bonusCodeNotAvailable")), (1, None), (2, None)]
     {
@@ -268,7 +268,7 @@ fn codes_that_do_not_work_are_told() {
 }
 
 #[test]
-fn after_a_gap_accounts_and_bonuses_are_read_again() {
+fn accounts_and_bonuses_are_reloaded_after_a_gap() {
     let world = world_with_player(10_000);
     let tab = world.started("/");
     let count = |world: &World| (world.server.count("GET /api/wallet/accounts"), world.server.count(BONUSES));
@@ -305,11 +305,11 @@ fn balance_event(world: &World, tab: &Tab, balance: &str) {
 }
 
 #[test]
-fn what_changed_between_the_first_reading_and_the_first_subscription_is_read() {
+fn changes_before_the_first_subscription_are_loaded() {
     let world = world_with_player(10_000);
     world.server.always(ACCOUNTS, accounts("100"));
     let tab = world.started("/");
-    // A credit that no event tells of: the subscription is not there yet.
+    // A credit without an event, because the subscription does not exist yet.
     world.server.always(ACCOUNTS, accounts("101"));
     tab.core.realtime_gap();
     world.advance(600);
@@ -317,7 +317,7 @@ fn what_changed_between_the_first_reading_and_the_first_subscription_is_read() {
 }
 
 #[test]
-fn an_answer_asked_for_before_an_event_does_not_cover_it() {
+fn a_response_requested_before_an_event_does_not_replace_it() {
     let world = world_with_player(10_000);
     world.server.always(ACCOUNTS, accounts("100"));
     let tab = world.started("/");
@@ -334,7 +334,7 @@ fn an_answer_asked_for_before_an_event_does_not_cover_it() {
 }
 
 #[test]
-fn an_older_answer_does_not_cover_a_newer_one() {
+fn an_older_response_does_not_replace_a_newer_one() {
     let world = world_with_player(10_000);
     world.server.always(ACCOUNTS, accounts("102"));
     let tab = world.started("/");
@@ -347,7 +347,7 @@ fn an_older_answer_does_not_cover_a_newer_one() {
 }
 
 #[test]
-fn a_bonus_that_ended_while_the_lists_were_read_stays_away() {
+fn a_bonus_finished_during_a_load_does_not_reappear() {
     let world = world_with_player(10_000);
     let list = r#"[{"id":"b1","status":2,"result":1,"amount":5,"currency":"USD","name":"B"}]"#;
     world.server.always(BONUSES, Reply::data(list));
@@ -362,7 +362,7 @@ fn a_bonus_that_ended_while_the_lists_were_read_stays_away() {
 }
 
 #[test]
-fn a_token_that_the_realtime_server_refuses_is_refreshed() {
+fn a_token_refused_by_the_realtime_server_is_refreshed() {
     let world = world_with_player(10_000);
     let tab = world.started("/");
     let first = world.cookie("access_token").unwrap();

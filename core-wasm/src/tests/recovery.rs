@@ -1,4 +1,4 @@
-//! A forgotten password.
+//! Tests of password recovery.
 
 use super::support::{commands, complaint, field, form, last_body, otp, said, toasts_so_far, was_asked};
 use crate::{
@@ -38,7 +38,7 @@ fn choose(world: &World, tab: &Tab) {
 }
 
 #[test]
-fn by_email_a_link_is_sent_and_the_dialog_closes() {
+fn recovery_by_email_sends_a_link_and_closes_the_dialog() {
     let world = World::default();
     let tab = opened(&world, FormTab::Email);
     world.server.always(RESET, Reply::data("{\"message\":\"sent\"}"));
@@ -54,7 +54,7 @@ fn by_email_a_link_is_sent_and_the_dialog_closes() {
 }
 
 #[test]
-fn the_login_typed_into_sign_in_need_not_be_typed_again() {
+fn recovery_prefills_the_login_from_sign_in() {
     let world = World::default();
     let tab = world.started("/");
     world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
@@ -66,7 +66,7 @@ fn the_login_typed_into_sign_in_need_not_be_typed_again() {
 }
 
 #[test]
-fn a_refusal_of_the_address_is_under_it_and_a_lost_call_keeps_the_form() {
+fn a_refused_email_is_shown_at_its_field_and_a_failure_keeps_the_form() {
     let world = World::default();
     let tab = opened(&world, FormTab::Email);
     tab.core.change_field(FORGOT, "email", "player@example.com");
@@ -82,7 +82,7 @@ fn a_refusal_of_the_address_is_under_it_and_a_lost_call_keeps_the_form() {
 }
 
 #[test]
-fn by_phone_a_code_is_exchanged_for_the_right_to_a_new_password() {
+fn recovery_by_phone_exchanges_the_code_for_a_reset_code() {
     let world = World::default();
     let tab = opened(&world, FormTab::Phone);
     tab.core.change_phone(FORGOT, "phone", "US", "2015550123");
@@ -110,7 +110,7 @@ fn by_phone_a_code_is_exchanged_for_the_right_to_a_new_password() {
 }
 
 #[test]
-fn the_send_limit_is_said_at_the_phone() {
+fn the_send_limit_is_shown_at_the_phone_field() {
     let world = World::default();
     let tab = opened(&world, FormTab::Phone);
     tab.core.change_phone(FORGOT, "phone", "US", "2015550123");
@@ -121,7 +121,7 @@ fn the_send_limit_is_said_at_the_phone() {
 }
 
 #[test]
-fn without_codes_there_is_only_the_mail() {
+fn recovery_is_by_email_only_if_codes_are_disabled() {
     let world = World::default();
     world
         .server
@@ -131,7 +131,7 @@ fn without_codes_there_is_only_the_mail() {
 }
 
 #[test]
-fn the_link_of_the_mail_opens_the_form_and_leaves_the_address() {
+fn the_reset_link_opens_the_form_and_is_removed_from_the_address() {
     let world = World::default();
     let tab = world.started("/");
     let address = tab.core.locate("https://site.test/password/reset/r-1");
@@ -143,7 +143,7 @@ fn the_link_of_the_mail_opens_the_form_and_leaves_the_address() {
 }
 
 #[test]
-fn a_new_password_is_set_once() {
+fn a_double_click_sets_the_password_once() {
     let world = World::default();
     let tab = with_link(&world);
     world.server.once(CONFIRM, Reply::data("{}"));
@@ -157,7 +157,7 @@ fn a_new_password_is_set_once() {
 }
 
 #[test]
-fn passwords_that_differ_or_are_short_are_not_sent() {
+fn different_or_short_passwords_are_not_sent() {
     let world = World::default();
     let tab = with_link(&world);
     tab.core.change_field(NEW, "newPassword", "short");
@@ -169,7 +169,7 @@ fn passwords_that_differ_or_are_short_are_not_sent() {
 }
 
 #[test]
-fn a_used_link_says_so_and_offers_another() {
+fn a_used_reset_link_shows_an_error_and_offers_a_new_one() {
     let world = World::default();
     let tab = with_link(&world);
     world.server.once(CONFIRM, Reply::refused(422, 0, r#"{"code":["used"]}"#));
@@ -181,7 +181,7 @@ fn a_used_link_says_so_and_offers_another() {
 }
 
 #[test]
-fn a_reload_keeps_the_right_to_a_new_password_and_closing_ends_it() {
+fn the_reset_code_survives_a_reload_but_not_closing() {
     let world = World::default();
     let tab = with_link(&world);
     let tab = world.reloaded(&tab, "/?reset-pass=true");
@@ -192,7 +192,7 @@ fn a_reload_keeps_the_right_to_a_new_password_and_closing_ends_it() {
 }
 
 #[test]
-fn the_code_of_a_registration_is_none_for_a_new_password() {
+fn a_registration_code_cannot_reset_a_password() {
     let world = super::sign_up::world();
     let tab = super::sign_up::filled_in_by_phone(&world);
     super::sign_up::send(&world, &tab);
@@ -207,7 +207,7 @@ fn the_code_of_a_registration_is_none_for_a_new_password() {
 }
 
 #[test]
-fn a_code_that_is_sent_late_does_not_touch_the_step_of_another() {
+fn a_late_code_response_does_not_change_another_flow() {
     let world = super::sign_up::world();
     let tab = super::sign_up::filled_in_by_phone(&world);
     world.server.once(SEND, Reply::data("{}").after(2_000));
@@ -224,7 +224,7 @@ fn a_code_that_is_sent_late_does_not_touch_the_step_of_another() {
 }
 
 #[test]
-fn an_exchange_that_is_answered_late_leaves_no_secret() {
+fn a_late_code_exchange_stores_no_secret() {
     let world = World::default();
     let tab = opened(&world, FormTab::Phone);
     tab.core.change_phone(FORGOT, "phone", "US", "2015550123");

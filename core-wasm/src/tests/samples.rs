@@ -1,5 +1,5 @@
-//! The committed samples of the API: what the core has a type for is read,
-//! and what the core sends has the samples' entries.
+//! Tests against the committed API samples: responses can be decoded, and
+//! requests have the sample's fields.
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
@@ -42,7 +42,7 @@ fn one<T: Read>(name: &str) -> T {
     answer(name).one().unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The list of a sample; no element may be left out.
+/// Decodes the list of a sample; every element must be valid.
 fn list<T: Read>(name: &str) -> Vec<T> {
     let read: Vec<T> = answer(name).whole_list().unwrap_or_else(|error| panic!("{name}: {error}"));
     assert_eq!(read.len(), sample(name)["response"]["data"].as_array().unwrap().len(), "{name}");
@@ -57,7 +57,7 @@ fn keys(value: &Value) -> BTreeSet<String> {
     value.as_object().unwrap().keys().cloned().collect()
 }
 
-/// Every entry that is sent is one of the sample's, save for those named.
+/// Asserts that every sent field is in the sample, except the named ones.
 fn assert_sent(sent: &Value, name: &str, besides: &[&str]) {
     let known = keys(&sample(name)["request"]);
     let unknown: Vec<String> = keys(sent)
@@ -184,7 +184,7 @@ fn events() {
 }
 
 #[test]
-fn every_event_is_read_or_passed_over() {
+fn every_sample_event_is_decoded_or_ignored() {
     let mut seen = 0;
     for entry in fs::read_dir(folder()).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
@@ -202,7 +202,7 @@ fn every_event_is_read_or_passed_over() {
 }
 
 #[test]
-fn what_is_sent_has_the_samples_entries() {
+fn request_bodies_match_the_samples() {
     let world = World::default();
     let tab = world.started("/");
     world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
@@ -240,7 +240,7 @@ fn what_is_sent_has_the_samples_entries() {
 }
 
 #[test]
-fn what_a_player_sends_has_the_samples_entries() {
+fn player_request_bodies_match_the_samples() {
     let world = world_with_player(100_000);
     answer_as_player(&world);
     let tab = world.started("/");

@@ -1,4 +1,4 @@
-//! The password, where the player is signed in, and pages for players only.
+//! Tests of the password change, login sessions, and player-only pages.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 
@@ -55,7 +55,7 @@ fn states(tab: &Tab) -> Vec<(String, LoginSessionState)> {
 }
 
 #[test]
-fn a_changed_password_empties_the_form_and_the_list_is_read_again() {
+fn changing_the_password_empties_the_form_and_reloads_the_list() {
     let (world, tab) = opened();
     type_passwords(&tab);
     world.server.once(CHANGE, Reply::data("{}"));
@@ -73,7 +73,7 @@ fn a_changed_password_empties_the_form_and_the_list_is_read_again() {
 }
 
 #[test]
-fn a_wrong_password_is_said_at_its_field_and_nothing_typed_is_lost() {
+fn a_wrong_password_is_shown_at_its_field_and_keeps_the_input() {
     let (world, tab) = opened();
     type_passwords(&tab);
     world.server.once(CHANGE, Reply::refused(422, 0, r#"{"currentPassword":["wrong"]}"#));
@@ -88,7 +88,7 @@ fn a_wrong_password_is_said_at_its_field_and_nothing_typed_is_lost() {
 }
 
 #[test]
-fn the_list_says_which_session_is_this_one() {
+fn the_current_session_is_marked() {
     let (_, tab) = opened();
     assert_eq!(
         states(&tab),
@@ -105,7 +105,7 @@ fn the_list_says_which_session_is_this_one() {
 }
 
 #[test]
-fn only_a_session_elsewhere_can_be_closed() {
+fn only_other_sessions_can_be_closed() {
     let (world, tab) = opened();
     let close = |id: &str| format!("PUT /api/player/sessions/{id}/close");
     for id in ["s1", "s3", "unknown"] {
@@ -124,7 +124,7 @@ fn only_a_session_elsewhere_can_be_closed() {
 }
 
 #[test]
-fn a_page_that_comes_late_does_not_replace_a_later_one() {
+fn a_stale_page_does_not_replace_a_newer_one() {
     let (world, tab) = opened();
     world.server.once(LIST, sessions(&[row("old", false)], 23).after(2_000));
     world.act(&tab, async |core| core.load_login_sessions(2).await);
@@ -136,7 +136,7 @@ fn a_page_that_comes_late_does_not_replace_a_later_one() {
 }
 
 #[test]
-fn a_list_that_cannot_be_read_says_so_and_signing_out_empties_it() {
+fn a_failed_session_list_shows_an_error_and_sign_out_clears_it() {
     let (world, tab) = opened();
     world.server.once(LIST, Reply::lost());
     world.act(&tab, async |core| core.load_login_sessions(2).await);
@@ -147,7 +147,7 @@ fn a_list_that_cannot_be_read_says_so_and_signing_out_empties_it() {
 }
 
 #[test]
-fn a_guest_is_sent_from_a_players_page_to_sign_in_and_comes_back() {
+fn a_guest_on_a_player_page_signs_in_and_returns() {
     let world = World::default();
     let tab = world.started("/");
     for path in ["/profile", "/profile/security", "/favorites", "/recently-played"] {
@@ -159,14 +159,14 @@ fn a_guest_is_sent_from_a_players_page_to_sign_in_and_comes_back() {
 }
 
 #[test]
-fn the_account_leads_to_its_first_page() {
+fn the_account_path_redirects_to_its_first_page() {
     let (_, tab) = opened();
     assert_eq!(tab.core.locate("https://site.test/profile").redirect.as_deref(), Some("/profile/info"));
     assert_eq!(tab.core.locate("https://site.test/profile/security").redirect, None);
 }
 
 #[test]
-fn a_session_that_ends_on_a_players_page_leads_home_and_keeps_the_way_back() {
+fn a_session_ending_on_a_player_page_goes_home_and_stores_the_path() {
     let (world, tab) = opened();
     world.server.once(LIST, Reply::refused(401, 0, "{}"));
     world.act(&tab, async |core| core.load_login_sessions(2).await);

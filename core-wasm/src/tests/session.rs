@@ -1,4 +1,4 @@
-//! The session: one refresh across tabs, and what ends a session.
+//! Tests of the session: refresh across tabs, and the end of a session.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 
@@ -15,20 +15,21 @@ use crate::{
 const REFRESH: &str = "POST /api/player/sessions/refresh";
 const ACCOUNTS: &str = "GET /api/wallet/accounts";
 
-/// Answers refreshes with tokens of 20 seconds, after `delay` milliseconds.
+/// Responds to refreshes with tokens valid for 20 seconds, after `delay`
+/// milliseconds.
 fn answer_refresh(world: &World, delay: u64) -> String {
     let fresh = token(world, 20);
     world.server.always(REFRESH, Reply::data(&format!("{{\"accessToken\":\"{fresh}\"}}")).after(delay));
     fresh
 }
 
-/// Reads the accounts; the call must succeed in the end.
+/// Loads the accounts and asserts that the call succeeds.
 fn use_site(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.load_accounts().await.unwrap());
 }
 
 #[test]
-fn two_tabs_whose_token_expires_make_one_refresh() {
+fn two_tabs_with_an_expired_token_refresh_once() {
     let world = world_with_player(20);
     let (one, other) = (world.started("/"), world.started("/"));
     world.advance(15_000);
@@ -42,7 +43,7 @@ fn two_tabs_whose_token_expires_make_one_refresh() {
 }
 
 #[test]
-fn two_tabs_without_locks_make_one_refresh() {
+fn two_tabs_without_locks_refresh_once() {
     let world = world_with_player(20).without_locks();
     let (one, other) = (world.started("/"), world.started("/"));
     world.advance(15_000);
@@ -56,7 +57,7 @@ fn two_tabs_without_locks_make_one_refresh() {
 }
 
 #[test]
-fn several_calls_of_one_tab_share_a_refresh() {
+fn concurrent_calls_share_a_refresh() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -69,7 +70,7 @@ fn several_calls_of_one_tab_share_a_refresh() {
 }
 
 #[test]
-fn a_token_with_more_than_ten_seconds_left_is_used_as_it_is() {
+fn a_token_with_more_than_ten_seconds_left_is_not_refreshed() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(9_999);
@@ -78,7 +79,7 @@ fn a_token_with_more_than_ten_seconds_left_is_used_as_it_is() {
 }
 
 #[test]
-fn the_refresh_carries_the_old_token_and_nothing_else() {
+fn a_refresh_sends_only_the_old_token() {
     let world = world_with_player(20);
     let old = world.cookie("access_token");
     let tab = world.started("/");
@@ -90,7 +91,7 @@ fn the_refresh_carries_the_old_token_and_nothing_else() {
 }
 
 #[test]
-fn a_tab_that_crashed_while_it_refreshed_is_waited_for_ten_looks() {
+fn without_locks_a_crashed_refresh_is_taken_over_after_ten_polls() {
     let world = world_with_player(20).without_locks();
     let tab = world.started("/");
     world.advance(15_000);
@@ -105,7 +106,7 @@ fn a_tab_that_crashed_while_it_refreshed_is_waited_for_ten_looks() {
 }
 
 #[test]
-fn a_tab_that_holds_the_lock_is_waited_for_and_its_refresh_never_made_twice() {
+fn a_held_lock_prevents_a_second_refresh() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -122,7 +123,7 @@ fn a_tab_that_holds_the_lock_is_waited_for_and_its_refresh_never_made_twice() {
 }
 
 #[test]
-fn a_lock_that_is_never_given_back_fails_the_call_and_not_the_session() {
+fn a_lock_that_is_never_released_fails_the_call_but_keeps_the_session() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -134,7 +135,7 @@ fn a_lock_that_is_never_given_back_fails_the_call_and_not_the_session() {
 }
 
 #[test]
-fn a_refresh_goes_on_when_the_call_that_needed_it_is_given_up() {
+fn a_refresh_continues_after_its_caller_is_cancelled() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -148,7 +149,7 @@ fn a_refresh_goes_on_when_the_call_that_needed_it_is_given_up() {
 }
 
 #[test]
-fn with_locks_a_crashed_tab_is_not_waited_for() {
+fn with_locks_a_crashed_refresh_is_taken_over_immediately() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -159,7 +160,7 @@ fn with_locks_a_crashed_tab_is_not_waited_for() {
 }
 
 #[test]
-fn a_tab_that_waits_uses_the_token_of_the_other() {
+fn a_waiting_tab_uses_the_other_tabs_token() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -174,7 +175,7 @@ fn a_tab_that_waits_uses_the_token_of_the_other() {
 }
 
 #[test]
-fn an_unreachable_refresh_signs_nobody_out() {
+fn a_failed_refresh_keeps_the_session() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -192,7 +193,7 @@ fn an_unreachable_refresh_signs_nobody_out() {
 }
 
 #[test]
-fn a_refresh_that_is_not_answered_ends_with_the_time_limit() {
+fn a_refresh_without_a_response_times_out() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -239,7 +240,7 @@ fn a_call_answered_with_401_or_403_ends_the_session_once() {
 }
 
 #[test]
-fn a_tab_that_comes_back_to_an_ended_session_leads_back_to_its_page() {
+fn a_tab_with_an_ended_session_returns_to_its_page_after_sign_in() {
     let world = world_with_player(10_000);
     let tab = world.started("/profile/documents");
     world.act(&tab, async |core| core.load_documents().await);
@@ -253,7 +254,7 @@ fn a_tab_that_comes_back_to_an_ended_session_leads_back_to_its_page() {
 }
 
 #[test]
-fn signing_out_while_a_refresh_runs_leaves_the_player_signed_out_in_peace() {
+fn signing_out_during_a_refresh_stays_signed_out_without_an_error() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
@@ -293,7 +294,7 @@ fn a_401_to_a_token_that_was_replaced_meanwhile_is_asked_again_with_the_new_one(
 }
 
 #[test]
-fn a_call_made_for_one_player_is_not_repeated_for_another() {
+fn a_call_is_not_retried_with_another_players_token() {
     let world = world_with_player(10_000);
     let tab = world.started("/");
     let before = world.server.count(ACCOUNTS);
@@ -305,7 +306,7 @@ fn a_call_made_for_one_player_is_not_repeated_for_another() {
 }
 
 #[test]
-fn a_token_that_runs_out_on_the_way_is_refreshed_and_the_call_made_again() {
+fn a_token_expiring_in_flight_is_refreshed_and_the_call_retried() {
     let world = world_with_player(20);
     let tab = world.started("/");
     let before = world.server.count(ACCOUNTS);
@@ -320,10 +321,10 @@ fn a_token_that_runs_out_on_the_way_is_refreshed_and_the_call_made_again() {
 }
 
 #[test]
-fn a_device_whose_clock_is_behind_refreshes_in_time() {
+fn a_slow_device_clock_refreshes_in_time() {
     const BEHIND: u64 = 300;
     let world = world_with_player(0);
-    // By the server's clock the tokens are good for a minute.
+    // By the server's clock the tokens are valid for a minute.
     let issue = |world: &World| {
         let now = world.now() / 1000 + BEHIND;
         let claims = format!("{{\"sub\":\"p\",\"iat\":{now},\"exp\":{}}}", now + 60);
@@ -347,8 +348,8 @@ fn a_device_whose_clock_is_behind_refreshes_in_time() {
     assert_ne!(world.server.last(ACCOUNTS).unwrap().bearer, Some(first));
 }
 
-/// Tokens of a server whose clock differs from the device's by so many
-/// seconds, good for `life` seconds.
+/// Tokens of a server whose clock differs by this many seconds, valid for
+/// `life` seconds.
 fn issue(world: &World, ahead_of_device: i64, life: u64) -> String {
     let now = (world.now() / 1000).saturating_add_signed(ahead_of_device);
     let claims = format!("{{\"sub\":\"{PLAYER}\",\"iat\":{now},\"exp\":{}}}", now + life);
@@ -356,10 +357,10 @@ fn issue(world: &World, ahead_of_device: i64, life: u64) -> String {
 }
 
 #[test]
-fn a_device_whose_clock_is_ahead_does_not_refresh_before_every_call() {
+fn a_fast_device_clock_does_not_refresh_before_every_call() {
     let world = world_with_player(5);
     let tab = world.started("/");
-    // A quarter of an hour ahead of the server, whose tokens live for ten minutes.
+    // 15 minutes ahead of the server, whose tokens are valid for 10 minutes.
     world.server.clock_ahead.set(-900_000);
     let renew = |world: &World| {
         let fresh = issue(world, -900, 600);
@@ -380,7 +381,7 @@ fn a_device_whose_clock_is_ahead_does_not_refresh_before_every_call() {
 }
 
 #[test]
-fn a_slow_answer_does_not_make_the_clock_look_ahead() {
+fn a_slow_response_does_not_change_the_clock_offset() {
     let world = world_with_player(5);
     let tab = world.started("/");
     let fresh = issue(&world, 0, 600);
@@ -392,10 +393,10 @@ fn a_slow_answer_does_not_make_the_clock_look_ahead() {
 }
 
 #[test]
-fn a_server_that_hands_out_old_tokens_ends_no_session_by_mistake() {
+fn expired_tokens_from_the_server_do_not_end_the_session() {
     let world = world_with_player(5);
     let tab = world.started("/");
-    // Issued ten minutes ago: it looks as if this clock were ahead.
+    // Issued ten minutes ago: this clock appears to be ahead.
     let now = world.now() / 1000;
     let claims = format!("{{\"sub\":\"{PLAYER}\",\"iat\":{},\"exp\":{}}}", now - 600, now + 60);
     let old = format!("e30.{}.signature", URL_SAFE_NO_PAD.encode(claims));
@@ -403,14 +404,14 @@ fn a_server_that_hands_out_old_tokens_ends_no_session_by_mistake() {
     use_site(&world, &tab);
     world.advance(120_000);
     let fresh = answer_refresh(&world, 0);
-    // The server refuses the old token by itself.
+    // The server refuses the old token.
     use_site(&world, &tab);
     assert_eq!(status(&tab), SessionStatus::Player);
     assert_eq!(world.cookie("access_token"), Some(fresh));
 }
 
 #[test]
-fn a_token_that_runs_out_twice_on_the_way_fails_the_call_and_not_the_session() {
+fn a_second_expiry_in_flight_fails_the_call_but_keeps_the_session() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.server.always(ACCOUNTS, Reply::refused(401, 0, "{}").after(15_000));
@@ -427,7 +428,7 @@ fn a_token_that_runs_out_twice_on_the_way_fails_the_call_and_not_the_session() {
 }
 
 #[test]
-fn ten_minutes_in_two_tabs_make_one_refresh_per_expiry_and_no_failed_call() {
+fn two_tabs_refresh_once_per_expiry_without_failed_calls() {
     for world in [world_with_player(20), world_with_player(20).without_locks()] {
         let (one, other) = (world.started("/"), world.started("/"));
         let began = world.now();

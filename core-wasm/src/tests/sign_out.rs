@@ -1,4 +1,4 @@
-//! After sign-out nothing of the player is left, whatever was under way.
+//! Sign-out clears all player data, whatever is in flight.
 
 use std::rc::Rc;
 
@@ -22,7 +22,7 @@ fn begin<F: Future<Output = ()> + 'static>(world: &World, tab: &Tab, call: impl 
     world.act(tab, call);
 }
 
-/// Everything a player can have under way, by what starts it.
+/// Everything a player can have in flight, by the call that starts it.
 const FLOWS: &[Flow] = &[
     ("a new currency", |world, tab| {
         begin(world, tab, async |core| drop(core.choose_currency("EUR".to_owned()).await));
@@ -90,7 +90,7 @@ const FLOWS: &[Flow] = &[
 ];
 
 #[test]
-fn signing_out_at_any_moment_leaves_nothing_of_the_player() {
+fn signing_out_at_any_time_clears_all_player_data() {
     for (name, start) in FLOWS {
         for moment in [0, 150, 450, 750, 1_050, 1_700] {
             let world = world_with_player(100_000);
@@ -126,7 +126,7 @@ fn signing_out_at_any_moment_leaves_nothing_of_the_player() {
 }
 
 #[test]
-fn notifications_of_a_player_go_with_the_player() {
+fn signing_out_clears_notifications() {
     let world = world_with_player(100_000);
     let tab = world.started("/");
     for id in ["i1", "i2", "i3"] {
@@ -140,7 +140,7 @@ fn notifications_of_a_player_go_with_the_player() {
 }
 
 #[test]
-fn a_guest_whose_country_is_refused_sees_that_the_lobby_failed_and_no_sign_in() {
+fn a_refused_country_shows_a_failed_lobby_without_opening_sign_in() {
     for code in [401, 403] {
         let world = World::default();
         let collections = r#"[{"id":"c1","identity":"slots","name":"Slots"}]"#;

@@ -1,4 +1,4 @@
-//! Registration, by e-mail and by phone, and the code step.
+//! Tests of registration by e-mail and phone, and of the code step.
 
 use super::support::{
     answer_as_player, auth_result, commands, complaint, field, form, last_body, said, status, toasts_so_far,
@@ -99,7 +99,7 @@ fn the_form_is_built_from_the_definitions() {
 }
 
 #[test]
-fn registering_by_email_sends_hidden_values_and_signs_in() {
+fn registration_by_email_sends_hidden_values_and_signs_in() {
     let world = world();
     let tab = filled_in(&world);
     answer_as_player(&world);
@@ -121,7 +121,7 @@ fn registering_by_email_sends_hidden_values_and_signs_in() {
 }
 
 #[test]
-fn a_stored_target_goes_before_the_wallet() {
+fn a_stored_return_path_takes_precedence_over_the_wallet() {
     let world = world();
     let tab = filled_in(&world);
     answer_as_player(&world);
@@ -132,9 +132,9 @@ fn a_stored_target_goes_before_the_wallet() {
 }
 
 #[test]
-fn an_unknown_visitor_registers_from_india_in_dollars() {
+fn an_unknown_country_defaults_to_india_and_dollars() {
     let world = world();
-    // Rupees are a currency of the site; the country is a guess all the same.
+    // Rupees are enabled, but the country is only a guess.
     world.server.always(
         "GET /api/settings/currencies",
         Reply::data(r#"[{"code":"USD","type":"fiat","isEnabled":true},{"code":"INR","type":"fiat","isEnabled":true}]"#),
@@ -147,7 +147,7 @@ fn an_unknown_visitor_registers_from_india_in_dollars() {
 }
 
 #[test]
-fn a_refused_field_says_so_until_it_is_entered() {
+fn a_refused_field_shows_its_error_until_edited() {
     let world = world();
     let tab = filled_in(&world);
     world
@@ -198,7 +198,7 @@ fn other_failures_keep_the_form() {
 }
 
 #[test]
-fn definitions_that_cannot_be_loaded_are_asked_for_again() {
+fn failed_field_definitions_are_retried() {
     let world = World::default();
     let tab = world.started("/");
     open(&world, &tab);
@@ -209,7 +209,7 @@ fn definitions_that_cannot_be_loaded_are_asked_for_again() {
 }
 
 #[test]
-fn drafts_outlive_a_reload_but_hold_no_secrets() {
+fn drafts_survive_a_reload_without_secrets() {
     let world = world();
     let tab = filled_in(&world);
     tab.core.change_field(UP, "city", "Lund");
@@ -227,7 +227,7 @@ fn drafts_outlive_a_reload_but_hold_no_secrets() {
 }
 
 #[test]
-fn closing_the_dialog_keeps_what_was_typed_secrets_aside() {
+fn closing_the_dialog_keeps_the_input_except_secrets() {
     let world = world();
     let tab = filled_in(&world);
     tab.core.dialog_closed("sign-up");
@@ -238,7 +238,7 @@ fn closing_the_dialog_keeps_what_was_typed_secrets_aside() {
 }
 
 #[test]
-fn changing_the_tab_keeps_what_was_typed() {
+fn changing_the_tab_keeps_the_input() {
     let world = world();
     let tab = filled_in_by_phone(&world);
     tab.core.change_field(UP, "city", "Lund");
@@ -260,14 +260,15 @@ fn changing_the_tab_keeps_what_was_typed() {
 }
 
 #[test]
-fn a_phone_number_is_valid_only_as_a_whole() {
+fn a_phone_number_is_validated_as_a_whole() {
     let world = world();
     let tab = filled_in_by_phone(&world);
     for (country, local, value, valid) in [
         ("US", "2015550123", "12015550123", true),
         ("US", "201555012", "1201555012", false),
         ("US", "", "", false),
-        // The national prefix is no part of the number: with and without it is one account.
+        // The national prefix is not part of the number: both inputs are the
+        // same account.
         ("DE", "015123456789", "4915123456789", true),
         ("GB", "07400 123456", "447400123456", true),
         ("US", "+1 (201) 555-0123", "12015550123", true),
@@ -281,7 +282,7 @@ fn a_phone_number_is_valid_only_as_a_whole() {
 }
 
 #[test]
-fn the_country_follows_from_an_international_number() {
+fn an_international_number_selects_its_country() {
     let world = world();
     let tab = filled_in_by_phone(&world);
     for (typed, country, local, value) in [
@@ -299,13 +300,13 @@ fn the_country_follows_from_an_international_number() {
         assert_eq!(shown.value, value, "{typed}");
         assert_eq!(shown.max_length, None, "nothing is cut before the core has read it");
     }
-    // Another country takes the digits, not the plus.
+    // Selecting another country keeps the digits, not the plus.
     tab.core.change_phone(UP, "phone", "DE", "+4");
     assert_eq!(field(&tab, UP, "phone").value, "494");
 }
 
 #[test]
-fn closing_while_a_registration_fails_leaves_no_empty_form() {
+fn closing_during_a_failing_registration_keeps_the_form() {
     for reply in [Reply::refused(422, 422, r#"{"email":["Taken."]}"#), Reply::raw(500, "")] {
         let world = world();
         let tab = filled_in(&world);
@@ -320,7 +321,7 @@ fn closing_while_a_registration_fails_leaves_no_empty_form() {
 }
 
 #[test]
-fn without_the_table_of_numbers_the_server_decides() {
+fn phone_numbers_are_not_validated_without_the_table() {
     let world = world();
     world.server.always("GET /phone-table.json", Reply::raw(404, "<!doctype html>"));
     let tab = filled_in_by_phone(&world);

@@ -1,4 +1,4 @@
-//! Start-up, texts, notifications.
+//! Tests of start-up, content and notifications.
 
 use super::support::{answer_as_player, commands, invoice, invoice_event, status, toast, world_with_player};
 use crate::{
@@ -24,7 +24,7 @@ fn locate(world: &World, tab: &Tab, path: &str) {
 }
 
 #[test]
-fn payments_carry_a_key_unless_the_configuration_turns_it_off() {
+fn payments_send_an_idempotency_key_unless_disabled() {
     let keyed = |file: &str| Config::parse(file).unwrap().idempotency_key;
     assert!(keyed("{}"));
     assert!(keyed(r#"{"idempotencyKey":"no"}"#));
@@ -35,7 +35,7 @@ fn payments_carry_a_key_unless_the_configuration_turns_it_off() {
 }
 
 #[test]
-fn a_configuration_whose_locales_are_none_is_refused() {
+fn a_configuration_with_invalid_locales_is_refused() {
     for file in [
         r#"{"locales":["en","//evil.test"]}"#,
         r#"{"locales":[""],"defaultLocale":""}"#,
@@ -57,7 +57,7 @@ fn a_guest_starts() {
 }
 
 #[test]
-fn an_api_that_is_down_is_waited_for_and_tried_again() {
+fn an_unavailable_api_is_retried_at_start() {
     for call in [
         "GET /config.json",
         "GET /api/settings/currencies",
@@ -82,14 +82,14 @@ fn an_api_that_is_down_is_waited_for_and_tried_again() {
 }
 
 #[test]
-fn a_visitor_whose_country_is_not_known_starts_all_the_same() {
+fn a_visitor_without_a_country_can_start() {
     let world = World::default();
     world.server.always("GET /api/player/init", Reply::lost());
     assert_eq!(phase(&world.started("/")), StartPhase::Ready);
 }
 
 #[test]
-fn a_token_that_cannot_be_read_is_no_session() {
+fn an_unreadable_token_is_ignored() {
     for token in ["nonsense", "a.b.c", "a..c", "a.%%.c", "ä.ö.ü"] {
         let world = World::default();
         world.set_cookie("access_token", token);
@@ -102,7 +102,7 @@ fn a_token_that_cannot_be_read_is_no_session() {
 }
 
 #[test]
-fn a_player_whose_profile_cannot_be_read_is_still_a_player() {
+fn a_failed_profile_load_keeps_the_session() {
     let world = world_with_player(1000);
     world.server.always("GET /api/player/profile", Reply::lost());
     world.server.always("GET /api/wallet/accounts", Reply::raw(500, ""));
@@ -111,7 +111,7 @@ fn a_player_whose_profile_cannot_be_read_is_still_a_player() {
 }
 
 #[test]
-fn a_session_that_is_over_starts_as_a_guest_at_sign_in() {
+fn an_ended_session_starts_as_a_guest_with_sign_in() {
     let world = world_with_player(1000);
     world.server.always("GET /api/player/profile", Reply::refused(401, 401, "{}"));
     let tab = world.started("/");
@@ -120,7 +120,7 @@ fn a_session_that_is_over_starts_as_a_guest_at_sign_in() {
 }
 
 #[test]
-fn whatever_lies_in_storage_does_not_stop_the_start() {
+fn arbitrary_storage_contents_do_not_prevent_the_start() {
     for text in ["", "null", "{", "[]", "\u{0}", &"x".repeat(100_000), "💥"] {
         let world = World::default();
         answer_as_player(&world);
@@ -169,7 +169,7 @@ fn texts_fall_back_key_by_key_and_alerts_as_a_whole() {
 }
 
 #[test]
-fn texts_that_are_missing_or_no_texts_do_not_stop_the_start() {
+fn missing_or_invalid_texts_do_not_prevent_the_start() {
     for reply in [
         Reply::lost(),
         Reply::raw(404, ""),
@@ -204,7 +204,7 @@ fn texts_are_renewed_after_an_hour() {
     assert_eq!(count(&world), 2);
 }
 
-/// Says `number` different things at once.
+/// Shows `number` different notifications at once.
 fn say(world: &World, tab: &Tab, number: usize) {
     for index in 0..number {
         let status = if index % 2 == 0 { 2 } else { 3 };
@@ -223,7 +223,7 @@ fn saying() -> (World, Tab) {
 }
 
 #[test]
-fn notifications_show_one_at_a_time_those_of_failures_longer() {
+fn notifications_show_one_at_a_time_and_errors_longer() {
     let (world, tab) = saying();
     say(&world, &tab, 2);
     assert_eq!(toast(&tab).as_deref(), Some("depositSuccess"));
@@ -254,7 +254,7 @@ fn notifications_begin_at_least_400_milliseconds_apart() {
 }
 
 #[test]
-fn a_notification_that_is_looked_at_stays() {
+fn a_hovered_or_focused_notification_stays() {
     let (world, tab) = saying();
     say(&world, &tab, 1);
     world.advance(2_000);
@@ -281,7 +281,7 @@ fn notifications_close_when_the_path_changes() {
 }
 
 #[test]
-fn a_flood_of_notifications_does_not_last_forever() {
+fn the_notification_queue_is_bounded() {
     let (world, tab) = saying();
     say(&world, &tab, 500);
     world.advance(11 * 3_000 + 11 * 8_000);
@@ -289,7 +289,7 @@ fn a_flood_of_notifications_does_not_last_forever() {
 }
 
 #[test]
-fn a_browser_without_a_network_is_said_to_be_offline_also_after_the_start() {
+fn an_offline_browser_is_reported_after_the_start() {
     let world = World::default();
     let tab = world.tab();
     assert!(tab.core.store.read(|slices| slices.app.get().online));
@@ -299,7 +299,7 @@ fn a_browser_without_a_network_is_said_to_be_offline_also_after_the_start() {
 }
 
 #[test]
-fn a_profile_that_failed_at_the_start_is_loaded_when_the_tab_is_looked_at_again() {
+fn a_failed_profile_is_reloaded_when_the_tab_becomes_visible() {
     let world = world_with_player(600);
     world.server.once("GET /api/player/profile", Reply::raw(500, ""));
     let tab = world.started("/");

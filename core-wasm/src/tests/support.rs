@@ -1,5 +1,5 @@
-//! What the tests share: tokens, players, answers of the API, looks at what a
-//! tab shows.
+//! Shared test helpers: tokens, players, API responses, and accessors for the
+//! state of a tab.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use serde_json::Value;
@@ -14,25 +14,25 @@ use crate::{
     testing::{Reply, Tab, World},
 };
 
-/// Id of the player of the tests.
+/// Id of the test player.
 pub const PLAYER: &str = "0a1b2c3d-0000-4000-8000-000000000001";
-/// The call that makes a deposit.
+/// Call that creates a deposit.
 pub const DEPOSIT: &str = "POST /api/payment/invoices/deposit";
-/// The call that reads payments.
+/// Call that lists payments.
 pub const INVOICES: &str = "GET /api/payment/invoices";
 
-/// A token that ends `seconds` from now.
+/// A token that expires in `seconds`.
 pub fn token(world: &World, seconds: u64) -> String {
     token_of(PLAYER, world, seconds)
 }
 
-/// A player's token that ends `seconds` from now.
+/// A player's token that expires in `seconds`.
 pub fn token_of(player: &str, world: &World, seconds: u64) -> String {
     let claims = format!("{{\"sub\":\"{player}\",\"exp\":{}}}", world.now() / 1000 + seconds);
     format!("e30.{}.signature", URL_SAFE_NO_PAD.encode(claims))
 }
 
-/// The answer to a sign-in.
+/// Response to a sign-in.
 pub fn auth_result(world: &World, seconds: u64) -> Reply {
     Reply::data(&format!("{{\"accessToken\":\"{}\",\"profile\":{}}}", token(world, seconds), profile(1)))
 }
@@ -52,7 +52,7 @@ pub fn world_with_player(token_seconds: u64) -> World {
     world
 }
 
-/// Teaches the server what it answers to a player.
+/// Sets the server's responses for a signed-in player.
 pub fn answer_as_player(world: &World) {
     world.server.always("GET /api/player/profile", Reply::data(&profile(1)));
     world.server.always("GET /api/wallet/accounts", Reply::data(&accounts("USD")));
@@ -75,7 +75,7 @@ pub fn accounts(active: &str) -> String {
     )
 }
 
-/// One method of each way of paying; the first has a default preset.
+/// One method per processing type; the first has a default preset.
 pub const METHODS: &str = r#"[
     {"method":"card","type":"form","processingType":"form","amountMin":10,"amountMax":5000,
      "presets":[{"amount":5},{"amount":20},{"amount":50,"default":true},{"amount":9000}],"fields":[]},
@@ -88,7 +88,7 @@ pub const METHODS: &str = r#"[
         {"key":"phone","fieldType":"text","isRequired":false},
         {"key":"note","fieldType":"textarea","isRequired":false}]}]"#;
 
-/// Two bonuses with ranges, and one for every amount.
+/// Two bonuses with ranges, and one without.
 pub const BONUSES: &str = r#"[
     {"id":"low","name":"Low","type":1,"triggerConditions":{"invoiceAmountItems":[{"currency":"USD","amountFrom":20,"amountTo":49.99}]},
      "assignConditions":{"amountItems":[{"currency":"USD","amount":10}]}},
@@ -96,7 +96,7 @@ pub const BONUSES: &str = r#"[
      "triggerConditions":{"invoiceAmountItems":[{"currency":"USD","amountFrom":50,"amountTo":200}]},
      "assignConditions":{"depositPercentage":100,"maxAmountItems":[{"currency":"USD","amount":75}]}}]"#;
 
-/// A payment as the API tells it.
+/// A payment in the API's format.
 pub fn invoice(id: &str, status: i64, method: &str, amount: &str, created: &str) -> String {
     format!(
         r#"{{"id":"{id}","amount":{amount},"currency":"USD","status":{status},"paymentMethod":"{method}","invoiceType":1,"createdAt":"{created}"}}"#
@@ -110,7 +110,7 @@ pub fn invoice_event(world: &World, tab: &Tab, invoice: &str) {
     world.settle();
 }
 
-/// Opens the wallet plainly, on a wide screen.
+/// Opens the wallet on a wide screen.
 pub fn open_wallet(world: &World, tab: &Tab) {
     open_wallet_with(world, tab, OpenedWith::default());
 }
@@ -136,7 +136,7 @@ pub fn press_deposit(world: &World, tab: &Tab) {
     world.settle();
 }
 
-/// What the deposit shows.
+/// State of the deposit.
 pub fn deposit(tab: &Tab) -> DepositView {
     tab.core.store.read(|slices| slices.deposit.get().clone())
 }
@@ -146,7 +146,7 @@ pub fn screen(tab: &Tab) -> ScreenView {
     deposit(tab).screen
 }
 
-/// What was sent with the last request of a call.
+/// Body of the last request of a call.
 pub fn last_body(world: &World, call: &str) -> Value {
     let request = world.server.last(call).unwrap_or_else(|| panic!("{call} was not made"));
     serde_json::from_str(&request.body.unwrap_or_default()).unwrap()
@@ -167,7 +167,7 @@ pub fn form(tab: &Tab, name: FormName) -> FormState {
     })
 }
 
-/// A field of a form, as it is shown.
+/// A displayed form field.
 pub fn field(tab: &Tab, form: FormName, name: &str) -> FieldView {
     let fields: Vec<FieldView> = tab.core.store.read(|slices| match form {
         FormName::SignIn => slices.sign_in_fields.iter().cloned().collect(),
@@ -183,12 +183,12 @@ pub fn field(tab: &Tab, form: FormName, name: &str) -> FieldView {
     fields.into_iter().find(|field| field.name == name).unwrap_or_else(|| panic!("there is no field {name}"))
 }
 
-/// The server's text, or the name of the rule, under a field.
+/// Message of a field: the server's text or the rule name.
 pub fn complaint(tab: &Tab, form: FormName, name: &str) -> Option<String> {
     field(tab, form, name).hint.map(|hint| said(&hint.message))
 }
 
-/// A message in one word or text.
+/// Short form of a message.
 pub fn said(message: &Message) -> String {
     match message {
         Message::Rule { rule, .. } => rule.clone(),
@@ -202,12 +202,12 @@ pub fn otp(tab: &Tab) -> OtpView {
     tab.core.store.read(|slices| slices.otp.get().clone())
 }
 
-/// Title of the notification on show.
+/// Title of the displayed notification.
 pub fn toast(tab: &Tab) -> Option<String> {
     tab.core.store.read(|slices| slices.toasts.iter().next().map(|toast| toast.title.clone()))
 }
 
-/// Every notification there has been, in order.
+/// Titles of all notifications, in order.
 pub fn toasts_so_far(tab: &Tab) -> Vec<String> {
     let mut seen: Vec<(u64, String)> = Vec::new();
     for batch in tab.events.batches.borrow().iter() {
@@ -223,12 +223,12 @@ pub fn toasts_so_far(tab: &Tab) -> Vec<String> {
     seen.into_iter().map(|(_, title)| title).collect()
 }
 
-/// Whether somebody is signed in, as the tab shows it.
+/// True if the tab shows a signed-in player.
 pub fn status(tab: &Tab) -> SessionStatus {
     tab.core.store.read(|slices| slices.session.get().status)
 }
 
-/// What the analytics were told so far, in short.
+/// Short form of all analytics events so far.
 pub fn tracked(tab: &Tab) -> Vec<String> {
     let told = |command: &Command| match command {
         Command::Track { event, method: Some(method) } => Some(format!("{event} {method:?}")),
@@ -238,8 +238,7 @@ pub fn tracked(tab: &Tab) -> Vec<String> {
     tab.events.commands.borrow().iter().filter_map(told).collect()
 }
 
-/// What the page was asked to do so far, in short; what the analytics were
-/// told aside.
+/// Short form of all commands so far, without analytics.
 pub fn commands(tab: &Tab) -> Vec<String> {
     let short = |command: &Command| match command {
         Command::Navigate { to, .. } => Some(format!("go to {to}")),
@@ -253,12 +252,12 @@ pub fn commands(tab: &Tab) -> Vec<String> {
     tab.events.commands.borrow().iter().filter_map(short).collect()
 }
 
-/// Whether the page was asked for this.
+/// True if the page received this command.
 pub fn was_asked(tab: &Tab, command: &str) -> bool {
     commands(tab).iter().any(|asked| asked == command)
 }
 
-/// What was done with windows, in order.
+/// Window operations, in order.
 pub fn windows(tab: &Tab) -> Vec<String> {
     tab.events.windows.borrow().clone()
 }

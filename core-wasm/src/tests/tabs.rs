@@ -1,4 +1,4 @@
-//! Sign-in, sign-out, and what the other tabs do about them.
+//! Tests of sign-in and sign-out across tabs.
 
 use super::support::{
     answer_as_player, auth_result, commands, field, form, said, status, toast, toasts_so_far, was_asked,
@@ -24,7 +24,7 @@ fn filled_in(world: &World, path: &str) -> Tab {
     tab
 }
 
-/// Sends the form; answers whether the call failed.
+/// Submits the form; returns true if the call failed.
 fn send(world: &World, tab: &Tab) -> bool {
     let failed = std::rc::Rc::new(std::cell::Cell::new(false));
     let result = std::rc::Rc::clone(&failed);
@@ -33,7 +33,7 @@ fn send(world: &World, tab: &Tab) -> bool {
 }
 
 #[test]
-fn signing_in_by_email() {
+fn sign_in_by_email_sends_the_address() {
     let world = World::default();
     let tab = filled_in(&world, "/");
     answer_as_player(&world);
@@ -50,7 +50,7 @@ fn signing_in_by_email() {
 }
 
 #[test]
-fn signing_in_by_phone_sends_digits_without_a_plus() {
+fn sign_in_by_phone_sends_digits_without_a_plus() {
     let world = World::default();
     let tab = world.started("/");
     world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
@@ -89,7 +89,7 @@ fn a_double_click_signs_in_once() {
 }
 
 #[test]
-fn refusals_are_said_where_they_belong() {
+fn each_refusal_is_shown_in_its_place() {
     let wrong = "fieldsSettings.validationMessages.login";
     let unconfirmed = "modals.signIn.emailVerificationError";
     for (reply, message, alert, fails) in [
@@ -119,7 +119,7 @@ fn refusals_are_said_where_they_belong() {
 }
 
 #[test]
-fn texts_of_the_server_stand_under_their_fields_until_these_are_entered() {
+fn server_messages_are_shown_at_their_fields_until_edited() {
     let world = World::default();
     let tab = filled_in(&world, "/");
     world
@@ -135,7 +135,7 @@ fn texts_of_the_server_stand_under_their_fields_until_these_are_entered() {
 }
 
 #[test]
-fn an_answer_that_never_comes_ends_with_the_time_limit() {
+fn a_missing_response_times_out() {
     let world = World::default();
     let tab = filled_in(&world, "/");
     world.server.always(SIGN_IN, auth_result(&world, 1000).after(60_000));
@@ -150,7 +150,7 @@ fn an_answer_that_never_comes_ends_with_the_time_limit() {
 }
 
 #[test]
-fn after_sign_in_the_player_goes_where_he_wanted() {
+fn sign_in_redirects_to_the_requested_page() {
     for (stored, target) in [
         ("/wallet?x=1", Some("go to /de/wallet?x=1")),
         ("/de/games/7", Some("go to /de/games/7")),
@@ -174,7 +174,7 @@ fn after_sign_in_the_player_goes_where_he_wanted() {
 }
 
 #[test]
-fn a_players_link_followed_by_a_guest_leads_back_after_sign_in() {
+fn a_guest_on_a_player_link_returns_to_it_after_sign_in() {
     let world = World::default();
     let tab = world.started("/de?wallet=deposit&a=1");
     assert_eq!(world.session(&tab, "loginRedirectUrl").as_deref(), Some("/de?a=1&wallet=deposit"));
@@ -184,7 +184,7 @@ fn a_players_link_followed_by_a_guest_leads_back_after_sign_in() {
 }
 
 #[test]
-fn sign_out_leaves_the_allow_list_alone() {
+fn sign_out_keeps_the_allow_listed_storage_keys() {
     let world = world_with_player(10_000);
     world.set_cookie("user-language", "de");
     world.set_cookie("affiliateTag", "friend");
@@ -220,7 +220,7 @@ fn sign_out_works_without_a_network() {
 }
 
 #[test]
-fn a_guest_elsewhere_follows_a_sign_in() {
+fn a_guest_tab_follows_a_sign_in() {
     for (stored, command) in
         [(None, "reload"), (Some("/games"), "load /games"), (Some("//evil.example"), "load /")]
     {
@@ -240,7 +240,7 @@ fn a_guest_elsewhere_follows_a_sign_in() {
 }
 
 #[test]
-fn a_player_elsewhere_follows_a_sign_out_home() {
+fn a_player_tab_follows_a_sign_out_to_the_home_page() {
     let world = world_with_player(10_000);
     let one = world.started("/");
     let other = world.started("/de/games/7");
@@ -254,7 +254,7 @@ fn a_player_elsewhere_follows_a_sign_out_home() {
 }
 
 #[test]
-fn a_tab_that_slept_through_a_sign_out_notices_when_it_is_looked_at() {
+fn a_suspended_tab_notices_a_sign_out_when_visible() {
     let world = world_with_player(10_000);
     let one = world.started("/");
     let other = world.started("/");
@@ -266,7 +266,7 @@ fn a_tab_that_slept_through_a_sign_out_notices_when_it_is_looked_at() {
 }
 
 #[test]
-fn a_player_who_looks_again_sees_fresh_balances() {
+fn balances_are_reloaded_when_the_tab_becomes_visible() {
     let world = world_with_player(10_000);
     let tab = world.started("/");
     let before = world.server.count("GET /api/wallet/accounts");
@@ -276,7 +276,7 @@ fn a_player_who_looks_again_sees_fresh_balances() {
 }
 
 #[test]
-fn markers_that_mean_nothing_are_ignored() {
+fn invalid_session_markers_are_ignored() {
     let world = world_with_player(10_000);
     let tab = world.started("/");
     for value in [None, Some(""), Some("%%%"), Some("MS1zaWduaW4="), Some("logout")] {
@@ -288,7 +288,7 @@ fn markers_that_mean_nothing_are_ignored() {
 }
 
 #[test]
-fn signing_out_while_the_sign_in_still_loads_stays_signed_out() {
+fn signing_out_during_sign_in_stays_signed_out() {
     let world = World::default();
     let tab = filled_in(&world, "/");
     answer_as_player(&world);

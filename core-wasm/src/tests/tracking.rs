@@ -1,5 +1,4 @@
-//! Where visitors come from, what the analytics are told, and who may not sign
-//! in from where he is.
+//! Tests of tracking, analytics and country restrictions.
 
 use super::{
     sign_up::{UP, fill_in_common, filled_in, open, send, world},
@@ -12,7 +11,7 @@ use crate::{
 };
 
 #[test]
-fn the_first_affiliate_tag_is_kept_and_the_address_cleaned() {
+fn the_first_affiliate_tag_is_stored_and_removed_from_the_address() {
     let world = World::default();
     let tab = world.started("/");
     let address = tab.core.locate("https://site.test/games?stag=one&cmp=2&a=1&SubID=3&visit_id=4");
@@ -23,7 +22,7 @@ fn the_first_affiliate_tag_is_kept_and_the_address_cleaned() {
 }
 
 #[test]
-fn the_parameter_that_is_also_a_dialog_stays_while_that_is_open() {
+fn the_sign_up_parameter_stays_while_its_dialog_is_open() {
     let world = World::default();
     let tab = world.started("/");
     let address = tab.core.locate("https://site.test/?sign-up=true&stag=one");
@@ -34,7 +33,7 @@ fn the_parameter_that_is_also_a_dialog_stays_while_that_is_open() {
 }
 
 #[test]
-fn the_tag_goes_with_the_registration() {
+fn the_affiliate_tag_is_sent_at_registration() {
     let world = world();
     let tab = filled_in(&world);
     tab.core.locate("https://site.test/?stag=one");
@@ -43,7 +42,7 @@ fn the_tag_goes_with_the_registration() {
 }
 
 #[test]
-fn the_analytics_follow_a_registration_by_phone() {
+fn registration_by_phone_sends_analytics_events() {
     let world = world();
     let tab = world.started("/");
     open(&world, &tab);
@@ -70,7 +69,7 @@ fn the_analytics_follow_a_registration_by_phone() {
 }
 
 #[test]
-fn nobody_signs_in_or_registers_from_a_country_that_is_restricted_so() {
+fn sign_in_and_registration_are_blocked_in_restricted_countries() {
     let countries = r#"[{"code":"US","restrict":true,"restrictType":2}]"#;
     let world = World::default();
     world.server.always("GET /api/settings/countries", Reply::data(countries));
@@ -89,7 +88,7 @@ fn nobody_signs_in_or_registers_from_a_country_that_is_restricted_so() {
 }
 
 #[test]
-fn a_country_that_is_restricted_otherwise_is_no_matter_of_sign_in() {
+fn other_restrictions_allow_sign_in() {
     for country in [
         r#"[{"code":"US","restrict":true,"restrictType":1}]"#,
         r#"[{"code":"US","restrict":false,"restrictType":2}]"#,
@@ -107,7 +106,7 @@ fn a_country_that_is_restricted_otherwise_is_no_matter_of_sign_in() {
 }
 
 #[test]
-fn too_many_tries_are_said_with_the_wait() {
+fn too_many_attempts_show_the_waiting_time() {
     let world = World::default();
     let tab = world.started("/");
     world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
@@ -121,7 +120,7 @@ fn too_many_tries_are_said_with_the_wait() {
 }
 
 #[test]
-fn each_tab_of_sign_in_keeps_what_was_typed_into_it() {
+fn each_sign_in_tab_keeps_its_input() {
     let world = World::default();
     let tab = world.started("/");
     world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
@@ -136,7 +135,7 @@ fn each_tab_of_sign_in_keeps_what_was_typed_into_it() {
 }
 
 #[test]
-fn where_nobody_may_sign_in_the_address_of_a_players_dialog_keeps_no_sign_in() {
+fn a_player_dialog_link_opens_no_sign_in_in_a_restricted_country() {
     let world = World::default();
     let countries = r#"[{"code":"US","restrict":true,"restrictType":2}]"#;
     world.server.always("GET /api/settings/countries", Reply::data(countries));

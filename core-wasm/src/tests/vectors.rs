@@ -1,5 +1,5 @@
-//! The rules against their tables. The same tables run through the built
-//! WebAssembly in `tests/unit`.
+//! Tests of the rules against the vector tables. `tests/unit` runs the same
+//! tables through the built WebAssembly.
 
 use std::{fs, path::PathBuf};
 
@@ -10,7 +10,7 @@ use crate::{
     testing::EcmaPatterns,
 };
 
-/// The numbering plans of some calling codes: what the core's own tests have.
+/// Numbering plans of some calling codes, for tests.
 const PHONE_TABLE: &str = include_str!("../testing/site/phone-table.json");
 
 fn tables() -> Vec<Value> {
@@ -25,7 +25,7 @@ fn tables() -> Vec<Value> {
 }
 
 #[test]
-fn every_rule_answers_as_its_table_says() {
+fn every_rule_matches_its_vector_table() {
     let patterns = EcmaPatterns::default();
     let plans: Value = serde_json::from_str(PHONE_TABLE).unwrap();
     let mut wrong = Vec::new();
@@ -58,7 +58,7 @@ fn every_rule_answers_as_its_table_says() {
 }
 
 #[test]
-fn a_rule_that_is_not_there_is_an_error() {
+fn an_unknown_rule_is_an_error() {
     for rule in ["amount.halved", "nothing", "", "amount", "selection.final", "otp.sent"] {
         let input = r#"{"text":"1","amount":"1","minimum":"1","maximum":"2","rows":[],"currencies":[{"code":"USD"}],"currency":"USD"}"#;
         let error = evaluate(rule, input, &EcmaPatterns::default()).unwrap_err();
@@ -67,7 +67,7 @@ fn a_rule_that_is_not_there_is_an_error() {
 }
 
 #[test]
-fn an_input_that_cannot_be_used_is_an_error_that_says_why() {
+fn an_invalid_input_is_an_error_with_a_reason() {
     for (rule, input, reason) in [
         ("amount.parsed", "{", "missing"),
         ("amount.parsed", "{}", "text is missing"),
@@ -85,7 +85,7 @@ fn an_input_that_cannot_be_used_is_an_error_that_says_why() {
 }
 
 #[test]
-fn a_token_that_cannot_be_read_says_which_part_is_wrong() {
+fn a_token_error_names_the_invalid_part() {
     for (token, text) in [
         ("h.%%%.s", "Invalid token specified: invalid base64 for part #2 ("),
         ("h.a.s", "Invalid token specified: invalid base64 for part #2 ("),

@@ -1,4 +1,4 @@
-//! The wallet: loading, its bad days, bonuses and codes.
+//! Tests of the wallet: loading, failures, bonuses and codes.
 
 use super::support::{
     DEPOSIT, METHODS, accounts, commands, deposit, last_body, open_wallet, open_wallet_with, press_deposit,
@@ -31,7 +31,7 @@ fn a_guest_has_no_wallet() {
 }
 
 #[test]
-fn a_spinner_shows_after_a_second_only() {
+fn the_spinner_appears_after_a_second() {
     let world = world_with_player(100_000);
     let tab = world.started("/");
     world.server.always(METHODS_CALL, Reply::data(METHODS).after(1_500));
@@ -46,7 +46,7 @@ fn a_spinner_shows_after_a_second_only() {
 }
 
 #[test]
-fn bad_days_of_the_methods() {
+fn failed_and_empty_method_lists_are_reported() {
     for (reply, phase) in [
         (Reply::data("[]"), DepositPhase::Empty),
         (Reply::refused(400, 13100, "{}"), DepositPhase::Limit),
@@ -69,7 +69,7 @@ fn bad_days_of_the_methods() {
 }
 
 #[test]
-fn what_failed_can_be_loaded_again() {
+fn a_failed_wallet_load_can_be_retried() {
     let world = world_with_player(100_000);
     let tab = world.started("/");
     world.server.once(METHODS_CALL, Reply::lost());
@@ -79,7 +79,7 @@ fn what_failed_can_be_loaded_again() {
 }
 
 #[test]
-fn bonuses_and_codes_that_cannot_be_loaded_do_not_stop_a_deposit() {
+fn failed_bonus_loads_do_not_block_a_deposit() {
     let world = world_with_player(100_000);
     world.server.always("GET /api/game/bonuses", Reply::raw(500, ""));
     world.server.always(&format!("GET {CODES}"), Reply::lost());
@@ -90,7 +90,7 @@ fn bonuses_and_codes_that_cannot_be_loaded_do_not_stop_a_deposit() {
 }
 
 #[test]
-fn a_limited_player_may_not_deposit() {
+fn a_limited_player_cannot_deposit() {
     let world = world_with_player(100_000);
     world.server.always("GET /api/player/profile", Reply::data(&profile(2)));
     let tab = world.started("/");
@@ -102,7 +102,7 @@ fn a_limited_player_may_not_deposit() {
 }
 
 #[test]
-fn an_answer_for_a_wallet_that_was_closed_is_dropped() {
+fn a_response_for_a_closed_wallet_is_ignored() {
     let world = world_with_player(100_000);
     let tab = world.started("/");
     world.server.once(METHODS_CALL, Reply::data("[]").after(800));
@@ -116,7 +116,7 @@ fn an_answer_for_a_wallet_that_was_closed_is_dropped() {
 }
 
 #[test]
-fn another_account_loads_its_own_methods_and_drops_the_old_answer() {
+fn switching_the_account_loads_its_methods_and_ignores_the_stale_response() {
     let world = world_with_player(100_000);
     let tab = world.started("/");
     world.server.once(METHODS_CALL, Reply::data("[]").after(800));
@@ -130,7 +130,7 @@ fn another_account_loads_its_own_methods_and_drops_the_old_answer() {
 }
 
 #[test]
-fn the_bonus_that_fits_is_chosen_and_follows_the_amount() {
+fn the_selected_bonus_follows_the_amount() {
     let (_, tab) = world_with_wallet();
     assert_eq!(deposit(&tab).choice, chosen("high"), "the amount is 50");
     let button = deposit(&tab).button;
@@ -152,7 +152,7 @@ fn the_bonus_that_fits_is_chosen_and_follows_the_amount() {
 }
 
 #[test]
-fn who_declined_by_hand_is_left_alone() {
+fn an_explicit_decline_is_kept() {
     let (world, tab) = world_with_wallet();
     tab.core.decline_bonus();
     tab.core.change_amount("30");
@@ -192,7 +192,7 @@ fn the_wallet_opens_with_a_bonus() {
 }
 
 #[test]
-fn the_amount_reaches_the_minimum_of_the_bonus_it_was_opened_with() {
+fn the_amount_is_raised_to_the_opened_bonus_minimum() {
     let world = world_with_player(100_000);
     world.server.always(
         METHODS_CALL,
@@ -207,7 +207,7 @@ fn the_amount_reaches_the_minimum_of_the_bonus_it_was_opened_with() {
 }
 
 #[test]
-fn declining_is_the_default_where_the_server_says_so() {
+fn declining_is_the_default_if_configured() {
     let world = world_with_player(100_000);
     world.server.always(
         "GET /api/settings/constants",
@@ -229,7 +229,7 @@ fn with_code(world: &World) {
 }
 
 #[test]
-fn a_stored_code_goes_before_the_bonuses() {
+fn a_stored_code_takes_precedence_over_bonuses() {
     let world = world_with_player(100_000);
     with_code(&world);
     let tab = world.started("/");
@@ -257,7 +257,7 @@ fn leaving_the_code_row_deletes_the_stored_code() {
 }
 
 #[test]
-fn a_code_is_applied_at_once_or_with_the_next_deposit() {
+fn a_code_is_applied_immediately_or_with_the_next_deposit() {
     let post = format!("POST {CODES}");
     for (first, second, applied, error) in [
         (Reply::data(r#"{"id":"c","bonusCode":"X","status":2}"#), None, None, None),
@@ -267,7 +267,7 @@ fn a_code_is_applied_at_once_or_with_the_next_deposit() {
             Some("X"),
             None,
         ),
-        // Nothing was decided: a lost answer may have applied the code.
+        // The outcome is unknown: the lost request may have applied the code.
         (Reply::lost(), None, None, Some("alerts.global.somethingWrong.title")),
         (Reply::raw(500, ""), None, None, Some("alerts.global.somethingWrong.title")),
         (
@@ -316,7 +316,7 @@ fn with_crypto() -> (World, Tab) {
 }
 
 #[test]
-fn an_address_is_asked_for_on_opening_and_for_each_other_network() {
+fn an_address_is_requested_on_opening_and_per_network() {
     let (world, tab) = with_crypto();
     let ScreenView::Address { phase, address, tag, minimum, .. } = deposit(&tab).screen else { panic!() };
     assert_eq!((phase, address.as_deref(), tag.as_deref()), (AddressPhase::Ready, Some("bc1q"), Some("7")));
@@ -337,7 +337,7 @@ fn an_address_is_asked_for_on_opening_and_for_each_other_network() {
 }
 
 #[test]
-fn a_late_address_of_another_currency_is_not_shown() {
+fn a_stale_address_of_another_currency_is_ignored() {
     let world = world_with_player(100_000);
     world.server.always("GET /api/wallet/accounts", Reply::data(&accounts("BTC")));
     world.server.always("PUT /api/wallet/accounts/a1/switch", Reply::data(&accounts("USD")));
@@ -353,7 +353,7 @@ fn a_late_address_of_another_currency_is_not_shown() {
 }
 
 #[test]
-fn a_currency_chosen_while_a_payment_is_on_show_has_its_methods_read_when_it_is_left() {
+fn a_currency_changed_during_a_payment_reloads_methods_afterwards() {
     let (world, tab) = world_with_wallet();
     world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
     world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));
@@ -373,7 +373,7 @@ fn a_currency_chosen_while_a_payment_is_on_show_has_its_methods_read_when_it_is_
 }
 
 #[test]
-fn the_wallet_has_its_bonuses_also_where_they_are_read_again_meanwhile() {
+fn the_wallet_gets_its_bonuses_despite_a_concurrent_reload() {
     let world = world_with_player(100_000);
     let tab = world.started("/");
     world.server.always("GET /api/game/bonuses", Reply::data(super::support::BONUSES).after(400));
@@ -392,7 +392,7 @@ fn the_wallet_has_its_bonuses_also_where_they_are_read_again_meanwhile() {
 }
 
 #[test]
-fn a_region_chosen_while_a_payment_is_on_show_has_its_methods_read_when_it_is_left() {
+fn a_region_changed_during_a_payment_reloads_methods_afterwards() {
     let (world, tab) = world_with_wallet();
     world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));
     tab.core.select_method("code");
@@ -407,7 +407,7 @@ fn a_region_chosen_while_a_payment_is_on_show_has_its_methods_read_when_it_is_le
 }
 
 #[test]
-fn a_currency_chosen_in_another_tab_is_followed() {
+fn a_currency_chosen_in_another_tab_is_applied() {
     let world = world_with_player(100_000);
     world.server.always("GET /api/payment/methods/withdrawal", Reply::data("[]"));
     let tab = world.started("/");
@@ -423,7 +423,7 @@ fn a_currency_chosen_in_another_tab_is_followed() {
 }
 
 #[test]
-fn another_bonus_asks_for_the_address_again_after_a_second() {
+fn selecting_another_bonus_requests_a_new_address_after_a_second() {
     let (world, tab) = with_crypto();
     tab.core.choose_bonus("high");
     tab.core.decline_bonus();
@@ -436,7 +436,7 @@ fn another_bonus_asks_for_the_address_again_after_a_second() {
 }
 
 #[test]
-fn an_address_that_cannot_be_had_says_so_and_is_asked_for_again() {
+fn a_failed_address_shows_an_error_and_can_be_retried() {
     let (world, tab) = with_crypto();
     world.server.always(DEPOSIT, Reply::refused(400, 1, "{}"));
     tab.core.select_network("ln");
@@ -450,7 +450,7 @@ fn an_address_that_cannot_be_had_says_so_and_is_asked_for_again() {
 }
 
 #[test]
-fn the_bonus_code_is_kept_half_an_hour_for_a_currency() {
+fn the_bonus_code_is_cached_for_half_an_hour_per_currency() {
     const CODES: &str = "GET /api/game/bonuses/bonuscodes";
     let world = world_with_player(10_000_000);
     let tab = world.started("/");
@@ -471,14 +471,14 @@ fn the_bonus_code_is_kept_half_an_hour_for_a_currency() {
 }
 
 #[test]
-fn the_address_says_which_tabs_the_wallet_has() {
+fn the_query_decides_the_tabs_of_the_wallet() {
     let tabs = ["deposit", "withdraw", "true", ""].map(Opening::tabs_of);
     let (deposit, withdraw) = (WalletTab::Deposit, WalletTab::Withdraw);
     assert_eq!(tabs, [(deposit, false), (withdraw, true), (deposit, true), (deposit, true)]);
 }
 
 #[test]
-fn after_a_failed_deposit_the_wallet_is_there_again() {
+fn a_failed_deposit_reopens_the_wallet() {
     let (_, tab) = world_with_wallet();
     tab.core.return_to_wallet();
     assert_eq!(commands(&tab), ["close deposit-error"], "it is open under the news");

@@ -1,4 +1,4 @@
-//! Withdrawals.
+//! Tests of withdrawals.
 
 use super::support::{
     INVOICES, commands, complaint, field, last_body, toasts_so_far, was_asked, windows, world_with_player,
@@ -70,7 +70,7 @@ fn press(world: &World, tab: &Tab) {
     world.settle();
 }
 
-/// A form that can be sent.
+/// A valid form.
 fn ready() -> (World, Tab) {
     let (world, tab) = opened();
     tab.core.change_field(FORM, "iban", "SE1");
@@ -93,7 +93,7 @@ fn withdrawal(id: &str, created: &str) -> String {
 }
 
 #[test]
-fn the_wallet_has_both_tabs_and_starts_with_the_smallest_amount() {
+fn the_wallet_has_both_tabs_and_starts_with_the_minimum_amount() {
     let (_, tab) = opened();
     assert_eq!(wallet(&tab).tabs, [WalletTab::Deposit, WalletTab::Withdraw]);
     assert_eq!(wallet(&tab).tab, WalletTab::Withdraw);
@@ -112,7 +112,7 @@ fn the_dialog_for_deposits_has_no_tabs() {
 }
 
 #[test]
-fn bad_days_of_the_methods() {
+fn failed_and_empty_method_lists_are_reported() {
     for (reply, phase) in [
         (Reply::data("[]"), WithdrawPhase::Empty),
         (Reply::raw(500, ""), WithdrawPhase::Failed),
@@ -127,7 +127,7 @@ fn bad_days_of_the_methods() {
 }
 
 #[test]
-fn an_amount_lies_within_the_limits_and_what_there_is() {
+fn a_withdrawal_amount_is_limited_by_the_limits_and_the_balance() {
     let (_, tab) = opened();
     tab.core.change_field(FORM, "iban", "SE1");
     let can = |amount: &str| {
@@ -154,7 +154,7 @@ fn an_amount_lies_within_the_limits_and_what_there_is() {
 }
 
 #[test]
-fn all_of_it_is_more_than_can_be_typed() {
+fn withdraw_all_may_exceed_the_input_length() {
     let world = world_with_player(1_000_000);
     let balance = super::support::accounts("USD")
         .replace(r#""withdrawalBalance":100"#, r#""withdrawalBalance":123456789012.34"#);
@@ -167,7 +167,7 @@ fn all_of_it_is_more_than_can_be_typed() {
 }
 
 #[test]
-fn a_network_has_limits_and_addresses_of_its_own() {
+fn each_network_has_its_limits_and_address_format() {
     let (world, tab) = opened();
     choose(&tab, "chain");
     assert_eq!(view(&tab).network, None, "with several the player chooses");
@@ -199,7 +199,7 @@ fn a_network_has_limits_and_addresses_of_its_own() {
 }
 
 #[test]
-fn the_amount_outlives_a_closed_wallet_also_on_the_only_network() {
+fn the_amount_survives_closing_the_wallet_with_a_single_network() {
     let world = world_with_player(1_000_000);
     world.server.always(
         METHODS_CALL,
@@ -217,7 +217,7 @@ fn the_amount_outlives_a_closed_wallet_also_on_the_only_network() {
 }
 
 #[test]
-fn a_withdrawal_that_cannot_be_sent_says_what_is_missing_once_it_was_asked_for() {
+fn an_incomplete_withdrawal_shows_its_errors_after_submission() {
     let (world, tab) = opened();
     choose(&tab, "chain");
     tab.core.change_withdraw_amount("");
@@ -238,7 +238,7 @@ fn a_withdrawal_that_cannot_be_sent_says_what_is_missing_once_it_was_asked_for()
 }
 
 #[test]
-fn the_address_fits_the_chosen_currency() {
+fn the_address_is_validated_for_the_selected_currency() {
     let (_, tab) = opened();
     choose(&tab, "exchange");
     tab.core.change_field(FORM, "wallet_id", "Labc");
@@ -250,7 +250,7 @@ fn the_address_fits_the_chosen_currency() {
 }
 
 #[test]
-fn a_withdrawal_is_sent_once_and_said_to_be_processed() {
+fn a_withdrawal_is_sent_once_and_confirmed() {
     let (world, tab) = ready();
     tab.core.change_phone(FORM, "phone", "US", "2015550123");
     world.server.once(SEND, Reply::data(r#"{"invoiceId":"w"}"#).after(500));
@@ -272,7 +272,7 @@ fn a_withdrawal_is_sent_once_and_said_to_be_processed() {
 }
 
 #[test]
-fn what_the_server_refuses_stands_at_its_field_or_in_an_alert() {
+fn a_refusal_is_shown_at_its_field_or_in_an_alert() {
     let (world, tab) = ready();
     world.server.once(SEND, Reply::refused(422, 0, r#"{"iban":["no such account"],"amount":["too much"]}"#));
     press(&world, &tab);
@@ -292,7 +292,7 @@ fn what_the_server_refuses_stands_at_its_field_or_in_an_alert() {
 }
 
 #[test]
-fn a_lost_answer_is_looked_for_and_the_player_decides() {
+fn a_lost_withdrawal_is_searched_for_and_the_player_decides() {
     let (world, tab) = ready();
     world.server.once(SEND, Reply::lost());
     world.server.always(INVOICES, Reply::data("[]"));
@@ -313,7 +313,7 @@ fn a_lost_answer_is_looked_for_and_the_player_decides() {
 }
 
 #[test]
-fn an_older_payment_is_not_taken_for_the_lost_one() {
+fn an_older_withdrawal_does_not_match() {
     let world = world_with_player(1_000_000);
     world.server.always(INVOICES, Reply::data(&withdrawal("old", "2026-11-20T00:00:00Z")));
     let (world, tab) = opened_with(world);
@@ -329,7 +329,7 @@ fn an_older_payment_is_not_taken_for_the_lost_one() {
 }
 
 #[test]
-fn an_equal_withdrawal_made_just_before_is_not_the_lost_one() {
+fn an_equal_recent_withdrawal_does_not_match() {
     let (world, tab) = ready();
     world.server.once(SEND, Reply::data(r#"{"invoiceId":"first"}"#));
     press(&world, &tab);
@@ -344,7 +344,7 @@ fn an_equal_withdrawal_made_just_before_is_not_the_lost_one() {
 }
 
 #[test]
-fn a_reload_in_the_middle_looks_for_it() {
+fn a_reload_during_a_withdrawal_starts_a_search() {
     let (world, tab) = ready();
     world.server.once(SEND, Reply::data("{}").after(10_000));
     press(&world, &tab);
@@ -357,7 +357,7 @@ fn a_reload_in_the_middle_looks_for_it() {
 }
 
 #[test]
-fn the_providers_page_opens_in_the_click_or_as_a_link_or_in_a_frame() {
+fn the_providers_page_opens_in_a_window_a_link_or_a_frame() {
     let page = r#"{"invoiceId":"w","action":"https://pay.test/out","fields":{"a":"1"}}"#;
     let (world, tab) = opened();
     choose(&tab, "exchange");
@@ -388,7 +388,7 @@ fn the_providers_page_opens_in_the_click_or_as_a_link_or_in_a_frame() {
 }
 
 #[test]
-fn what_must_be_wagered_first_takes_the_place_of_the_form() {
+fn an_open_wager_replaces_the_form() {
     let config = include_str!("../testing/site/config.json");
     let switched = config.replacen('{', "{\"enableTurnOverWager\":true,", 1);
     let world = world_with_player(100_000);
@@ -410,7 +410,7 @@ fn what_must_be_wagered_first_takes_the_place_of_the_form() {
 }
 
 #[test]
-fn where_nothing_must_be_wagered_nobody_asks() {
+fn the_wager_is_not_requested_if_disabled() {
     let (world, _) = opened();
     assert_eq!(world.server.count(WAGER), 0);
 }

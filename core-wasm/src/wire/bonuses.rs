@@ -1,4 +1,4 @@
-//! Bonuses, free spins, bonus codes.
+//! Game service: bonuses, free spins, bonus codes.
 
 use crate::json::Value;
 
@@ -8,63 +8,64 @@ use crate::domain::{
     money::amount::Amount,
 };
 
-/// A bonus of the player.
+/// Element of `GET /api/game/player-bonuses`; response of its `activate` and
+/// `cancel` actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerBonus {
     /// Id.
     pub id: String,
-    /// 1 issued, 2 active; anything else is over.
+    /// 1: issued, 2: active; others: finished.
     pub status: i64,
-    /// Outcome.
+    /// Result code.
     pub result: Option<i64>,
-    /// Name.
+    /// Display name.
     pub name: String,
     /// Currency code.
     pub currency: String,
     /// Amount in main units.
     pub amount: Option<Amount>,
-    /// Wagered so far, percent.
+    /// Wagered share in percent.
     pub wagered: Option<Amount>,
-    /// End of the time to activate it.
+    /// Activation deadline, date-time.
     pub activation_expires_at: Option<String>,
-    /// End of the time to wager it.
+    /// Wagering deadline, date-time.
     pub wagering_expires_at: Option<String>,
-    /// Wagered so far, in main units.
+    /// Wagered amount in main units.
     pub wagered_amount: Amount,
-    /// Still to be wagered, in main units.
+    /// Amount left to wager, in main units.
     pub required_amount: Amount,
-    /// Multiples to be wagered in games and in bets.
+    /// Wagering multiplier.
     pub wager_casino: Option<Amount>,
-    /// Multiples to be wagered in bets.
+    /// Wagering multiplier for sports bets.
     pub wager_sportsbook: Option<Amount>,
-    /// Bets of it that are not decided.
+    /// Number of unsettled bets.
     pub open_transactions: i64,
-    /// Largest bet, in main units.
+    /// Maximum bet in main units.
     pub maximum_bet: Option<Amount>,
-    /// Most that can be won with it, in main units.
+    /// Maximum win in main units.
     pub maximum_win: Option<Amount>,
-    /// Whether it cannot be cancelled once wagering has begun.
+    /// True if it cannot be cancelled once wagering has begun.
     pub cancel_lock: bool,
-    /// Whether the bonus itself cannot be withdrawn.
+    /// True if the bonus amount itself cannot be withdrawn.
     pub sticky: Option<bool>,
-    /// Whether the bonus becomes real money.
+    /// True if the bonus is converted to real money.
     pub cashable: Option<bool>,
-    /// Where it belongs.
+    /// Package of the bonus.
     pub package: PackageKey,
-    /// When it was issued, date-time.
+    /// Issue date-time.
     pub created_at: String,
 }
 
-/// The package that a bonus was issued with.
+/// Package part of a [`PlayerBonus`] or [`PlayerFreeSpin`].
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PackageKey {
     /// Id of the package.
     pub package_id: Option<String>,
     /// Name of the package.
     pub name: Option<String>,
-    /// Place within the package.
+    /// Position within the package.
     pub priority: i64,
-    /// The issue it came with.
+    /// Id of the issue.
     pub issue_session: Option<String>,
 }
 
@@ -79,8 +80,8 @@ impl PackageKey {
         }
     }
 
-    /// What bonuses of one package and one issue have in common; none for a
-    /// bonus of its own.
+    /// Key shared by bonuses of one package and issue; `None` for a single
+    /// bonus.
     pub fn group(&self) -> Option<&str> {
         let package = self.package_id.as_deref()?;
         Some(self.issue_session.as_deref().unwrap_or(package))
@@ -119,34 +120,35 @@ impl Read for PlayerBonus {
     }
 }
 
-/// Free spins of the player.
+/// Element of `GET /api/game/player-freespins`; response of its `activate` and
+/// `cancel` actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerFreeSpin {
     /// Id.
     pub id: String,
-    /// 1 issued, 2 active; anything else is over.
+    /// 1: issued, 2: active; others: finished.
     pub status: i64,
-    /// Outcome.
+    /// Result code.
     pub result: Option<i64>,
-    /// Name.
+    /// Display name.
     pub name: String,
     /// Number of spins.
     pub count: Option<u32>,
     /// Currency code.
     pub currency: String,
-    /// Game they are for.
+    /// Id of the game.
     pub game_id: Option<String>,
-    /// Used so far, percent.
+    /// Used share in percent.
     pub used: Option<Amount>,
-    /// End of the time to activate them.
+    /// Activation deadline, date-time.
     pub activation_expires_at: Option<String>,
-    /// End of the time to use them.
+    /// Deadline for using them, date-time.
     pub expires_at: Option<String>,
-    /// Spins that are used.
+    /// Number of used spins.
     pub used_count: Option<u32>,
-    /// Where they belong.
+    /// Package of the free spins.
     pub package: PackageKey,
-    /// When they were issued, date-time.
+    /// Issue date-time.
     pub created_at: String,
 }
 
@@ -170,12 +172,12 @@ impl Read for PlayerFreeSpin {
     }
 }
 
-/// Whether a status keeps a bonus in the lists.
+/// True for statuses shown in the lists.
 pub fn is_listed(status: i64) -> bool {
     matches!(status, 1 | 2)
 }
 
-/// Whether a status is "active".
+/// True for the status "active".
 pub fn is_active(status: i64) -> bool {
     status == 2
 }
@@ -245,14 +247,14 @@ fn bets(value: &Value, key: &str) -> BetRange {
     }
 }
 
-/// A cashback that the player has coming.
+/// Element of `GET /api/game/bonuses/cashback`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerCashback {
-    /// Name of its bonus.
+    /// Name of the bonus.
     pub name: String,
     /// Amount in main units.
     pub amount: Amount,
-    /// When it comes, date-time.
+    /// Payout date-time.
     pub date: String,
 }
 
@@ -266,14 +268,15 @@ impl Read for PlayerCashback {
     }
 }
 
-/// A bonus code.
+/// Element of `GET`, response of `POST` and `DELETE
+/// /api/game/bonuses/bonuscodes`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BonusCode {
-    /// Id to delete it by.
+    /// Id for the deletion.
     pub id: String,
     /// The code.
     pub bonus_code: String,
-    /// 1 waiting, 2 applied, 3 incorrect, 4 not available.
+    /// 1: waiting, 2: applied, 3: incorrect, 4: not available.
     pub status: Option<i64>,
 }
 
@@ -281,7 +284,7 @@ impl Read for BonusCode {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let id = required_text(value, "id")?;
         Ok(Self {
-            // Servers that do not send the separate id delete by the code's own.
+            // Servers that do not send this id expect the code's own id.
             id: value.text("playerBonusCodeId").unwrap_or(id),
             bonus_code: required_text(value, "bonusCode")?,
             status: value.whole("status"),
@@ -289,12 +292,13 @@ impl Read for BonusCode {
     }
 }
 
-/// Body of a bonus code: trigger 1 at once, 3 with the next deposit.
+/// Body of `POST /api/game/bonuses/bonuscodes`. Trigger 1: immediately, 3:
+/// with the next deposit.
 pub fn bonus_code_body(code: &str, trigger: i64) -> Value {
     ObjectBuilder::new().text("bonusCode", code).whole("trigger", trigger).build()
 }
 
-/// Body of the removal of a bonus code.
+/// Body of `DELETE /api/game/bonuses/bonuscodes`.
 pub fn remove_bonus_code_body(id: &str) -> Value {
     ObjectBuilder::new().text("playerBonusCodeId", id).build()
 }

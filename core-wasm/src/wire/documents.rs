@@ -1,24 +1,25 @@
-//! Documents that prove who a player is; who was brought along.
+//! Verification documents and referrals.
 
 use crate::json::Value;
 
 use super::json::{Entries, Read, required_text};
-use crate::domain::{documents::Status, referrals::ReferralState};
+use crate::domain::{documents::ReviewStatus, referrals::ReferralState};
 
-/// A document.
+/// Element of `GET /api/player/documents`; response of `POST
+/// /api/player/documents`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Document {
     /// Id.
     pub id: String,
-    /// Id of its type.
+    /// Id of the document type.
     pub kind: String,
-    /// Name of the file.
+    /// File name.
     pub file_name: String,
-    /// What the server says of it.
-    pub status: Status,
-    /// Why it was refused.
+    /// Review status.
+    pub status: ReviewStatus,
+    /// Reason of the rejection.
     pub reject_reason: Option<String>,
-    /// When it was uploaded.
+    /// Upload date-time.
     pub created_at: String,
 }
 
@@ -28,17 +29,17 @@ impl Read for Document {
             id: required_text(value, "id")?,
             kind: value.text_or_empty("type"),
             file_name: value.text_or_empty("fileName"),
-            status: Status::of_code(value.whole("status").unwrap_or(0)),
+            status: ReviewStatus::of_code(value.whole("status").unwrap_or(0)),
             reject_reason: value.text("rejectReason").filter(|reason| !reason.is_empty()),
             created_at: value.text_or_empty("createdAt"),
         })
     }
 }
 
-/// A page of those whom a player brought along.
+/// Response of `GET /api/player/profile/referrals`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Referrals {
-    /// The page.
+    /// Rows of the page.
     pub rows: Vec<Referral>,
 }
 
@@ -48,14 +49,14 @@ impl Read for Referrals {
     }
 }
 
-/// Somebody whom a player brought along; who it is, is not told.
+/// A referred player, anonymous.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Referral {
-    /// How far they have come.
+    /// State of the referral.
     pub state: ReferralState,
-    /// When they registered, date-time.
+    /// Registration date-time.
     pub registered_at: String,
-    /// When they qualified, or until when they can, date-time.
+    /// Date-time of the qualification, or its deadline.
     pub decided_at: Option<String>,
 }
 

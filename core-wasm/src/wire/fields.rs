@@ -1,4 +1,4 @@
-//! Field definitions of forms.
+//! Field definitions of the registration and profile forms.
 
 use crate::json::Value;
 
@@ -8,26 +8,30 @@ use super::{
 };
 use crate::error::CoreError;
 
-/// A field of the registration or the profile, as the server defines it.
+/// Element of `GET /api/player/fields/validations`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldDefinition {
     /// Name.
     pub name: String,
-    /// Whether the player may change it.
+    /// True if editable.
     pub editable: bool,
-    /// Whether it must be filled in.
+    /// True if required.
     pub required: bool,
-    /// Whether it is shown.
+    /// True if visible.
     pub visible: bool,
-    /// Its place among the others; without one it stays where it is.
+    /// Position in the form; if missing, the field keeps its place in the
+    /// list.
     pub position: Option<i64>,
-    /// Its first value as text.
+    /// Initial value as text.
     pub initial: String,
 }
 
 impl FieldDefinition {
-    /// The definitions of an answer in their order. Without any that can be
-    /// read there is no form.
+    /// Reads and sorts the definitions.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Malformed` if no definition can be read.
     pub fn all(answer: &Answer) -> Result<Vec<Self>, CoreError> {
         let mut definitions = answer.list::<Self>()?;
         if definitions.is_empty() {

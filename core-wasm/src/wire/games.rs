@@ -1,15 +1,15 @@
-//! Collections and games.
+//! Game service: collections and games.
 
 use crate::json::Value;
 
 use super::json::{Entries, Read, required_text};
 
-/// A collection of games.
+/// Element of `GET /api/game/collections`.
 #[derive(Debug, Clone)]
 pub struct Collection {
     /// Id.
     pub id: String,
-    /// Identity.
+    /// URL identifier.
     pub identity: String,
     /// Name.
     pub name: Option<String>,
@@ -30,7 +30,7 @@ impl Read for Collection {
 }
 
 impl Collection {
-    /// Whether it is shown to visitors from a country.
+    /// True if shown to visitors from a country.
     pub fn is_shown_in(&self, country: Option<&str>) -> bool {
         let everywhere = self.countries.is_empty();
         let here = country.is_some_and(|country| self.countries.iter().any(|known| known == country));
@@ -38,20 +38,20 @@ impl Collection {
     }
 }
 
-/// A game.
+/// Element of `GET /api/game/games`; response of `GET /api/game/games/{id}`.
 #[derive(Debug, Clone)]
 pub struct Game {
     /// Id.
     pub id: String,
-    /// Identity, as in its address.
+    /// URL identifier.
     pub identity: String,
     /// Name.
     pub name: Option<String>,
-    /// Whether it can be played without money.
+    /// True if it has a demo mode.
     pub demo: bool,
-    /// Address of its image; empty without one.
+    /// URL of the image; empty if none.
     pub image: String,
-    /// Name of its provider.
+    /// Name of the provider.
     pub provider: String,
     /// Labels.
     pub labels: Vec<String>,
@@ -75,7 +75,7 @@ impl Read for Game {
     }
 }
 
-/// The portrait image of the highest density there is, else the square one.
+/// Portrait image of the highest density, else the square one.
 fn largest(images: &Value) -> Option<String> {
     ["200x300", "200x200"].iter().find_map(|size| {
         let densities = images.object(size)?;

@@ -1,47 +1,52 @@
-//! Reading and writing JSON by hand.
+//! Hand-written decoding and encoding of JSON.
 //!
-//! Answers are parsed once into a tree whose numbers keep their own text, so
-//! that no digit of an amount is lost; types then read what they need from it.
-//! One parser for all types is also a fraction of the size that a decoder
-//! generated for each type would have.
+//! Responses are parsed once into a tree whose numbers keep their text, so
+//! that no digit of an amount is lost. Types then read the fields they need.
+//! One parser for all types is much smaller than generated decoders.
 
 use crate::json::{self, Map, Number, Value};
 
 use crate::domain::money::amount::Amount;
 
-/// A type that can be read from JSON. The error names what is missing or of
-/// the wrong type.
+/// A type that can be read from JSON. The error is the name of the field that
+/// is missing or of the wrong type.
 pub trait Read: Sized {
     /// Reads the type.
+    ///
+    /// # Errors
+    ///
+    /// Returns the name of the field that is missing or of the wrong type.
     fn read(value: &Value) -> Result<Self, &'static str>;
 }
 
-/// Entries of an object. What is absent, null or of an unexpected type is
-/// none: one odd entry must not lose a whole answer.
+/// Fields of an object. A field that is absent, null or of an unexpected type
+/// counts as missing: one invalid field must not make a whole response
+/// unusable.
 pub trait Entries {
-    /// A text.
+    /// A string.
     fn text(&self, key: &str) -> Option<String>;
-    /// A text, or an empty one.
+    /// A string; empty if missing.
     fn text_or_empty(&self, key: &str) -> String;
-    /// A flag.
+    /// A boolean.
     fn flag(&self, key: &str) -> Option<bool>;
-    /// A whole number.
+    /// An integer.
     fn whole(&self, key: &str) -> Option<i64>;
-    /// A whole number that is not negative.
+    /// A non-negative integer.
     fn count(&self, key: &str) -> Option<u32>;
-    /// An exact amount, given as a number or as a text.
+    /// An exact amount, sent as a number or a string.
     fn amount(&self, key: &str) -> Option<Amount>;
     /// An object.
     fn object(&self, key: &str) -> Option<&Value>;
-    /// The elements of an array; none where there is no array.
+    /// Elements of an array; empty if missing.
     fn elements(&self, key: &str) -> &[Value];
-    /// The texts of an array.
+    /// Strings of an array.
     fn texts(&self, key: &str) -> Vec<String>;
-    /// The texts of an object by key; numbers and flags as their texts.
+    /// Strings of an object by key; numbers and booleans are converted to
+    /// text.
     fn pairs(&self, key: &str) -> Vec<(String, String)>;
-    /// A value that another type reads; none where it cannot.
+    /// A value read as another type; `None` if invalid.
     fn read<T: Read>(&self, key: &str) -> Option<T>;
-    /// The elements of an array that another type can read.
+    /// Elements of an array read as another type; invalid ones are skipped.
     fn list<T: Read>(&self, key: &str) -> Vec<T>;
 }
 
@@ -101,7 +106,7 @@ impl Entries for Value {
     }
 }
 
-/// Those elements that a type can read.
+/// Reads the elements of a list; invalid ones are skipped.
 pub fn readable<T: Read>(elements: &[Value]) -> Vec<T> {
     elements.iter().filter_map(|element| T::read(element).ok()).collect()
 }
@@ -114,22 +119,34 @@ fn amount_of(value: &Value) -> Option<Amount> {
     }
 }
 
-/// An amount that must be there.
+/// Reads a required amount.
+///
+/// # Errors
+///
+/// Returns the key if the amount is missing.
 pub fn required_amount(value: &Value, key: &'static str) -> Result<Amount, &'static str> {
     value.amount(key).ok_or(key)
 }
 
-/// A text that must be there.
+/// Reads a required string.
+///
+/// # Errors
+///
+/// Returns the key if the string is missing.
 pub fn required_text(value: &Value, key: &'static str) -> Result<String, &'static str> {
     value.text(key).ok_or(key)
 }
 
-/// A whole number that must be there.
+/// Reads a required integer.
+///
+/// # Errors
+///
+/// Returns the key if the integer is missing.
 pub fn required_whole(value: &Value, key: &'static str) -> Result<i64, &'static str> {
     value.whole(key).ok_or(key)
 }
 
-/// An object in the making.
+/// Builder of a JSON object.
 #[derive(Debug, Clone, Default)]
 pub struct ObjectBuilder(Map);
 
@@ -139,13 +156,13 @@ impl ObjectBuilder {
         Self::default()
     }
 
-    /// Adds a text.
+    /// Adds a string.
     pub fn text(mut self, key: &str, text: &str) -> Self {
         self.0.insert(key.to_owned(), Value::String(text.to_owned()));
         self
     }
 
-    /// Adds a text where there is one.
+    /// Adds a string, if there is one.
     pub fn optional_text(self, key: &str, text: Option<&str>) -> Self {
         match text {
             Some(text) => self.text(key, text),
@@ -153,13 +170,13 @@ impl ObjectBuilder {
         }
     }
 
-    /// Adds a flag.
+    /// Adds a boolean.
     pub fn flag(mut self, key: &str, flag: bool) -> Self {
         self.0.insert(key.to_owned(), Value::Bool(flag));
         self
     }
 
-    /// Adds a whole number.
+    /// Adds an integer.
     pub fn whole(mut self, key: &str, number: i64) -> Self {
         self.0.insert(key.to_owned(), Value::Number(Number::from(number)));
         self
@@ -174,7 +191,7 @@ impl ObjectBuilder {
         self
     }
 
-    /// Adds an array of texts.
+    /// Adds an array of strings.
     pub fn texts(mut self, key: &str, texts: &[String]) -> Self {
         self.0.insert(key.to_owned(), array_of_texts(texts));
         self
@@ -186,23 +203,23 @@ impl ObjectBuilder {
         self
     }
 
-    /// The object.
+    /// Returns the object.
     pub fn build(self) -> Value {
         Value::Object(self.0)
     }
 }
 
-/// An array of texts.
+/// An array of strings.
 pub fn array_of_texts(texts: &[String]) -> Value {
     Value::Array(texts.iter().cloned().map(Value::String).collect())
 }
 
-/// An object of texts.
+/// An object of strings.
 pub fn object_of_texts(pairs: &[(String, String)]) -> Value {
     Value::Object(pairs.iter().map(|(key, text)| (key.clone(), Value::String(text.clone()))).collect())
 }
 
-/// Parses a text kept by the core itself; none where it is no JSON.
+/// Parses a text stored by the core; `None` if it is not JSON.
 pub fn parse(text: &str) -> Option<Value> {
     json::parse(text).ok()
 }

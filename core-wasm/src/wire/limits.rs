@@ -1,4 +1,4 @@
-//! Limits that players set for themselves.
+//! Limits of `GET`, `POST`, `PUT` and `DELETE /api/player/limits`.
 
 use crate::json::Value;
 
@@ -8,7 +8,7 @@ use crate::domain::{
     money::amount::Amount,
 };
 
-/// The status of a limit in force.
+/// Status of a limit in force.
 const ACTIVE: i64 = 1;
 
 impl Read for Limit {
@@ -31,7 +31,7 @@ impl Read for Limit {
     }
 }
 
-/// Body of a new limit of money.
+/// Body of `POST /api/player/limits` for a cash limit.
 pub fn cash_limit_body(definition: Definition, period: &str, currency: &str, amount: Amount) -> Value {
     ObjectBuilder::new()
         .whole("definition", definition.code())
@@ -41,12 +41,13 @@ pub fn cash_limit_body(definition: Definition, period: &str, currency: &str, amo
         .build()
 }
 
-/// Body of a new pause or exclusion.
+/// Body of `POST /api/player/limits` for a cooling-off period or
+/// self-exclusion.
 pub fn exclusion_body(definition: Definition, period: &str) -> Value {
     ObjectBuilder::new().whole("definition", definition.code()).text("period", period).build()
 }
 
-/// Body of a change of a limit of money.
+/// Body of `PUT /api/player/limits/{id}`.
 pub fn amount_body(amount: Amount) -> Value {
     ObjectBuilder::new().amount("amount", amount).build()
 }

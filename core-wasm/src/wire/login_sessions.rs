@@ -1,25 +1,25 @@
-//! Where the player is signed in; the change of the password.
+//! Login sessions and change of the password.
 
 use crate::json::Value;
 
 use super::json::{Entries, ObjectBuilder, Read, required_text};
 
-/// A login session.
+/// Element of `GET /api/player/sessions`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoginSession {
     /// Id.
     pub id: String,
-    /// Whether it is over.
+    /// True if the session is closed.
     pub closed: bool,
-    /// Whether it was begun on a computer.
+    /// True if started on a desktop device.
     pub desktop: bool,
-    /// What the browser said of itself.
+    /// User agent.
     pub user_agent: String,
-    /// Country, two capitals.
+    /// Country code, two upper-case letters.
     pub country: String,
-    /// Address of the network.
+    /// IP address.
     pub ip: String,
-    /// When it began.
+    /// Start date-time.
     pub created_at: String,
 }
 
@@ -37,7 +37,7 @@ impl Read for LoginSession {
     }
 }
 
-/// Body of a change of the password.
+/// Body of `PUT /api/player/passwords`.
 pub fn change_password_body(current: &str, password: &str, repeated: &str) -> Value {
     ObjectBuilder::new()
         .text("currentPassword", current)

@@ -1,6 +1,6 @@
-//! The API's requests and answers, one file per service, and how they become
-//! domain types. Only what the core reads is read; everything else in an
-//! answer is ignored, so that a server may add to it.
+//! Requests and responses of the API, one file per service, and their
+//! conversion to domain types. Unused fields of a response are ignored, so
+//! that a server may add fields.
 
 pub mod bonuses;
 pub mod documents;
@@ -23,25 +23,30 @@ use crate::json::Value;
 use self::json::{Entries, Read, readable};
 use crate::error::{CoreError, Refusal};
 
-/// Elements of a list that are read at the most. A longer list would keep the
-/// page busy for seconds.
+/// Maximum number of list elements that are read. A longer list would block
+/// the page for seconds.
 pub const MOST_ELEMENTS: usize = 2_000;
 
 /// Writes to the developer's log.
 pub type Warn = Rc<dyn Fn(&str)>;
 
-/// A successful answer.
+/// A successful response.
 pub struct Answer {
     call: String,
     data: Value,
-    /// Takes warnings about what cannot be read.
+    /// Receives warnings about elements that cannot be read.
     warn: Option<Warn>,
-    /// Number of rows of the whole list, where the answer is a page of one.
+    /// Total number of rows, if the response is a page of a list.
     pub total_rows: u32,
 }
 
 impl Answer {
-    /// Takes the body of an answer apart.
+    /// Parses a response body with the envelope (`data`, `meta`).
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Malformed` if the body is not JSON or `data` is
+    /// missing.
     pub fn parse(call: &str, body: &str) -> Result<Self, CoreError> {
         let mut bare = Self::parse_bare(call, body)?;
         bare.data =
@@ -49,7 +54,11 @@ impl Answer {
         Ok(bare)
     }
 
-    /// Takes the body of an answer apart that stands outside the envelope.
+    /// Parses a response body without the envelope.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Malformed` if the body is not JSON.
     pub fn parse_bare(call: &str, body: &str) -> Result<Self, CoreError> {
         if is_html(body) {
             return Err(malformed(call, "an HTML page instead of JSON"));
@@ -59,24 +68,32 @@ impl Answer {
         Ok(Self { call: call.to_owned(), data, warn: None, total_rows })
     }
 
-    /// Whether it is a list of which only the beginning is read.
+    /// True if the list is longer than [`MOST_ELEMENTS`].
     pub fn is_cut(&self) -> bool {
         self.elements().is_ok_and(|elements| elements.len() > MOST_ELEMENTS)
     }
 
-    /// Warns of what cannot be read.
+    /// Sets the receiver of warnings.
     pub fn warning(self, warn: Warn) -> Self {
         Self { warn: Some(warn), ..self }
     }
 
-    /// The answer as one thing.
+    /// Reads `data` as one value.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Malformed` if a required field is missing.
     pub fn one<T: Read>(&self) -> Result<T, CoreError> {
         T::read(&self.data).map_err(|entry| self.missing(entry))
     }
 
-    /// The answer as a list. Elements that cannot be read are left out with a
-    /// warning; a list of which nothing can be read is a failure. More than
-    /// [`MOST_ELEMENTS`] are no list of this API: the rest is left out.
+    /// Reads `data` as a list. Invalid elements are skipped with a warning.
+    /// Elements beyond [`MOST_ELEMENTS`] are ignored.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Malformed` if `data` is not a list or all its
+    /// elements are invalid.
     pub fn list<T: Read>(&self) -> Result<Vec<T>, CoreError> {
         let elements = self.elements()?;
         let read: Vec<T> = readable(elements.get(..MOST_ELEMENTS).unwrap_or(elements));
@@ -84,12 +101,17 @@ impl Answer {
         Ok(read)
     }
 
-    /// The answer as a list of which every element matters.
+    /// Reads `data` as a list in which no element may be invalid.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Malformed` if `data` is not a list or an element is
+    /// invalid.
     pub fn whole_list<T: Read>(&self) -> Result<Vec<T>, CoreError> {
         self.elements()?.iter().map(|element| T::read(element).map_err(|entry| self.missing(entry))).collect()
     }
 
-    // What follows is written once for all types.
+    // Not generic and not inlined, so that the code exists once for all types.
 
     #[inline(never)]
     fn missing(&self, entry: &str) -> CoreError {
@@ -100,11 +122,12 @@ impl Answer {
     fn elements(&self) -> Result<&[Value], CoreError> {
         match &self.data {
             Value::Array(elements) => Ok(elements),
-            _ => Err(malformed(&self.call, "data is no list")),
+            _ => Err(malformed(&self.call, "data is not a list")),
         }
     }
 
-    /// Judges how much of a list could be read; one function for all types.
+    /// Checks how many elements of a list could be read. Not generic, to save
+    /// code size.
     #[inline(never)]
     fn check_list(&self, read: usize, all: usize) -> Result<(), CoreError> {
         if read == 0 && all > 0 {
@@ -118,7 +141,7 @@ impl Answer {
         Ok(())
     }
 
-    /// The error of an answer that cannot be used.
+    /// Creates the error for an unusable response.
     pub fn malformed(&self, reason: &str) -> CoreError {
         malformed(&self.call, reason)
     }
@@ -128,7 +151,7 @@ fn malformed(call: &str, reason: &str) -> CoreError {
     CoreError::Malformed { call: call.to_owned(), reason: reason.to_owned() }
 }
 
-/// The error that an answer with status 400 or more means.
+/// Converts a response with status 400 or higher to an error.
 pub fn refusal(status: u16, body: &str) -> CoreError {
     let parsed: Option<Value> = json::parse(body);
     let Some(error) = parsed.as_ref().and_then(|envelope| envelope.object("error")).filter(|_| status < 500)
@@ -151,7 +174,7 @@ pub fn refusal(status: u16, body: &str) -> CoreError {
     })
 }
 
-/// Whether a text is an HTML page.
+/// True if a body is an HTML page.
 pub fn is_html(body: &str) -> bool {
     let trimmed = body.trim_start();
     let start = trimmed.get(..15).unwrap_or(trimmed).to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! Payment methods, deposits, invoices.
+//! Payment service: methods, deposits, withdrawals, invoices.
 
 use crate::json::Value;
 
@@ -8,20 +8,19 @@ use crate::{
     domain::payments::{InvoiceStatus, ProcessingView},
 };
 
-/// Key of the field that chooses a crypto network.
+/// Key of the field for the crypto network.
 pub const NETWORK_FIELD: &str = "crypto_network";
-/// Code of a refusal: a deposit limit is reached, or would be passed.
+/// Business code: a deposit limit is reached or would be exceeded.
 pub const DEPOSIT_LIMIT: i64 = 13100;
-/// Type of an invoice that is a deposit.
+/// Invoice type of a deposit.
 pub const DEPOSIT: i64 = 1;
-/// Type of an invoice that is a withdrawal.
+/// Invoice type of a withdrawal.
 pub const WITHDRAWAL: i64 = 2;
 
 /// Texts by locale code.
 pub type Texts = Vec<(String, String)>;
 
-/// The text for a locale, else for its language, else the English one, else
-/// any.
+/// Text for a locale, else for its language, else in English, else any.
 pub fn localized(texts: &Texts, locale: &str) -> Option<String> {
     let language = locale.split('-').next().unwrap_or(locale);
     let find = |wanted: &str| texts.iter().find(|(code, _)| code == wanted);
@@ -33,23 +32,23 @@ pub fn localized(texts: &Texts, locale: &str) -> Option<String> {
         .filter(|text| !text.is_empty())
 }
 
-/// A payment method.
+/// Element of `GET /api/payment/methods/deposit` and `/withdrawal`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentMethod {
     /// Id.
     pub method: String,
-    /// How a payment goes on; an unknown way counts as the provider's page.
+    /// Next step after submission; the fallback is `Form`.
     pub processing: ProcessingView,
-    /// Smallest amount in main units.
+    /// Minimum amount in main units.
     pub minimum: Amount,
-    /// Largest amount in main units; zero for no limit.
+    /// Maximum amount in main units; zero if unlimited.
     pub maximum: Amount,
     names: Texts,
-    /// Address of the logo; empty for none.
+    /// URL of the logo; empty if none.
     pub logo: String,
-    /// Preset amounts, in the shown unit.
+    /// Preset amounts.
     pub presets: Vec<Preset>,
-    /// Fields to fill in.
+    /// Fields of the form.
     pub fields: Vec<PaymentField>,
 }
 
@@ -73,12 +72,12 @@ impl Read for PaymentMethod {
 }
 
 impl PaymentMethod {
-    /// Its name in a locale.
+    /// Display name in a locale.
     pub fn name(&self, locale: &str) -> String {
         localized(&self.names, locale).unwrap_or_else(|| self.method.clone())
     }
 
-    /// The patterns of its fields.
+    /// Patterns of the fields.
     pub fn patterns(&self) -> impl Iterator<Item = String> + '_ {
         let own = self.fields.iter().map(|field| field.regexp.clone());
         let of_options =
@@ -86,24 +85,24 @@ impl PaymentMethod {
         own.chain(of_options).filter(|pattern| !pattern.is_empty())
     }
 
-    /// The id that goes out for a chosen network: none where it has none.
+    /// Id sent for the selected network, if it has one.
     pub fn network_id(&self, key: Option<&str>) -> Option<String> {
         let chosen = self.networks().iter().find(|option| Some(option.key.as_str()) == key)?;
         (!chosen.id.is_empty()).then(|| chosen.id.clone())
     }
 
-    /// The crypto networks to choose from.
+    /// Selectable crypto networks.
     pub fn networks(&self) -> &[PaymentOption] {
         self.fields.iter().find(|field| field.key == NETWORK_FIELD).map_or(&[], |field| &field.options)
     }
 }
 
-/// A preset amount.
+/// Preset amount of a [`PaymentMethod`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preset {
-    /// Amount in the shown unit.
+    /// Amount in display units.
     pub amount: Amount,
-    /// Whether it is the default.
+    /// True for the default preset.
     pub default: bool,
 }
 
@@ -116,24 +115,24 @@ impl Read for Preset {
     }
 }
 
-/// A field of a payment method.
+/// Form field of a [`PaymentMethod`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentField {
     /// Key.
     pub key: String,
     /// `select`, `textarea` or `text`; may be empty.
     pub field_type: String,
-    /// Pattern of its values; may be empty.
+    /// Validation pattern; may be empty.
     pub regexp: String,
     /// Label by locale.
     pub labels: Texts,
     /// Hint by locale.
     pub hints: Texts,
-    /// Whether it must be filled in.
+    /// True if required.
     pub required: bool,
-    /// Value filled in already; may be empty.
+    /// Prefilled value; may be empty.
     pub value: String,
-    /// Entries of a list.
+    /// Options of a list field.
     pub options: Vec<PaymentOption>,
 }
 
@@ -152,20 +151,20 @@ impl Read for PaymentField {
     }
 }
 
-/// An entry of a list field.
+/// Option of a list field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentOption {
     /// Id; may be empty.
     pub id: String,
-    /// What it is chosen by: its id, else a word made of its name.
+    /// Key of the option: its id, else derived from its name.
     pub key: String,
     /// Name.
     pub name: String,
-    /// Smallest amount on this network.
+    /// Minimum amount on this network.
     pub minimum: Option<Amount>,
-    /// Largest amount on this network.
+    /// Maximum amount on this network.
     pub maximum: Option<Amount>,
-    /// Pattern of an address, of a network or of a currency; may be empty.
+    /// Address pattern of a network or currency; may be empty.
     pub pattern: String,
 }
 
@@ -183,35 +182,36 @@ impl Read for PaymentOption {
     }
 }
 
-/// Body of a deposit, or of a request for a crypto address.
+/// Body of `POST /api/payment/invoices/deposit`: a deposit, or a request for a
+/// crypto address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DepositBody {
     /// Method.
     pub method: String,
-    /// Currency code, main unit.
+    /// Code of the currency, never of its sub-unit.
     pub currency: String,
-    /// Payment region, where it is not the visitor's country.
+    /// Payment region, if it differs from the visitor's country.
     pub country: Option<String>,
     /// Amount in main units.
     pub amount: Amount,
-    /// Account.
+    /// Account id.
     pub account_id: String,
-    /// Where the provider sends the player after success.
+    /// Return URL after success.
     pub redirect_success_url: String,
-    /// Where the provider sends the player after failure.
+    /// Return URL after failure.
     pub redirect_error_url: String,
-    /// Where the provider sends the player otherwise.
+    /// Return URL without an outcome.
     pub redirect_url: Option<String>,
-    /// Chosen deposit bonus.
+    /// Id of the selected deposit bonus.
     pub bonus_id: Option<String>,
-    /// Whether no bonus is wanted.
+    /// True if bonuses are declined.
     pub is_bonus_decline: bool,
-    /// Values of the method's fields; none for a method without fields.
+    /// Values of the method's fields; `None` if it has no fields.
     pub fields: Option<Vec<(String, Option<String>)>>,
 }
 
 impl DepositBody {
-    /// The body as it is sent.
+    /// Encodes the body.
     pub fn json(&self) -> Value {
         let object = ObjectBuilder::new()
             .text("method", &self.method)
@@ -232,25 +232,25 @@ impl DepositBody {
     }
 }
 
-/// Body of a withdrawal.
+/// Body of `POST /api/payment/invoices/withdrawal`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WithdrawBody {
     /// Method.
     pub method: String,
-    /// Currency code, main unit.
+    /// Code of the currency, never of its sub-unit.
     pub currency: String,
-    /// Payment region, where it is not the visitor's country.
+    /// Payment region, if it differs from the visitor's country.
     pub country: Option<String>,
     /// Amount in main units.
     pub amount: Amount,
-    /// Account.
+    /// Account id.
     pub account_id: String,
-    /// Values of the method's fields, its network among them.
+    /// Values of the method's fields, including the network.
     pub fields: Vec<(String, Option<String>)>,
 }
 
 impl WithdrawBody {
-    /// The body as it is sent.
+    /// Encodes the body.
     pub fn json(&self) -> Value {
         let entry = |(key, text): &(String, Option<String>)| {
             (key.clone(), text.clone().map_or(Value::Null, Value::String))
@@ -266,14 +266,14 @@ impl WithdrawBody {
     }
 }
 
-/// What must be wagered in a currency before money can be withdrawn.
+/// Response of `GET /api/risk/reasons/turn-over-wager`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnOverWager {
-    /// How often deposits must be wagered.
+    /// Wagering multiplier of deposits.
     pub multiplier: Amount,
-    /// All that must be wagered, in main units.
+    /// Total amount to wager, in main units.
     pub total: Amount,
-    /// What is left of it.
+    /// Remaining amount, in main units.
     pub left: Amount,
 }
 
@@ -287,14 +287,14 @@ impl Read for TurnOverWager {
     }
 }
 
-/// Answer to a deposit.
+/// Response of `POST /api/payment/invoices/deposit` and `/withdrawal`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DepositAnswer {
-    /// Address of the provider's page.
+    /// URL of the provider's page.
     pub action: Option<String>,
     /// Query parameters of that page.
     pub fields: Vec<(String, String)>,
-    /// The payment.
+    /// Invoice id.
     pub invoice_id: Option<String>,
     /// Content of a QR code.
     pub qr: Option<String>,
@@ -321,7 +321,8 @@ impl Read for DepositAnswer {
     }
 }
 
-/// A payment.
+/// Element of `GET /api/payment/invoices`; response of `PUT
+/// /api/payment/invoices/{id}/decline`; also sent in realtime events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invoice {
     /// Id.
@@ -330,23 +331,23 @@ pub struct Invoice {
     pub amount: Amount,
     /// Currency code.
     pub currency: String,
-    /// Its status; one that is not known counts as pending.
+    /// Status; unknown codes count as pending.
     pub status: InvoiceStatus,
     /// Method.
     pub payment_method: Option<String>,
-    /// 1 deposit, 2 withdrawal.
+    /// 1: deposit, 2: withdrawal.
     pub invoice_type: Option<i64>,
-    /// The provider's own number of it; empty for none.
+    /// Provider's transaction id; empty if none.
     pub transaction_id: String,
-    /// Client id, security code and number of an agent who pays in cash.
+    /// Data for a cash agent: client id, security code and number.
     pub agent: Option<(String, String, String)>,
-    /// Creation, date-time.
+    /// Creation date-time.
     pub created_at: Option<String>,
-    /// Whether the provider says anything publicly.
+    /// True if the provider has sent public data.
     pub has_public_data: bool,
-    /// Content of the provider's QR code.
+    /// Content of the QR code.
     pub qr: Option<String>,
-    /// Key of the player's intention, from a server that tells it.
+    /// Idempotency key, if the server returns it.
     pub idempotency_key: Option<String>,
 }
 
@@ -379,18 +380,18 @@ impl Read for Invoice {
     }
 }
 
-/// What was paid in and out in one currency.
+/// Element of `GET /api/payment/invoices/statistics`: totals of one currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvoiceStatistics {
     /// Currency code.
     pub currency: String,
     /// Number of deposits.
     pub deposits: u32,
-    /// Their sum in main units.
+    /// Total in main units.
     pub deposited: Amount,
     /// Number of withdrawals.
     pub withdrawals: u32,
-    /// Their sum in main units.
+    /// Total in main units.
     pub withdrawn: Amount,
 }
 

@@ -1,28 +1,30 @@
-//! Sign-in, registration, the player's profile.
+//! Player service: sign-in, registration, profile.
 
 use crate::json::Value;
 
 use super::json::{Entries, ObjectBuilder, Read, required_text};
 
-/// Status of a player who may not deposit.
+/// Player status: deposits not allowed.
 const LIMITED: i64 = 2;
 
-/// Body of a sign-in; the login is an e-mail address or phone digits.
+/// Body of `POST /api/player/sessions`. The login is an e-mail address or
+/// phone digits.
 pub fn sign_in_body(login: &str, password: &str) -> Value {
     ObjectBuilder::new().text("login", login).text("password", password).build()
 }
 
-/// Body of a request for a code: digits with calling code, no plus.
+/// Body of `POST /api/player/otp/send`. The phone has digits only, with
+/// calling code.
 pub fn send_code_body(phone: &str, reason: &str) -> Value {
     ObjectBuilder::new().text("phone", phone).text("reason", reason).build()
 }
 
-/// Body of a check of a code.
+/// Body of `POST /api/player/otp/verify`.
 pub fn verify_code_body(phone: &str, code: &str, reason: &str) -> Value {
     ObjectBuilder::new().text("phone", phone).text("code", code).text("reason", reason).build()
 }
 
-/// Body of a new password, with the code that allows it.
+/// Body of `POST /api/player/passwords/confirm`.
 pub fn new_password_body(code: &str, password: &str, repeated: &str) -> Value {
     ObjectBuilder::new()
         .text("code", code)
@@ -31,15 +33,15 @@ pub fn new_password_body(code: &str, password: &str, repeated: &str) -> Value {
         .build()
 }
 
-/// A body of one text.
+/// A body with one string field.
 pub fn one_text_body(key: &str, text: &str) -> Value {
     ObjectBuilder::new().text(key, text).build()
 }
 
-/// Answer to the check of a code.
+/// Response of `POST /api/player/otp/verify`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeAnswer {
-    /// What the code was exchanged for.
+    /// Code for the next step.
     pub code: String,
 }
 
@@ -49,15 +51,15 @@ impl Read for CodeAnswer {
     }
 }
 
-/// Body of a message to the operator.
+/// Body of `POST /api/notification/communications`.
 pub fn message_body(email: &str, message: &str) -> Value {
     ObjectBuilder::new().text("email", email).text("message", message).build()
 }
 
-/// A token of the provider that verifies players.
+/// Response of `POST /api/player/services/sumsub/auth`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VerificationToken {
-    /// The token.
+    /// Access token of the verification provider.
     pub token: String,
 }
 
@@ -67,15 +69,15 @@ impl Read for VerificationToken {
     }
 }
 
-/// Answer to a sign-in or a registration.
+/// Response of sign-in, registration and `POST /api/player/sessions/refresh`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuthResult {
     /// Access token.
     pub access_token: String,
-    /// The player; a refresh need not send it.
+    /// Profile; may be missing in a refresh.
     pub profile: Option<Profile>,
-    /// When this device asked for it, milliseconds since the epoch; no part of
-    /// the answer.
+    /// Time of the request by this device's clock, milliseconds since the
+    /// epoch. Not part of the response.
     pub asked_at: u64,
 }
 
@@ -86,7 +88,7 @@ impl Read for AuthResult {
     }
 }
 
-/// The player's profile.
+/// Response of `GET` and `PUT /api/player/profile`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
     /// Id.
@@ -96,19 +98,19 @@ pub struct Profile {
     pub email: Option<String>,
     /// Phone number.
     pub phone: Option<String>,
-    /// The name the player has chosen.
+    /// Nickname.
     pub nickname: Option<String>,
-    /// When the e-mail address was confirmed, date-time.
+    /// Date-time at which the e-mail address was confirmed.
     pub confirmed_at: Option<String>,
-    /// Whether the phone number is confirmed.
+    /// True if the phone number is confirmed.
     pub phone_confirmed: bool,
-    /// Code with which the player brings others along.
+    /// Referral code of the player.
     pub referral_code: Option<String>,
-    /// How many of them count.
+    /// Number of qualified referrals.
     pub qualified_referrals: u32,
-    /// All its entries, for the form of the profile.
+    /// All fields, for the profile form.
     entries: Value,
-    /// Whether this is the player's first visit.
+    /// True on the player's first visit.
     pub newly_registered: bool,
 }
 
@@ -132,13 +134,13 @@ impl Read for Profile {
 }
 
 impl Profile {
-    /// Whether the player may not deposit.
+    /// True if deposits are not allowed.
     pub fn is_limited(&self) -> bool {
         self.status == Some(LIMITED)
     }
 
-    /// An entry as the form of the profile holds it: a date without its time,
-    /// a flag as 1 or nothing. `None` where the profile has no such entry.
+    /// Value of a field in the profile form: a date without time, a boolean as
+    /// `1` or empty. `None` if the profile has no such field.
     pub fn entry(&self, name: &str) -> Option<String> {
         Some(match self.entries.get(name)? {
             Value::String(text) if name == "birthdate" => {
@@ -151,14 +153,13 @@ impl Profile {
         })
     }
 
-    /// Whether a consent is given.
+    /// True if the player has given a consent.
     pub fn consents_to(&self, name: &str) -> bool {
         self.entries.flag(name).unwrap_or(false)
     }
 }
 
-/// The id shown to the player: the first part of the profile's id, in
-/// capitals.
+/// Displayed player id: the first part of the profile id, in upper case.
 pub fn user_id(id: &str) -> String {
     id.split('-').next().unwrap_or_default().to_ascii_uppercase()
 }

@@ -1,4 +1,4 @@
-//! Events of the realtime channels.
+//! Events of the realtime channels (Centrifugo publications).
 
 use crate::json::Value;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::error::CoreError;
 
-/// An event the core acts upon.
+/// A decoded event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
     /// An account changed.
@@ -25,20 +25,26 @@ pub enum Event {
     FreeSpin(PlayerFreeSpin),
     /// A bonus code changed.
     BonusCode(BonusCode),
-    /// One that means nothing to this version of the core.
+    /// An event unknown to this version of the core.
     Unknown,
 }
 
-/// Decodes the text of a publication.
+/// Decodes a publication.
+///
+/// # Errors
+///
+/// Returns `CoreError::Malformed` if the text is not JSON or a required field
+/// is missing.
 pub fn decode(text: &str) -> Result<Event, CoreError> {
     let malformed = |reason: &str| CoreError::Malformed {
         call: "a realtime event".to_owned(),
         reason: reason.to_owned(),
     };
-    let body = parse(text).ok_or_else(|| malformed("no JSON"))?;
+    let body = parse(text).ok_or_else(|| malformed("not JSON"))?;
     let name = body.text("event").ok_or_else(|| malformed("event is missing"))?;
     let event = match name.as_str() {
-        // Another service's event of the same name carries another body.
+        // Another service publishes an event of the same name with a different
+        // body.
         "account.balance.updated" if body.get("account").is_none() => Ok(Event::Unknown),
         "account.balance.updated" => part(&body, "account").map(Event::Account),
         "invoice.deposit.updated" => part(&body, "invoice").map(Event::Deposit),
@@ -57,12 +63,12 @@ fn part<T: Read>(body: &Value, key: &'static str) -> Result<T, &'static str> {
     T::read(body.get(key).ok_or(key)?)
 }
 
-/// A frame of the realtime connection in which every publication's data is a
-/// JSON string that holds the data's own text.
+/// Rewrites a frame of the realtime connection: the `data` of each publication
+/// becomes a JSON string with the original text.
 ///
-/// The client library parses frames into JavaScript numbers; as text, data
-/// passes through it unchanged and no digit of an amount is lost. Lines that
-/// are no JSON objects pass as they are.
+/// The client library parses frames into JavaScript numbers. As a string, the
+/// data passes unchanged and no digit of an amount is lost. Lines that are not
+/// JSON objects are not changed.
 pub fn quote_publications(frame: &str) -> String {
     let lines: Vec<String> =
         frame.split('\n').map(|line| quote_line(line).unwrap_or_else(|| line.to_owned())).collect();

@@ -1,4 +1,5 @@
-//! Settings: currencies, locales, countries, constants; the visitor.
+//! Settings service: currencies, locales, countries, constants. Also the
+//! visitor.
 
 use crate::json::Value;
 
@@ -8,12 +9,12 @@ use crate::domain::money::{
     currency::{Currencies, Currency, CurrencyKind},
 };
 
-/// The ratio of the sub-units in which amounts of some currencies are shown.
+/// Sub-units per main unit, for currencies displayed in sub-units.
 const SHOWN_RATIO: i64 = 1000;
-/// The currencies that are shown in sub-units.
+/// Currencies displayed in sub-units.
 const SHOWN_IN_SUB_UNITS: [&str; 2] = ["BTC", "ETH"];
 
-/// A currency, and whether players can use it.
+/// Element of `GET /api/settings/currencies`.
 #[derive(Debug)]
 pub struct CurrencyAnswer {
     currency: Currency,
@@ -48,14 +49,14 @@ impl Read for CurrencyAnswer {
     }
 }
 
-/// The enabled currencies, with the base looked up among all.
+/// Collects the enabled currencies. The base may be disabled.
 pub fn currencies(answers: Vec<CurrencyAnswer>) -> Currencies {
     let base = answers.iter().find(|answer| answer.currency.is_base).map(|answer| answer.currency.clone());
     let enabled = answers.into_iter().filter(|answer| answer.enabled).map(|answer| answer.currency);
     Currencies::new(enabled, base)
 }
 
-/// A locale.
+/// Element of `GET /api/settings/locales`.
 #[derive(Debug, Clone)]
 pub struct LocaleAnswer {
     /// Code.
@@ -76,28 +77,28 @@ impl Read for LocaleAnswer {
     }
 }
 
-/// A country.
+/// Element of `GET /api/settings/countries`.
 #[derive(Debug, Clone)]
 pub struct CountryAnswer {
-    /// Two capitals.
+    /// ISO 3166 code, two upper-case letters.
     pub code: String,
     /// Name.
     pub name: Option<String>,
     /// Calling code, digits.
     pub phone_prefix: Option<String>,
-    /// Currency of the country.
+    /// Currency code of the country.
     pub currency: Option<String>,
-    /// Whether visitors from there are restricted.
+    /// True if visitors from this country are restricted.
     pub restrict: bool,
-    /// How they are restricted.
+    /// Type of the restriction.
     restrict_type: Option<i64>,
 }
 
-/// Visitors may look, but neither sign in nor register.
+/// Restriction type: neither sign-in nor registration.
 const NO_SIGN_IN: i64 = 2;
 
 impl CountryAnswer {
-    /// Whether visitors from there may neither sign in nor register.
+    /// True if visitors from this country can neither sign in nor register.
     pub fn refuses_sign_in(&self) -> bool {
         self.restrict && self.restrict_type == Some(NO_SIGN_IN)
     }
@@ -116,34 +117,35 @@ impl Read for CountryAnswer {
     }
 }
 
-/// Ids of the periods that limits can have, in the order of the settings.
+/// Ids of the limit periods, in the order of the settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LimitPeriods {
-    /// Of limits of money.
+    /// Periods of cash limits.
     pub cash: Vec<String>,
-    /// Of pauses, shortest first.
+    /// Cooling-off periods, shortest first.
     pub cooling_off: Vec<String>,
-    /// Of exclusions, shortest first.
+    /// Self-exclusion periods, shortest first.
     pub self_exclusion: Vec<String>,
 }
 
-/// Constants; only those the core reads.
+/// Response of `GET /api/settings/constants`; only the constants the core
+/// reads.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a switch of the settings")]
+#[allow(clippy::struct_excessive_bools, reason = "each flag is a switch in the settings")]
 pub struct ConstantsAnswer {
-    /// Whether players can register by phone.
+    /// True if players can register by phone.
     pub by_phone: bool,
-    /// Whether players can register by e-mail.
+    /// True if players can register by e-mail.
     pub by_email: bool,
-    /// Whether no bonus is the default of a deposit.
+    /// True if deposits decline bonuses by default.
     pub decline_default: bool,
-    /// Whether one-time codes can be sent.
+    /// True if one-time codes can be sent.
     pub otp: bool,
-    /// Ways of signing in through other sites.
+    /// Providers of social sign-in.
     pub social: Vec<String>,
-    /// Telegram's bot and the address of its sign-in.
+    /// Telegram bot and the URL of its sign-in.
     pub telegram: Option<(String, String)>,
-    /// Whether players can bring others along.
+    /// True if the referral programme is enabled.
     pub referral: bool,
     /// Time zones: id and name.
     pub time_zones: Vec<(String, String)>,
@@ -151,7 +153,7 @@ pub struct ConstantsAnswer {
     pub limit_periods: LimitPeriods,
 }
 
-/// The ids of a list of constants; an id may be a text or a number.
+/// Ids of a list of constants; an id may be a string or a number.
 fn ids(list: &[Value]) -> Vec<String> {
     let text = |entry: &Value| match entry.get("id") {
         Some(Value::String(text)) => Some(text.clone()),
@@ -197,10 +199,10 @@ impl Read for ConstantsAnswer {
     }
 }
 
-/// What the server knows of the visitor.
+/// Response of `GET /api/player/init`.
 #[derive(Debug)]
 pub struct InitAnswer {
-    /// Country, two capitals.
+    /// Country code of the visitor, two upper-case letters.
     pub country: Option<String>,
 }
 

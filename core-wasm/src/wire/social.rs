@@ -1,25 +1,25 @@
-//! Sign-in through other sites.
+//! Sign-in through other sites (social sign-in).
 
 use crate::json::Value;
 
 use super::json::{Entries, ObjectBuilder, parse};
 use crate::domain::redirects::{decode, encode, same_origin_path};
 
-/// The state that goes to the other site and comes back with the player,
-/// unchanged: the JSON object `{"backRoute": "<path with query,
-/// percent-encoded>"}`, with a `nonce` that nobody else can know.
+/// `state` parameter of social sign-in, returned unchanged by the other site:
+/// the JSON object `{"backRoute": "<path with query, percent-encoded>"}` with
+/// a secret `nonce`.
 pub fn state_text(back_route: &str, nonce: &str) -> String {
     ObjectBuilder::new().text("backRoute", &encode(back_route)).text("nonce", nonce).build().to_string()
 }
 
-/// The place on this site that a state leads back to; `None` for a state that
-/// is none, or leads elsewhere.
+/// Path to which a `state` returns the player; `None` if the state is invalid
+/// or leads to another origin.
 pub fn back_route(state: &str, origin: &str) -> Option<String> {
     same_origin_path(&decode(&parse(state)?.text("backRoute")?), origin)
 }
 
-/// Body of a sign-in through another site; the server calls the connection
-/// both names.
+/// Body of `POST /api/player/sessions/social`. The connection is sent under
+/// both of its names.
 pub fn social_body(connection: &str, locale: &str, affiliate_tag: Option<&str>) -> Value {
     ObjectBuilder::new()
         .text("provider", connection)

@@ -1,14 +1,15 @@
-//! Accounts.
+//! Wallet service: accounts.
 
 use crate::json::Value;
 
 use super::json::{Entries, ObjectBuilder, Read, required_amount, required_text, required_whole};
 use crate::domain::money::amount::Amount;
 
-/// Status of the account that is played and paid with.
+/// Status of the active account.
 const ACTIVE: i64 = 1;
 
-/// An account.
+/// Account of the player. Element of `GET` and `POST /api/wallet/accounts` and
+/// of `PUT /api/wallet/accounts/{id}/switch` and `/hide`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
     /// Id.
@@ -16,13 +17,13 @@ pub struct Account {
     /// Currency code.
     pub currency: String,
     status: i64,
-    /// Whole balance in main units.
+    /// Total balance in main units.
     pub balance: Amount,
-    /// Own money, locked money included.
+    /// Real-money balance in main units, including locked money.
     pub real: Amount,
-    /// Bonus money.
+    /// Bonus balance in main units.
     pub bonus: Amount,
-    /// What can be withdrawn.
+    /// Withdrawable amount in main units.
     pub withdrawable: Amount,
 }
 
@@ -44,18 +45,18 @@ impl Read for Account {
 }
 
 impl Account {
-    /// The account with the status that another answer has for it.
+    /// Replaces the status by that of `other`.
     pub fn with_status_of(self, other: &Self) -> Self {
         Self { status: other.status, ..self }
     }
 
-    /// Whether it is the active one.
+    /// True for the active account.
     pub fn is_active(&self) -> bool {
         self.status == ACTIVE
     }
 }
 
-/// Body of the creation of an account.
+/// Body of `POST /api/wallet/accounts`.
 pub fn create_account_body(currency: &str) -> Value {
     ObjectBuilder::new().text("currency", currency).build()
 }

@@ -1,7 +1,7 @@
 // Sign-in, registration and the one-time code.
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What both dialogs have. */
+/** Common parts of both dialogs. */
 class AccessDialog {
   readonly page: Page;
   readonly dialog: Locator;
@@ -26,7 +26,7 @@ class AccessDialog {
     await expect(this.tab(tab)).toHaveAttribute("aria-selected", "true");
   }
 
-  /** The country whose prefix stands before the number. */
+  /** Selected calling-code country. */
   get country(): Locator {
     return this.dialog.getByRole("button", { name: /^Country code/ });
   }
@@ -46,7 +46,7 @@ export class SignIn extends AccessDialog {
     this.forgot = this.dialog.getByRole("button", { name: "Forgot password?" });
   }
 
-  /** The button of another site to sign in through. */
+  /** Social sign-in button. */
   provider(name: string): Locator {
     return this.dialog.getByRole("group", { name: "Or sign in with" }).getByRole("button", { name });
   }
@@ -84,14 +84,14 @@ export class SignUp extends AccessDialog {
     this.cancel = page.getByRole("dialog", { name: "Leave without an account?" });
   }
 
-  /** Everything but the phone number or the e-mail address. */
+  /** All fields except phone and e-mail. */
   async fillRest(password: string): Promise<void> {
     await this.password.fill(password);
     await this.repeat.fill(password);
     await this.agreements.check();
   }
 
-  /** Sends the phone number and waits for the step that asks for the code. */
+  /** Submits the phone number and waits for the code step. */
   async sendPhone(local: string, password: string): Promise<void> {
     await this.choose("Phone");
     await this.phone.fill(local);
@@ -131,7 +131,7 @@ export class ResetPass {
   }
 }
 
-/** The step of the registration that asks for the code sent to the phone. */
+/** The code step of the registration. */
 export class CodeStep {
   readonly form: Locator;
   readonly input: Locator;

@@ -6,7 +6,7 @@ export function region(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });
 }
 
-/** The player's own data. */
+/** The profile page. */
 export class Details {
   readonly page: Page;
   readonly form: Locator;
@@ -25,7 +25,7 @@ export class Details {
   }
 }
 
-/** The limits the player sets. */
+/** The limits page. */
 export class Limits {
   readonly page: Page;
 
@@ -85,7 +85,7 @@ export class Limits {
   }
 }
 
-/** What proves who the player is. */
+/** The documents page. */
 export class Documents {
   readonly page: Page;
 
@@ -97,12 +97,12 @@ export class Documents {
     return region(this.page, name);
   }
 
-  /** Where a file of that side is chosen. */
+  /** File input of a side. */
   input(side: string): Locator {
     return this.page.getByLabel(new RegExp(`^(Choose a file|Add another file): ${side}$`));
   }
 
-  /** What is said of uploads and deletions to those who do not see them. */
+  /** Screen-reader announcements of uploads and deletions. */
   get news(): Locator {
     return this.page.getByRole("main").locator(".hidden-text[role=status] p");
   }

@@ -1,4 +1,4 @@
-// What has happened on the account.
+// The history page.
 import type { Locator, Page } from "@playwright/test";
 
 export class History {

@@ -1,5 +1,4 @@
-// The page around everything: header, drawer, balance, notifications. One
-// model for both widths.
+// Page frame: header, drawer, balance, notifications, for both layouts.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { PASSWORD, type Sandbox } from "../sandbox.ts";
 import { CodeStep, ForgotPass, ResetPass, SignIn, SignUp } from "./access.ts";
@@ -40,7 +39,7 @@ export class Site {
     this.balances = new Balances(page);
   }
 
-  /** Opens an address and waits until the site has taken over. */
+  /** Opens a URL and waits until the site has started. */
   async open(address = "/"): Promise<void> {
     await this.page.goto(address);
     await this.ready();
@@ -84,7 +83,7 @@ export class Site {
     return this.page.getByRole("region", { name: "Notifications" });
   }
 
-  /** The drawer: always there on wide screens, opened on the others. */
+  /** The drawer: always visible on wide screens, opened on phones. */
   async drawer(): Promise<Locator> {
     if (!this.phone) return this.page.getByRole("complementary");
     const menu = this.dialog("Menu");
@@ -94,7 +93,7 @@ export class Site {
     return menu;
   }
 
-  /** The player looks at this tab: browsers draw the others slowly. */
+  /** Brings the tab to the front: browsers throttle background tabs. */
   async show(): Promise<void> {
     await this.page.bringToFront();
   }

@@ -1,4 +1,4 @@
-// The wallet: methods, amount, bonus, and what follows the deposit.
+// The wallet: methods, amount, bonus, and payment screens.
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export class Wallet {
@@ -42,7 +42,7 @@ export class Wallet {
     return this.presets.getByRole("button", { name: text, exact: true });
   }
 
-  /** Sends the deposit and answers the window that opens. */
+  /** Submits the deposit and returns the opened window. */
   async payInWindow(): Promise<PaymentPage> {
     const [popup] = await Promise.all([this.page.waitForEvent("popup"), this.submit.click()]);
     const payment = new PaymentPage(popup);

@@ -23,11 +23,11 @@ mod status {
     pub const NOT_AVAILABLE: i64 = 4;
 }
 
-/// A code that existed once.
+/// An expired code.
 const EXPIRED: &str = "LASTYEAR";
-/// Wrong codes after which the player must wait.
+/// Number of wrong codes before a block.
 const TRIES: i64 = 5;
-/// How long.
+/// Duration of the block.
 const PAUSE: i64 = 3 * MINUTE;
 
 const COLUMNS: &str = "SELECT id, player_id, code, trigger, status, result, created_at FROM bonus_codes";
@@ -75,7 +75,7 @@ pub async fn add(State(app): State<Shared>, caller: Caller, body: Body) -> Answe
         }
         let state = redeem(tx, &caller.player, &code, trigger)?;
         let id = ids::uuid();
-        // A deposit code tried as an instant one is answered, but it is no wrong attempt.
+        // A deposit code used as an instant one is refused but not counted as wrong.
         let known = tx.app.catalog.bonuses.iter().any(|bonus| matches!(bonus.trigger, Trigger::DepositCode(known) if known == code));
         let kept = if known && state == status::INCORRECT { status::NOT_AVAILABLE } else { state };
         tx.execute(
@@ -120,7 +120,8 @@ fn deposit_code(bonus: &BonusDefinition) -> Option<&'static str> {
     if let Trigger::DepositCode(code) = bonus.trigger { Some(code) } else { None }
 }
 
-/// The code of a registration: an instant one is applied, a deposit code waits. A wrong one does not stop anybody.
+/// Applies the code of a registration: an instant code at once, a deposit code with the next deposit. A wrong code is
+/// ignored.
 pub fn at_registration(tx: &Tx<'_>, player: &str, code: &str) -> Result<(), ApiError> {
     let code = code.trim().to_uppercase();
     if redeem(tx, player, &code, 1)? == status::INCORRECT && redeem(tx, player, &code, 3)? == status::WAITING

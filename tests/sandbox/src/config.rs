@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn the_provider_of_the_verification_may_run_only_where_it_is_enabled() {
+    fn the_policy_allows_the_verification_provider_only_if_enabled() {
         let mut config = json!({
             "frameOrigins": ["https://pay.example"], "sumsub": { "enabled": true, "sdkUrl": "https://id.example/sdk.js?v=1" },
         });
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn no_policy_name_can_be_taken_twice_and_violations_are_reported_where_that_is_wanted() {
+    fn trusted_types_policies_are_unique_and_violations_are_reported_if_configured() {
         let text = policy(&json!({}));
         assert!(text.ends_with("trusted-types dompurify app player-site"), "{text}");
         for (address, told) in [
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sandbox_stands_in_for_a_missing_verification_only() {
+    fn the_sandbox_replaces_only_a_missing_verification() {
         let served = |own: Value| {
             let merged = merged(own, "http://pay.test");
             let policy = policy(&merged);

@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_data_file_from_before_gets_the_additions() {
+    fn an_older_data_file_is_migrated() {
         let connection = Connection::open_in_memory().unwrap();
         connection.execute_batch(&format!("{SCHEMA} PRAGMA user_version = {VERSION};")).unwrap();
         assert!(wipe(&connection).is_err());

@@ -1,4 +1,4 @@
-//! The double-entry ledger: money only ever moves, so every currency sums to zero.
+//! Double-entry ledger: money only moves between holders, so the sum of every currency is zero.
 
 use crate::db;
 use crate::http::error::ApiError;
@@ -6,14 +6,14 @@ use crate::ids;
 use crate::state::Tx;
 use rusqlite::Connection;
 
-/// Who holds money.
+/// Holder of money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Holder {
     /// A player's withdrawable money.
     Real(String),
     /// A player's bonus money.
     Bonus(String),
-    /// Money set aside for a withdrawal.
+    /// Money reserved for a withdrawal.
     Reserve(String),
     /// The payment provider: the world outside.
     Provider,
@@ -32,7 +32,7 @@ impl Holder {
         }
     }
 
-    /// Players and reserves never go below zero; provider and house are the other side of all money.
+    /// Players and reserves cannot be negative; provider and house are the counterparts.
     fn may_owe(&self) -> bool {
         matches!(self, Self::Provider | Self::House)
     }
@@ -44,7 +44,7 @@ pub fn balance(connection: &Connection, holder: &Holder, currency: &str) -> rusq
     db::sum(connection, "amount", from, (holder.key(), currency)).map(db::clamp)
 }
 
-/// Moves `amount` from one holder to another. Refuses amounts that are not positive and balances below zero.
+/// Moves `amount` between holders. Refuses non-positive amounts and negative balances.
 pub fn transfer(
     tx: &Tx<'_>,
     from: &Holder,
@@ -56,7 +56,7 @@ pub fn transfer(
     book(tx, (from, to), currency, amount, reason, None)
 }
 
-/// Moves the money of a payment. The same reason for the same payment is booked once, or the database refuses.
+/// Moves the money of a payment. The database refuses a second booking with the same reason for the same payment.
 pub fn transfer_once(
     tx: &Tx<'_>,
     between: (&Holder, &Holder),
@@ -88,8 +88,8 @@ fn book(
     write(tx, (from, to), currency, amount, reason, subject)
 }
 
-/// Books money that once came in with one payment and went out with another. No balance changes, so none is asked for:
-/// thousands of these are written in a moment.
+/// Books money that came in with one payment and went out with another. Balances do not change and are not checked,
+/// which makes thousands of bookings fast.
 pub fn in_and_out(
     tx: &Tx<'_>,
     player: &Holder,
@@ -118,7 +118,7 @@ fn write(
     Ok(())
 }
 
-/// The sum over all holders of every currency; all zero when money was conserved.
+/// Sum of every currency over all holders; zero if the ledger is balanced.
 pub fn totals(connection: &Connection) -> rusqlite::Result<Vec<(String, i128)>> {
     let sql = format!("SELECT currency, {} FROM ledger GROUP BY currency", db::sums("amount"));
     db::all(connection, &sql, [], |row| Ok((row.get(0)?, db::whole(row, 1)?)))

@@ -18,7 +18,7 @@ const READ: i64 = 2;
 /// The longest message of the contact form, in characters.
 const LONGEST_MESSAGE: usize = 2000;
 
-/// Puts a message into a player's box and tells the open pages.
+/// Stores a message for a player and publishes it.
 pub fn add(tx: &Tx<'_>, player: &str, content: &Value) -> Result<(), ApiError> {
     let id = ids::uuid();
     tx.execute(
@@ -33,7 +33,7 @@ pub fn add(tx: &Tx<'_>, player: &str, content: &Value) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The messages every new player finds.
+/// Initial messages of every player.
 pub fn welcome(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
     let text = |title: &str, body: &str, link: Value| json!({ "title": title, "body": body, "image": null, "link": link });
     add(

@@ -1,4 +1,4 @@
-//! The player's profile, and what every visitor may ask: settings and country.
+//! The player's profile; settings and country for all visitors.
 
 use crate::auth::fields::is_editable;
 use crate::auth::player::{self, SWITCHES, TEXTS, digits};
@@ -12,7 +12,7 @@ use crate::state::Shared;
 use axum::extract::State;
 use serde_json::{Value, json};
 
-/// What a player may choose; everything else is no value at all.
+/// Allowed values; others are refused.
 const GENDERS: [&str; 2] = ["male", "female"];
 
 /// GET /api/player/profile
@@ -32,7 +32,7 @@ pub async fn update(State(app): State<Shared>, caller: Caller, body: Body) -> An
                 "country" => player.country.clone().unwrap_or_default(),
                 other => player.details.get(other).map(text_of).unwrap_or_default(),
             };
-            // A mistyped address can be corrected until it is confirmed.
+            // An address can be corrected until it is confirmed.
             let open = is_editable(name) || (name == "email" && player.confirmed_at.is_none());
             if !open && !stored.is_empty() && stored != text {
                 fields.add(name, "This field cannot be changed any more.");

@@ -1,4 +1,4 @@
-//! Players who bring other players.
+//! Referrals.
 
 use crate::clock::{DAY, iso};
 use crate::db;
@@ -15,16 +15,16 @@ use serde_json::{Value, json};
 const IN_PROGRESS: i64 = 1;
 const QUALIFIED: i64 = 2;
 const NOT_QUALIFIED: i64 = 3;
-/// How long a new player has to make the deposit that qualifies.
+/// Deadline for the qualifying deposit.
 const TIME_TO_QUALIFY: i64 = 30 * DAY;
 
-/// The code in a player's link: always the same, and nothing of the id can be read from it.
+/// Referral code of a player: stable, and it does not reveal the id.
 pub fn code(player: &str) -> String {
     let hash = format!("{:016X}", ids::stable_hash(player));
     hash.get(..8).unwrap_or_default().to_owned()
 }
 
-/// Records who brought a new player. A code that belongs to nobody stops no registration.
+/// Records the referrer of a new player. An unknown code is ignored.
 pub fn at_registration(tx: &Tx<'_>, new: &str, given: &str) -> Result<(), ApiError> {
     if !tx.app.settings().referral {
         return Ok(());
@@ -59,7 +59,7 @@ fn add(
     Ok(())
 }
 
-/// The first deposit in time qualifies.
+/// The first deposit before the deadline qualifies.
 pub fn after_deposit(tx: &Tx<'_>, referred: &str) -> Result<(), ApiError> {
     tx.execute(
         "UPDATE referrals SET qualified = ?1, qualified_at = ?2 WHERE referred_id = ?3 AND qualified = ?4 AND ends_at > ?2",
@@ -68,7 +68,7 @@ pub fn after_deposit(tx: &Tx<'_>, referred: &str) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Makes players up whom `player` brought, one of each state in turn.
+/// Creates referred players of `player`, one per state in turn.
 pub fn make_up(tx: &Tx<'_>, player: &str, count: i64) -> Result<(), ApiError> {
     for number in 0..count {
         let days = match number % 3 {
@@ -90,7 +90,7 @@ fn wire(row: &Row<'_>, now: i64) -> rusqlite::Result<Value> {
     }))
 }
 
-/// GET /api/player/profile/referrals: the list lies beside the paging, without the usual envelope.
+/// GET /api/player/profile/referrals: the list is next to the paging, without the usual envelope.
 pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
     let sql = "SELECT qualified, registered_at, qualified_at, ends_at FROM referrals WHERE player_id = ?1 \
                ORDER BY registered_at DESC, rowid DESC";

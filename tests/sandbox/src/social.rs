@@ -1,4 +1,4 @@
-//! The sign-in pages of other companies, on the provider port: who comes back is chosen with a button.
+//! Simulated social sign-in pages on the provider port: a button chooses the person.
 
 use crate::auth::otp;
 use crate::clock::MINUTE;
@@ -14,25 +14,25 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::{Value, json};
 
-/// The kind of one-time code that brings a visitor back.
+/// Kind of one-time code used in the callback.
 const KIND: &str = "social";
-/// How long such a code is good.
+/// Lifetime of such a code.
 const LIFE: i64 = 5 * MINUTE;
 
-/// One company to sign in with.
+/// A social sign-in provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Connection {
-    /// Its name in addresses.
+    /// Name in URLs.
     pub id: &'static str,
-    /// Its name for people.
+    /// Display name.
     pub title: &'static str,
-    /// The entry of the constants that switches it on.
+    /// Entry of the constants that enables it.
     pub provider: &'static str,
-    /// The name its code has in the address it leads back to.
+    /// Query parameter of its code in the callback.
     pub code_name: &'static str,
 }
 
-/// Telegram, which the constants describe at more length.
+/// Telegram; the constants have more fields for it.
 pub const TELEGRAM: Connection =
     Connection { id: "telegram", title: "Telegram", provider: "telegram", code_name: "hash" };
 
@@ -51,12 +51,12 @@ impl Connection {
         })
     }
 
-    /// Where its page is on the provider port.
+    /// Path of its page on the provider port.
     pub fn path(&self) -> String {
         format!("/social/{}", self.id)
     }
 
-    /// The address of its page. The state goes along unchanged.
+    /// URL of its page, with the state unchanged.
     pub fn address(&self, app: &App, state: Option<&str>) -> String {
         with_state(&format!("{}{}", app.options.provider_origin, self.path()), '?', state)
     }
@@ -66,10 +66,10 @@ fn with_state(address: &str, separator: char, state: Option<&str>) -> String {
     state.map_or_else(|| address.to_owned(), |state| format!("{address}{separator}state={}", encode(state)))
 }
 
-/// Who a company says is there.
+/// Identity reported by a provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identity {
-    /// Which connection said it.
+    /// Connection.
     pub connection: String,
     /// E-mail, lower case.
     pub email: String,
@@ -77,7 +77,7 @@ pub struct Identity {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Whether the company knows that the e-mail is this person's.
+    /// True if the provider has verified the e-mail.
     pub confirmed: bool,
 }
 
@@ -110,10 +110,10 @@ impl Identity {
         }
     }
 
-    /// Makes the code that stands for this person once.
+    /// Creates a one-time code for this person.
     fn issue(&self, tx: &Tx<'_>) -> Result<String, ApiError> {
         let code = ids::token();
-        // The number makes every subject another one: two browsers that choose the same person do not disturb each other.
+        // The number makes every subject unique, so that two browsers choosing the same person do not conflict.
         let subject = json!({
             "connection": self.connection, "email": self.email, "firstName": self.first_name,
             "lastName": self.last_name, "confirmed": self.confirmed, "number": ids::uuid(),
@@ -122,7 +122,7 @@ impl Identity {
         Ok(code)
     }
 
-    /// Uses a code up; answers whom it stands for.
+    /// Consumes a code; returns its person.
     pub fn redeem(tx: &Tx<'_>, code: &str) -> Result<Option<Self>, ApiError> {
         let subject = otp::take(tx, KIND, code)?;
         Ok(subject.and_then(|subject| {
@@ -144,7 +144,7 @@ fn gone() -> Response {
     (StatusCode::NOT_FOUND, page("Not found", None, body)).into_response()
 }
 
-/// GET /social/{connection}: who is to sign in.
+/// GET /social/{connection}: choice of the person.
 pub async fn show(State(app): State<Shared>, Path(id): Path<String>, params: Params) -> Response {
     Connection::find(&app.settings(), &id)
         .map_or_else(gone, |connection| question(connection, params.get("state")))
@@ -155,7 +155,7 @@ fn question(connection: Connection, state: Option<&str>) -> Response {
         format!("<button name=\"choice\" value=\"{choice}\" class=\"{class}\">{label}</button>")
     };
     let title = format!("Sign in with {}", connection.title);
-    // The state is in the address and in no field: forms rewrite line breaks in fields.
+    // The state is in the URL, not in a field, because forms rewrite line breaks in fields.
     let body = format!(
         "<main class=\"card\"><p class=\"brand\">Sandbox sign-in</p><h1>{title}</h1>\
          <form method=\"post\" action=\"{}\">{}{}{}{}{}</form>\
@@ -171,7 +171,7 @@ fn question(connection: Connection, state: Option<&str>) -> Response {
     page(&title, None, &body)
 }
 
-/// POST /social/{connection}: back to the site, with a code or with the news that there is none.
+/// POST /social/{connection}: redirects to the site, with a code or an error.
 pub async fn choose(
     State(app): State<Shared>,
     Path(id): Path<String>,

@@ -1,4 +1,4 @@
-//! What every request shares.
+//! State shared by all requests.
 
 use crate::clock::Clock;
 use crate::db::{self, Db};
@@ -14,12 +14,12 @@ use std::ops::Deref;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
-/// How the sandbox was started.
+/// Start options.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// Folder of the built site.
     pub site: PathBuf,
-    /// Where the data is kept; memory when absent.
+    /// Data file; in memory if absent.
     pub data: Option<PathBuf>,
     /// Whether `/__sandbox` answers.
     pub test_controls: bool,
@@ -31,29 +31,29 @@ pub struct Options {
 
 /// The whole sandbox.
 pub struct App {
-    /// How it was started.
+    /// Start options.
     pub options: Options,
     /// Sandbox time.
     pub clock: Clock,
     /// The database.
     pub db: Db,
-    /// Seeded data that no player changes.
+    /// Seeded, immutable data.
     pub catalog: Catalog,
     /// Realtime connections and channels.
     pub hub: Hub,
-    /// Faults that tests asked for.
+    /// Faults injected by tests.
     pub faults: Faults,
-    /// What was requested, for tests.
+    /// Request log for tests.
     pub requests: RequestLog,
     /// The key access tokens are signed with.
     pub secret: Vec<u8>,
     settings: RwLock<Settings>,
 }
 
-/// The sandbox as handlers get it.
+/// Shared sandbox, as passed to handlers.
 pub type Shared = Arc<App>;
 
-/// One unit of work: a database transaction, its moment, and the events to publish once it is durable.
+/// Unit of work: a database transaction, its time, and the events to publish after the commit.
 pub struct Tx<'a> {
     inner: rusqlite::Transaction<'a>,
     /// Sandbox time at which the work happens.
@@ -64,7 +64,7 @@ pub struct Tx<'a> {
 }
 
 impl Tx<'_> {
-    /// Publishes `body` on `channel` when (and only when) the work is committed.
+    /// Publishes `body` on `channel` after the commit.
     pub fn publish(&self, channel: String, body: Value) {
         self.events.borrow_mut().push((channel, body));
     }
@@ -111,7 +111,7 @@ impl App {
         let result = work(&tx)?;
         let Tx { inner, events, now, .. } = tx;
         inner.commit()?;
-        // Still under the database lock: events leave in the order in which the work was committed.
+        // Under the database lock, so that events are published in commit order.
         for (channel, body) in events.into_inner() {
             self.hub.publish(&channel, &body, now);
         }
@@ -128,7 +128,7 @@ impl App {
         change(&mut self.settings.write().unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// Everything as on the first start: data, clock, settings, faults, log, realtime.
+    /// Resets everything: data, clock, settings, faults, log, realtime.
     pub fn reset(&self) -> Result<(), ApiError> {
         self.clock.reset();
         self.faults.clear();
@@ -145,7 +145,7 @@ impl App {
     }
 }
 
-/// Locks a mutex; a thread that panicked while holding it does not take the sandbox down.
+/// Locks a mutex, ignoring poisoning.
 pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

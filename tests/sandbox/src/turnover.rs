@@ -1,4 +1,4 @@
-//! What a player must still bet in a currency before money can be withdrawn.
+//! Turnover that a player must still wager in a currency before a withdrawal.
 
 use crate::db;
 use crate::http::error::ApiError;
@@ -12,7 +12,7 @@ use serde_json::json;
 /// Decimals of the multiplier.
 const MULTIPLIER_DIGITS: u32 = 2;
 
-/// What is left to bet, in minor units; a pinned value counts in place of what was counted.
+/// Remaining turnover in minor units; a pinned value overrides the counted one.
 fn standing(tx: &Tx<'_>, player: &str, currency: &str) -> Result<i64, ApiError> {
     match &tx.app.settings().wager_pinned {
         Some((_, left)) => Ok(money::parse(left, tx.app.catalog.decimals(currency)).unwrap_or_default()),
@@ -20,7 +20,7 @@ fn standing(tx: &Tx<'_>, player: &str, currency: &str) -> Result<i64, ApiError> 
     }
 }
 
-/// All that was to bet, and what is left of it, in minor units.
+/// Total and remaining turnover, in minor units.
 fn counted(tx: &Tx<'_>, player: &str, currency: &str) -> Result<(i64, i64), ApiError> {
     let sql = "SELECT total, remaining FROM turnover WHERE player_id = ?1 AND currency = ?2";
     let found = db::first(tx, sql, (player, currency), |row| Ok((row.get(0)?, row.get(1)?)))?;
@@ -36,7 +36,7 @@ fn store(tx: &Tx<'_>, player: &str, currency: &str, total: i64, left: i64) -> Re
     Ok(())
 }
 
-/// A paid deposit must be bet as often as the settings say.
+/// Adds the turnover of a paid deposit.
 pub fn after_deposit(tx: &Tx<'_>, player: &str, currency: &str, amount: i64) -> Result<(), ApiError> {
     let multiplier = money::parse(&tx.app.settings().wager_multiplier, MULTIPLIER_DIGITS).unwrap_or_default();
     let more = money::percent(amount, multiplier);
@@ -44,12 +44,12 @@ pub fn after_deposit(tx: &Tx<'_>, player: &str, currency: &str, amount: i64) -> 
         return Ok(());
     }
     let (total, left) = counted(tx, player, currency)?;
-    // What was bet off completely is over; a new deposit begins a new count.
+    // A completed turnover is closed; a new deposit starts a new count.
     let before = if left == 0 { 0 } else { total };
     store(tx, player, currency, before.saturating_add(more), left.saturating_add(more))
 }
 
-/// A stake lowers what is left.
+/// Subtracts a stake from the remaining turnover.
 pub fn after_bet(tx: &Tx<'_>, player: &str, currency: &str, stake: i64) -> Result<(), ApiError> {
     let (total, left) = counted(tx, player, currency)?;
     if left == 0 {
@@ -58,7 +58,7 @@ pub fn after_bet(tx: &Tx<'_>, player: &str, currency: &str, stake: i64) -> Resul
     store(tx, player, currency, total, (left - stake).max(0))
 }
 
-/// Refuses a withdrawal while something is left, where the settings have that switched on.
+/// Refuses a withdrawal while turnover is left, if the setting is enabled.
 pub fn check_withdrawal(tx: &Tx<'_>, player: &str, currency: &str) -> Result<(), ApiError> {
     if !tx.app.settings().wager_enabled {
         return Ok(());
@@ -78,7 +78,7 @@ pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> 
         return Err(ApiError::field("currency", "This currency is not available."));
     };
     let settings = app.settings();
-    // What a test pins is answered digit for digit, even digits the currency does not have.
+    // A pinned value is returned digit for digit, even with more decimals than the currency has.
     let (total, left) = if let Some((total, left)) = settings.wager_pinned {
         (money::number(&total), money::number(&left))
     } else {

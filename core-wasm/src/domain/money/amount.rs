@@ -1,20 +1,20 @@
 //! Exact decimal amounts.
 //!
-//! An amount arrives as a JSON number, is decoded from the digits of the
-//! answer's text, and never passes through a binary floating point number.
+//! Amounts are parsed from the digits of the JSON text and never pass through
+//! a binary floating-point number.
 
 use std::{fmt, str::FromStr};
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
-/// How many significant digits an amount may have.
+/// Maximum number of significant digits.
 pub const SIGNIFICANT_DIGITS: usize = 28;
 
-/// An exact decimal number: an amount, a balance or a rate.
+/// Exact decimal number: an amount, a balance or a rate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Amount(Decimal);
 
-/// Why a text is not an amount.
+/// Reason a text cannot be parsed as an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AmountError {
     /// The text is not a decimal number.
@@ -26,7 +26,7 @@ pub enum AmountError {
 }
 
 impl Amount {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self(Decimal::ZERO);
 
     /// A whole number.
@@ -34,7 +34,7 @@ impl Amount {
         Self(Decimal::from(value))
     }
 
-    /// One tenth to the power of `digits`: the smallest step of a currency
+    /// Ten to the power of minus `digits`: the smallest step of a currency
     /// with that many decimals.
     pub fn step(digits: u32) -> Self {
         Self(Decimal::new(1, digits.min(28)))
@@ -45,32 +45,32 @@ impl Amount {
         self.0
     }
 
-    /// Whether there is nothing.
+    /// True if zero.
     pub fn is_zero(self) -> bool {
         self.0.is_zero()
     }
 
-    /// Whether there is something.
+    /// True if greater than zero.
     pub fn is_positive(self) -> bool {
         self.0 > Decimal::ZERO
     }
 
-    /// Sum; `None` where it cannot be held.
+    /// Sum; `None` on overflow.
     pub fn plus(self, other: Self) -> Option<Self> {
         self.0.checked_add(other.0).map(Self)
     }
 
-    /// Difference; `None` where it cannot be held.
+    /// Difference; `None` on overflow.
     pub fn minus(self, other: Self) -> Option<Self> {
         self.0.checked_sub(other.0).map(Self)
     }
 
-    /// Product; `None` where it cannot be held.
+    /// Product; `None` on overflow.
     pub fn times(self, factor: Self) -> Option<Self> {
         self.0.checked_mul(factor.0).map(Self)
     }
 
-    /// Quotient; `None` for a zero divisor or a result that cannot be held.
+    /// Quotient; `None` for a zero divisor or on overflow.
     pub fn over(self, divisor: Self) -> Option<Self> {
         self.0.checked_div(divisor.0).map(Self)
     }
@@ -80,14 +80,14 @@ impl Amount {
         Self(self.0.round_dp_with_strategy(digits, RoundingStrategy::MidpointAwayFromZero))
     }
 
-    /// Rounds towards zero: for a maximum or a balance that must not be
-    /// shown larger than it is.
+    /// Rounds towards zero. For maximums and balances, which must not be
+    /// displayed larger than they are.
     pub fn rounded_down(self, digits: u32) -> Self {
         Self(self.0.round_dp_with_strategy(digits, RoundingStrategy::ToZero))
     }
 
-    /// Rounds away from zero: for a minimum that must not be shown smaller
-    /// than it is.
+    /// Rounds away from zero. For minimums, which must not be displayed
+    /// smaller than they are.
     pub fn rounded_up(self, digits: u32) -> Self {
         Self(self.0.round_dp_with_strategy(digits, RoundingStrategy::AwayFromZero))
     }
@@ -99,7 +99,7 @@ impl Amount {
 }
 
 impl fmt::Display for Amount {
-    /// Plain digits with a point, no exponent, no trailing zeros.
+    /// Formats without exponent and trailing zeros.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}", self.0.normalize())
     }
@@ -114,7 +114,7 @@ impl fmt::Debug for Amount {
 impl FromStr for Amount {
     type Err = AmountError;
 
-    /// Reads the text of a JSON number: sign, digits, point, exponent.
+    /// Parses a JSON number: sign, digits, point, exponent.
     fn from_str(text: &str) -> Result<Self, AmountError> {
         let all_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         let (mantissa, exponent) = match text.split_once(['e', 'E']) {
@@ -123,7 +123,8 @@ impl FromStr for Amount {
                 if digits.is_empty() || !all_digits(digits) {
                     return Err(AmountError::Syntax);
                 }
-                // One that is too long for a number is too long for an amount.
+                // An exponent that overflows is out of range for an amount
+                // too.
                 (mantissa, exponent.parse::<i32>().unwrap_or(i32::MAX))
             }
             None => (text, 0),
@@ -136,7 +137,7 @@ impl FromStr for Amount {
         if whole.is_empty() || !all_digits(whole) || !all_digits(fraction) || unsigned.ends_with('.') {
             return Err(AmountError::Syntax);
         }
-        // Zeros at either end carry no information: they must not count.
+        // Leading and trailing zeros are not significant digits.
         let digits = format!("{whole}{fraction}");
         let significant = digits.trim_start_matches('0');
         let trailing = significant.len() - significant.trim_end_matches('0').len();

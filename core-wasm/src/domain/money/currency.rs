@@ -1,48 +1,47 @@
-//! Currencies, and the units their amounts are shown in.
+//! Currencies and their display units.
 
 use super::amount::Amount;
 
-/// How many decimals an amount of a crypto currency shows at the most when
-/// the currency does not say.
+/// Decimals of a crypto currency that does not specify them.
 const CRYPTO_DECIMALS: u32 = 8;
-/// Sub-units per main unit of the currencies that are shown in sub-units.
+/// Sub-units per main unit, for currencies displayed in sub-units.
 const SUB_UNITS: i64 = 1000;
-/// Decimals that a unit a thousand times smaller has fewer.
+/// Number of decimals a sub-unit has fewer than the main unit.
 const SUB_UNIT_DECIMALS: u32 = 3;
 
-/// Whether a currency is money of a state or a crypto currency.
+/// Type of a currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CurrencyKind {
-    /// Money of a state.
+    /// Government-issued currency.
     Fiat,
-    /// A crypto currency.
+    /// Crypto currency.
     Crypto,
 }
 
-/// A currency as the settings describe it.
+/// A currency, as described by the settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Currency {
     /// Code: `USD`, `BTC`.
     pub code: String,
-    /// Name shown to players.
+    /// Display name.
     pub name: String,
-    /// Sign shown beside amounts; may be empty.
+    /// Symbol displayed next to amounts; may be empty.
     pub symbol: String,
     /// Fiat or crypto.
     pub kind: CurrencyKind,
-    /// Whether rates are relative to this currency.
+    /// True for the base currency of the rates.
     pub is_base: bool,
-    /// Minor units of one main unit (100 for USD).
+    /// Minor units per main unit (100 for USD).
     pub subunit_to_unit: Amount,
-    /// Minor units of this currency for one minor unit of the base currency.
+    /// Minor units of this currency per minor unit of the base currency.
     pub rate: Amount,
-    /// Code of the unit a thousand times smaller in which amounts are shown
-    /// (`mBTC`), where the currency has one.
+    /// Code of the display unit that is a thousand times smaller (`mBTC`), if
+    /// any.
     pub sub_unit: Option<String>,
 }
 
 impl Currency {
-    /// Whether this is a crypto currency.
+    /// True for a crypto currency.
     pub fn is_crypto(&self) -> bool {
         self.kind == CurrencyKind::Crypto
     }
@@ -59,12 +58,12 @@ impl Currency {
         if decimals == 0 && self.is_crypto() { CRYPTO_DECIMALS } else { decimals }
     }
 
-    /// The code shown to players.
+    /// Display code.
     pub fn display_code(&self) -> &str {
         self.sub_unit.as_deref().unwrap_or(&self.code)
     }
 
-    /// Decimals of the shown unit.
+    /// Decimals of the display unit.
     pub fn display_decimals(&self) -> u32 {
         match self.sub_unit {
             Some(_) => self.decimals().saturating_sub(SUB_UNIT_DECIMALS),
@@ -72,7 +71,7 @@ impl Currency {
         }
     }
 
-    /// An amount of the main unit, in the shown unit. No digit is lost.
+    /// Converts main units to display units, without rounding.
     pub fn to_display(&self, amount: Amount) -> Amount {
         if self.sub_unit.is_none() {
             return amount;
@@ -80,7 +79,7 @@ impl Currency {
         amount.times(Amount::whole(SUB_UNITS)).map_or(amount, Amount::normalized)
     }
 
-    /// An amount of the shown unit, in the main unit that goes on the wire.
+    /// Converts display units to the main units used on the wire.
     pub fn to_main(&self, shown: Amount) -> Amount {
         if self.sub_unit.is_none() {
             return shown;
@@ -89,7 +88,7 @@ impl Currency {
     }
 }
 
-/// The enabled currencies, and the base of the rates.
+/// Enabled currencies and the base currency of the rates.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Currencies {
     all: Vec<Currency>,
@@ -97,18 +96,18 @@ pub struct Currencies {
 }
 
 impl Currencies {
-    /// Collects the enabled currencies. The base may be one that is not
-    /// enabled, so it comes separately.
+    /// Creates the collection. The base is a separate argument because it need
+    /// not be enabled.
     pub fn new(enabled: impl IntoIterator<Item = Currency>, base: Option<Currency>) -> Self {
         Self { all: enabled.into_iter().collect(), base }
     }
 
-    /// The currency of that code.
+    /// Finds a currency by code.
     pub fn get(&self, code: &str) -> Option<&Currency> {
         self.all.iter().find(|currency| currency.code == code)
     }
 
-    /// The base of the rates.
+    /// Base currency of the rates.
     pub fn base(&self) -> Option<&Currency> {
         self.base.as_ref()
     }
@@ -118,8 +117,8 @@ impl Currencies {
         self.all.iter()
     }
 
-    /// An amount given in minor units of the base currency, in the shown unit
-    /// of `currency`. `None` for nothing, or where it cannot be computed.
+    /// Converts minor units of the base currency to display units of
+    /// `currency`. `None` for zero or on overflow.
     pub fn from_base(&self, base_minor: Amount, currency: &Currency) -> Option<Amount> {
         if base_minor.is_zero() {
             return None;

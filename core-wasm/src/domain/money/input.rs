@@ -1,28 +1,28 @@
-//! The amount input: what may be typed, what leaving the field does to it.
+//! The amount input: masking while typing, clamping on blur.
 
 use super::{amount::Amount, number_signs::NumberSigns};
 use crate::domain::digits::western;
 
-/// Characters an amount may have, signs between groups aside.
+/// Maximum length of an amount, not counting group separators.
 pub const MAXIMUM_LENGTH: usize = 10;
 
-/// Why what was typed is no amount.
+/// Reason the input is not an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InputProblem {
-    /// It holds a character that no amount has; it was not taken.
+    /// Invalid character; the edit was rejected.
     Foreign,
-    /// Its signs do not make one number.
+    /// Ambiguous separators.
     Unclear,
     /// The currency has no decimals.
     NoDecimals,
-    /// The currency has fewer decimals.
+    /// More decimals than the currency has.
     TooManyDecimals,
-    /// It is longer than an amount may be; it was not taken.
+    /// Too long; the edit was rejected.
     TooLong,
 }
 
 impl InputProblem {
-    /// Its name in the content, below `modals.wallet.amount`.
+    /// Key of the message below `modals.wallet.amount`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Foreign => "foreign",
@@ -34,25 +34,24 @@ impl InputProblem {
     }
 }
 
-/// Content of an amount input after an edit.
+/// Amount input after an edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Typed {
-    /// Digits, with a point for the fraction; commas stand between groups
-    /// that are not complete.
+    /// Digits with a decimal point. Commas remain between incomplete groups.
     pub text: String,
-    /// Why it is no amount, or why what was typed was not taken.
+    /// Reason it is not an amount, or the edit was rejected.
     pub problem: Option<InputProblem>,
 }
 
-/// The text an amount input holds after the player typed or pasted `typed`,
-/// read by the player's language: white space and complete groups are dropped,
-/// the decimal sign counts, and so does a point that is not the sign for
-/// groups. At most ten characters, without leading zeros.
+/// Masks an edit of the amount input, using the number signs of the player's
+/// language. White space and complete groups are removed. The decimal sign is
+/// accepted, and so is a point that is not the group separator. At most ten
+/// characters, without leading zeros.
 ///
-/// What is shown is what is meant: no sign and no digit is dropped that would
-/// make another amount of it. A text with a foreign character (`1e9`, `-5`,
-/// `abc`) or of several decimal signs is not taken: the answer holds `before`.
-/// One that is no amount in this currency stays on show and is none.
+/// No sign or digit is dropped if that would change the amount. Text with an
+/// invalid character (`1e9`, `-5`, `abc`) or several decimal signs is
+/// rejected: the result holds `before`. Text that is not an amount in this
+/// currency stays visible with a problem.
 pub fn masked(before: &str, typed: &str, decimals: u32, signs: NumberSigns) -> Typed {
     let refused = |problem| Typed { text: before.to_owned(), problem: Some(problem) };
     let Some(plain) = with_plain_signs(typed, signs) else { return refused(InputProblem::Foreign) };
@@ -70,7 +69,8 @@ pub fn masked(before: &str, typed: &str, decimals: u32, signs: NumberSigns) -> T
     }
     let length = text.chars().filter(|character| *character != ',').count();
     if length > MAXIMUM_LENGTH {
-        // A longer amount, put there by a button, can be made shorter bit by bit.
+        // A longer amount set by a button may be shortened character by
+        // character.
         let mut rest = before.chars();
         let shortens = text.chars().all(|character| rest.any(|other| other == character));
         if !shortens {
@@ -81,8 +81,8 @@ pub fn masked(before: &str, typed: &str, decimals: u32, signs: NumberSigns) -> T
     Typed { text, problem }
 }
 
-/// The text with western digits, a point for the fraction and commas between
-/// groups; `None` where it holds anything else.
+/// Normalises to ASCII digits, a decimal point and commas between groups.
+/// `None` if the text contains anything else.
 fn with_plain_signs(typed: &str, signs: NumberSigns) -> Option<String> {
     let invisible = |character: char| {
         character.is_whitespace()
@@ -90,7 +90,7 @@ fn with_plain_signs(typed: &str, signs: NumberSigns) -> Option<String> {
     };
     let plain = |character: char| match western(character) {
         digit if digit.is_ascii_digit() => Some(digit),
-        // These have one meaning in every language.
+        // Unambiguous in every language.
         '\u{66b}' => Some('.'),
         '\u{66c}' | '\'' | '\u{2019}' => Some(','),
         sign if sign == signs.group => Some(','),
@@ -100,8 +100,8 @@ fn with_plain_signs(typed: &str, signs: NumberSigns) -> Option<String> {
     typed.chars().filter(|character| !invisible(*character)).map(plain).collect()
 }
 
-/// The digits of a whole number whose groups are complete: three digits in
-/// the last, two or three in those between. Otherwise the text as it is.
+/// Removes the separators of complete groups: three digits in the last, two or
+/// three in the middle. Otherwise returns the text unchanged.
 fn without_groups(whole: &str) -> String {
     let mut groups = whole.split(',').rev();
     let last = groups.next().unwrap_or_default();
@@ -123,7 +123,8 @@ fn without_leading_zeros(whole: &str, has_fraction: bool) -> String {
     }
 }
 
-/// Why a text on show is no amount of a currency with so many decimals.
+/// Returns the reason a text is not an amount of a currency with `decimals`
+/// decimals.
 pub fn problem_of(text: &str, decimals: u32) -> Option<InputProblem> {
     if text.contains(',') {
         return Some(InputProblem::Unclear);
@@ -136,8 +137,8 @@ pub fn problem_of(text: &str, decimals: u32) -> Option<InputProblem> {
     (!fits).then_some(InputProblem::TooManyDecimals)
 }
 
-/// The amount a text means; `None` for an empty or unfinished one, and for one
-/// that is no amount of a currency with so many decimals.
+/// Parses the text. `None` if it is empty, incomplete or not an amount of this
+/// currency.
 pub fn parsed(text: &str, decimals: u32) -> Option<Amount> {
     if problem_of(text, decimals).is_some() {
         return None;
@@ -145,9 +146,9 @@ pub fn parsed(text: &str, decimals: u32) -> Option<Amount> {
     text.strip_suffix('.').unwrap_or(text).parse().ok()
 }
 
-/// What the field holds after it is left: an empty text or an amount below the
-/// minimum becomes the minimum, one above the maximum becomes the maximum. A
-/// text that is no amount of this currency stays: nobody knows what it means.
+/// Text of the field after blur. An empty text or an amount below the minimum
+/// becomes the minimum; an amount above the maximum becomes the maximum. A
+/// text with a problem is not changed.
 pub fn clamped(text: &str, minimum: Amount, maximum: Amount, decimals: u32) -> String {
     if problem_of(text, decimals).is_some() {
         return text.to_owned();
@@ -160,14 +161,14 @@ pub fn clamped(text: &str, minimum: Amount, maximum: Amount, decimals: u32) -> S
     }
 }
 
-/// Whether an amount lies within the limits; a maximum of zero is none.
+/// True if an amount is within the limits (inclusive). A maximum of zero means
+/// unlimited.
 pub fn in_range(amount: Amount, minimum: Amount, maximum: Amount) -> bool {
     amount >= minimum && (!maximum.is_positive() || amount <= maximum)
 }
 
-/// The amount a deposit starts with: the default preset among those shown,
-/// else twice the minimum (never above the maximum); the minimum of the bonus
-/// the wallet was opened with where that is larger.
+/// Initial deposit amount: the default preset, else twice the minimum, at most
+/// the maximum. Raised to the minimum of the bonus the wallet was opened with.
 pub fn default_amount(
     default_preset: Option<Amount>,
     minimum: Amount,

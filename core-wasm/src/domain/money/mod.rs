@@ -1,5 +1,5 @@
-//! Money: exact amounts, the units they are shown in, their fiat equivalent,
-//! and the rules of the amount input.
+//! Money: exact amounts, display units, fiat equivalents, and the rules of the
+//! amount input.
 
 pub mod amount;
 pub mod currency;

@@ -1,24 +1,26 @@
-//! The signs with which languages write numbers.
+//! Decimal and group separators by language.
 
-/// Decimal and grouping sign of a language.
+/// Decimal and group separators of a language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NumberSigns {
-    /// Between the whole and the fraction.
+    /// Decimal separator.
     pub decimal: char,
-    /// Between groups of digits; a space stands for every white space.
+    /// Group separator; a space stands for any white space.
     pub group: char,
 }
 
-/// A comma for the fraction, a point for groups.
+/// Decimal comma, groups separated by points.
 const COMMA_AND_POINT: &str = "az bs ca da de el es eu gl hr id is it lb lo mk nl pt ro sl sr tr vi";
-/// A comma for the fraction, a space for groups.
+/// Decimal comma, groups separated by spaces.
 const COMMA_AND_SPACE: &str = "af be bg cs et fi fr hu hy ka kk ky lt lv nb nn no pl ru sk sq sv tg tk uk uz de-at en-za fr-ca fr-ch pt-pt";
-/// A point for the fraction, an apostrophe for groups.
+/// Decimal point, groups separated by apostrophes.
 const POINT_AND_APOSTROPHE: &str = "de-ch en-ch it-ch";
-/// A point for the fraction, a comma for groups, unlike their language.
+/// Decimal point, groups separated by commas. These regions differ from their
+/// language.
 const POINT_AND_COMMA: &str = "es-419 es-mx es-us";
 
-/// The signs of a language, by its tag (`pt-BR`) or a locale's code (`pt-br`).
+/// Returns the separators of a language tag (`pt-BR`) or locale code
+/// (`pt-br`).
 pub fn number_signs(tag: &str) -> NumberSigns {
     let tag = tag.to_ascii_lowercase();
     let language = tag.split('-').next().unwrap_or(&tag);

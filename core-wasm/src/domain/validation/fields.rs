@@ -1,20 +1,19 @@
-//! What a field is by its name: how it is entered, and which rules it has
-//! beside "required".
+//! Properties of form fields by name: input type, rules, mask.
 
 use super::rules::Rule;
 use crate::domain::digits::western;
 
-/// Least characters of a password.
+/// Minimum length of a password.
 pub const PASSWORD_MINIMUM: usize = 6;
-/// Least characters of a name or a personal id number.
+/// Minimum length of a name or a personal id number.
 pub const NAME_MINIMUM: usize = 2;
 
-/// From this age on, in years, people may play.
+/// Minimum age of players, in years.
 pub const ADULT: usize = 18;
-/// The first day of birth to choose.
+/// Earliest selectable date of birth.
 pub const EARLIEST_BIRTH: &str = "1920-01-01";
 
-/// How a field is entered.
+/// Input type of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Input {
     /// One line of text.
@@ -23,13 +22,13 @@ pub enum Input {
     Textarea,
     /// An e-mail address.
     Email,
-    /// A secret.
+    /// A password.
     Password,
-    /// Country prefix and local number.
+    /// Calling code and local number.
     Phone,
-    /// One of a list.
+    /// A choice from a list.
     Select,
-    /// A box to tick.
+    /// A checkbox.
     Checkbox,
     /// A calendar date.
     Date,
@@ -37,11 +36,11 @@ pub enum Input {
     Integer,
     /// Text with a mask.
     Masked,
-    /// Not shown.
+    /// A hidden field.
     Hidden,
 }
 
-/// How the field of that name is entered.
+/// Input type of the field with this name.
 pub fn input_of(name: &str) -> Input {
     match name {
         "password" | "password_confirmation" | "currentPassword" | "newPassword" | "repeatNewPassword" => {
@@ -59,7 +58,7 @@ pub fn input_of(name: &str) -> Input {
     }
 }
 
-/// The rules of the field of that name.
+/// Rules of the field with this name.
 pub fn rules_of(name: &str, required: bool) -> Vec<Rule> {
     let own = match name {
         "password" => vec![Rule::MinimumLength(PASSWORD_MINIMUM)],
@@ -82,8 +81,7 @@ pub fn rules_of(name: &str, required: bool) -> Vec<Rule> {
     if required && !own.contains(&first) { std::iter::once(first).chain(own).collect() } else { own }
 }
 
-/// Whether a value of this field may be written to a draft: secrets and codes
-/// may not.
+/// True if the value may be stored in a draft. Passwords and codes may not.
 pub fn may_be_kept(name: &str) -> bool {
     !matches!(input_of(name), Input::Password) && name != "code" && name != "captcha"
 }
@@ -111,7 +109,7 @@ pub fn autocomplete_of(name: &str) -> &'static str {
     }
 }
 
-/// The keyboard a field asks for.
+/// `inputmode` attribute of an input type.
 pub fn input_mode_of(input: Input) -> &'static str {
     match input {
         Input::Email => "email",
@@ -121,7 +119,7 @@ pub fn input_mode_of(input: Input) -> &'static str {
     }
 }
 
-/// The mask of a field: `#` is a digit.
+/// Mask of a field; `#` is a digit.
 pub fn mask_of(name: &str) -> Option<&'static str> {
     match name {
         "cpf_number" => Some("###.###.###-##"),
@@ -130,8 +128,8 @@ pub fn mask_of(name: &str) -> Option<&'static str> {
     }
 }
 
-/// A text laid into a mask: `#` takes a digit, `@` a letter, `*` either; what
-/// does not fit is dropped, the mask's own characters are added as needed.
+/// Applies a mask: `#` accepts a digit, `@` a letter, `*` either. Other input
+/// is dropped, and the literals of the mask are inserted.
 pub fn masked(mask: &str, text: &str) -> String {
     let mut shown = String::new();
     let mut literals = String::new();
@@ -157,8 +155,8 @@ pub fn masked(mask: &str, text: &str) -> String {
     shown
 }
 
-/// A number as it is sent, of one typed or pasted with blanks or hyphens
-/// between its digits, or with the digits of another script.
+/// Normalises a number typed or pasted with spaces, hyphens or non-Latin
+/// digits.
 pub fn without_spacing(text: &str) -> String {
     let mut plain = String::new();
     for character in text.chars().map(western) {
@@ -170,7 +168,7 @@ pub fn without_spacing(text: &str) -> String {
     plain
 }
 
-/// Whether a pattern takes nothing but digits, like `^[0-9]{12,19}$`.
+/// True if a pattern accepts digits only, like `^[0-9]{12,19}$`.
 pub fn takes_digits_only(pattern: &str) -> bool {
     let inner = pattern.strip_prefix('^').and_then(|rest| rest.strip_suffix('$'));
     let mut rest = inner.unwrap_or_default();
@@ -187,7 +185,7 @@ pub fn takes_digits_only(pattern: &str) -> bool {
     false
 }
 
-/// The strength of a password, by its length alone.
+/// Password strength, by length only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Strength {
     /// One or two characters.
@@ -198,7 +196,7 @@ pub enum Strength {
     Strong,
 }
 
-/// The strength of a password; none for an empty one.
+/// Strength of a password; `None` if empty.
 pub fn strength_of(password: &str) -> Option<Strength> {
     match password.chars().count() {
         0 => None,
@@ -208,8 +206,8 @@ pub fn strength_of(password: &str) -> Option<Strength> {
     }
 }
 
-/// The nickname made from an e-mail address: its local part without the last
-/// three characters (or only its first one where it has fewer than four),
+/// Derives a nickname from an e-mail address: the local part without its last
+/// three characters (its first character only if it has fewer than four),
 /// followed by three stars.
 pub fn nickname_of(email: &str) -> String {
     let local: Vec<char> = email.split('@').next().unwrap_or_default().chars().collect();
@@ -224,7 +222,7 @@ mod tests {
     use super::{takes_digits_only, without_spacing};
 
     #[test]
-    fn patterns_of_digits_alone_are_known() {
+    fn takes_digits_only_recognises_digit_patterns() {
         for (pattern, expected) in [
             ("^[0-9]{12,19}$", true),
             ("^\\d+$", true),
@@ -242,10 +240,10 @@ mod tests {
     }
 
     #[test]
-    fn numbers_lose_what_stands_between_their_digits() {
+    fn without_spacing_removes_separators_between_digits() {
         assert_eq!(without_spacing(" 4242 4242-4242\u{a0}4242 "), "4242424242424242");
-        assert_eq!(without_spacing("-5"), "-5", "a sign is no separator");
+        assert_eq!(without_spacing("-5"), "-5", "a leading sign is not a separator");
         assert_eq!(without_spacing("\u{664}\u{662}"), "42");
-        assert_eq!(without_spacing("42x"), "42x", "what is wrong stays on show");
+        assert_eq!(without_spacing("42x"), "42x", "invalid characters are kept");
     }
 }

@@ -1,4 +1,4 @@
-//! Validation: the rules of a field, and the messages they give.
+//! Validation: rules of fields and their messages.
 
 pub mod fields;
 pub mod patterns;

@@ -1,13 +1,13 @@
-//! Patterns sent by the server: JavaScript patterns, so they run on the
-//! host's engine, within caps.
+//! Patterns sent by the server. They are JavaScript patterns, so they run on
+//! the host's engine, with limits on their length.
 
-/// Longest pattern that is applied.
+/// Maximum length of a pattern; a longer one is not applied.
 pub const MAXIMUM_PATTERN: usize = 512;
-/// Longest value that is matched against a pattern.
+/// Maximum length of a value that is matched against a pattern.
 pub const MAXIMUM_VALUE: usize = 512;
 
-/// The bare pattern of a text that may be written `/pattern/flags`; `None`
-/// for none, or one too long to be applied.
+/// Strips `/` and flags from a text that may be written `/pattern/flags`.
+/// `None` if the pattern is empty or too long.
 pub fn bare(text: &str) -> Option<&str> {
     let pattern = text
         .strip_prefix('/')
@@ -17,11 +17,10 @@ pub fn bare(text: &str) -> Option<&str> {
     (!pattern.is_empty() && pattern.len() <= MAXIMUM_PATTERN).then_some(pattern)
 }
 
-/// What the engine is given for a pattern that may be written
-/// `/pattern/flags`; `None` for one that must not be applied: one that only a
-/// Unicode-aware engine reads rightly. Flags that change the meaning stay, and
-/// the engine is given `/pattern/flags`; without them it is given the pattern,
-/// which then never begins with a slash.
+/// Converts a text that may be written `/pattern/flags` to the form the engine
+/// takes. Flags that change the meaning are kept as `/pattern/flags`; without
+/// them the result is the pattern, which then never starts with a slash.
+/// `None` for a pattern that only a Unicode-aware engine interprets correctly.
 pub fn source(text: &str) -> Option<String> {
     let bare = bare(text)?;
     let flags = if bare.len() == text.len() { "" } else { text.rsplit('/').next().unwrap_or_default() };
@@ -37,22 +36,22 @@ pub fn source(text: &str) -> Option<String> {
     })
 }
 
-/// The pattern and the flags of a [`source`].
+/// Splits a [`source`] into pattern and flags.
 #[cfg(test)]
 pub fn parts(source: &str) -> (&str, &str) {
     source.strip_prefix('/').and_then(|rest| rest.rsplit_once('/')).unwrap_or((source, ""))
 }
 
-/// What a pattern caught: the whole match first, then its groups.
+/// Captures of a match: the whole match first, then the groups.
 pub type Captures = Vec<Option<String>>;
 
 /// The host's engine for JavaScript patterns.
 pub trait Patterns {
-    /// The first match of a pattern in a text. The outer `None` says that the
-    /// pattern cannot be used, the inner that it does not match.
+    /// Finds the first match. The outer `None` means that the pattern cannot
+    /// be used, the inner that it does not match.
     fn captures(&self, pattern: &str, text: &str) -> Option<Option<Captures>>;
 
-    /// Whether a pattern matches; one that cannot be used does not.
+    /// True if the pattern can be used and matches.
     fn is_match(&self, pattern: &str, text: &str) -> bool {
         self.captures(pattern, text).flatten().is_some()
     }

@@ -6,7 +6,7 @@ use futures_util::future::{AbortHandle, abortable};
 
 use super::Account;
 use crate::{
-    domain::documents::{self, CardState, Status},
+    domain::documents::{self, CardState, ReviewStatus},
     error::CoreError,
     ports::{ChosenFile, Method},
     services::{api::Call, paged::Paged},
@@ -196,7 +196,7 @@ impl Account {
                 .list
                 .rows
                 .iter()
-                .any(|document| document.id == id && document.status != Status::Approved);
+                .any(|document| document.id == id && document.status != ReviewStatus::Approved);
             if !known || state.deleting.contains(&id) {
                 return Ok(());
             }
@@ -239,7 +239,7 @@ impl Account {
         let (view, rows) = {
             let state = self.documents.borrow();
             let cards = documents::CARDS.into_iter().map(|(card, types)| {
-                let of_card: Vec<(&str, Status)> = state
+                let of_card: Vec<(&str, ReviewStatus)> = state
                     .list
                     .rows
                     .iter()
@@ -330,16 +330,16 @@ fn document_view(document: &Document, deleting: bool) -> DocumentView {
         kind: document.kind.clone(),
         file_name: document.file_name.clone(),
         state: match document.status {
-            Status::Approved => DocumentState::Approved,
-            Status::Pending => DocumentState::Pending,
-            Status::Rejected => DocumentState::Rejected,
+            ReviewStatus::Approved => DocumentState::Approved,
+            ReviewStatus::Pending => DocumentState::Pending,
+            ReviewStatus::Rejected => DocumentState::Rejected,
         },
         progress: 100,
         reject_reason: document.reject_reason.clone(),
         error: None,
         created_at: document.created_at.clone(),
         can_retry: false,
-        can_delete: document.status != Status::Approved,
+        can_delete: document.status != ReviewStatus::Approved,
         deleting,
     }
 }

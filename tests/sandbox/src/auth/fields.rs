@@ -1,4 +1,4 @@
-//! Which fields the forms ask for.
+//! Field definitions of the forms.
 
 use crate::auth::player;
 use crate::http::error::ApiError;
@@ -58,7 +58,7 @@ fn wire(rows: &[Row], values: &Map<String, Value>) -> Value {
         .collect()
 }
 
-/// Whether the profile form may change a field that is filled already.
+/// True if the profile form can change a filled field.
 pub fn is_editable(name: &str) -> bool {
     PROFILE.iter().find(|row| row.0 == name).is_none_or(|row| row.4)
 }

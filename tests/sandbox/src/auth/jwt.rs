@@ -9,16 +9,16 @@ use sha2::Sha256;
 
 const HEADER: &str = r#"{"alg":"HS256","typ":"JWT"}"#;
 
-/// What a token says.
+/// Claims of a token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claims {
     /// Player id.
     pub player: String,
     /// Session id.
     pub session: String,
-    /// Seconds since the epoch at which it ends.
+    /// Expiry, seconds since the epoch.
     pub exp: i64,
-    /// Seconds since the epoch at which it begins.
+    /// Time of issue, seconds since the epoch.
     pub nbf: i64,
 }
 
@@ -36,7 +36,7 @@ pub fn sign(secret: &[u8], claims: &Claims, now_seconds: i64) -> String {
     format!("{signed}.{signature}")
 }
 
-/// The claims of a token whose signature is ours; whether it is expired is the caller's question.
+/// Claims of a token with a valid signature. The caller checks the expiry.
 pub fn verify(secret: &[u8], token: &str) -> Option<Claims> {
     let (signed, signature) = token.rsplit_once('.')?;
     let (header, payload) = signed.split_once('.')?;
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_our_own_tokens_pass() {
+    fn only_own_signatures_are_accepted() {
         let claims = Claims { player: "p".into(), session: "s".into(), exp: 5, nbf: 1 };
         let token = sign(b"key", &claims, 1);
         assert_eq!(verify(b"key", &token), Some(claims));

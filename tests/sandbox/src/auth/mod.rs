@@ -1,4 +1,4 @@
-//! Players and how they prove who they are.
+//! Players and authentication.
 
 pub mod fields;
 pub mod jwt;

@@ -14,9 +14,9 @@ use axum::extract::State;
 use serde_json::json;
 
 const REASONS: [&str; 3] = ["registration", "phoneVerification", "changingPass"];
-/// How long a code to a phone is good.
+/// Lifetime of a phone code.
 const LIFE: i64 = 10 * MINUTE;
-/// Wrong tries after which a code is worth nothing.
+/// Wrong attempts that invalidate a code.
 const TRIES: i64 = 5;
 
 /// The code is wrong, used, expired or was tried too often.
@@ -51,7 +51,7 @@ pub async fn send(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller, b
             _ => (),
         }
         check_pace(tx, &phone)?;
-        // Nobody learns here whether a number belongs to a player: the count goes up either way.
+        // Counted either way, so that the response does not reveal whether the number belongs to a player.
         let code = ids::six_digits();
         store(tx, &format!("otp:{reason}"), &phone, &code, LIFE)?;
         if reason != "changingPass" || owner.is_some() {
@@ -67,7 +67,7 @@ pub async fn send(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller, b
 
 fn check_pace(tx: &Tx<'_>, phone: &str) -> Result<(), ApiError> {
     let settings = tx.app.settings();
-    // How long the number-th newest code still stands in the way, when it does so for `life`.
+    // Remaining time in which the n-th newest code blocks a new one, for a period `life`.
     let wait = |number: i64, life: i64| -> Result<i64, ApiError> {
         let sent = db::first(
             tx,
@@ -84,7 +84,7 @@ fn check_pace(tx: &Tx<'_>, phone: &str) -> Result<(), ApiError> {
     if longest > 0 { Err(too_many().wait(longest)) } else { Ok(()) }
 }
 
-/// Stores a code; earlier ones of the same kind and subject stop working.
+/// Stores a code and invalidates earlier ones of the same kind and subject.
 pub fn store(tx: &Tx<'_>, kind: &str, subject: &str, code: &str, life: i64) -> Result<(), ApiError> {
     tx.execute(
         "UPDATE codes SET used_at = ?1 WHERE kind = ?2 AND subject = ?3 AND used_at IS NULL",
@@ -97,7 +97,7 @@ pub fn store(tx: &Tx<'_>, kind: &str, subject: &str, code: &str, life: i64) -> R
     Ok(())
 }
 
-/// Uses up the code of a link; answers whom it was made for.
+/// Consumes the code of a link; returns its subject.
 pub fn take(tx: &Tx<'_>, kind: &str, code: &str) -> Result<Option<String>, ApiError> {
     let found = db::first(
         tx,
@@ -110,7 +110,8 @@ pub fn take(tx: &Tx<'_>, kind: &str, code: &str) -> Result<Option<String>, ApiEr
     Ok(Some(subject))
 }
 
-/// Checks the code a phone got. Wrong tries are counted even though they fail, so this runs its own transaction.
+/// Verifies a phone code. Wrong attempts are counted although the request fails, so this runs in a separate
+/// transaction.
 pub fn check(app: &Shared, phone: &str, reason: &str, code: &str, use_up: bool) -> Result<(), ApiError> {
     app.run(|tx| {
         let kind = format!("otp:{reason}");

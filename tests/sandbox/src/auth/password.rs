@@ -11,7 +11,7 @@ use tokio::sync::OnceCell;
 /// The shortest password.
 pub const SHORTEST: usize = 6;
 
-/// Adds what is wrong with a new password and its repetition.
+/// Validates a new password and its repetition.
 pub fn check(fields: &mut Fields, name: &str, password: &str, repeat_name: &str, repeated: &str) {
     fields.require(name, password);
     fields.require(repeat_name, repeated);
@@ -24,14 +24,14 @@ pub fn check(fields: &mut Fields, name: &str, password: &str, repeat_name: &str,
 }
 
 fn hasher(cheap: bool) -> Argon2<'static> {
-    // Data in memory lives for minutes; tests register many players and should not wait for hashing.
+    // In-memory data is short-lived, and tests register many players: use cheap hashing.
     let (memory, rounds) = if cheap { (8, 1) } else { (9 * 1024, 2) };
     Params::new(memory, rounds, 1, None)
         .map(|params| Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
         .unwrap_or_default()
 }
 
-/// The hash of a password, computed here and now.
+/// Hashes a password on the current thread.
 pub fn hash_now(password: &str, cheap: bool) -> Result<String, ApiError> {
     hasher(cheap)
         .hash_password_with_salt(password.as_bytes(), &ids::random::<16>())
@@ -39,20 +39,20 @@ pub fn hash_now(password: &str, cheap: bool) -> Result<String, ApiError> {
         .map_err(|_| ApiError::internal())
 }
 
-/// The hash of a password, computed where it does not hold up other requests.
+/// Hashes a password on a blocking thread.
 pub async fn hash(app: &Shared, password: String) -> Result<String, ApiError> {
     let cheap = app.options.data.is_none();
     tokio::task::spawn_blocking(move || hash_now(&password, cheap)).await.map_err(|_| ApiError::internal())?
 }
 
-/// A hash that no password fits, which takes as long to find out as with a player's.
+/// A hash that matches no password but takes as long to verify.
 pub async fn decoy(app: &Shared) -> Result<String, ApiError> {
     static DECOY: OnceCell<String> = OnceCell::const_new();
     let made = DECOY.get_or_try_init(|| hash(app, ids::token())).await?;
     Ok(made.clone())
 }
 
-/// Whether a password fits a hash.
+/// True if a password matches a hash.
 pub async fn fits(password: String, hash: String) -> bool {
     let work = move || {
         PasswordHash::new(&hash)

@@ -43,7 +43,7 @@ pub const TEXTS: [&str; 16] = [
 pub const SWITCHES: [&str; 5] =
     ["receiveEmailPromo", "receiveSmsPromo", "receiveBonus", "agreedTc", "pwaInstalled"];
 
-/// The mark, among the details, of a player who may not sign in before the e-mail is confirmed.
+/// Detail key of players who cannot sign in before the e-mail is confirmed.
 pub const CONFIRM_FIRST: &str = "confirmFirst";
 
 /// One player.
@@ -71,7 +71,7 @@ pub struct Player {
     pub newly_registered: bool,
     /// When the player registered.
     pub created_at: i64,
-    /// How many of the players that this one brought are qualified; counted, not stored.
+    /// Number of qualified referrals; counted, not stored.
     pub qualified_referrals: i64,
     /// Everything else, by wire name.
     pub details: Map<String, Value>,
@@ -171,8 +171,8 @@ impl Player {
         Ok(())
     }
 
-    /// Whether a sign-in is refused until the e-mail is confirmed. Only players who carry the mark: everybody else
-    /// is signed in at once, also after a change of the address.
+    /// True if sign-in is refused until the e-mail is confirmed. Only for players with that detail; all others are
+    /// signed in at once, also after a change of address.
     pub fn must_confirm(&self) -> bool {
         self.confirmed_at.is_none() && self.details.get(CONFIRM_FIRST).and_then(Value::as_bool) == Some(true)
     }

@@ -10,7 +10,7 @@ use crate::ids;
 use crate::state::Shared;
 use axum::extract::State;
 
-/// POST /api/player/passwords/reset: the answer is the same whether or not the address is known.
+/// POST /api/player/passwords/reset: the response does not reveal whether the address is known.
 pub async fn reset(State(app): State<Shared>, body: Body) -> Answer {
     let email = body.text("email").trim().to_lowercase();
     if !player::is_email(&email) {
@@ -43,7 +43,7 @@ fn check(body: &Body) -> Result<(), ApiError> {
     fields.finish()
 }
 
-/// POST /api/player/passwords/confirm: all sessions end, since the old password may be in wrong hands.
+/// POST /api/player/passwords/confirm: ends all sessions, because the old password may be compromised.
 pub async fn confirm(State(app): State<Shared>, body: Body) -> Answer {
     check(&body)?;
     let hash = password::hash(&app, body.text("newPassword")).await?;
@@ -53,7 +53,7 @@ pub async fn confirm(State(app): State<Shared>, body: Body) -> Answer {
         let mut player = player::load(tx, &id)?;
         player.password = hash;
         player.save(tx)?;
-        // Whoever tried too often and then proved to own the mailbox or the phone need not wait.
+        // Proving ownership of the mailbox or phone clears the failed attempts.
         for login in player.email.iter().chain(&player.phone) {
             tries::clear(tx, login)?;
         }

@@ -44,7 +44,7 @@ async fn register(app: &Shared, visitor: Visitor, body: Body, way: Way) -> Answe
     }
     let hash = password::hash(app, body.text("password")).await?;
     app.run(|tx| {
-        // Somebody may have taken the address while the password was hashed.
+        // The address may have been registered while the password was hashed.
         check(tx, &body, way)?;
         let mut player = Player::new(tx.now, hash);
         player.email = body.filled("email").map(|email| email.trim().to_lowercase());
@@ -80,12 +80,12 @@ fn closed() -> ApiError {
     ApiError::bad_request("Registration is not open here.")
 }
 
-/// Refuses visitors from countries where nobody may register.
+/// Refuses visitors from countries without registration.
 pub fn check_country(visitor: &Visitor) -> Result<(), ApiError> {
     if countries::admits(&visitor.country) { Ok(()) } else { Err(closed()) }
 }
 
-/// Saves a new player with what every one gets: a currency, an account in it, the welcome.
+/// Stores a new player with the defaults: a currency, an account, welcome messages.
 pub fn settle_in(tx: &Tx<'_>, player: &mut Player) -> Result<(), ApiError> {
     let of_country = player.country.as_deref().and_then(countries::currency_of).unwrap_or("USD");
     let currency = player.currency.get_or_insert_with(|| of_country.to_owned()).clone();

@@ -1,4 +1,4 @@
-//! Signing in, staying signed in, signing out.
+//! Sign-in, token refresh and sign-out.
 
 use crate::auth::jwt::{self, Claims};
 use crate::auth::player::{self, Player, status};
@@ -16,7 +16,7 @@ use axum::http::{HeaderMap, StatusCode};
 use rusqlite::Row;
 use serde_json::{Value, json};
 
-/// Refuses a session that is closed, or a player that is blocked by now.
+/// Refuses a closed session or a blocked player.
 pub fn require_open(tx: &Tx<'_>, player: &str, session: &str) -> Result<(), ApiError> {
     let open = db::count(
         tx,
@@ -27,7 +27,7 @@ pub fn require_open(tx: &Tx<'_>, player: &str, session: &str) -> Result<(), ApiE
     if open == 1 { Ok(()) } else { Err(ApiError::unauthorized()) }
 }
 
-/// Opens a session and answers what a sign-in answers.
+/// Opens a session and returns the sign-in response.
 pub fn start(tx: &Tx<'_>, player: &Player, visitor: &Visitor) -> Result<Value, ApiError> {
     let id = ids::uuid();
     let agent = visitor.user_agent.to_lowercase();
@@ -39,7 +39,7 @@ pub fn start(tx: &Tx<'_>, player: &Player, visitor: &Visitor) -> Result<Value, A
     Ok(auth_result(tx, player, id))
 }
 
-/// Opens sessions that nobody holds, as from other devices, places and days.
+/// Creates sessions of other devices, places and days.
 pub fn make_up(tx: &Tx<'_>, player: &str, count: i64) -> Result<Vec<String>, ApiError> {
     const DEVICES: [(&str, &str); 5] = [
         (
@@ -116,7 +116,7 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, body: Body) -> 
         tries::check(tx, &login)?;
         player::by_login(tx, &login)
     })?;
-    // A login that nobody has takes as long as one with a wrong password: the time must not tell who is a player.
+    // An unknown login takes as long as a wrong password, so that the time does not reveal players.
     let (id, hash) = match found {
         Some(found) => (Some(found.id), found.password),
         None => (None, password::decoy(&app).await?),
@@ -127,7 +127,7 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, body: Body) -> 
         app.run(|tx| tries::add(tx, &login))?;
         return Err(ApiError::wrong_credentials());
     };
-    // The inner refusals come with work that is kept: tries are forgotten, a mail is sent.
+    // A refusal still commits its side effects: attempts are reset, an e-mail is sent.
     app.run(|tx| {
         tries::check(tx, &login)?;
         tries::clear(tx, &login)?;
@@ -137,7 +137,7 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, body: Body) -> 
         }
         if player.must_confirm() {
             register::send_confirmation(tx, &player)?;
-            // A wrong password and this one are refused alike; 403 is for blocked players.
+            // Refused like a wrong password; 403 is reserved for blocked players.
             let status = StatusCode::UNAUTHORIZED;
             return Ok(Err(ApiError { status, ..ApiError::unconfirmed() }));
         }
@@ -146,7 +146,7 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, body: Body) -> 
     .map(data)
 }
 
-/// Opens a session for somebody who was a player before.
+/// Opens a session for an existing player.
 pub fn resume(tx: &Tx<'_>, mut player: Player, visitor: &Visitor) -> Result<Value, ApiError> {
     if player.newly_registered {
         player.newly_registered = false;
@@ -169,14 +169,14 @@ pub async fn autologin(State(app): State<Shared>, visitor: Visitor, body: Body) 
     .map(data)
 }
 
-/// POST /api/player/sessions/refresh: an expired token counts as long as its session is open.
+/// POST /api/player/sessions/refresh: accepts an expired token while its session is open.
 pub async fn refresh(State(app): State<Shared>, headers: HeaderMap) -> Answer {
     let token = bearer(&headers).ok_or_else(ApiError::unauthorized)?;
     let claims = jwt::verify(&app.secret, &token).ok_or_else(ApiError::unauthorized)?;
     app.run(|tx| {
         require_open(tx, &claims.player, &claims.session)?;
         if tx.app.settings().rotate_refresh_tokens {
-            // Exchanged once, a token is good for no other exchange.
+            // With rotation, a token can be exchanged only once.
             let fresh = tx.execute("INSERT OR IGNORE INTO exchanged (token) VALUES (?1)", [&token])?;
             if fresh == 0 {
                 return Err(ApiError::unauthorized());

@@ -1,4 +1,4 @@
-//! Signing in with another company: the way there, and what the site does with the code it comes back with.
+//! Social sign-in: the redirect to the provider, and the exchange of its code.
 
 use crate::auth::player::{self, Player, status};
 use crate::auth::{register, sessions};
@@ -11,7 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-/// The entry of the constants behind which several connections stand.
+/// Entry of the constants that stands for several connections.
 const SEVERAL: &str = "auth0";
 
 /// GET /api/player/sessions/social/{provider}/redirect; with `connection` for auth0.
@@ -32,19 +32,19 @@ fn worthless() -> ApiError {
     ApiError::rule(11010, "This sign-in is used up, too old or incomplete. Please start it again.")
 }
 
-/// POST /api/player/sessions/social: the query is that of the page the visitor came back to.
+/// POST /api/player/sessions/social: the query is that of the callback page.
 pub async fn create(State(app): State<Shared>, visitor: Visitor, params: Params, body: Body) -> Answer {
     let (provider, connection) = (body.text("provider"), body.text("connection"));
     let mut fields = Fields::default();
     fields.require("provider", &provider);
     fields.require("connection", &connection);
     fields.finish()?;
-    // Clients say either the connection or the entry of the constants behind which it stands.
+    // Clients send either the connection or its entry of the constants.
     let connection = Connection::find(&app.settings(), &connection)
         .filter(|found| provider == found.id || provider == found.provider)
         .ok_or_else(worthless)?;
     let code = params.get(connection.code_name).ok_or_else(worthless)?;
-    // A transaction of its own: the code is used up even when the sign-in is then refused.
+    // Separate transaction: the code is consumed even if the sign-in is refused.
     let identity = app
         .run(|tx| Identity::redeem(tx, code))?
         .filter(|identity| identity.connection == connection.id)
@@ -53,7 +53,7 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, params: Params,
         return Err(ApiError::unconfirmed());
     }
     app.run(|tx| match player::by_login(tx, &identity.email)? {
-        // Not 403: on this call the site would take it for the end of a session.
+        // Not 403: the site would treat it as an ended session.
         Some(player) if player.status == status::BLOCKED => {
             Err(ApiError { code: 11002, status: StatusCode::BAD_REQUEST, ..ApiError::blocked() })
         }
@@ -68,7 +68,7 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, params: Params,
 
 fn register(tx: &Tx<'_>, identity: &Identity, visitor: &Visitor, body: &Body) -> Result<Player, ApiError> {
     register::check_country(visitor)?;
-    // Nothing hashes to an empty text: no password fits until one is chosen with a link from a mail.
+    // No password matches an empty hash; one can be set with a reset link.
     let mut player = Player::new(tx.now, String::new());
     player.email = Some(identity.email.clone());
     player.confirmed_at = Some(tx.now);

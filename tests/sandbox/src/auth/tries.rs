@@ -1,4 +1,4 @@
-//! Wrong passwords: after a few for one login, nobody may try that login for a while.
+//! Rate limit for wrong passwords: after a few failures a login is blocked for a while.
 
 use crate::auth::player::digits;
 use crate::clock::MINUTE;
@@ -6,18 +6,18 @@ use crate::db;
 use crate::http::error::ApiError;
 use crate::state::Tx;
 
-/// How long a wrong password counts.
+/// Period in which a wrong password counts.
 const WINDOW: i64 = 15 * MINUTE;
 
-/// One login however it is written.
+/// Normalises a login.
 fn name(login: &str) -> String {
     if login.contains('@') { login.to_lowercase() } else { digits(login) }
 }
 
-/// Refuses a login that was tried too often.
+/// Refuses a blocked login.
 pub fn check(tx: &Tx<'_>, login: &str) -> Result<(), ApiError> {
     let allowed = tx.app.settings().sign_in_tries.max(1);
-    // The login is open again as soon as this one no longer counts.
+    // The block ends when this failure no longer counts.
     let decisive = db::first(
         tx,
         "SELECT at FROM wrong_passwords WHERE login = ?1 AND at > ?2 ORDER BY at DESC LIMIT 1 OFFSET ?3",
@@ -27,9 +27,9 @@ pub fn check(tx: &Tx<'_>, login: &str) -> Result<(), ApiError> {
     decisive.map_or(Ok(()), |at| Err(ApiError::too_many_tries().wait(at + WINDOW - tx.now)))
 }
 
-/// Counts a wrong password. Logins that nobody has count as well, or the refusal would tell who is a player.
+/// Counts a wrong password. Unknown logins are counted too, so that a refusal does not reveal players.
 pub fn add(tx: &Tx<'_>, login: &str) -> Result<(), ApiError> {
-    // Of several tries at the same moment, those above the limit learn nothing.
+    // Of concurrent attempts, those above the limit are refused without a check.
     check(tx, login)?;
     tx.execute("DELETE FROM wrong_passwords WHERE at <= ?1", [tx.now - WINDOW])?;
     tx.execute("INSERT INTO wrong_passwords (login, at) VALUES (?1, ?2)", (name(login), tx.now))?;

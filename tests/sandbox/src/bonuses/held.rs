@@ -1,4 +1,4 @@
-//! A bonus that a player holds: how it is kept, and how it looks on the wire.
+//! A player's bonus: storage and wire format.
 
 use super::{ACTIVATION, SPINNING, WAGERING, status};
 use crate::clock::iso;
@@ -18,19 +18,19 @@ pub struct Held {
     pub id: String,
     /// Owner.
     pub player: String,
-    /// Id of what it is one of.
+    /// Id of the definition.
     pub definition: String,
     /// Currency code.
     pub currency: String,
     /// Issued, active, finished.
     pub status: i64,
-    /// How it ended.
+    /// Result.
     pub result: i64,
     /// Minor units, or a number of spins.
     pub amount: i64,
     /// Package it belongs to.
     pub package: Option<String>,
-    /// What was issued together has the same.
+    /// Id shared by bonuses issued together.
     pub session: Option<String>,
     /// When it was issued.
     pub created_at: i64,
@@ -40,11 +40,11 @@ pub struct Held {
     pub finished_at: Option<i64>,
     /// Stakes so far, minor units.
     pub wagered: i64,
-    /// Transactions whose result is not known yet.
+    /// Number of unsettled bets.
     pub opened: i64,
     /// Free spins played so far.
     pub used: i64,
-    /// What free spins brought so far, minor units.
+    /// Winnings of free spins so far, minor units.
     pub won: i64,
 }
 
@@ -89,7 +89,7 @@ fn share(part: i64, whole: i64) -> i64 {
 }
 
 impl Held {
-    /// What it is one of.
+    /// Definition of the bonus.
     pub fn definition<'a>(&self, tx: &'a Tx<'_>) -> Option<&'a BonusDefinition> {
         tx.app.catalog.bonus(&self.definition)
     }
@@ -99,17 +99,17 @@ impl Held {
         self.definition(tx).is_some_and(|bonus| matches!(bonus.gift, Gift::FreeSpins(_)))
     }
 
-    /// All that must be staked before the money is the player's.
+    /// Total amount to wager.
     pub(super) fn required(&self) -> i64 {
         self.amount.saturating_mul(WAGER)
     }
 
-    /// The most that the player may keep of it.
+    /// Maximum win.
     pub(super) fn max_win(&self, tx: &Tx<'_>) -> i64 {
         tx.app.catalog.currency(&self.currency).map_or(i64::MAX, |currency| worth(currency, MAX_WIN))
     }
 
-    /// Whether it can no longer be given up: the bonus forbids it once wagering began.
+    /// True if it cannot be cancelled: cancel lock and wagering begun.
     pub(super) fn is_locked(&self, tx: &Tx<'_>) -> bool {
         self.status == status::ACTIVE
             && self.wagered > 0
@@ -136,7 +136,7 @@ impl Held {
         let currency = tx.app.catalog.currency(&self.currency);
         let amount = |minor: i64| money::wire(minor, tx.app.catalog.decimals(&self.currency));
         let max_bet = currency.map_or(Value::Null, |currency| amount(worth(currency, MAX_BET)));
-        // The page shows current / (current + required): what is required is what is left.
+        // The page shows current / (current + required), so `required` is the remaining amount.
         let (done, left) = (self.wagered, (self.required() - self.wagered).max(0));
         json!({
             "id": self.id, "playerId": self.player, "name": name, "status": self.status, "result": self.result,
@@ -155,7 +155,7 @@ impl Held {
         })
     }
 
-    /// Tells the player's open pages.
+    /// Publishes the bonus.
     pub(super) fn announce(&self, tx: &Tx<'_>, what: &str) {
         let (channel, event, field) = if self.is_spins(tx) {
             ("player-freespins", "player.freespin", "playerFreespin")
@@ -169,7 +169,7 @@ impl Held {
         tx.publish(format!("bonus:{channel}#{}", self.player), body);
     }
 
-    /// Writes what changed and tells the player's open pages.
+    /// Stores the changes and publishes the bonus.
     pub(super) fn save(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
         tx.execute(
             "UPDATE bonuses SET status = ?1, result = ?2, activated_at = ?3, finished_at = ?4, wagered = ?5, opened = ?6, used = ?7, \
@@ -189,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shares_are_rounded_down_and_end_at_the_whole() {
+    fn shares_are_rounded_down_and_capped() {
         assert_eq!(share(1, 3), 3333);
         assert_eq!(share(29_999, 30_000), 9999);
         assert_eq!(share(5, 3), 10_000);

@@ -1,4 +1,4 @@
-//! How players come to bonuses.
+//! Issuing bonuses.
 
 use super::{Held, result, status};
 use crate::bonus_codes;
@@ -10,7 +10,7 @@ use crate::payments::invoice::Invoice;
 use crate::seed::bonuses::{BonusDefinition, Trigger};
 use crate::state::Tx;
 
-/// Gives a bonus to a player. What is worth nothing is not given.
+/// Issues a bonus. A bonus without value is not issued.
 pub fn issue(
     tx: &Tx<'_>,
     player: &str,
@@ -53,7 +53,7 @@ pub fn issue(
     Ok(Some(held))
 }
 
-/// Gives a bonus with everything in its package, in the order of the package, under one issue session.
+/// Issues a bonus with its whole package, in order, under one issue session.
 pub fn give(
     tx: &Tx<'_>,
     player: &str,
@@ -99,8 +99,8 @@ pub fn offered<'a>(tx: &'a Tx<'_>, player: &str) -> Result<Vec<&'a BonusDefiniti
     Ok(open)
 }
 
-/// Issues what belongs to a paid deposit: the chosen bonus with its whole package, or that of a waiting code.
-/// What was paid decides, not what was announced: a bonus whose range it misses is not issued.
+/// Issues the bonuses of a paid deposit: the chosen bonus with its package, or that of a waiting code. The paid amount
+/// decides: a bonus whose range it misses is not issued.
 pub fn after_deposit(tx: &Tx<'_>, invoice: &Invoice) -> Result<(), ApiError> {
     let Some(currency) = tx.app.catalog.currency(&invoice.currency) else { return Ok(()) };
     match invoice.bonus.as_deref() {
@@ -117,7 +117,7 @@ pub fn after_deposit(tx: &Tx<'_>, invoice: &Invoice) -> Result<(), ApiError> {
     }
 }
 
-/// The gifts the first player starts with.
+/// Initial bonuses of the first player.
 pub fn seed(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
     let gifts = tx.app.catalog.definitions().filter(|bonus| bonus.trigger == Trigger::Gift);
     for bonus in gifts {

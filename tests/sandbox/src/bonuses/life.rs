@@ -23,7 +23,7 @@ fn locked() -> ApiError {
     ApiError::bad_request("This bonus cannot be cancelled any more: its wagering has begun.")
 }
 
-/// The player takes an issued bonus into play. One is played at a time: it takes the place of the one before.
+/// Activates an issued bonus. Only one can be active: it replaces the previous one.
 pub(super) fn activate(tx: &Tx<'_>, held: &mut Held) -> Result<(), ApiError> {
     if held.status != status::ISSUED {
         return Err(ApiError::field("status", "This is not possible any more."));
@@ -47,7 +47,7 @@ pub(super) fn activate(tx: &Tx<'_>, held: &mut Held) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The player gives a bonus up.
+/// Cancels a bonus.
 pub(super) fn cancel(tx: &Tx<'_>, held: &mut Held) -> Result<(), ApiError> {
     if held.status == status::FINISHED {
         return Err(ApiError::field("status", "This is not possible any more."));
@@ -58,7 +58,7 @@ pub(super) fn cancel(tx: &Tx<'_>, held: &mut Held) -> Result<(), ApiError> {
     finish(tx, held, result::CANCELED)
 }
 
-/// Ends a bonus. Played: the player keeps what is left of it, up to the largest win. Else it goes back to the house.
+/// Ends a bonus. If wagered, the player keeps the rest up to the maximum win; else it returns to the house.
 pub(super) fn finish(tx: &Tx<'_>, held: &mut Held, how: i64) -> Result<(), ApiError> {
     let was_active = held.status == status::ACTIVE;
     (held.status, held.result, held.finished_at) = (status::FINISHED, how, Some(tx.now));
@@ -87,7 +87,7 @@ fn announce_account(tx: &Tx<'_>, held: &Held) -> Result<(), ApiError> {
     }
 }
 
-/// Ends every bonus whose time is over.
+/// Ends all expired bonuses.
 pub fn expire_all(tx: &Tx<'_>) -> Result<(), ApiError> {
     let sql = format!(
         "{COLUMNS} WHERE (status = {} AND created_at <= ?1) \

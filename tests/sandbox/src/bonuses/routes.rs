@@ -1,4 +1,4 @@
-//! The calls about bonuses.
+//! Bonus endpoints.
 
 use super::{Held, life, offered, was_issued};
 use crate::clock::{DAY, iso};
@@ -15,9 +15,9 @@ use serde_json::{Value, json};
 
 /// How often cashback is due.
 const CASHBACK_PERIOD: i64 = 7 * DAY;
-/// The part of what was lost that comes back, in per cent.
+/// Cashback share of losses, in percent.
 const CASHBACK_PERCENT: i64 = 10;
-/// What everybody gets back, cents of the base currency.
+/// Fixed cashback, in cents of the base currency.
 const CASHBACK_BASE: i64 = 1240;
 
 fn held_list(app: &Shared, caller: &Caller, params: &Params, spins: bool) -> Answer {
@@ -109,7 +109,7 @@ pub async fn issue_status(State(app): State<Shared>, caller: Caller, params: Par
     .map(data)
 }
 
-/// GET /api/game/bonuses/cashback: what this week brings back in a currency, and when.
+/// GET /api/game/bonuses/cashback: cashback of this week in a currency, and its date.
 pub async fn cashback(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
     let Some(currency) = app.catalog.currency(params.get("currency").unwrap_or_default()) else {
         return Ok(data(json!([])));

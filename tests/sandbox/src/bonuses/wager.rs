@@ -1,4 +1,4 @@
-//! Playing with a bonus.
+//! Wagering.
 
 use super::life::{finish, in_play};
 use super::{Held, load, result, status};
@@ -7,14 +7,14 @@ use crate::ledger::{self, Holder};
 use crate::state::Tx;
 use crate::wallet;
 
-/// A bet counts towards the bonus that is in play, whichever money it was paid with.
+/// A bet counts towards the active bonus, regardless of the money staked.
 pub fn after_bet(tx: &Tx<'_>, player: &str, currency: &str, stake: i64) -> Result<(), ApiError> {
     let Some(mut held) = in_play(tx, player, currency)? else { return Ok(()) };
     held.wagered = held.wagered.saturating_add(stake);
     settle(tx, &mut held)
 }
 
-/// A bonus ends when nothing is left of it, or when everything was wagered; not while results are open.
+/// Ends a bonus that has no money left or is completely wagered, unless bets are unsettled.
 fn settle(tx: &Tx<'_>, held: &mut Held) -> Result<(), ApiError> {
     if held.opened == 0 && held.status == status::ACTIVE && !held.is_spins(tx) {
         let account = wallet::open(tx, &held.player, &held.currency)?;
@@ -28,7 +28,7 @@ fn settle(tx: &Tx<'_>, held: &mut Held) -> Result<(), ApiError> {
     held.save(tx)
 }
 
-/// How many results are open; at zero the bonus may end.
+/// Sets the number of unsettled bets; at zero the bonus may end.
 pub fn set_opened(tx: &Tx<'_>, id: &str, opened: i64) -> Result<Held, ApiError> {
     let mut held = load(tx, id)?;
     held.opened = opened.max(0);
@@ -36,7 +36,7 @@ pub fn set_opened(tx: &Tx<'_>, id: &str, opened: i64) -> Result<Held, ApiError> 
     Ok(held)
 }
 
-/// Plays free spins of an active batch. What they bring is the player's.
+/// Plays free spins of an active batch. Winnings are real money.
 pub fn play_spins(tx: &Tx<'_>, id: &str, count: i64, payout: i64) -> Result<Held, ApiError> {
     let mut held = load(tx, id)?;
     if !held.is_spins(tx) || held.status != status::ACTIVE {

@@ -1,4 +1,5 @@
-//! Limits that players set for themselves. Tighter counts at once, looser only after a delay, exclusions never end early.
+//! Responsible-gaming limits. Tightening takes effect immediately, loosening after a delay; exclusions never end
+//! early.
 
 mod routes;
 mod rules;
@@ -21,13 +22,13 @@ const DEPOSIT: i64 = 3;
 const EXCLUSION: i64 = 4;
 const COOLING: i64 = 5;
 
-/// A higher amount that is not in force yet.
+/// A scheduled increase.
 struct Raise {
     id: String,
     amount: i64,
-    /// When it comes into force, or can be confirmed.
+    /// Time at which it takes effect or can be confirmed.
     due_at: i64,
-    /// When it lapses unless the player has confirmed it; absent where it comes into force by itself.
+    /// Time at which it expires without confirmation; absent if it takes effect automatically.
     lapses_at: Option<i64>,
 }
 
@@ -71,7 +72,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Limit> {
     })
 }
 
-/// The length of a period; `None` is for ever.
+/// Length of a period; `None` means permanent.
 fn length(period: &str) -> Option<i64> {
     let days = match period {
         "daily" | "1_day" => 1,
@@ -87,7 +88,7 @@ fn length(period: &str) -> Option<i64> {
     Some(days * DAY)
 }
 
-/// The player's limits after everything that is due by now was applied.
+/// The player's limits, after applying all due changes.
 fn current(tx: &Tx<'_>, player: &str) -> Result<Vec<Limit>, ApiError> {
     tx.execute(
         "DELETE FROM limits WHERE player_id = ?1 AND (removal_at <= ?2 OR ends_at <= ?2)",
@@ -107,7 +108,7 @@ fn current(tx: &Tx<'_>, player: &str) -> Result<Vec<Limit>, ApiError> {
 }
 
 impl Limit {
-    /// Whether it shuts the player out altogether.
+    /// True for exclusions.
     fn excludes(&self) -> bool {
         matches!(self.definition, EXCLUSION | COOLING)
     }

@@ -1,4 +1,4 @@
-//! The calls about limits.
+//! Limit endpoints.
 
 use super::{COOLING, DEPOSIT, EXCLUSION, current, length, rules};
 use crate::http::error::{ApiError, Fields};
@@ -82,7 +82,8 @@ pub async fn update(State(app): State<Shared>, caller: Caller, Path(id): Path<St
     .map(data)
 }
 
-/// DELETE /api/player/limits/{id}: a pending change goes at once, a limit after the delay, an exclusion never.
+/// DELETE /api/player/limits/{id}: cancels a scheduled change immediately, removes a limit after the delay, never
+/// removes an exclusion.
 pub async fn remove(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
     app.run(|tx| {
         let limit = rules::one(tx, &caller.player, &id)?;

@@ -1,4 +1,4 @@
-//! How a limit may change.
+//! Rules for changing limits.
 
 use super::{COOLING, EXCLUSION, Limit, current, length};
 use crate::http::error::ApiError;
@@ -12,14 +12,14 @@ use crate::state::Tx;
 /// The largest amount, in units of the currency.
 const LARGEST: i64 = 1_000_000;
 
-/// Reads an amount; the error says what is wrong with it.
+/// Parses an amount; the error is the reason.
 pub fn amount(text: &str, decimals: u32) -> Result<i64, &'static str> {
     let amount = money::parse(text, decimals).filter(|amount| *amount >= 0).ok_or("Enter an amount.")?;
     let largest = LARGEST.saturating_mul(money::scale(decimals));
     if amount > largest { Err("Enter an amount of at most 1000000.") } else { Ok(amount) }
 }
 
-/// The player's limit with this id, or with this id of a pending raise.
+/// The player's limit with this id, or whose scheduled increase has this id.
 pub fn one(tx: &Tx<'_>, player: &str, id: &str) -> Result<Limit, ApiError> {
     current(tx, player)?
         .into_iter()
@@ -27,12 +27,12 @@ pub fn one(tx: &Tx<'_>, player: &str, id: &str) -> Result<Limit, ApiError> {
         .ok_or_else(ApiError::not_found)
 }
 
-/// How long something looser waits; at least a moment, in which the answer can still show the limit.
+/// Delay of a loosening; at least a moment, so that the response still has the limit.
 fn delay(tx: &Tx<'_>) -> i64 {
     tx.app.settings().limit_delay_seconds.saturating_mul(1000).max(1)
 }
 
-/// Changes a limit as its owner wishes.
+/// Applies a change requested by the player.
 pub fn change(tx: &Tx<'_>, limit: &Limit, wish: &Body) -> Result<(), ApiError> {
     match limit.definition {
         EXCLUSION => Err(ApiError::bad_request("A self-exclusion cannot be changed.")),
@@ -54,13 +54,13 @@ fn prolong(tx: &Tx<'_>, limit: &Limit, period: &str) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// A wish for an amount is a wish to keep the limit: a removal that was scheduled is taken back.
+/// Setting an amount cancels a scheduled removal.
 fn change_amount(tx: &Tx<'_>, limit: &Limit, text: &str) -> Result<(), ApiError> {
     let amount = amount(text, limit.decimals(tx)).map_err(|wrong| ApiError::field("amount", wrong))?;
     if Some(amount) <= limit.amount {
         return put_in_force(tx, limit, amount);
     }
-    // Asking for the same raise again does not make it wait longer; once it is due it is the player's confirmation.
+    // Repeating an increase does not extend its delay; once due, it counts as the confirmation.
     if let Some(raise) = limit.pending.as_ref().filter(|raise| raise.amount == amount) {
         if raise.lapses_at.is_some() && raise.due_at <= tx.now {
             put_in_force(tx, limit, amount)?;
@@ -78,7 +78,7 @@ fn change_amount(tx: &Tx<'_>, limit: &Limit, text: &str) -> Result<(), ApiError>
     Ok(())
 }
 
-/// An amount counts from now on; what waited is dropped.
+/// Sets the amount immediately and drops a scheduled change.
 fn put_in_force(tx: &Tx<'_>, limit: &Limit, amount: i64) -> Result<(), ApiError> {
     tx.execute(
         "UPDATE limits SET amount = ?1, removal_at = NULL, pending_id = NULL, pending_amount = NULL, pending_at = NULL, \
@@ -88,12 +88,12 @@ fn put_in_force(tx: &Tx<'_>, limit: &Limit, amount: i64) -> Result<(), ApiError>
     Ok(())
 }
 
-/// Takes a pending raise back when `id` is the raise's, else schedules the removal and drops a pending raise.
+/// Cancels a scheduled increase if `id` is its id; else schedules the removal and drops a scheduled increase.
 pub fn remove(tx: &Tx<'_>, limit: &Limit, id: &str) -> Result<(), ApiError> {
     if limit.excludes() {
         return Err(ApiError::bad_request("An exclusion cannot be ended early."));
     }
-    // A removal that waits already keeps its date.
+    // An already scheduled removal keeps its date.
     let removal = (limit.id == id).then(|| limit.removal_at.unwrap_or(tx.now + delay(tx)));
     tx.execute(
         "UPDATE limits SET removal_at = ?1, pending_id = NULL, pending_amount = NULL, pending_at = NULL, pending_until = NULL, \

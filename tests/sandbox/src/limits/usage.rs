@@ -1,4 +1,4 @@
-//! What counts against a limit, and what is left of it.
+//! Usage of limits and the remaining amounts.
 
 use super::{BET, DEPOSIT, LOSS, Limit, current};
 use crate::clock::MINUTE;
@@ -11,11 +11,11 @@ use crate::state::Tx;
 const OPEN_DEPOSIT: i64 = 30 * MINUTE;
 
 impl Limit {
-    /// What counts in the current window; `open` adds deposits that may still be paid.
+    /// Usage in the current window; `open` includes deposits that may still be paid.
     pub(super) fn used(&self, tx: &Tx<'_>, player: &str, open: bool) -> Result<i64, ApiError> {
         match self.definition {
             BET => Ok(self.played(tx, player)?.0),
-            // A win makes room again, but a lucky day is no reason to lose more than the limit.
+            // A win reduces the loss, but never below zero, so that it does not raise the limit.
             LOSS => self.played(tx, player).map(|(staked, paid)| staked.saturating_sub(paid).max(0)),
             _ => self.deposited(tx, player, open),
         }
@@ -59,7 +59,7 @@ impl Limit {
     }
 }
 
-/// The lowest room among all limits of a kind; `None` without one, 0 or less when nothing is left.
+/// Smallest remaining amount among the limits of a type; `None` without a limit, 0 or less if fully used.
 fn room(tx: &Tx<'_>, player: &str, definition: i64, currency: &str) -> Result<Option<i64>, ApiError> {
     let mut lowest: Option<i64> = None;
     for limit in current(tx, player)? {
@@ -71,7 +71,7 @@ fn room(tx: &Tx<'_>, player: &str, definition: i64, currency: &str) -> Result<Op
     Ok(lowest)
 }
 
-/// How much the player may still deposit in a currency; `None` without a limit, 0 while excluded.
+/// Remaining deposit amount in a currency; `None` without a limit, 0 while excluded.
 pub fn deposit_room(tx: &Tx<'_>, player: &str, currency: &str) -> Result<Option<i64>, ApiError> {
     if current(tx, player)?.iter().any(Limit::excludes) {
         return Ok(Some(0));
@@ -79,7 +79,7 @@ pub fn deposit_room(tx: &Tx<'_>, player: &str, currency: &str) -> Result<Option<
     room(tx, player, DEPOSIT, currency)
 }
 
-/// Refuses players who excluded themselves.
+/// Refuses self-excluded players.
 fn check_excluded(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
     if current(tx, player)?.iter().any(Limit::excludes) {
         return Err(ApiError::rule(14100, "You have excluded yourself from playing."));
@@ -87,7 +87,7 @@ fn check_excluded(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Refuses a stake that would pass a limit of the player.
+/// Refuses a stake that would exceed a limit.
 pub fn check_stake(tx: &Tx<'_>, player: &str, currency: &str, stake: i64) -> Result<(), ApiError> {
     check_excluded(tx, player)?;
     let passed = |room: Option<i64>| room.is_some_and(|room| stake > room);
@@ -100,8 +100,8 @@ pub fn check_stake(tx: &Tx<'_>, player: &str, currency: &str, stake: i64) -> Res
     Ok(())
 }
 
-/// Refuses the start of a game for money when not even the smallest stake is left. The account is the wanted one,
-/// if it exists: an excluded player hears of the exclusion first.
+/// Refuses to start a real-money game if the smallest stake exceeds a limit. The account may not exist: an exclusion
+/// is reported first.
 pub fn check_play(tx: &Tx<'_>, player: &str, currency: Option<&str>) -> Result<(), ApiError> {
     match currency {
         Some(currency) => check_stake(tx, player, currency, 1),

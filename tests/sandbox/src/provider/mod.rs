@@ -43,7 +43,7 @@ pub fn page(title: &str, refresh: Option<u32>, body: &str) -> Response {
     (headers, Html(html)).into_response()
 }
 
-/// Nobody may be led into deciding by a page around this one.
+/// Prevents clickjacking: the pages must not be framed.
 pub fn unframed(mut response: Response) -> Response {
     let policy =
         "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";

@@ -1,4 +1,4 @@
-//! What would have been sent to phones and mailboxes.
+//! Messages that would have been sent to phones and mailboxes.
 
 use super::page;
 use crate::auth::outbox;

@@ -51,7 +51,7 @@ pub async fn show(State(app): State<Shared>, Path(id): Path<String>, params: Par
     page("Sandbox payments", None, &body)
 }
 
-/// The page that plays the sender of coins for a crypto address.
+/// Page that simulates the sender of coins to a crypto address.
 fn coins(request: &Invoice) -> Response {
     let body = format!(
         "<main class=\"card\"><p class=\"brand\">Sandbox payments</p><h1>Send {currency} to this address</h1><p>{address}</p>\
@@ -85,7 +85,7 @@ fn done(app: &App, invoice: &Invoice, framed: bool) -> Response {
     page(title, None, &body)
 }
 
-/// Where the player goes afterwards, among the addresses the shop gave.
+/// Return URL of the player, from those given by the shop.
 fn redirect_for(invoice: &Invoice, state: i64) -> Option<String> {
     let wanted = match state {
         status::SUCCESS => ["redirectSuccessUrl", "redirectUrl"],
@@ -115,13 +115,13 @@ pub async fn submit(
         Err(_) => return gone(),
     };
     match redirect_for(&invoice, invoice.status) {
-        // Whoever sends coins is not the browser that waits in the shop.
+        // The sender of coins is not the browser waiting in the shop.
         Some(url) if !framed && invoice.processing != "address" => Redirect::to(&url).into_response(),
         _ => done(&app, &invoice, framed),
     }
 }
 
-/// POST /pay/{id}/outcome: the same for programs; with `delayMs` the provider says it later.
+/// POST /pay/{id}/outcome: the same as JSON; `delayMs` delays the report.
 pub async fn outcome(
     State(app): State<Shared>,
     Path(id): Path<String>,

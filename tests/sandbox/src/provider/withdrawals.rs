@@ -1,4 +1,4 @@
-//! The page where a person plays the reviewer of withdrawals. Works without script.
+//! Page for reviewing withdrawals. Works without script.
 
 use super::{amount, page, unframed};
 use crate::auth::player;
@@ -14,7 +14,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::Value;
 
-/// GET /withdrawals: what is not paid out yet.
+/// GET /withdrawals: withdrawals that are not paid out yet.
 pub async fn show(State(app): State<Shared>) -> Result<Response, ApiError> {
     schedule::catch_up(&app)?;
     let rows: Vec<String> =
@@ -64,7 +64,7 @@ fn row(tx: &Tx<'_>, invoice: &Invoice) -> String {
     )
 }
 
-/// POST /withdrawals: a decision of the reviewer. One that comes too late changes nothing.
+/// POST /withdrawals: a decision of the reviewer. A late decision has no effect.
 pub async fn decide(State(app): State<Shared>, form: String) -> Result<Response, ApiError> {
     schedule::catch_up(&app)?;
     let form = Params::parse(&form);

@@ -6,7 +6,7 @@ use crate::seed::currencies::Currency;
 use crate::seed::{EPOCH_MS, fixed_id};
 use serde_json::{Value, json};
 
-/// What a bonus gives.
+/// Reward of a bonus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gift {
     /// A fixed amount, worth this many cents of the base currency.
@@ -17,7 +17,7 @@ pub enum Gift {
     FreeSpins(i64),
 }
 
-/// How a bonus is started.
+/// Trigger of a bonus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Trigger {
     /// Offered with a deposit.
@@ -26,7 +26,7 @@ pub enum Trigger {
     Code(&'static str),
     /// By this code with the next deposit.
     DepositCode(&'static str),
-    /// Handed out by the house.
+    /// Issued by the operator.
     Gift,
 }
 
@@ -37,15 +37,15 @@ pub struct BonusDefinition {
     pub id: String,
     /// Name.
     pub name: String,
-    /// What it gives.
+    /// Reward.
     pub gift: Gift,
-    /// How it starts.
+    /// Trigger.
     pub trigger: Trigger,
-    /// Package id and name, where it belongs to one.
+    /// Package id and name, if any.
     pub package: Option<(String, &'static str)>,
     /// Order inside the package.
     pub priority: i64,
-    /// Whether it cannot be given up once its wagering began.
+    /// True if it cannot be cancelled once wagering has begun.
     pub cancel_lock: bool,
     /// Smallest deposit, cents of the base currency.
     pub from: i64,
@@ -53,7 +53,7 @@ pub struct BonusDefinition {
     pub to: Option<i64>,
 }
 
-/// How often the amount must be wagered.
+/// Wagering multiplier.
 pub const WAGER: i64 = 30;
 /// Largest bet while a bonus is active, cents of the base currency.
 pub const MAX_BET: i64 = 500;

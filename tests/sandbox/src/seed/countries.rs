@@ -40,9 +40,9 @@ const COUNTRIES: [Row; 32] = [
     ("US", "United States", "United States", "1", "USD", "en"),
 ];
 
-/// The country whose visitors see nothing but the geo page.
+/// Country whose visitors only see the geo page.
 pub const CLOSED: &str = "FR";
-/// The country whose visitors may neither sign in nor sign up.
+/// Country whose visitors can neither sign in nor register.
 pub const NO_SIGN_IN: &str = "NL";
 
 /// Whether visitors of this country may sign in or sign up.
@@ -55,7 +55,7 @@ pub fn currency_of(code: &str) -> Option<&'static str> {
     COUNTRIES.iter().find(|row| row.0 == code).map(|row| row.4)
 }
 
-/// Whether digits (without a plus) begin with a known prefix and have a believable length.
+/// True if digits (without a plus) have a known calling code and a plausible length.
 pub fn is_phone(digits: &str) -> bool {
     digits.bytes().all(|byte| byte.is_ascii_digit())
         && (8..=15).contains(&digits.len())

@@ -14,18 +14,18 @@ pub struct Currency {
     pub decimals: u32,
     /// Whether it is a cryptocurrency.
     pub crypto: bool,
-    /// What a deposit of about 10 US dollars is here, in whole units; fiat only.
+    /// About 10 US dollars in whole units; fiat only.
     pub ten: i64,
     /// Minor units per minor unit of the base currency, as decimal text.
     pub rate: &'static str,
     name: &'static str,
     symbol: &'static str,
-    /// Code of the thousandth, where players count in it.
+    /// Code of the sub-unit (a thousandth), if used for display.
     sub: Option<(&'static str, &'static str)>,
 }
 
 impl Currency {
-    /// A currency that exists nowhere.
+    /// An invented currency.
     pub fn made_up(code: &'static str, name: &'static str, crypto: bool) -> Self {
         let (decimals, ten, rate) = if crypto { (8, 0, "10000000") } else { (2, 10, "1") };
         Self { code, decimals, crypto, ten, rate, name, symbol: code, sub: None }

@@ -14,7 +14,7 @@ use currencies::Currency;
 use games::Catalogue;
 use volume::Volume;
 
-/// Everything that no player changes.
+/// Data that players do not change.
 pub struct Catalog {
     /// Currencies.
     pub currencies: Vec<Currency>,
@@ -22,7 +22,7 @@ pub struct Catalog {
     pub games: Catalogue,
     /// Bonus definitions.
     pub bonuses: Vec<BonusDefinition>,
-    /// What tests want more of.
+    /// Additional generated data.
     pub volume: Volume,
 }
 
@@ -64,7 +64,7 @@ impl Catalog {
     }
 }
 
-/// The moment the seed says everything was made: 2026-01-01.
+/// Creation time of all seeded data: 2026-01-01.
 pub const EPOCH_MS: i64 = 1_767_225_600_000;
 
 /// A recognisable deterministic UUID: `group` names the kind, `number` the item.

@@ -1,4 +1,4 @@
-//! Made-up currencies, methods and bonuses in any number, for pages that must bear many of them.
+//! Generated currencies, methods and bonuses, for testing large lists.
 
 use crate::seed::bonuses::{BonusDefinition, Gift, Trigger};
 use crate::seed::currencies::Currency;
@@ -7,12 +7,12 @@ use crate::seed::methods::Method;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The most of anything.
+/// Maximum count.
 pub const MOST: usize = 1000;
 /// Between the id of a method and the number of its copy.
 const COPY: &str = ".copy";
 
-/// How many there are in all, seeded ones included; 0 leaves it at the seeded ones.
+/// Total counts, including seeded entries; 0 keeps the seeded ones.
 #[derive(Debug, Default)]
 pub struct Volume {
     /// Currencies.
@@ -24,7 +24,7 @@ pub struct Volume {
 }
 
 impl Volume {
-    /// Back to the seeded ones.
+    /// Resets to the seeded entries.
     pub fn reset(&self) {
         for count in [&self.currencies, &self.methods, &self.bonuses] {
             count.store(0, Ordering::Relaxed);
@@ -72,7 +72,7 @@ static CURRENCIES: LazyLock<Vec<Currency>> = LazyLock::new(|| {
     (1..=MOST)
         .map(|number| {
             let crypto = number % 2 == 0;
-            // Made once in the life of the process, and needed until its end.
+            // Allocated once per process and used until it exits.
             let code: &'static str = format!("{}{number:03}", if crypto { 'C' } else { 'F' }).leak();
             let name: &'static str = format!("{} {number}", if crypto { "Coin" } else { "Money" }).leak();
             Currency::made_up(code, name, crypto)

@@ -1,4 +1,4 @@
-//! Identity verification by a company with a script of its own, as Sumsub offers it.
+//! Identity verification by a provider with its own script, like Sumsub.
 
 pub mod pages;
 
@@ -16,7 +16,7 @@ use axum::extract::State;
 use serde_json::json;
 
 const KIND: &str = "verification";
-/// How long a token is good.
+/// Token lifetime.
 const LIFE: i64 = 10 * MINUTE;
 
 /// POST /api/player/services/sumsub/auth: a token for the provider's script, without the usual envelope.
@@ -28,19 +28,19 @@ pub async fn authorize(State(app): State<Shared>, caller: Caller) -> Answer {
     })
 }
 
-/// Whose token this is; one that was replaced by a newer one is good until its end.
+/// Player of a token. A token replaced by a newer one stays valid until it expires.
 fn owner(tx: &Tx<'_>, token: &str) -> Result<Option<String>, ApiError> {
     let sql = "SELECT subject FROM codes WHERE kind = ?1 AND code = ?2 AND expires_at > ?3";
     Ok(db::first(tx, sql, (KIND, token, tx.now), |row| row.get(0))?)
 }
 
-/// How far a player's verification has come; `None` before anything was submitted.
+/// State of a player's verification; `None` before a submission.
 fn state_of(tx: &Tx<'_>, player: &str) -> Result<Option<i64>, ApiError> {
     let sql = "SELECT status FROM verifications WHERE player_id = ?1";
     Ok(db::first(tx, sql, [player], |row| row.get(0))?)
 }
 
-/// The player hands documents in. Whoever is verified stays so.
+/// Submits documents. A verified player stays verified.
 fn submit(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
     tx.execute(
         "INSERT INTO verifications (player_id, status, at) VALUES (?1, ?2, ?3) \
@@ -50,13 +50,13 @@ fn submit(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The players who wait for the reviewer, oldest first.
+/// Players waiting for review, oldest first.
 pub fn waiting(tx: &Tx<'_>) -> Result<Vec<String>, ApiError> {
     let sql = "SELECT player_id FROM verifications WHERE status = ?1 ORDER BY at LIMIT 100";
     Ok(db::all(tx, sql, [status::PENDING], |row| row.get(0))?)
 }
 
-/// Writes down what the reviewer said about a player.
+/// Stores the reviewer's decision about a player.
 pub fn judge(tx: &Tx<'_>, player: &str, state: i64) -> Result<(), ApiError> {
     let changed = tx.execute(
         "UPDATE verifications SET status = ?1, at = ?2 WHERE player_id = ?3",

@@ -34,7 +34,7 @@ pub async fn frame() -> Response {
     script(include_str!("frame.js"))
 }
 
-/// A moment of the verification, as the framed page tells the script around it.
+/// State of the verification, sent by the framed page to the script around it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Moment {
     Start,
@@ -113,7 +113,7 @@ fn page(moment: Moment, params: &Params) -> Response {
         (header::REFERRER_POLICY, "no-referrer"),
         (header::CACHE_CONTROL, "no-store"),
     ];
-    // A token that is too old is an ordinary step of the way: the script asks for another one.
+    // An expired token is expected: the script requests a new one.
     (StatusCode::OK, headers, Html(html)).into_response()
 }
 

@@ -9,7 +9,7 @@ fn registration(email: &str) -> Value {
 }
 
 #[tokio::test]
-async fn signing_in_and_its_refusals() {
+async fn sign_in_and_its_refusals() {
     let world = World::new();
     let token = world.player().await;
     assert_eq!(world.get("/api/player/profile", &token).await["email"], "player@example.com");
@@ -70,7 +70,7 @@ async fn registration_refusals_are_per_field() {
 }
 
 #[tokio::test]
-async fn registration_by_phone_needs_the_code_once() {
+async fn registration_by_phone_consumes_the_code() {
     let world = World::new();
     let phone = "447700900123";
     let send = json!({ "phone": phone, "reason": "registration" });
@@ -90,7 +90,7 @@ async fn registration_by_phone_needs_the_code_once() {
 }
 
 #[tokio::test]
-async fn codes_are_limited_by_the_clock() {
+async fn one_time_codes_are_rate_limited() {
     let world = World::new();
     let send = || async {
         let body = json!({ "phone": "447700900123", "reason": "registration" });
@@ -122,7 +122,7 @@ async fn codes_are_limited_by_the_clock() {
 }
 
 #[tokio::test]
-async fn a_refused_code_says_how_long_to_wait() {
+async fn a_refused_code_request_has_a_waiting_time() {
     let world = World::new();
     let body = json!({ "phone": "447700900123", "reason": "registration" });
     let send = || world.send(&world.site, "POST", "/api/player/otp/send", &[], Some(&body));
@@ -154,7 +154,7 @@ async fn a_refused_code_says_how_long_to_wait() {
 }
 
 #[tokio::test]
-async fn wrong_passwords_are_counted_for_a_quarter_of_an_hour() {
+async fn wrong_passwords_are_counted_for_15_minutes() {
     let world = World::new();
     let sign_in = |login: &str, password: &str| {
         let body = json!({ "login": login, "password": password });
@@ -196,7 +196,7 @@ async fn wrong_passwords_are_counted_for_a_quarter_of_an_hour() {
 }
 
 #[tokio::test]
-async fn tests_may_raise_the_number_of_tries() {
+async fn the_number_of_attempts_is_configurable() {
     let world = World::new();
     world.control("settings", json!({ "signInTries": 7 })).await;
     let body = json!({ "login": "player@example.com", "password": "wrong-one" });
@@ -207,7 +207,7 @@ async fn tests_may_raise_the_number_of_tries() {
 }
 
 #[tokio::test]
-async fn a_new_password_from_a_mail_ends_the_wait() {
+async fn a_password_reset_clears_the_attempts() {
     let world = World::new();
     let sign_in = |password: &str| {
         let body = json!({ "login": "player@example.com", "password": password });
@@ -227,7 +227,7 @@ async fn a_new_password_from_a_mail_ends_the_wait() {
 }
 
 #[tokio::test]
-async fn an_unconfirmed_mail_keeps_out_until_it_is_confirmed() {
+async fn an_unconfirmed_email_cannot_sign_in() {
     let world = World::new();
     let sign_in = |password: &str| {
         let body = json!({ "login": "unconfirmed@example.com", "password": password });
@@ -250,7 +250,7 @@ async fn an_unconfirmed_mail_keeps_out_until_it_is_confirmed() {
 }
 
 #[tokio::test]
-async fn an_expired_token_is_renewed_while_its_session_is_open() {
+async fn an_expired_token_can_be_refreshed_while_its_session_is_open() {
     let world = World::new();
     world.control("settings", json!({ "accessTokenSeconds": 30 })).await;
     let token = world.player().await;
@@ -269,7 +269,7 @@ async fn an_expired_token_is_renewed_while_its_session_is_open() {
 }
 
 #[tokio::test]
-async fn forgotten_passwords() {
+async fn forgotten_passwords_can_be_reset_by_email() {
     let world = World::new();
     let old = world.player().await;
     for email in ["player@example.com", "nobody@example.com"] {
@@ -293,7 +293,7 @@ async fn forgotten_passwords() {
 }
 
 #[tokio::test]
-async fn a_phone_may_reset_the_password() {
+async fn a_password_can_be_reset_by_phone() {
     let world = World::new();
     let phone = "12015550123";
     let body = json!({ "phone": phone, "reason": "changingPass" });
@@ -306,7 +306,7 @@ async fn a_phone_may_reset_the_password() {
 }
 
 #[tokio::test]
-async fn profile_changes_are_checked() {
+async fn profile_changes_are_validated() {
     let world = World::new();
     let token = world.player().await;
     let put = |body: Value| world.call("PUT", "/api/player/profile", Some(&token), Some(body));
@@ -345,7 +345,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn an_exchanged_token_is_refused_where_tokens_rotate() {
+async fn a_refreshed_token_is_refused_if_tokens_rotate() {
     let world = World::new();
     let token = world.player().await;
     let refresh =
@@ -365,7 +365,7 @@ async fn an_exchanged_token_is_refused_where_tokens_rotate() {
 }
 
 #[tokio::test]
-async fn a_login_that_nobody_has_costs_a_hash_as_well() {
+async fn an_unknown_login_takes_as_long_as_a_known_one() {
     let world = World::new();
     let known =
         world.app.run(|tx| Ok(sandbox::auth::player::by_login(tx, "player@example.com")?.unwrap().password));

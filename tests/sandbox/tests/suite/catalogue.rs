@@ -24,7 +24,7 @@ async fn settings_are_complete() {
 }
 
 #[tokio::test]
-async fn games_are_filtered_and_pictured() {
+async fn games_can_be_filtered_and_have_images() {
     let world = World::new();
     let (_, page) = world.call("GET", "/api/game/games?page=2&perPage=72", None, None).await;
     assert_eq!((page["meta"]["totalRows"].as_i64(), page["data"].as_array().unwrap().len()), (Some(200), 72));

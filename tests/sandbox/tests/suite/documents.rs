@@ -5,7 +5,7 @@ const PNG: &[u8] = b"\x89PNG\r\n\x1a\nrest";
 const MEGABYTE: usize = 1024 * 1024;
 
 #[tokio::test]
-async fn files_are_judged_by_what_is_in_them() {
+async fn files_are_checked_by_content() {
     let world = World::new();
     let token = world.player().await;
     for (kind, name, file) in [
@@ -43,7 +43,7 @@ async fn files_are_judged_by_what_is_in_them() {
 }
 
 #[tokio::test]
-async fn too_large_is_said_in_the_envelope_and_to_every_origin() {
+async fn oversized_files_get_an_error_envelope_with_cors_headers() {
     let world = World::new();
     let token = world.player().await;
     let mut file = vec![0; 10 * MEGABYTE];
@@ -60,7 +60,7 @@ async fn too_large_is_said_in_the_envelope_and_to_every_origin() {
 }
 
 #[tokio::test]
-async fn players_delete_their_own_documents_unless_approved() {
+async fn players_can_delete_their_own_documents_unless_approved() {
     let world = World::new();
     let token = world.player().await;
     let make =
@@ -83,7 +83,7 @@ async fn players_delete_their_own_documents_unless_approved() {
 }
 
 #[tokio::test]
-async fn not_more_than_twenty_wait() {
+async fn at_most_twenty_documents_can_be_pending() {
     let world = World::new();
     let token = world.player().await;
     let made = world.control("documents", json!({ "playerId": PLAYER, "count": 20 })).await;

@@ -2,7 +2,7 @@ use crate::world::World;
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn limits_tighten_at_once_and_loosen_later() {
+async fn limits_tighten_immediately_and_loosen_later() {
     let world = World::new();
     let token = world.player().await;
     let made = world
@@ -30,7 +30,7 @@ async fn limits_tighten_at_once_and_loosen_later() {
 }
 
 #[tokio::test]
-async fn an_exclusion_stops_deposits_and_games_but_not_withdrawals() {
+async fn an_exclusion_blocks_deposits_and_games_but_not_withdrawals() {
     let world = World::new();
     let token = world.player().await;
     let made = world.post("/api/player/limits", &token, json!({ "definition": 5, "period": "1_week" })).await;
@@ -83,7 +83,7 @@ async fn bonuses_are_activated_one_at_a_time() {
 }
 
 #[tokio::test]
-async fn wrong_codes_are_counted() {
+async fn wrong_bonus_codes_are_counted() {
     let world = World::new();
     let token = world.player().await;
     let code = |code: &'static str, trigger: i64| {

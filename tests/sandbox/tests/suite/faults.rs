@@ -6,7 +6,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
 #[tokio::test]
-async fn faults_replace_answers_and_stop() {
+async fn faults_replace_responses_until_removed() {
     let world = World::new();
     let init = || world.call("GET", "/api/player/init", None, None);
     world.control("faults", json!({ "path": "/api/player/init", "status": 503, "times": 1, "body": { "error": { "code": 9 } } })).await;
@@ -27,7 +27,7 @@ async fn faults_replace_answers_and_stop() {
 }
 
 #[tokio::test]
-async fn work_is_done_although_its_answer_is_lost() {
+async fn a_request_is_processed_although_its_response_is_lost() {
     let world = World::new();
     let token = world.player().await;
     let fault = json!({ "path": "/api/wallet/accounts", "method": "POST", "status": 502, "times": 1, "afterProcessing": true });
@@ -39,7 +39,7 @@ async fn work_is_done_although_its_answer_is_lost() {
 }
 
 #[tokio::test]
-async fn connections_are_cut_and_bodies_broken_off() {
+async fn connections_and_bodies_can_be_cut() {
     let world = World::new();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -67,7 +67,7 @@ async fn connections_are_cut_and_bodies_broken_off() {
 }
 
 #[tokio::test]
-async fn work_is_finished_although_the_caller_has_given_up() {
+async fn a_request_is_completed_after_the_caller_aborts() {
     let world = World::new();
     let token = world.player().await;
     let fault = json!({ "path": "/api/wallet/accounts", "method": "POST", "delayMs": 50, "times": 1, "finishesAnyway": true });

@@ -236,7 +236,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_books_are_right(steps in prop::collection::vec(step(), 10..60)) {
+    fn the_ledger_is_balanced_after_any_sequence_of_calls(steps in prop::collection::vec(step(), 10..60)) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(async {
             let mut play = Play::new().await;

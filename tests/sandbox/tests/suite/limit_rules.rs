@@ -166,12 +166,12 @@ fn one_case(runtime: &Runtime, world: &World, steps: Vec<Step>) {
 }
 
 #[test]
-fn nothing_looser_comes_before_its_date() {
+fn no_loosening_takes_effect_before_its_date() {
     try_many(false);
 }
 
 #[test]
-fn nothing_looser_comes_unconfirmed() {
+fn no_loosening_takes_effect_without_confirmation() {
     try_many(true);
 }
 

@@ -65,7 +65,7 @@ impl Owner {
 }
 
 #[tokio::test]
-async fn a_removal_can_be_taken_back() {
+async fn a_scheduled_removal_can_be_cancelled() {
     let owner = Owner::new().await;
     let id = owner.make(3, "daily", 100).await;
     let flags = |row: &Value| (row["cancelProcess"] == true, row["pendingExist"] == true);
@@ -87,7 +87,7 @@ async fn a_removal_can_be_taken_back() {
 }
 
 #[tokio::test]
-async fn a_raise_can_be_taken_back_and_asking_again_changes_no_date() {
+async fn an_increase_can_be_cancelled_and_repeating_it_keeps_its_date() {
     let owner = Owner::new().await;
     let id = owner.make(2, "weekly", 100).await;
     owner.put(&id, 200).await;
@@ -112,7 +112,7 @@ async fn a_raise_can_be_taken_back_and_asking_again_changes_no_date() {
 }
 
 #[tokio::test]
-async fn a_raise_waits_for_its_confirmation_and_lapses_without_it() {
+async fn an_increase_expires_without_confirmation() {
     let owner = Owner::new().await;
     let id = owner.make(3, "daily", 100).await;
     owner.put(&id, 200).await;
@@ -144,7 +144,7 @@ async fn a_raise_waits_for_its_confirmation_and_lapses_without_it() {
 }
 
 #[tokio::test]
-async fn without_confirmation_a_raise_comes_by_itself() {
+async fn an_increase_takes_effect_automatically_if_no_confirmation_is_required() {
     let owner = Owner::new().await;
     owner.world.control("config", json!({ "limitRaiseConfirmation": false })).await;
     let id = owner.make(3, "daily", 100).await;
@@ -155,7 +155,7 @@ async fn without_confirmation_a_raise_comes_by_itself() {
 }
 
 #[tokio::test]
-async fn tests_may_shorten_the_delay_and_amounts_have_an_end() {
+async fn the_delay_is_configurable_and_amounts_are_bounded() {
     let owner = Owner::new().await;
     owner.world.control("settings", json!({ "limitDelaySeconds": 5 })).await;
     let id = owner.make(1, "monthly", 1_000_000).await;
@@ -180,7 +180,7 @@ async fn tests_may_shorten_the_delay_and_amounts_have_an_end() {
 }
 
 #[tokio::test]
-async fn spins_count_against_bet_and_loss_limits() {
+async fn spins_count_towards_bet_and_loss_limits() {
     let owner = Owner::new().await;
     let before = owner.world.account(&owner.token, "USD").await["balance"].clone();
     assert_eq!(before, json!(1250.75));
@@ -218,7 +218,7 @@ async fn spins_count_against_bet_and_loss_limits() {
 }
 
 #[tokio::test]
-async fn the_lowest_room_binds() {
+async fn the_smallest_remaining_limit_applies() {
     let owner = Owner::new().await;
     owner.make(1, "monthly", 50).await;
     owner.make(1, "daily", 60).await;
@@ -243,7 +243,7 @@ async fn the_lowest_room_binds() {
 }
 
 #[tokio::test]
-async fn nobody_plays_while_excluded() {
+async fn an_excluded_player_cannot_play() {
     let owner = Owner::new().await;
     let body = json!({ "definition": 4, "period": "6_months" });
     owner.world.post("/api/player/limits", &owner.token, body).await;

@@ -34,7 +34,7 @@ async fn plain() -> (World, String) {
 }
 
 #[tokio::test]
-async fn the_first_word_decides() {
+async fn the_first_report_of_the_provider_decides() {
     let (world, token) = plain().await;
     for (words, states, paid) in [
         (vec!["success", "success"], vec![2], true),
@@ -62,7 +62,7 @@ async fn the_first_word_decides() {
 }
 
 #[tokio::test]
-async fn money_that_comes_after_a_decline_is_credited_once() {
+async fn money_arriving_after_a_decline_is_credited_once() {
     let (world, token) = plain().await;
     let balance = async || world.account(&token, "USD").await["balance"].as_f64().unwrap();
     let decline = async |invoice: &Value| {
@@ -92,7 +92,7 @@ async fn money_that_comes_after_a_decline_is_credited_once() {
 }
 
 #[tokio::test]
-async fn the_provider_may_take_its_time() {
+async fn a_provider_report_can_be_delayed() {
     let (world, token) = plain().await;
     let invoice = pending(&world, &token).await;
     let answer = world.outcome(&invoice, json!({ "outcome": "success", "delayMs": 60_000 })).await;
@@ -111,7 +111,7 @@ async fn the_provider_may_take_its_time() {
 }
 
 #[tokio::test]
-async fn what_nobody_pays_fails_after_a_while() {
+async fn an_unpaid_deposit_expires() {
     let (world, token) = plain().await;
     world.control("settings", json!({ "invoiceExpirySeconds": 1800 })).await;
     let invoice = pending(&world, &token).await;
@@ -138,7 +138,7 @@ async fn what_nobody_pays_fails_after_a_while() {
 }
 
 #[tokio::test]
-async fn coins_are_seen_before_they_count() {
+async fn coins_are_pending_before_they_are_confirmed() {
     let (world, token) = plain().await;
     let mut body = request(&world, &token, "sandbox.crypto", "BTC", json!(0)).await;
     body["fields"] = json!({ "crypto_network": "BTC" });

@@ -12,7 +12,7 @@ pub async fn request(world: &World, token: &str, method: &str, currency: &str, a
 pub const DEPOSIT: &str = "/api/payment/invoices/deposit";
 
 #[tokio::test]
-async fn the_same_key_makes_one_invoice() {
+async fn the_same_key_creates_one_invoice() {
     let world = World::new();
     let token = world.player().await;
     let body = request(&world, &token, "sandbox.card", "USD", json!(50)).await;
@@ -31,7 +31,7 @@ async fn the_same_key_makes_one_invoice() {
 }
 
 #[tokio::test]
-async fn every_rule_is_enforced_here() {
+async fn every_rule_is_enforced_by_the_server() {
     let world = World::new();
     let token = world.player().await;
     let good = request(&world, &token, "sandbox.card", "USD", json!(50)).await;
@@ -169,7 +169,7 @@ async fn the_other_processing_types() {
 }
 
 #[tokio::test]
-async fn crypto_addresses_are_no_payments_until_coins_arrive() {
+async fn crypto_address_requests_are_not_payments_until_coins_arrive() {
     let world = World::new();
     let token = world.player().await;
     let mut body = request(&world, &token, "sandbox.crypto", "USDT", json!(0)).await;
@@ -202,7 +202,7 @@ async fn crypto_addresses_are_no_payments_until_coins_arrive() {
 }
 
 #[tokio::test]
-async fn bonuses_follow_the_deposit() {
+async fn a_deposit_issues_its_bonuses() {
     let world = World::new();
     let token = world.player().await;
     let offered = world.get("/api/game/bonuses?currency=USD", &token).await;
@@ -243,7 +243,7 @@ async fn bonuses_follow_the_deposit() {
 }
 
 #[tokio::test]
-async fn a_waiting_code_is_applied_by_the_deposit() {
+async fn a_deposit_applies_a_waiting_bonus_code() {
     let world = World::new();
     let token = world.player().await;
     world
@@ -259,7 +259,7 @@ async fn a_waiting_code_is_applied_by_the_deposit() {
 }
 
 #[tokio::test]
-async fn the_deposit_limit_counts() {
+async fn the_deposit_limit_is_enforced() {
     let world = World::new();
     let token = world.player().await;
     world
@@ -283,7 +283,7 @@ async fn the_deposit_limit_counts() {
 }
 
 #[tokio::test]
-async fn accounts_open_switch_and_hide() {
+async fn accounts_can_be_opened_switched_and_hidden() {
     let world = World::new();
     let token = world.player().await;
     let made = world.post("/api/wallet/accounts", &token, json!({ "currency": "GBP" })).await;

@@ -58,7 +58,7 @@ fn failure(output: &Output) -> String {
 }
 
 #[test]
-fn data_outlives_a_restart_and_the_process_ends_cleanly() {
+fn data_survives_a_restart_and_the_process_exits_cleanly() {
     let world = World::new();
     let data = world.folder.join("deep/er/data.sqlite");
     let login = json!({ "login": "player@example.com", "password": "password1" });
@@ -76,7 +76,7 @@ fn data_outlives_a_restart_and_the_process_ends_cleanly() {
 }
 
 #[test]
-fn mistakes_get_one_clear_sentence() {
+fn usage_errors_print_one_sentence() {
     let world = World::new();
     let site = world.folder.to_str().unwrap();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();

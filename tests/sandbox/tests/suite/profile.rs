@@ -8,7 +8,7 @@ async fn profile(world: &World, token: &str) -> Value {
 }
 
 #[tokio::test]
-async fn players_bring_players() {
+async fn a_referral_is_recorded_and_qualifies() {
     let world = World::new();
     let token = world.player().await;
     let code = profile(&world, &token).await["referralCode"].as_str().unwrap().to_owned();
@@ -54,7 +54,7 @@ async fn players_bring_players() {
 }
 
 #[tokio::test]
-async fn the_constants_say_whether_players_may_bring_players() {
+async fn the_constants_have_the_referral_switch() {
     let world = World::new();
     let constants = || world.call("GET", "/api/settings/constants", None, None);
     let (_, body) = constants().await;
@@ -80,7 +80,7 @@ async fn the_constants_say_whether_players_may_bring_players() {
 }
 
 #[tokio::test]
-async fn many_sessions_can_be_made_and_closed() {
+async fn many_sessions_can_be_created_and_closed() {
     let world = World::new();
     let token = world.player().await;
     let made = world.control("sessions", json!({ "playerId": PLAYER, "count": 500 })).await;
@@ -101,7 +101,7 @@ async fn many_sessions_can_be_made_and_closed() {
 }
 
 #[tokio::test]
-async fn a_code_confirms_the_phone() {
+async fn a_one_time_code_confirms_the_phone() {
     let world = World::new();
     let token = world.player().await;
     let body = json!({ "phone": "+1 201 555 0199" });
@@ -129,7 +129,7 @@ async fn a_code_confirms_the_phone() {
 }
 
 #[tokio::test]
-async fn the_contact_form_is_checked() {
+async fn the_contact_form_is_validated() {
     let world = World::new();
     let send = |email: &str, message: String| {
         let body = json!({ "email": email, "message": message });
@@ -151,7 +151,7 @@ async fn the_contact_form_is_checked() {
 }
 
 #[tokio::test]
-async fn a_profile_takes_only_what_is_offered() {
+async fn a_profile_accepts_only_offered_values() {
     let world = World::new();
     let token = world.player().await;
     let put = |body: Value| world.call("PUT", "/api/player/profile", Some(&token), Some(body));

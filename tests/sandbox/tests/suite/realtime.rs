@@ -64,7 +64,7 @@ async fn serve(world: &World) -> (String, watch::Sender<bool>) {
 }
 
 #[tokio::test]
-async fn subscribing_publishing_recovering() {
+async fn subscriptions_receive_and_recover_publications() {
     let world = World::new();
     let (address, _stop) = serve(&world).await;
     let token = world.player().await;
@@ -121,7 +121,7 @@ async fn subscribing_publishing_recovering() {
 }
 
 #[tokio::test]
-async fn channels_of_one_player_are_closed_to_others() {
+async fn player_channels_are_closed_to_others() {
     let world = World::new();
     let (address, _stop) = serve(&world).await;
     let mut guest = Line::open(&address).await;
@@ -149,7 +149,7 @@ async fn channels_of_one_player_are_closed_to_others() {
 }
 
 #[tokio::test]
-async fn tokens_are_checked_and_renewed() {
+async fn connection_tokens_are_validated_and_refreshed() {
     let world = World::new();
     let (address, _stop) = serve(&world).await;
     let mut line = Line::open(&address).await;
@@ -189,7 +189,7 @@ async fn connections_can_be_refused() {
 }
 
 #[tokio::test]
-async fn a_server_that_lost_its_memory_lets_nobody_recover() {
+async fn recovery_fails_after_history_was_lost() {
     let world = World::new();
     let (address, _stop) = serve(&world).await;
     let token = world.player().await;
@@ -212,7 +212,7 @@ async fn a_server_that_lost_its_memory_lets_nobody_recover() {
 }
 
 #[tokio::test]
-async fn an_expired_token_is_said_and_can_be_renewed() {
+async fn an_expired_connection_token_is_reported_and_can_be_refreshed() {
     let world = World::new();
     let (address, _stop) = serve(&world).await;
     let token = world.player().await;
@@ -231,7 +231,7 @@ async fn an_expired_token_is_said_and_can_be_renewed() {
 }
 
 #[tokio::test]
-async fn a_token_of_the_future_is_not_good_yet() {
+async fn a_token_issued_in_the_future_is_refused() {
     let world = World::new();
     let (address, _stop) = serve(&world).await;
     let now = world.app.clock.now_ms() / 1000;
@@ -242,7 +242,7 @@ async fn a_token_of_the_future_is_not_good_yet() {
 }
 
 #[tokio::test]
-async fn channels_have_an_end_and_are_freed() {
+async fn the_number_of_channels_is_bounded_and_unused_ones_are_freed() {
     let world = World::new();
     let (address, _stop) = serve(&world).await;
     let before = world.app.hub.channel_count();
@@ -270,7 +270,7 @@ async fn channels_have_an_end_and_are_freed() {
 }
 
 #[tokio::test]
-async fn too_large_a_frame_and_too_slow_a_reader_are_closed() {
+async fn oversized_frames_and_slow_readers_close_the_connection() {
     let world = World::new();
     let (address, _stop) = serve(&world).await;
     let mut line = Line::open(&address).await;
@@ -314,7 +314,7 @@ async fn silent_sockets_are_closed() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_line_can_be_made_slow() {
+async fn latency_can_be_added() {
     let world = World::new();
     let (address, _stop) = serve(&world).await;
     let mut line = Line::open(&address).await;
@@ -331,7 +331,7 @@ async fn a_line_can_be_made_slow() {
 
 /// The configuration for operators says of every channel what this hub does.
 #[test]
-fn the_configuration_for_centrifugo_knows_the_channels() {
+fn the_centrifugo_configuration_has_the_channels() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/centrifugo.json");
     let config: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
     assert_eq!(config["websocket"]["handler_prefix"], "/api/connection/websocket");

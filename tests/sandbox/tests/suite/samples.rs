@@ -67,7 +67,7 @@ const INVOICE: &str = "e9d4b7a1-0001-4000-8000-000000000001";
 const LIMIT: &str = "a5f0c1d2-0001-4000-8000-000000000001";
 
 #[tokio::test]
-async fn every_sample_has_the_shape_of_the_real_answer() {
+async fn every_sample_matches_the_shape_of_the_response() {
     let world = World::new();
     // The sample of the constants is that of a backend without sign-in elsewhere.
     world.control("settings", json!({ "asyncDelayMs": 0, "socialAuth": [] })).await;

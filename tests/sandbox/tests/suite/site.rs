@@ -50,7 +50,7 @@ async fn files_pages_and_headers() {
 }
 
 #[tokio::test]
-async fn configuration_has_the_real_addresses() {
+async fn the_configuration_has_the_actual_urls() {
     let world = World::new();
     let (status, _, body) = text(world.send(&world.site, "GET", "/config.json", &[], None).await).await;
     assert_eq!(status, 200);
@@ -61,7 +61,7 @@ async fn configuration_has_the_real_addresses() {
 }
 
 #[tokio::test]
-async fn any_origin_may_use_the_api_without_cookies() {
+async fn any_origin_can_call_the_api_without_cookies() {
     let world = World::new();
     let headers = [
         ("origin", "https://embedder.example"),
@@ -82,7 +82,7 @@ async fn any_origin_may_use_the_api_without_cookies() {
 }
 
 #[tokio::test]
-async fn controls_exist_only_when_asked_for() {
+async fn test_controls_exist_only_if_enabled() {
     let world = World::with("http://site.test".into(), "http://pay.test".into(), false);
     for path in ["clock", "requests", "ledger"] {
         assert_eq!(world.call("GET", &format!("/__sandbox/{path}"), None, None).await.0, 404);

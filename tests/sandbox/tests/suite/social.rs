@@ -46,7 +46,7 @@ impl World {
 }
 
 #[tokio::test]
-async fn the_way_there_and_back() {
+async fn social_sign_in_redirects_there_and_back() {
     let world = World::new();
     for (path, connection) in [
         ("auth0/redirect?connection=facebook&", "facebook"),
@@ -88,7 +88,7 @@ async fn the_way_there_and_back() {
 }
 
 #[tokio::test]
-async fn unknown_ways_are_not_found() {
+async fn unknown_providers_are_not_found() {
     let world = World::new();
     for path in [
         "myspace/redirect?state=x",
@@ -106,7 +106,7 @@ async fn unknown_ways_are_not_found() {
 }
 
 #[tokio::test]
-async fn tests_may_switch_providers_off() {
+async fn providers_can_be_disabled() {
     let world = World::new();
     let constants = || async { world.get_open("/api/settings/constants").await["player"].clone() };
     let player = constants().await;
@@ -135,7 +135,7 @@ async fn tests_may_switch_providers_off() {
 }
 
 #[tokio::test]
-async fn the_first_time_registers_and_later_ones_sign_in() {
+async fn the_first_social_sign_in_registers_and_later_ones_sign_in() {
     let world = World::new();
     let query = world.query("facebook", "known").await;
     let (status, body) = world.redeem("facebook", &query, &[("cf-ipcountry", "GB")]).await;
@@ -174,7 +174,7 @@ async fn the_first_time_registers_and_later_ones_sign_in() {
 }
 
 #[tokio::test]
-async fn a_new_player_is_another_one_each_time() {
+async fn the_new_player_button_creates_a_different_player_each_time() {
     let world = World::new();
     let (_, first) = world.social("apple", "new").await;
     let (_, second) = world.social("apple", "new").await;
@@ -186,7 +186,7 @@ async fn a_new_player_is_another_one_each_time() {
 }
 
 #[tokio::test]
-async fn refusals_have_codes_and_use_the_code_up() {
+async fn refusals_have_business_codes_and_consume_the_code() {
     let world = World::new();
     for connection in ["facebook", "google", "telegram"] {
         for (choice, expected) in [("unconfirmed", 11001), ("blocked", 11002)] {
@@ -199,7 +199,7 @@ async fn refusals_have_codes_and_use_the_code_up() {
 }
 
 #[tokio::test]
-async fn a_code_is_good_once_for_five_minutes_and_for_its_connection() {
+async fn a_code_is_valid_once_for_five_minutes_and_for_its_connection() {
     let world = World::new();
     let refused = |answer: (u16, Value)| {
         assert_eq!((answer.0, &answer.1["error"]["code"]), (400, &json!(11010)), "{}", answer.1);
@@ -227,7 +227,7 @@ async fn a_code_is_good_once_for_five_minutes_and_for_its_connection() {
 }
 
 #[tokio::test]
-async fn the_body_says_which_connection() {
+async fn the_body_names_the_connection() {
     let world = World::new();
     let (status, body) = world.call("POST", "/api/player/sessions/social", None, Some(json!({}))).await;
     assert_eq!(status, 422);
@@ -261,7 +261,7 @@ async fn telegram_has_its_own_query() {
 }
 
 #[tokio::test]
-async fn nobody_registers_where_registration_is_closed() {
+async fn registration_is_refused_in_closed_countries() {
     let world = World::new();
     for country in ["NL", "FR"] {
         let query = world.query("google", "known").await;

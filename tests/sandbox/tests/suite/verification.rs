@@ -52,7 +52,7 @@ async fn a_verification_from_start_to_end() {
 }
 
 #[tokio::test]
-async fn tokens_last_ten_minutes_and_sign_nobody_in() {
+async fn verification_tokens_expire_and_cannot_sign_in() {
     let world = World::new();
     let player = world.player().await;
     let good = token(&world, &player).await;
@@ -67,7 +67,7 @@ async fn tokens_last_ten_minutes_and_sign_nobody_in() {
 }
 
 #[tokio::test]
-async fn the_framed_page_runs_its_own_script_and_nothing_else() {
+async fn the_framed_page_runs_only_its_own_script() {
     let world = World::new();
     let path =
         "/sumsub/verify?token=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&lang=%22%3E%3Cscript%3E&theme=%22";
@@ -91,7 +91,7 @@ async fn the_framed_page_runs_its_own_script_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn the_configuration_names_the_script_and_tests_may_change_it() {
+async fn the_configuration_has_the_script_and_can_be_patched() {
     let world = World::new();
     let read = || async {
         let (_, headers, body) = text(world.send(&world.site, "GET", "/config.json", &[], None).await).await;

@@ -8,7 +8,7 @@ fn count(list: &Value) -> usize {
 }
 
 #[tokio::test]
-async fn many_of_everything_and_all_of_it_works() {
+async fn generated_volume_data_is_usable() {
     let world = World::new();
     let token = world.player().await;
     let started = Instant::now();
@@ -63,7 +63,7 @@ async fn many_of_everything_and_all_of_it_works() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_had_is_refused() {
+async fn invalid_volumes_are_refused() {
     let world = World::new();
     for (body, field) in [
         (json!({ "currencies": 1001 }), "currencies"),
@@ -85,7 +85,7 @@ async fn what_cannot_be_had_is_refused() {
 }
 
 #[tokio::test]
-async fn currencies_from_no_decimals_to_eighteen() {
+async fn currencies_have_zero_to_eighteen_decimals() {
     let world = World::new();
     let token = world.player().await;
     let currencies = world.get("/api/settings/currencies", &token).await;

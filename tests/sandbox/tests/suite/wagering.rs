@@ -80,7 +80,7 @@ fn pairs(list: &[(&str, i64, i64)]) -> Vec<(String, i64, i64)> {
 }
 
 #[tokio::test]
-async fn wagered_money_becomes_the_players() {
+async fn wagered_bonus_money_becomes_real_money() {
     let game = Game::new().await;
     let held = game.give(2, 10).await[0].clone();
     assert_eq!((&held["amount"], &held["requiredWagerCasinoAmount"]), (&json!(10), &json!(300)));
@@ -111,7 +111,7 @@ async fn wagered_money_becomes_the_players() {
 }
 
 #[tokio::test]
-async fn own_money_first_and_wins_in_parts() {
+async fn real_money_is_staked_first_and_wins_are_split() {
     let game = Game::new().await;
     let held = game.give(2, 100).await[0].clone();
     game.act(&held, "activate").await;
@@ -127,7 +127,7 @@ async fn own_money_first_and_wins_in_parts() {
 }
 
 #[tokio::test]
-async fn the_largest_win_is_cut() {
+async fn a_win_is_capped_at_the_maximum() {
     let game = Game::new().await;
     let held = game.give(2, 10).await[0].clone();
     assert_eq!(held["maxWinAmount"], 1000);
@@ -145,7 +145,7 @@ async fn the_largest_win_is_cut() {
 }
 
 #[tokio::test]
-async fn giving_up_has_its_limits() {
+async fn a_locked_bonus_cannot_be_cancelled() {
     let game = Game::new().await;
     let open = game.give(2, 10).await[0].clone();
     game.act(&open, "activate").await;
@@ -171,7 +171,7 @@ async fn giving_up_has_its_limits() {
 }
 
 #[tokio::test]
-async fn what_is_not_activated_expires_by_the_clock() {
+async fn bonuses_that_are_not_activated_expire() {
     let game = Game::new().await;
     let (cash, spins) = (game.give(1, 0).await[0].clone(), game.give(3, 0).await[0].clone());
     game.act(&spins, "activate").await;
@@ -184,7 +184,7 @@ async fn what_is_not_activated_expires_by_the_clock() {
 }
 
 #[tokio::test]
-async fn free_spins_are_played_one_by_one() {
+async fn free_spins_are_played_individually() {
     let game = Game::new().await;
     let held = game.give(5, 0).await;
     let spins = held.as_array().unwrap().iter().find(|one| one["count"] == 25).unwrap().clone();
@@ -208,7 +208,7 @@ async fn free_spins_are_played_one_by_one() {
 }
 
 #[tokio::test]
-async fn a_deposit_issues_what_its_conditions_say() {
+async fn a_deposit_issues_the_bonus_if_its_conditions_hold() {
     let game = Game::new().await;
     let deposit = async |amount: i64, bonus: i64, decline: bool| {
         let mut body = request(&game.world, &game.token, "sandbox.card", "USD", json!(amount)).await;
@@ -251,7 +251,7 @@ async fn a_deposit_issues_what_its_conditions_say() {
 }
 
 #[tokio::test]
-async fn cashback_grows_with_what_was_lost() {
+async fn cashback_grows_with_losses() {
     let game = Game::new().await;
     let show =
         async || game.world.get("/api/game/bonuses/cashback?currency=USD", &game.token).await[0].clone();

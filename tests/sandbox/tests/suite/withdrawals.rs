@@ -37,7 +37,7 @@ async fn decide(world: &World, invoice: &Value, decision: &str) {
 }
 
 #[tokio::test]
-async fn withdrawals_are_set_aside_and_can_be_taken_back() {
+async fn withdrawals_are_reserved_and_can_be_cancelled() {
     let world = World::new();
     let token = world.player().await;
     let path = "/api/payment/invoices/withdrawal";
@@ -112,7 +112,7 @@ async fn a_reviewer_approves_or_refuses() {
 }
 
 #[tokio::test]
-async fn the_review_may_take_its_time() {
+async fn the_review_can_be_timed() {
     let world = World::new();
     world.control("settings", json!({ "withdrawalReviewSeconds": 60 })).await;
     let token = world.player().await;
@@ -133,7 +133,7 @@ async fn the_review_may_take_its_time() {
 }
 
 #[tokio::test]
-async fn every_way_to_be_answered_and_every_field() {
+async fn every_withdrawal_type_and_field_is_supported() {
     let world = World::new();
     let token = world.player().await;
     let send = async |method: &str, currency: &str, amount: Value, fields: Value| {
@@ -248,7 +248,7 @@ async fn a_network_without_an_id_and_eighteen_decimals() {
 }
 
 #[tokio::test]
-async fn the_same_money_leaves_once() {
+async fn a_withdrawal_is_booked_once() {
     let world = World::new();
     let token = world.player().await;
     let mut body = request(&world, &token, "sandbox.withdrawal.card", "USD", json!(1000)).await;
@@ -271,7 +271,7 @@ async fn the_same_money_leaves_once() {
 }
 
 #[tokio::test]
-async fn limited_players_still_get_their_money() {
+async fn limited_players_can_withdraw() {
     let world = World::new();
     let token = world.login("limited@example.com").await;
     withdraw(&world, &token, 60).await;
@@ -282,7 +282,7 @@ async fn limited_players_still_get_their_money() {
 }
 
 #[tokio::test]
-async fn deposits_must_be_bet_off_where_that_is_asked_for() {
+async fn deposits_must_be_wagered_if_required() {
     let world = World::new();
     let token = world.player().await;
     let wager = "/api/risk/reasons/turn-over-wager?currency=USD";

@@ -1,9 +1,9 @@
-//! Calendar dates: written `yyyy-m-d`, in order, and ages.
+//! Calendar dates (`yyyy-m-d`), their comparison, and ages.
 
-/// A day of the calendar: year, month, day.
+/// A calendar day: year, month, day.
 pub type Day = (u32, u32, u32);
 
-/// Which days a date may be, beside another one.
+/// Relation between a date and a reference day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Order {
     /// The same day.
@@ -19,7 +19,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// Name of the rule, and of its message.
+    /// Name of the rule and key of its message.
     pub fn name(self) -> &'static str {
         match self {
             Self::Equal => "date_equals",
@@ -30,7 +30,7 @@ impl Order {
         }
     }
 
-    /// Whether a day stands so beside another.
+    /// True if the relation holds.
     pub fn holds(self, day: Day, other: Day) -> bool {
         match self {
             Self::Equal => day == other,
@@ -42,9 +42,9 @@ impl Order {
     }
 }
 
-/// The day (UTC) of a moment in milliseconds since the epoch.
+/// Calendar day (UTC) of a time in milliseconds since the epoch.
 pub fn day_of(milliseconds: u64) -> Day {
-    // Years begin in March here, so that the leap day is the last one.
+    // Count years from March, so that the leap day is the last day.
     let days = u32::try_from(milliseconds / 86_400_000).unwrap_or(0).saturating_add(719_468);
     let (era, of_era) = (days / 146_097, days % 146_097);
     let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -55,26 +55,26 @@ pub fn day_of(milliseconds: u64) -> Day {
     (era * 400 + year + u32::from(month <= 2), month, day)
 }
 
-/// A day as `yyyy-mm-dd`.
+/// Formats a day as `yyyy-mm-dd`.
 pub fn text_of((year, month, day): Day) -> String {
     format!("{year:04}-{month:02}-{day:02}")
 }
 
-/// Whole calendar years from a birthday to today; a birthday today counts.
-/// Who was born on 29 February is a year older on 1 March of other years.
-/// Less than none for a day to come.
+/// Age in whole calendar years; the birthday itself counts. Somebody born on
+/// 29 February is a year older on 1 March in other years. Negative for a
+/// future date.
 pub fn age(born: Day, today: Day) -> i64 {
     let reached = (today.1, today.2) >= (born.1, born.2);
     i64::from(today.0) - i64::from(born.0) - i64::from(!reached)
 }
 
-/// Whether a text is a date that [`day`] reads.
+/// True if [`day`] can parse the text.
 pub fn is_date(value: &str) -> bool {
     day(value).is_some()
 }
 
-/// `yyyy-m-d` with one or two digits for month and day, between the years
-/// 1000 and 3000, with the real lengths of months, and nothing behind it.
+/// Parses `yyyy-m-d`: one or two digits for month and day, years 1000 to 3000,
+/// and a day that exists in its month.
 pub fn day(value: &str) -> Option<Day> {
     let parts: Vec<&str> = value.split('-').collect();
     let [year, month, day] = parts.as_slice() else { return None };
@@ -91,7 +91,7 @@ pub fn day(value: &str) -> Option<Day> {
     ((1000..=3000).contains(&year) && (1..=days_in(year, month)).contains(&day)).then_some((year, month, day))
 }
 
-/// Days of a month; none for a month that is none.
+/// Number of days of a month; zero for an invalid month.
 pub fn days_in(year: u32, month: u32) -> u32 {
     let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {

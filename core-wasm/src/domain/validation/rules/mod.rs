@@ -1,5 +1,5 @@
-//! The rules. Each passes on an empty value except "required", "accepted" and
-//! `required_if`.
+//! The validation rules. Every rule except "required", "accepted" and
+//! `required_if` passes for an empty value.
 
 pub mod dates;
 pub mod network;
@@ -16,35 +16,35 @@ use std::cmp::Ordering;
 pub use dates::{days_in, is_date};
 pub use text::is_email;
 
-/// A rule that looks at the value alone: its name, and whether a value passes.
+/// A rule that depends only on the value: its name and its check.
 #[derive(Debug, Clone, Copy)]
-pub struct Form {
+pub struct ValueRule {
     name: &'static str,
     holds: fn(&str) -> bool,
 }
 
-impl PartialEq for Form {
-    /// The name says which one it is.
+impl PartialEq for ValueRule {
+    /// Rules are equal if their names are.
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
     }
 }
 
-impl Eq for Form {}
+impl Eq for ValueRule {}
 
-/// The rule of that name that looks at the value alone.
-pub fn form(name: &str) -> Option<Form> {
+/// Finds a value-only rule by name.
+pub fn value_rule(name: &str) -> Option<ValueRule> {
     let (name, holds): (&'static str, fn(&str) -> bool) = match name {
         "numeric" => ("numeric", is_numeric),
         "alpha" => ("alpha", text::is_alpha),
         "alpha_num" => ("alpha_num", text::is_alpha_num),
         "alpha_dash" => ("alpha_dash", text::is_alpha_dash),
-        // What a form holds is text.
+        // Values of a form are always text.
         "string" => ("string", |_| true),
         "lowercase" => ("lowercase", |value| !value.chars().any(char::is_uppercase)),
         "uppercase" => ("uppercase", |value| !value.chars().any(char::is_lowercase)),
         "boolean" => ("boolean", |value| matches!(value, "1" | "0" | "true" | "false")),
-        // Several choices, as a form writes them: the text of a JSON array.
+        // A multiple choice; a form writes it as a JSON array.
         "array" => ("array", |value| crate::json::parse(value).is_ok_and(|read| read.as_array().is_some())),
         "countryCode" => ("countryCode", text::is_country_code),
         "languageCode" => ("languageCode", text::is_language_code),
@@ -54,76 +54,75 @@ pub fn form(name: &str) -> Option<Form> {
         "url" => ("url", network::is_url),
         _ => return None,
     };
-    Some(Form { name, holds })
+    Some(ValueRule { name, holds })
 }
 
-/// The day a date is compared with.
+/// Reference day of a date comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bound {
-    /// The day it is.
+    /// The current day.
     Today,
-    /// A day of the calendar.
+    /// A fixed day.
     Day(Day),
 }
 
 /// A rule of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rule {
-    /// There must be a value.
+    /// A value is required.
     Required,
-    /// A box that must be ticked.
+    /// The checkbox must be ticked.
     Accepted,
-    /// At least so many characters.
+    /// Minimum number of characters.
     MinimumLength(usize),
     /// An e-mail address.
     Email,
     /// A valid international phone number.
     Phone,
-    /// The same as another field.
+    /// Equal to another field.
     Confirmed(String),
-    /// Not the same as another field.
+    /// Different from another field.
     Different(String),
-    /// There must be a value where another field has that value.
+    /// Required if another field has this value.
     RequiredIf(String, String),
-    /// A box that must stay empty.
+    /// The checkbox must not be ticked.
     Declined,
-    /// At most so many characters.
+    /// Maximum number of characters.
     MaximumLength(usize),
-    /// A number not less than this one.
+    /// Minimum number.
     MinimumValue(String),
-    /// A number not more than this one.
+    /// Maximum number.
     MaximumValue(String),
-    /// Exactly so many digits.
+    /// Exact number of digits.
     Digits(usize),
-    /// Digits, as many as these bounds allow.
+    /// Number of digits within these bounds.
     DigitsBetween(usize, usize),
-    /// A date that stands so beside a day.
+    /// A date compared with a reference day.
     DateOrder(Order, Bound),
-    /// A birthday at least so many years ago.
+    /// Minimum age in years.
     MinimumAge(usize),
-    /// A birthday at most so many years ago.
+    /// Maximum age in years.
     MaximumAge(usize),
-    /// Any one of several patterns.
+    /// Matches at least one pattern.
     AnyPattern(Vec<String>),
-    /// None of several patterns.
+    /// Matches none of the patterns.
     NoPattern(Vec<String>),
-    /// A rule that looks at the value alone.
-    Form(Form),
+    /// A rule that depends only on the value.
+    Value(ValueRule),
     /// A calendar date `yyyy-m-d`.
     Date,
     /// A whole number.
     Integer,
     /// A Brazilian tax id with its check digits.
     Cpf,
-    /// A pattern of the server, in JavaScript's syntax.
+    /// A server pattern in JavaScript syntax.
     Pattern(String),
 }
 
-/// A rule that failed: its name in the validation messages, and the values of
-/// the message's placeholders.
+/// A failed rule: its message key and the placeholder values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
-    /// Name of the rule's message.
+    /// Key of the rule's message.
     pub rule: &'static str,
     /// Placeholder names and values.
     pub parameters: Vec<(&'static str, String)>,
@@ -135,48 +134,48 @@ impl Violation {
         Self { rule, parameters: Vec::new() }
     }
 
-    /// A violation whose message has one placeholder, `{param}`, also known
-    /// to older messages by the name of its bound.
+    /// A violation whose message has the placeholder `{param}`. Older messages
+    /// name the same value after its bound.
     pub fn with(rule: &'static str, name: &'static str, value: impl ToString) -> Self {
         let value = value.to_string();
         Self { rule, parameters: vec![("param", value.clone()), (name, value)] }
     }
 }
 
-/// What rules need to know beside the value.
-pub trait Surroundings {
+/// Context of a validation, in addition to the value.
+pub trait RuleContext {
     /// Value of another field of the form.
     fn value_of(&self, field: &str) -> Option<String>;
     /// The host's engine for patterns.
     fn patterns(&self) -> &dyn Patterns;
-    /// The table of phone numbers; `None` while it is not there, so that the
-    /// server decides.
+    /// Phone number table. `None` before it is loaded; the server decides
+    /// then.
     fn phone_table(&self) -> Option<&phone::Table>;
-    /// The day it is, UTC.
+    /// Current day, UTC.
     fn today(&self) -> Day;
 }
 
-/// The first rule that a value breaks.
-pub fn check(rules: &[Rule], value: &str, surroundings: &dyn Surroundings) -> Option<Violation> {
-    rules.iter().find_map(|rule| rule.violation(value, surroundings))
+/// Returns the violation of the first rule that fails.
+pub fn check(rules: &[Rule], value: &str, context: &dyn RuleContext) -> Option<Violation> {
+    rules.iter().find_map(|rule| rule.violation(value, context))
 }
 
 impl Rule {
-    /// The other field that the rule compares with.
-    pub fn looks_at(&self) -> Option<&str> {
+    /// Name of the other field that the rule depends on.
+    pub fn depends_on(&self) -> Option<&str> {
         match self {
             Self::Confirmed(field) | Self::Different(field) | Self::RequiredIf(field, _) => Some(field),
             _ => None,
         }
     }
 
-    fn violation(&self, value: &str, surroundings: &dyn Surroundings) -> Option<Violation> {
+    fn violation(&self, value: &str, context: &dyn RuleContext) -> Option<Violation> {
         if value.trim().is_empty() {
             return match self {
                 Self::Required => Some(Violation::of("required")),
                 Self::Accepted => Some(Violation::of("accepted")),
                 Self::RequiredIf(field, wanted)
-                    if surroundings.value_of(field).is_some_and(|other| other == *wanted) =>
+                    if context.value_of(field).is_some_and(|other| other == *wanted) =>
                 {
                     Some(Violation::of("required_if"))
                 }
@@ -189,7 +188,7 @@ impl Rule {
         };
         let older = |years: &usize, unwanted: Ordering| {
             dates::day(value).is_some_and(|born| {
-                let age = dates::age(born, surroundings.today());
+                let age = dates::age(born, context.today());
                 age.cmp(&i64::try_from(*years).unwrap_or(i64::MAX)) != unwanted
             })
         };
@@ -212,7 +211,7 @@ impl Rule {
             }
             Self::DateOrder(wanted, bound) => {
                 let other = match bound {
-                    Bound::Today => surroundings.today(),
+                    Bound::Today => context.today(),
                     Bound::Day(day) => *day,
                 };
                 let holds = dates::day(value).is_some_and(|day| wanted.holds(day, other));
@@ -221,29 +220,29 @@ impl Rule {
             Self::MinimumAge(years) => parameter(older(years, Ordering::Less), "minAge", years),
             Self::MaximumAge(years) => parameter(older(years, Ordering::Greater), "maxAge", years),
             Self::Different(field) => {
-                passes(surroundings.value_of(field).is_none_or(|other| other != value), "different")
+                passes(context.value_of(field).is_none_or(|other| other != value), "different")
             }
             Self::AnyPattern(all) => {
-                passes(all.iter().any(|pattern| found(pattern, value, surroundings).unwrap_or(true)), "regex")
+                passes(all.iter().any(|pattern| found(pattern, value, context).unwrap_or(true)), "regex")
             }
             Self::NoPattern(all) => passes(
-                !all.iter().any(|pattern| found(pattern, value, surroundings).unwrap_or(false)),
+                !all.iter().any(|pattern| found(pattern, value, context).unwrap_or(false)),
                 "not_regex",
             ),
-            Self::Form(form) => passes((form.holds)(value), form.name),
+            Self::Value(rule) => passes((rule.holds)(value), rule.name),
             Self::Accepted => passes(is_accepted(value), "accepted"),
             Self::MinimumLength(minimum) => {
                 (value.chars().count() < *minimum).then(|| Violation::with("min", "min", minimum))
             }
             Self::Email => passes(is_email(value), "email"),
-            Self::Phone => passes(is_phone(value, surroundings), "phone"),
+            Self::Phone => passes(is_phone(value, context), "phone"),
             Self::Confirmed(field) => {
-                passes(surroundings.value_of(field).is_none_or(|other| other == value), "confirmed")
+                passes(context.value_of(field).is_none_or(|other| other == value), "confirmed")
             }
             Self::Date => passes(is_date(value), "date"),
             Self::Integer => passes(is_integer(value), "integer"),
             Self::Cpf => passes(is_cpf(value), "cpf_number"),
-            Self::Pattern(pattern) => passes(found(pattern, value, surroundings).unwrap_or(true), "regex"),
+            Self::Pattern(pattern) => passes(found(pattern, value, context).unwrap_or(true), "regex"),
         }
     }
 }
@@ -252,24 +251,24 @@ fn is_accepted(value: &str) -> bool {
     matches!(value, "1" | "true" | "yes" | "on")
 }
 
-/// Whether a pattern matches; `None` for a pattern that cannot be
-/// used, or a value too long to be tried: the server decides.
-fn found(pattern: &str, value: &str, surroundings: &dyn Surroundings) -> Option<bool> {
+/// True if the pattern matches. `None` if the pattern cannot be used or the
+/// value is too long; the server decides then.
+fn found(pattern: &str, value: &str, context: &dyn RuleContext) -> Option<bool> {
     if value.len() > patterns::MAXIMUM_VALUE {
         return None;
     }
     let source = patterns::source(pattern)?;
-    Some(surroundings.patterns().captures(&source, value)?.is_some())
+    Some(context.patterns().captures(&source, value)?.is_some())
 }
 
 fn compares(value: &str, bound: &str, unwanted: Ordering) -> bool {
     is_numeric(value) && numbers::compare(value, bound) != unwanted
 }
 
-fn is_phone(value: &str, surroundings: &dyn Surroundings) -> bool {
+fn is_phone(value: &str, context: &dyn RuleContext) -> bool {
     let digits = value.strip_prefix('+').unwrap_or(value);
-    match surroundings.phone_table() {
-        Some(table) => table.is_valid(digits, surroundings.patterns()),
+    match context.phone_table() {
+        Some(table) => table.is_valid(digits, context.patterns()),
         None => digits.len() >= 4 && digits.bytes().all(|byte| byte.is_ascii_digit()),
     }
 }

@@ -1,21 +1,20 @@
-//! Addresses of networks.
+//! Network addresses.
 
 use std::net::IpAddr;
 
-/// An address of IP version 4 or 6.
+/// An IPv4 or IPv6 address.
 pub fn is_ip(value: &str) -> bool {
     value.parse::<IpAddr>().is_ok()
 }
 
-/// Six pairs of hexadecimal digits with colons or dashes between them, of one
-/// kind.
+/// Six pairs of hexadecimal digits, separated by colons or by dashes.
 pub fn is_mac_address(value: &str) -> bool {
     let separator = if value.contains(':') { ':' } else { '-' };
     let pair = |text: &str| text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     value.split(separator).count() == 6 && value.split(separator).all(pair)
 }
 
-/// An http or https address with a host, without credentials.
+/// An http or https URL with a host and without credentials.
 pub fn is_url(value: &str) -> bool {
     let Some((scheme, rest)) = value.split_once("://") else { return false };
     if !(scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https")) {

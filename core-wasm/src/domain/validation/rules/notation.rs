@@ -1,26 +1,26 @@
-//! Rules as a server or a content document writes them.
+//! Parser of the rule notation used by the server and the content.
 //!
-//! A text holds items between `|`, an item a name and its parameters:
-//! `required|min:6|between:1,3|regex:/^a|b$/i|minAge:18`. A pattern may hold
-//! `|` and `,` itself. Written between slashes it ends at the slash that is
-//! followed (flags aside) by `|`, by `,/` (another pattern; any of them is
-//! enough) or by nothing; written bare it goes on to the end of the text. In a
-//! list every item is one rule and never split, its pattern being all that
-//! follows the colon.
+//! A text holds items separated by `|`; an item is a name with parameters:
+//! `required|min:6|between:1,3|regex:/^a|b$/i|minAge:18`. A pattern may
+//! contain `|` and `,`. A pattern between slashes ends at the slash that is
+//! followed (after the flags) by `|`, by `,/` (an alternative pattern; one
+//! match is enough) or by the end of the text. A pattern without slashes
+//! extends to the end of the text. In a list, each item is one rule and is not
+//! split: its pattern is everything after the colon.
 
 use super::{Bound, Order, Rule, dates, numbers};
 
-/// Rules that were read, and the items that could not be.
+/// Parsed rules and the items that could not be parsed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Read {
-    /// The rules in their order.
+pub struct ParsedRules {
+    /// Rules in order.
     pub rules: Vec<Rule>,
-    /// Items that are no rule, or lack a usable parameter.
+    /// Items with an unknown name or an invalid parameter.
     pub unknown: Vec<String>,
 }
 
-impl Read {
-    /// Adds the items of a text.
+impl ParsedRules {
+    /// Parses and adds the items of a text.
     pub fn text(&mut self, text: &str) {
         let mut rest = text;
         while !rest.is_empty() {
@@ -31,7 +31,7 @@ impl Read {
         }
     }
 
-    /// Adds one item of a list.
+    /// Parses and adds one item of a list.
     pub fn item(&mut self, item: &str) {
         self.add(item, false);
     }
@@ -63,7 +63,7 @@ fn is_pattern(item: &str) -> Option<&str> {
     item.strip_prefix("regex:").or_else(|| item.strip_prefix("not_regex:"))
 }
 
-/// Where the first item of a text ends.
+/// Index of the end of the first item.
 fn item_end(text: &str) -> usize {
     match is_pattern(text.trim_start()) {
         Some(patterns) if patterns.starts_with('/') => {
@@ -84,7 +84,7 @@ fn item_end(text: &str) -> usize {
     }
 }
 
-/// Where a pattern between slashes ends, its flags included.
+/// Index of the end of a pattern between slashes, including its flags.
 fn pattern_end(text: &str) -> usize {
     let closes = |at: usize| {
         let flags = text.get(at + 1..).unwrap_or_default();
@@ -94,7 +94,7 @@ fn pattern_end(text: &str) -> usize {
     };
     let (mut escaped, mut in_class) = (false, false);
     for (at, character) in text.char_indices().skip(1) {
-        // A slash in a class of characters is one of them.
+        // A slash inside a character class does not end the pattern.
         if character == '/'
             && !escaped
             && !in_class
@@ -112,7 +112,7 @@ fn pattern_end(text: &str) -> usize {
     text.len()
 }
 
-/// The patterns of an item of a text.
+/// Splits the patterns of an item.
 fn patterns_of(text: &str, splits: bool) -> Vec<String> {
     let mut patterns = Vec::new();
     let mut rest = text;
@@ -180,6 +180,6 @@ fn rule(name: &str, parameters: &str, splits: bool) -> Option<Rule> {
         "date" => Rule::Date,
         "integer" => Rule::Integer,
         "cpf_number" => Rule::Cpf,
-        _ => Rule::Form(super::form(name)?),
+        _ => Rule::Value(super::value_rule(name)?),
     })
 }

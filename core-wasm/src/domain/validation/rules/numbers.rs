@@ -1,4 +1,4 @@
-//! Numbers as texts of any length, and the tax id.
+//! Numbers as text of any length, and the Brazilian tax id.
 
 use std::cmp::Ordering;
 
@@ -15,7 +15,7 @@ pub fn is_numeric(value: &str) -> bool {
     }
 }
 
-/// The order of two numeric texts, exact whatever their length.
+/// Compares two numeric texts exactly, whatever their length.
 pub fn compare(one: &str, other: &str) -> Ordering {
     let (one, other) = (Parts::of(one), Parts::of(other));
     match (one.negative, other.negative) {
@@ -26,7 +26,7 @@ pub fn compare(one: &str, other: &str) -> Ordering {
     }
 }
 
-/// A numeric text without what does not change its value.
+/// Parts of a numeric text, without redundant zeros.
 struct Parts<'a> {
     negative: bool,
     whole: &'a str,
@@ -54,8 +54,8 @@ pub fn is_integer(value: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A Brazilian tax id: eleven digits (dots and dash aside), not all the same,
-/// the last two being check digits.
+/// A Brazilian tax id (CPF): eleven digits (dots, dashes and spaces ignored),
+/// not all equal; the last two are check digits.
 pub fn is_cpf(value: &str) -> bool {
     let separators = ['.', '-', ' '];
     if value.chars().any(|character| !character.is_ascii_digit() && !separators.contains(&character)) {

@@ -1,7 +1,7 @@
-//! Letters and addresses.
+//! Text rules: letters, codes and e-mail addresses.
 
-/// An address with one `@`, a local part of at most 64 characters without
-/// spaces or stray dots, and a domain of at least two labels.
+/// An e-mail address: one `@`, a local part of at most 64 characters without
+/// spaces or misplaced dots, and a domain of at least two labels.
 pub fn is_email(value: &str) -> bool {
     let Some((local, domain)) = value.rsplit_once('@') else { return false };
     let length = value.chars().count();
@@ -25,8 +25,8 @@ pub fn is_email(value: &str) -> bool {
     length <= 254 && local_ok && labels.len() >= 2 && labels.iter().all(label_ok) && top_ok
 }
 
-/// A letter or digit of any script: what is not ASCII counts, but for spaces,
-/// controls, and what cannot be seen or looks like another character.
+/// An ASCII letter or digit, or a non-ASCII character other than spaces,
+/// controls and deceptive characters.
 fn is_word(character: char) -> bool {
     character.is_ascii_alphanumeric()
         || !(character.is_ascii()
@@ -35,8 +35,8 @@ fn is_word(character: char) -> bool {
             || is_deceptive(character))
 }
 
-/// Marks of direction and of zero width, full-width forms, the sign for a
-/// character that was lost, and what is for private use.
+/// Bidirectional and zero-width marks, full-width forms, the replacement
+/// character, and private-use characters.
 fn is_deceptive(character: char) -> bool {
     matches!(u32::from(character),
         0xad | 0x34f | 0x61c | 0x115f..=0x1160 | 0x17b4..=0x17b5 | 0x180b..=0x180f | 0x200b..=0x200f
@@ -44,19 +44,19 @@ fn is_deceptive(character: char) -> bool {
         | 0xff00..=0xffff | 0xe_0000..)
 }
 
-/// A letter of any script, or a mark that belongs to one: names are also
-/// written in decomposed form, and many scripts cannot do without marks.
+/// A letter of any script, or a combining mark. Names may be in decomposed
+/// form, and many scripts require marks.
 fn is_letter(character: char) -> bool {
     character.is_alphabetic() || is_mark(character)
 }
 
-/// Marks that the standard library does not count as alphabetic: combining
-/// accents, and the signs of Indic and South-East Asian scripts.
+/// Marks that the standard library does not classify as alphabetic: combining
+/// accents, and signs of Indic and South-East Asian scripts.
 fn is_mark(character: char) -> bool {
     let code = u32::from(character);
     match code {
         0x300..=0x36f | 0x1ab0..=0x1aff | 0x1dc0..=0x1dff | 0xfe20..=0xfe2f => true,
-        // The Indic blocks are laid out alike: nukta and virama.
+        // All Indic blocks have nukta and virama at the same offsets.
         0x900..=0xd7f => matches!(code & 0x7f, 0x3c | 0x4d),
         0xdca | 0xe47..=0xe4e | 0xec8..=0xecd | 0x1037 | 0x1039..=0x103a | 0x17c9..=0x17d3 => true,
         _ => false,
@@ -79,22 +79,22 @@ pub fn is_alpha_dash(value: &str) -> bool {
     value.chars().all(fits)
 }
 
-/// Two letters of the given kind: a code of a country or a language.
+/// Two letters of the given class: a country or language code.
 fn is_code(value: &str, kind: fn(&u8) -> bool) -> bool {
     value.len() == 2 && value.bytes().all(|byte| kind(&byte))
 }
 
-/// Two capital letters.
+/// Two upper-case letters.
 pub fn is_country_code(value: &str) -> bool {
     is_code(value, u8::is_ascii_uppercase)
 }
 
-/// Two small letters.
+/// Two lower-case letters.
 pub fn is_language_code(value: &str) -> bool {
     is_code(value, u8::is_ascii_lowercase)
 }
 
-/// `xx` or `xx-yy`; the region may be written in capitals.
+/// `xx` or `xx-yy`; the region may be upper case.
 pub fn is_locale(value: &str) -> bool {
     match value.split_once('-') {
         Some((language, region)) => is_language_code(language) && is_code(region, u8::is_ascii_alphabetic),

@@ -1,4 +1,4 @@
-//! Networks, and how they are paid over.
+//! Crypto networks and their methods.
 
 use super::{Choice, Field, Method, field};
 use crate::money;
@@ -26,7 +26,7 @@ const USDT: [Network; 6] = [
 const LTC: [Network; 1] = [("LTC", "Litecoin", "0.05", "1000", "^(ltc1|[LM3])[a-zA-Z0-9]{25,60}$")];
 const DOGE: [Network; 1] = [("DOGE", "Dogecoin", "20", "1000000", "^D[a-zA-Z0-9]{33}$")];
 
-/// The second network has no id: whoever chooses it sends none.
+/// The second network has no id; clients that choose it send none.
 const PAXG: [Network; 2] = [
     ("ERC20", "Ethereum ERC20", "0.0005", "1", "^0x[a-fA-F0-9]{40}$"),
     ("", "Any Ethereum network", "0.001", "0.5", "^0x[a-fA-F0-9]{40}$"),

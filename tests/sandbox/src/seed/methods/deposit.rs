@@ -1,4 +1,4 @@
-//! Ways to pay in.
+//! Deposit methods.
 
 use super::{Field, Method, about, banks, cpf, crypto, field, text};
 use crate::seed::currencies::Currency;
@@ -30,7 +30,7 @@ pub fn deposit(currency: &Currency, country: &str) -> Vec<Method> {
         method("sandbox.voucher", "message", 10, 500, vec![field("comment", "textarea", "Comment", false)]),
         method("sandbox.instant", "asyncRedirect", 10, 3000, Vec::new()),
     ];
-    // Shops that take cash are not found everywhere, and one region has no way to pay at all.
+    // Cash is not available everywhere, and one region has no methods.
     methods.retain(|method| method.id != "sandbox.voucher" || !matches!(country, "DE" | "GB" | "JP"));
     if country == "KZ" {
         methods.clear();

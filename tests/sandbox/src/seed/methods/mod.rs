@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 /// The method of cash agents, whose id the player site knows.
 pub const CASH_AGENT: &str = "0x.withdrawal.cash_agent";
-/// The cash agent everybody gets.
+/// Default cash agent.
 pub const AGENT_NUMBER: &str = "204711";
 /// The key of the field that chooses the currency of a payout.
 pub const PAYOUT_CURRENCY: &str = "currencyWithdraw";
@@ -43,26 +43,26 @@ pub struct Field {
     pub key: &'static str,
     /// select, textarea or text.
     pub kind: &'static str,
-    /// Whether it must be filled.
+    /// True if required.
     pub required: bool,
     /// Pattern of a good value; empty for any.
     pub regexp: &'static str,
     /// Choices of a select.
     pub choices: Vec<Choice>,
-    /// Filled in advance.
+    /// Prefilled value.
     pub value: Option<&'static str>,
     label: &'static str,
     hint: &'static str,
 }
 
-/// One way to pay in or out.
+/// A payment method.
 #[derive(Debug, Clone)]
 pub struct Method {
     /// Id.
     pub id: String,
     /// form or address.
     pub kind: &'static str,
-    /// How the payment goes on after the request.
+    /// Processing type.
     pub processing: &'static str,
     /// Whether the provider has a page for it.
     pub has_page: bool,
@@ -72,7 +72,7 @@ pub struct Method {
     pub max: i64,
     /// Suggested amounts in whole units; the second is the default.
     pub presets: Vec<i64>,
-    /// What it asks for.
+    /// Fields of the form.
     pub fields: Vec<Field>,
 }
 
@@ -181,7 +181,7 @@ impl Field {
 }
 
 impl Choice {
-    /// The pattern has another name where the choice is a currency.
+    /// The key of the pattern differs for a currency option.
     fn wire(&self, decimals: u32, currency: bool) -> Value {
         let mut value = json!({
             "id": self.id, "name": self.name,

@@ -1,4 +1,4 @@
-//! Ways to pay out.
+//! Withdrawal methods.
 
 use super::{
     AGENT_NUMBER, CASH_AGENT, Choice, Field, Method, PAYOUT_CURRENCY, about, banks, cpf, crypto, field, text,
@@ -36,7 +36,7 @@ pub fn withdrawal(currency: &Currency, country: &str) -> Vec<Method> {
         method("sandbox.withdrawal.bank", "message", false, (50, 10_000), bank(currency)),
         method("sandbox.withdrawal.wallet", "form", true, (5, 2000), vec![phone()]),
         method("sandbox.withdrawal.account", "iframe", true, (10, 3000), vec![account]),
-        // Without a page to go on with: the answer is all there is.
+        // No provider page: the response is complete.
         method("sandbox.withdrawal.exchange", "form", false, (20, 5000), exchange(currency)),
         method(CASH_AGENT, "message", false, (10, 500), vec![agent(), phone()]),
     ]
@@ -61,7 +61,7 @@ fn bank(currency: &Currency) -> Vec<Field> {
     fields
 }
 
-/// Paid out in another currency, whose addresses have a pattern of their own.
+/// Paid out in another currency, with its own address pattern.
 fn exchange(currency: &Currency) -> Vec<Field> {
     let choices = [
         ("BTC", "Bitcoin", "^(bc1|[13])[a-zA-Z0-9]{25,60}$"),

@@ -1,4 +1,4 @@
-//! What methods and their fields are called, in the languages of the site.
+//! Translated names of methods and fields.
 
 use serde_json::{Value, json};
 
