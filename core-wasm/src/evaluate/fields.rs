@@ -7,7 +7,11 @@ use crate::{
         validation::{
             fields::{self, Strength},
             patterns::Patterns,
-            rules::{self, Rule, RuleContext, dates, notation},
+            rules::{
+                self, Rule, RuleContext, dates,
+                generic::{Bound, GenericRule},
+                notation,
+            },
         },
     },
     json::{Map, Value},
@@ -42,7 +46,11 @@ impl RuleContext for InputContext<'_> {
 /// True if the result depends on the current day.
 fn asks_for_today(input: &Value) -> bool {
     notated(input).rules.iter().any(|rule| {
-        matches!(rule, Rule::MinimumAge(_) | Rule::MaximumAge(_) | Rule::DateOrder(_, rules::Bound::Today))
+        matches!(
+            rule,
+            Rule::MinimumAge(_)
+                | Rule::Generic(GenericRule::MaximumAge(_) | GenericRule::DateOrder(_, Bound::Today))
+        )
     })
 }
 

@@ -8,7 +8,12 @@
 //! extends to the end of the text. In a list, each item is one rule and is not
 //! split: its pattern is everything after the colon.
 
-use super::{Bound, Order, Rule, dates, numbers};
+use super::{
+    Rule,
+    dates::{self, Order},
+    generic::{Bound, GenericRule, value_rule},
+    numbers,
+};
 
 /// Parsed rules and the items that could not be parsed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -46,7 +51,7 @@ impl ParsedRules {
             let bounds = parameters.split_once(',');
             match bounds.and_then(|(least, most)| Some((count(least)?, count(most)?))) {
                 Some((least, most)) => {
-                    self.rules.extend([Rule::MinimumLength(least), Rule::MaximumLength(most)]);
+                    self.rules.extend([Rule::MinimumLength(least), GenericRule::MaximumLength(most).into()]);
                 }
                 None => self.unknown.push(item.to_owned()),
             }
@@ -142,7 +147,7 @@ fn field(text: &str) -> Option<String> {
 
 fn order(order: Order, text: &str) -> Option<Rule> {
     let bound = if text == "today" { Bound::Today } else { Bound::Day(dates::day(text)?) };
-    Some(Rule::DateOrder(order, bound))
+    Some(GenericRule::DateOrder(order, bound).into())
 }
 
 fn rule(name: &str, parameters: &str, splits: bool) -> Option<Rule> {
@@ -151,35 +156,35 @@ fn rule(name: &str, parameters: &str, splits: bool) -> Option<Rule> {
         "required" => Rule::Required,
         "required_if" => {
             let (other, value) = pair()?;
-            Rule::RequiredIf(field(other)?, value.to_owned())
+            GenericRule::RequiredIf(field(other)?, value.to_owned()).into()
         }
         "accepted" => Rule::Accepted,
-        "declined" => Rule::Declined,
+        "declined" => GenericRule::Declined.into(),
         "min" | "minLength" => Rule::MinimumLength(count(parameters)?),
-        "max" | "maxLength" => Rule::MaximumLength(count(parameters)?),
-        "minValue" => Rule::MinimumValue(number(parameters)?),
-        "maxValue" => Rule::MaximumValue(number(parameters)?),
-        "digits" => Rule::Digits(count(parameters)?),
+        "max" | "maxLength" => GenericRule::MaximumLength(count(parameters)?).into(),
+        "minValue" => GenericRule::MinimumValue(number(parameters)?).into(),
+        "maxValue" => GenericRule::MaximumValue(number(parameters)?).into(),
+        "digits" => GenericRule::Digits(count(parameters)?).into(),
         "digits_between" => {
             let (least, most) = pair()?;
-            Rule::DigitsBetween(count(least)?, count(most)?)
+            GenericRule::DigitsBetween(count(least)?, count(most)?).into()
         }
-        "regex" => Rule::AnyPattern(patterns_of(&field(parameters)?, splits)),
-        "not_regex" => Rule::NoPattern(patterns_of(&field(parameters)?, splits)),
+        "regex" => GenericRule::AnyPattern(patterns_of(&field(parameters)?, splits)).into(),
+        "not_regex" => GenericRule::NoPattern(patterns_of(&field(parameters)?, splits)).into(),
         "date_equals" => order(Order::Equal, parameters)?,
         "before" => order(Order::Before, parameters)?,
         "before_or_equal" => order(Order::BeforeOrEqual, parameters)?,
         "after" => order(Order::After, parameters)?,
         "after_or_equal" => order(Order::AfterOrEqual, parameters)?,
         "minAge" => Rule::MinimumAge(count(parameters)?),
-        "maxAge" => Rule::MaximumAge(count(parameters)?),
+        "maxAge" => GenericRule::MaximumAge(count(parameters)?).into(),
         "confirmed" => Rule::Confirmed(field(parameters)?),
-        "different" => Rule::Different(field(parameters)?),
+        "different" => GenericRule::Different(field(parameters)?).into(),
         "email" => Rule::Email,
         "phone" => Rule::Phone,
         "date" => Rule::Date,
         "integer" => Rule::Integer,
         "cpf_number" => Rule::Cpf,
-        _ => Rule::Value(super::value_rule(name)?),
+        _ => GenericRule::Value(value_rule(name)?).into(),
     })
 }
