@@ -67,7 +67,7 @@ pub fn parse_iso(text: &str) -> Option<i64> {
     i64::try_from(at.unix_timestamp_nanos() / 1_000_000).ok()
 }
 
-/// Whether somebody born on `yyyy-m-d` is at least 18 at `now`; `None` when the text is no date.
+/// True if somebody born on `yyyy-m-d` is at least 18 at `now`; `None` for an invalid date.
 pub fn is_adult(birthdate: &str, now: i64) -> Option<bool> {
     let mut parts = birthdate.split(' ').next()?.split('-');
     let year: i32 = parts.next()?.parse().ok()?;

@@ -14,9 +14,9 @@ pub struct Settings {
     pub country: String,
     /// Address of visitors that come without a `cf-connecting-ip` header.
     pub ip: String,
-    /// Whether registration by phone is open.
+    /// True if registration by phone is open.
     pub registration_phone: bool,
-    /// Whether registration by e-mail is open.
+    /// True if registration by e-mail is open.
     pub registration_email: bool,
     /// Maximum one-time codes per phone and hour.
     pub otp_per_hour: i64,
@@ -26,7 +26,7 @@ pub struct Settings {
     pub sign_in_tries: i64,
     /// Social sign-in providers, as in the constants.
     pub social_auth: Vec<String>,
-    /// Whether a deposit starts with its bonus declined.
+    /// True if deposits decline bonuses by default.
     pub deposit_bonus_decline_default: bool,
     /// Real milliseconds until an asynchronous payment gets its QR code.
     pub async_delay_ms: u64,

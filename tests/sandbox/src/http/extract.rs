@@ -118,7 +118,7 @@ impl Body {
         Some(self.text(name)).filter(|text| !text.is_empty())
     }
 
-    /// Whether a switch is on: true, 1, "1", "true".
+    /// A boolean: true, 1, "1", "true".
     pub fn flag(&self, name: &str) -> bool {
         matches!(self.text(name).as_str(), "1" | "true" | "on")
     }

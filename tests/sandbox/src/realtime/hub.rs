@@ -201,7 +201,7 @@ impl Hub {
         lock(&self.inner).channels.len()
     }
 
-    /// Whether new connections are refused.
+    /// True if new connections are refused.
     pub fn is_refusing(&self) -> bool {
         lock(&self.inner).refusing
     }
