@@ -1,4 +1,5 @@
-// Measures, each beside the same work in plain TypeScript, in the same run.
+// Runs the benchmarks. Each is compared with the same work in plain TypeScript
+// in the same run.
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { measureSizes } from "./sizes.mjs";

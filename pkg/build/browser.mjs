@@ -1,10 +1,10 @@
 // Finds a browser for the tests: an installed Chromium or Chrome, else
-// Playwright's own, else Debian's package where it may be installed.
+// Playwright's own, else Debian's package if it can be installed.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { output, run, StepError } from "./steps.mjs";
 
-// The shell without windows is the same engine, and a third faster.
+// The headless shell is the same engine and a third faster.
 const NAMES = [
   "chromium-headless-shell",
   "chromium",

@@ -1,14 +1,14 @@
-// What must hold beside the tests: format, lint, types, sizes.
+// Checks besides the tests: format, lint, types, sizes.
 import { join } from "node:path";
 import { measureSizes } from "./sizes.mjs";
 import { ROOT, run, StepError } from "./steps.mjs";
 
 const bin = (...path) => join(ROOT, "node_modules", ...path);
 
-/** Runs every check; throws at the first that fails. */
+/** Runs all checks; throws at the first failure. */
 export function check() {
   run("Rust format", "cargo", ["fmt", "--all", "--check"], { advice: "cargo fmt --all mends it." });
-  // The profile of the tests, so that what their build has prepared need not be done again.
+  // Uses the profile of the tests, to reuse their build.
   const all = ["--workspace", "--all-targets", "--profile", "sandbox"];
   run("Rust lints", "cargo", ["clippy", "--quiet", "--locked", ...all, "--", "-D", "warnings"]);
   run(
@@ -37,5 +37,5 @@ export function check() {
   const { table, exceeded } = measureSizes();
   console.log(`• Sizes\n${table}`);
   if (exceeded.length > 0) throw new StepError(`Over its budget: ${exceeded.join(", ")}.`);
-  console.log("All checks hold.");
+  console.log("All checks passed.");
 }

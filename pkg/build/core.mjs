@@ -12,8 +12,8 @@ const TYPESCRIPT = join(ROOT, "node_modules", "typescript", "bin", "tsc");
 const WASM_OPT = join(ROOT, "node_modules", "binaryen", "bin", "wasm-opt");
 
 /**
- * Builds everything in pkg/dist. `native` holds the generator of the bindings; `development` trades size for seconds;
- * `compiled` is called when the compiler has nothing more to do.
+ * Builds pkg/dist. `native` has the generator of the bindings; `development`
+ * builds faster but larger; `compiled` is called after compilation.
  */
 export function buildPackage(native, { development = false, compiled = () => undefined } = {}) {
   const sources = filesBelow(
@@ -62,14 +62,15 @@ export function buildPackage(native, { development = false, compiled = () => und
 
 const RULES = cargoBuild("wasm-dev", ["evaluate"]);
 
-/** Begins `buildRules` beside what else is done. */
+/** Starts `buildRules` in parallel with other steps. */
 export function beginRules() {
   ahead("cargo", RULES, wasmToolchain().environment);
 }
 
 /**
- * Builds the core once more with its rules callable by name, for the tables of `tests/vectors`: the same source and
- * target as what ships, where such calls would only cost size.
+ * Builds the core with its rules callable by name, for `tests/vectors`. Same
+ * source and target as the shipped core, in which these calls would only add
+ * size.
  */
 export function buildRules(native) {
   const sources = filesBelow(join(ROOT, "core-wasm"), join(ROOT, "Cargo.toml"), join(ROOT, "Cargo.lock"));
@@ -105,15 +106,15 @@ function generateBindings(title, target, profile, folder, split) {
   run(title, BINDINGS, [target, compiled, folder, "core", ...(split ? ["--split"] : [])]);
 }
 
-/** The linker keeps what the splitting of the module needs to know. */
+/** Linker flags that keep the data needed for splitting. */
 function splittable(environment) {
   const flags = [environment.CARGO_ENCODED_RUSTFLAGS, "-Clink-arg=--emit-relocs"].filter(Boolean);
   return { ...environment, CARGO_ENCODED_RUSTFLAGS: flags.join("\u001f") };
 }
 
 /**
- * Makes the script that loads the parts independent of how the first file was loaded: whoever loads it connects the two,
- * and says how files are opened.
+ * Makes the part loader independent of how the main file was loaded: its
+ * importer connects the two and defines how files are opened.
  */
 function connectParts(folder, development) {
   const file = join(folder, "parts.js");
@@ -126,7 +127,7 @@ function connectParts(folder, development) {
     code = replaced(readFileSync(file, "utf8"), 'import { initSync } from "./main.js";\n', "");
     code = replaced(code, "initSync(undefined, undefined)", "first");
     code = replaced(code, "fetch(new URL(", "open(new URL(");
-    // The core reports it, and tries again.
+    // The core reports the error and retries.
     code = replaced(code, "console.error(e)", "console.warn(e);\n            lastFailure = e");
   }
   writeFileSync(
@@ -134,9 +135,9 @@ function connectParts(folder, development) {
     `let first;
 let open = (url) => fetch(url);
 let lastFailure;
-/** Why a part could not be loaded the last time. */
+/** Cause of the last failed load of a part. */
 export const failure = () => lastFailure;
-/** Tells the parts where the exports of the first file are. */
+/** Sets the exports of the main file for the parts. */
 export function connect(exports, opener) {
     first = exports;
     if (opener !== undefined) open = opener;
@@ -147,7 +148,7 @@ ${code}`,
     join(folder, "parts.d.ts"),
     `/** Tells the parts where the exports of the first file are, and how a file is opened if not by fetch. */
 export function connect(exports: object, opener?: (url: URL) => Promise<Response>): void;
-/** Why a part could not be loaded the last time. */
+/** Cause of the last failed load of a part. */
 export function failure(): unknown;
 `,
   );
@@ -158,7 +159,7 @@ function shrink() {
     for (const name of readdirSync(folder).filter((name) => name.endsWith(".wasm"))) {
       const file = join(folder, name);
       const before = statSync(file).size;
-      // No feature flags: the module's own section says which features it uses.
+      // No feature flags: the module's features section has them.
       run(`Shrinking ${name} (wasm-opt)`, process.execPath, [
         WASM_OPT,
         "-Oz",
@@ -179,7 +180,8 @@ function shrink() {
   shrinkAll(bundler);
   for (const name of modules) rmSync(join(web, name));
   writeFileSync(join(web, "parts.js"), 'export * from "../bundler/parts.js";\n');
-  // Parts fit the first file of their own build only: their names say which one.
+  // Parts are only compatible with the main file of their build: their names
+  // contain it.
   const version = digest(modules.map((name) => join(bundler, name))).slice(0, 12);
   const script = join(bundler, "parts.js");
   writeFileSync(script, readFileSync(script, "utf8").replaceAll('.wasm"', `-${version}.wasm"`));
@@ -190,10 +192,16 @@ function shrink() {
   }
 }
 
-/** Bundlers turn small files into `data:` addresses, which no Content-Security-Policy should allow. */
+/**
+ * Bundlers inline small files as `data:` URLs, which no Content-Security-Policy
+ * should allow.
+ */
 const LARGEST_INLINED = 4096;
 
-/** A module too large to be inlined: zeros in a section that nothing reads, which compression takes away again. */
+/**
+ * Pads a module so that it is not inlined: zeros in an unused section, which
+ * compress well.
+ */
 function padded(module) {
   const missing = LARGEST_INLINED + 1 - module.length;
   if (missing <= 0) return module;
@@ -203,19 +211,19 @@ function padded(module) {
   return Buffer.concat([module, Buffer.from([0]), size, content]);
 }
 
-/** The bindings must be typed through and through, and usable with any recent library of types. */
+/** The bindings must be fully typed and work with any recent `lib` version. */
 function checkTypes() {
   for (const target of ["bundler", "web"]) {
     const file = join(DIST, target, "core.d.ts");
     const declarations = readFileSync(file, "utf8")
-      // The raw exports of the module are nobody's business, and untyped.
+      // The raw exports of the module are internal and untyped.
       .replace(
         /export interface InitOutput \{[^}]*\}/,
         "export interface InitOutput {\n    readonly memory: WebAssembly.Memory;\n}",
       )
-      // Doc comments that came through a macro.
+      // Doc comments generated by a macro.
       .replace(/^(\s*\* )r" ?(.*?)"?$/gm, "$1$2")
-      // Only the newest libraries know it, and a page keeps its core.
+      // Requires the newest `lib`, and a page keeps its core.
       .replace(/^\s*\[Symbol\.dispose\]\(\): void;\n/m, "");
     writeFileSync(file, readonlyViews(declarations));
     const untyped = declarations
@@ -225,7 +233,7 @@ function checkTypes() {
   }
 }
 
-/** Snapshots are for reading, all the way down. What the loader itself makes stays as it is. */
+/** Makes snapshot types deeply read-only, except those created by the loader. */
 function readonlyViews(declarations) {
   const declaration = /^export (?:interface|type) (\w+)[\s\S]*?(?=^export |^\/\*\*|$(?![\s\S]))/gm;
   return declarations.replace(declaration, (text, name) => {
@@ -237,7 +245,10 @@ function readonlyViews(declarations) {
   });
 }
 
-/** What each call takes, and whether it answers a promise, for the loader to check: see pkg/src/arguments.ts. */
+/**
+ * Parameter types of each call, and whether it returns a promise, for the
+ * loader: see pkg/src/arguments.ts.
+ */
 function writeSignatures(folder) {
   const declarations = readFileSync(join(folder, "core.d.ts"), "utf8");
   const [, members = ""] = /^export class SiteCore \{\n(.*?)^\}/ms.exec(declarations) ?? [];

@@ -1,5 +1,5 @@
-// Live reload: vite serves the ui, the sandbox the API; a change in the core
-// rebuilds the package, which vite notices.
+// Live reload: vite serves the UI, the sandbox serves the API. A change in the
+// core rebuilds the package, which vite detects.
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { buildPackage } from "./core.mjs";
@@ -8,7 +8,7 @@ import { ROOT, StepError, start } from "./steps.mjs";
 
 const SETTLE = 150;
 
-/** Runs until it is stopped; `native` is what was built for this machine. */
+/** Runs until stopped; `native` has the native build results. */
 export function develop(native) {
   start(SANDBOX, sandboxSite(["--port", "4000", "--provider-port", "4001", "--test-controls"]));
   start(process.execPath, [join(ROOT, "node_modules", "vite", "bin", "vite.js"), join(ROOT, "ui")]);

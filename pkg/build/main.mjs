@@ -1,6 +1,6 @@
 // The project's commands: `npm start`, `npm run dev`, `build`, `test`,
-// `check`, `bench`. Needs nothing but Node's own modules, so that it can set
-// everything else up.
+// `check`, `bench`. Uses only Node's own modules, because it installs
+// everything else.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { bench } from "./bench.mjs";

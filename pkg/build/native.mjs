@@ -1,4 +1,5 @@
-// What is compiled for this machine: the sandbox, the generator of the bindings, and the tests of both and of the core.
+// Native builds: the sandbox, the binding generator, and the tests of both and
+// of the core.
 import { join } from "node:path";
 import { ahead, ROOT, run } from "./steps.mjs";
 
@@ -15,8 +16,8 @@ export function sandboxSite(parameters) {
 }
 
 /**
- * Building all of it in one command: cargo chooses the features of a library by what is built together, so commands for
- * single programs would build many libraries again.
+ * Builds everything in one command: cargo selects library features by the
+ * packages built together, so separate commands would rebuild many libraries.
  */
 function cargoBuild(withTests) {
   return [
@@ -31,7 +32,7 @@ function cargoBuild(withTests) {
   ];
 }
 
-/** What is compiled for this machine, `withTests` or without. */
+/** The native builds, with or without tests. */
 export class NativeBuild {
   #withTests;
   #done = false;
@@ -40,12 +41,12 @@ export class NativeBuild {
     this.#withTests = withTests;
   }
 
-  /** Begins it while the core is compiled for the web: the two share nothing. */
+  /** Starts the build in parallel with the web build; they share nothing. */
   ahead() {
     ahead("cargo", cargoBuild(this.#withTests));
   }
 
-  /** Waits for it; cargo knows what has changed. */
+  /** Waits for the build; cargo detects changes. */
   finish() {
     if (this.#done) return;
     run("Compiling the sandbox and the tools", "cargo", cargoBuild(this.#withTests), {

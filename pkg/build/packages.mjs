@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { digest, onChange, ROOT, run } from "./steps.mjs";
 
-/** Installs the npm packages where the lock file has changed since the last time. */
+/** Installs the npm packages if the lock file has changed. */
 export function installPackages() {
   const files = ["package-lock.json", "package.json", "pkg/package.json", "ui/package.json"].map((name) =>
     join(ROOT, name),

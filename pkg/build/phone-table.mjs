@@ -1,12 +1,12 @@
-// Makes the table of phone numbers from libphonenumber's published metadata
-// (as the pinned package carries it): the numbering plan of every calling code.
+// Generates the phone number table from the metadata of the pinned
+// libphonenumber package: the numbering plan of every calling code.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./steps.mjs";
 
 const METADATA = join(ROOT, "node_modules", "libphonenumber-js", "metadata.max.json");
 
-// Places of the values in the package's compact form (its version 4).
+// Indexes of the values in the package's compact format (version 4).
 const GENERAL = 2;
 const LENGTHS = 3;
 const NATIONAL_PREFIX = 5;

@@ -1,4 +1,4 @@
-// Sizes of what a visitor downloads, held against absolute budgets.
+// Download sizes, checked against absolute budgets.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -7,7 +7,7 @@ import { ROOT } from "./steps.mjs";
 const SITE = join(ROOT, "ui", "dist");
 const KILOBYTE = 1000;
 
-/** Budgets in kilobytes of the compression named. */
+/** Budgets in kilobytes, after the named compression. */
 const BUDGETS = {
   "initial JavaScript": { gzip: 130 },
   "core .wasm": { brotli: 135 },
@@ -29,7 +29,10 @@ const sizesOf = (files) => {
   };
 };
 
-/** Scripts that the first page needs before it can be used: those of the document, and what they import statically. */
+/**
+ * Scripts required before the first page is usable: those of the document and
+ * their static imports.
+ */
 function initialScripts(assets) {
   const html = readFileSync(join(SITE, "index.html"), "utf8");
   const found = new Set();
@@ -43,14 +46,14 @@ function initialScripts(assets) {
   return [...found];
 }
 
-/** Styles of the document and of the page it opens with. */
+/** Styles of the document and of the first page. */
 function firstStyles(assets) {
   const html = readFileSync(join(SITE, "index.html"), "utf8");
   const styles = assets.filter((name) => name.endsWith(".css"));
   return styles.filter((name) => html.includes(`/assets/${name}`) || name.startsWith("home-page-"));
 }
 
-/** The table of sizes, and what is over its budget. */
+/** The table of sizes, and the exceeded budgets. */
 export function measureSizes() {
   const assets = readdirSync(join(SITE, "assets"));
   const inAssets = (names) => names.map((name) => join(SITE, "assets", name));

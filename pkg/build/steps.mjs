@@ -1,5 +1,5 @@
-// Running commands as named steps: what is done, how long it took, and a
-// sentence that says what to do when it fails.
+// Runs commands as named steps: prints the step, its duration, and advice on
+// failure.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -9,10 +9,10 @@ import { fileURLToPath } from "node:url";
 /** Root of the repository. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A failure whose message is meant for the person at the keyboard. */
+/** An error whose message is shown to the user. */
 export class StepError extends Error {}
 
-/** Output of a command, or undefined where it fails. */
+/** Output of a command; undefined if it fails. */
 export function output(command, parameters, environment = {}) {
   const result = spawnSync(command, parameters, {
     cwd: ROOT,
@@ -22,7 +22,7 @@ export function output(command, parameters, environment = {}) {
   return result.status === 0 ? result.stdout.trim() : undefined;
 }
 
-/** Runs a command as a step; throws a StepError with `advice` when it fails. */
+/** Runs a command as a step; throws a StepError with `advice` on failure. */
 export function run(title, command, parameters, { environment = {}, advice = "" } = {}) {
   const begin = performance.now();
   console.log(`• ${title}`);
@@ -49,8 +49,8 @@ export function start(command, parameters, options = {}) {
 }
 
 /**
- * Begins a command beside the steps that follow. A later step asks for the same work and shows what went wrong, so that
- * nothing is lost when this one fails.
+ * Starts a command in parallel with later steps. A later step repeats the same
+ * work and reports the error, so a failure here can be ignored.
  */
 export function ahead(command, parameters, environment = {}) {
   const child = spawn(command, parameters, { cwd: ROOT, stdio: "ignore", env: { ...process.env, ...environment } });
@@ -76,7 +76,7 @@ export function filesBelow(...places) {
   return found;
 }
 
-/** Digest of the content of files, and of texts that matter beside them. */
+/** Digest of file contents and additional texts. */
 export function digest(files, ...texts) {
   const hash = createHash("sha256");
   for (const file of files) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
@@ -84,7 +84,7 @@ export function digest(files, ...texts) {
   return hash.digest("hex");
 }
 
-/** Does some work only when what it depends on has changed since the last time. */
+/** Runs a step only if its inputs have changed. */
 export function onChange(name, stamp, outputs, work) {
   const file = join(ROOT, "target", "stamps", name);
   const current = existsSync(file) && readFileSync(file, "utf8") === stamp;

@@ -1,4 +1,4 @@
-// Every test: the core and the sandbox natively, the rules through the built
+// Runs all tests: core and sandbox natively, the rules through the built
 // WebAssembly, the site in a real browser.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { ROOT, StepError } from "./steps.mjs";
 
 const bin = (...path) => join(ROOT, "node_modules", ...path);
 
-/** Suites in the order they run; `counts` reads a line of the runner's report. */
+/** Suites in order; `counts` parses a line of the runner's report. */
 const SUITES = {
   rust: {
     title: "Rust: core, bindings, sandbox",
@@ -69,7 +69,7 @@ function runSuite(suite, extra, environment) {
   });
 }
 
-/** Runs the suites named (all for none); parameters after the first name go to its runner. */
+/** Runs the named suites (default: all); further arguments go to the runner. */
 export async function test([name, ...extra] = []) {
   if (name !== undefined && !(name in SUITES))
     throw new StepError(`There is no suite ${name}: ${Object.keys(SUITES).join(", ")}.`);

@@ -1,9 +1,9 @@
-// Chooses the Rust toolchain that builds for WebAssembly.
+// Selects the Rust toolchain for WebAssembly.
 //
-// In this order: the rustc on PATH, where it has the wasm standard library;
-// the same after `rustup target add`, where rustup may download; Debian's
-// rustc-web with rust-web-src, from which the standard library is built once
-// into a private sysroot. WASM_TOOLCHAIN=rustup or =buildstd forces one.
+// In this order: the rustc on PATH, if it has the wasm standard library; the
+// same after `rustup target add`, if rustup may download; Debian's rustc-web
+// with rust-web-src, from which the standard library is built once into a
+// private sysroot. WASM_TOOLCHAIN=rustup or =buildstd forces one.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
@@ -11,7 +11,7 @@ import { output, ROOT, run, StepError } from "./steps.mjs";
 
 /** The compilation target. */
 export const TARGET = "wasm32-unknown-unknown";
-/** Where wasm builds go, so that they never wait for native ones. */
+/** Target directory of wasm builds, separate so that they never wait for native ones. */
 export const TARGET_DIR = join(ROOT, "target", "wasm");
 
 const DEBIAN_PACKAGES = ["rustc-web", "rust-web-src"];
@@ -129,7 +129,10 @@ function buildStandardLibrary(rustc, library) {
   rmSync(target, { recursive: true, force: true });
 }
 
-/** Paths of this machine have no place in what ships: sources are named from the project and from cargo's folder. */
+/**
+ * Removes local paths from the output: sources are named relative to the project
+ * and cargo's folder.
+ */
 function remappedPaths() {
   const cargoHome = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
   const registry = join(cargoHome, "registry", "src");
@@ -137,12 +140,12 @@ function remappedPaths() {
   return [...folders.map((folder) => `--remap-path-prefix=${folder}/=`), `--remap-path-prefix=${ROOT}/=`];
 }
 
-/** Flags for the compiler, in the form in which paths may hold spaces. */
+/** Compiler flags, in the encoding that allows spaces in paths. */
 function compilerFlags(flags) {
   return { CARGO_ENCODED_RUSTFLAGS: [...flags, ...remappedPaths()].join("\u001f") };
 }
 
-/** Rust is the one thing that cannot be set up from here. */
+/** Rust is the only tool that cannot be installed from here. */
 export function requireCargo() {
   if (output("cargo", ["--version"]) === undefined) {
     throw new StepError(

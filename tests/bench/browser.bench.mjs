@@ -1,6 +1,6 @@
-// A visit on a phone: the first load, and how soon a pressed dialog is painted.
-// Production build from the sandbox, 9 Mbit/s, 100 ms round trip, processor
-// slowed four times.
+// Benchmark of a visit on a phone: first load, and paint of a dialog after a
+// tap. Production build from the sandbox, 9 Mbit/s, 100 ms round trip, 4x CPU
+// slowdown.
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -65,7 +65,7 @@ async function pressed(page, button) {
   });
   const box = await button.boundingBox();
   await page.waitForTimeout(500);
-  // The bare touch: a locator's own would measure its checks as well.
+  // A raw touch event: a locator's tap would include its checks.
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(1500);
   await page.getByRole("dialog").first().waitFor();
@@ -92,7 +92,7 @@ for (let run = 0; run < RUNS; run += 1) {
   const usable = performance.now() - begin;
   await page.waitForLoadState("networkidle");
   const { lcp, cls, blocking } = await page.evaluate(() => globalThis.measured);
-  // What is likely to be opened is loaded ahead, once the page stands.
+  // Likely dialogs are preloaded after the page is rendered.
   await page.waitForTimeout(4000);
   const signIn = await pressed(page, page.getByRole("banner").getByRole("button", { name: "Sign in" }));
   await page.getByRole("dialog").getByRole("tab", { name: "E-mail" }).tap();

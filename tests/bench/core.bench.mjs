@@ -1,5 +1,5 @@
-// The core through its bindings, beside the same work in plain TypeScript
-// libraries, in the same run: ratios mean something, times depend on the day.
+// Benchmarks of the core through its bindings, compared with plain TypeScript
+// libraries in the same run: ratios are meaningful, absolute times vary.
 import { createRequire } from "node:module";
 import { loadCore } from "@player-site/core/node";
 import Decimal from "decimal.js";
@@ -162,7 +162,7 @@ report(
 const big = bigPlayer(300, 200);
 const bigCore = await startedCore();
 
-/** What every crypto account is worth in a fiat currency, exactly, to two decimals. */
+/** Exact fiat equivalent of every crypto account, to two decimals. */
 function plainEquivalents() {
   const byCode = new Map(big.currencies.map((currency) => [currency.code, currency]));
   const base = big.currencies.find((currency) => currency.isBase);
@@ -190,7 +190,7 @@ report(
 
 await bigCore.actions.openWallet({ tab: "deposit", narrow: false });
 
-/** The first bonus whose range an amount lies in, and which rows cannot be had for it. */
+/** The first bonus that allows an amount, and the disabled rows. */
 function plainSelection() {
   const rows = big.bonuses.map((bonus) => {
     const [range] = bonus.triggerConditions.invoiceAmountItems;

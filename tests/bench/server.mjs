@@ -1,5 +1,5 @@
-// Answers the core's calls from a table, in place of `fetch`: what is measured
-// is the core, not a network.
+// Responds to the core's calls from a table instead of `fetch`, so that only
+// the core is measured.
 import { readFileSync } from "node:fs";
 
 const PLAYER = "0a1b2c3d-0000-4000-8000-000000000001";
@@ -93,7 +93,7 @@ const bonus = (index) => ({
   assignConditions: { depositPercentage: 50, maxAmountItems: [{ currency: "C01", amount: 100 }] },
 });
 
-/** From now on the player has as many accounts, and as many deposit bonuses are on offer; answers all of them. */
+/** Sets the number of accounts and deposit bonuses; returns all of them. */
 export function bigPlayer(accountCount, bonusCount) {
   const big = {
     accounts: list(accountCount, account),
@@ -116,7 +116,7 @@ export function bigPlayer(accountCount, bonusCount) {
 /** Id of the signed-in player. */
 export const player = PLAYER;
 
-/** Puts the table in the place of `fetch`. */
+/** Replaces `fetch` by the table. */
 export function answerFromTable(phoneTable) {
   globalThis.fetch = async (request) => {
     const { pathname } = new URL(typeof request === "string" ? request : request.url);

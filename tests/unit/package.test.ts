@@ -48,7 +48,7 @@ test("plain Node loads and starts the core and gets an offline error", () => {
      const fields = core.snapshot("signIn").fields.map((field) => field.name);
      if (core.actions.signIn !== core.actions.signIn) throw new Error("a call must keep its identity");
      console.log(JSON.stringify({ phases, fields, error: isCoreError(new Error("x")), accounts: core.snapshot("accounts") }));
-     // A start that failed is tried again: until the core is disposed of, the program goes on.
+     // A failed start is retried, so the program runs until the core is disposed.
      core.dispose();`,
   );
   const output = execFileSync(process.execPath, ["use.js"], { cwd: project, stdio: ["ignore", "pipe", "ignore"] });

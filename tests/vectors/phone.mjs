@@ -62,7 +62,7 @@ function pasted(region) {
   ];
   // The example of one island is a number of the mainland, says the library.
   const answer = `${number.country ?? region} ${local} ${digits}`;
-  // What has more digits than fit is shown without its national prefix.
+  // A number with too many digits is shown without its national prefix.
   const typed = national.replace(/\D/g, "");
   const nationalAnswer = `${region} ${typed.length > 12 ? local : typed} ${digits}`;
   return [

@@ -10,7 +10,7 @@ pub struct Dialog {
     pub name: &'static str,
     /// Query parameter that opens it, if any.
     pub query: Option<&'static str>,
-    /// Who may open it.
+    /// Audience.
     pub audience: Audience,
 }
 

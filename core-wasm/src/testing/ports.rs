@@ -130,7 +130,7 @@ impl World {
 
     /// Runs a task and everything it starts until only timers are pending.
     pub fn run(&self, task: impl Future<Output = ()> + 'static) {
-        self.pool.borrow().spawner().spawn_local(task).expect("the pool takes tasks");
+        self.pool.borrow().spawner().spawn_local(task).expect("the pool accepts tasks");
         self.settle();
     }
 
@@ -348,7 +348,7 @@ impl Clock for TabPorts {
 
 impl Spawner for TabPorts {
     fn spawn(&self, task: Task<()>) {
-        self.spawner.spawn_local(task).expect("the pool takes tasks");
+        self.spawner.spawn_local(task).expect("the pool accepts tasks");
     }
 }
 

@@ -111,11 +111,11 @@ fn the_social_return_keeps_the_locale() {
         world.server.always(SOCIAL, auth_result(&world, 1000));
         let tab = back(&world, &tab, &format!("?{query}&state={}", encoded(&state)));
         if query == "code=c1" {
-            assert_eq!(last_body(&world, SOCIAL)["locale"], "de", "the account is made in that language");
+            assert_eq!(last_body(&world, SOCIAL)["locale"], "de", "the account is created in that language");
         }
         assert!(was_asked(&tab, expected), "{:?}", commands(&tab));
         tab.core.store.read(|slices| {
-            assert_eq!(slices.app.get().prefix, "/de", "what comes next is said in it, too");
+            assert_eq!(slices.app.get().prefix, "/de", "later messages are in that language, too");
         });
     }
 }
@@ -130,7 +130,7 @@ fn the_code_is_removed_from_the_address_immediately() {
         .locate(&format!("https://site.test/auth/social/facebook/callback?code=c&state={}", encoded(&state)));
     assert_eq!((address.search.as_str(), address.redirect), ("", None));
     let waiting = tab.core.locate("https://site.test/auth/social/facebook/callback");
-    assert_eq!(waiting.redirect, None, "the sign-in is on its way");
+    assert_eq!(waiting.redirect, None, "the sign-in is in flight");
 }
 
 #[test]
@@ -254,7 +254,7 @@ fn a_tab_whose_token_changed_to_another_player_reloads() {
     world.deliver_storage_events(&[&one, &other]);
     assert_eq!(status(&other), SessionStatus::Player);
     assert_eq!(commands(&one), ["reload"]);
-    assert_eq!(world.server.count("POST /api/player/sessions/logout"), 1, "the session before is over");
+    assert_eq!(world.server.count("POST /api/player/sessions/logout"), 1, "the previous session has ended");
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn registration_by_phone_requires_a_code() {
     verify(&world, &tab, "123 456");
     let body = last_body(&world, REGISTER_PHONE);
     assert_eq!((body["code"].as_str(), body["phone"].as_str()), (Some("123456"), Some("12015550123")));
-    assert!(body.get("nickname").is_none(), "there is no e-mail address to make it from");
+    assert!(body.get("nickname").is_none(), "there is no e-mail address to derive it from");
     assert_eq!(status(&tab), SessionStatus::Player);
     assert_eq!(otp(&tab).phase, OtpPhase::Closed);
     assert!(was_asked(&tab, "open wallet"));
@@ -193,7 +193,7 @@ fn refused_fields_return_the_player_to_the_form() {
     assert_eq!(complaint(&tab, UP, "city").as_deref(), Some("Unknown."));
     tab.core.focus_field(UP, "city");
     send(&world, &tab);
-    assert_eq!(world.server.count(SEND), 1, "the code is still good");
+    assert_eq!(world.server.count(SEND), 1, "the code is still valid");
     assert_eq!(otp(&tab).phase, OtpPhase::Waiting);
 }
 
@@ -225,7 +225,7 @@ fn closing_the_dialog_while_sending_cancels_the_code_step() {
     assert_eq!(form(&tab, UP).phase, FormPhase::Closed);
     open(&world, &tab);
     assert_eq!(form(&tab, UP).phase, FormPhase::Ready);
-    assert_eq!(field(&tab, UP, "phone").value, "12015550123", "the form is there again");
+    assert_eq!(field(&tab, UP, "phone").value, "12015550123", "the form is shown again");
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn missing_texts_are_retried_until_loaded() {
     world.server.always(MODALS, Reply::raw(200, include_str!("../testing/site/modals.json")));
     tab.core.set_online(true);
     world.settle();
-    assert!(has_modals(&tab), "at once when the line is back");
+    assert!(has_modals(&tab), "immediately when the network returns");
     let asked = world.server.count(MODALS);
     world.advance(120_000);
     assert_eq!(world.server.count(MODALS), asked);

@@ -211,7 +211,7 @@ fn the_referral_code_is_sent_at_registration() {
     assert_eq!(last_body(&world, REGISTER)["referralCode"], "ABC123");
     let tab = filled_in_after_sign_out(&world, &tab);
     send(&world, &tab);
-    assert_eq!(last_body(&world, REGISTER)["referralCode"], "", "the next account is not of that player");
+    assert_eq!(last_body(&world, REGISTER)["referralCode"], "", "the next account is not a referral");
 }
 
 fn filled_in_after_sign_out(world: &World, tab: &Tab) -> Tab {

@@ -67,7 +67,7 @@ fn the_payment_history_is_paged() {
     assert_eq!(list(&tab).page, 3);
     world.server.once(INVOICES, Reply::raw(500, ""));
     world.act(&tab, async |core| core.load_transactions(4).await);
-    assert_eq!((list(&tab).phase, list(&tab).page), (ListPhase::Failed, 4), "it is tried again");
+    assert_eq!((list(&tab).phase, list(&tab).page), (ListPhase::Failed, 4), "the load is retried");
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn filters_are_sent_as_specified() {
     assert!(query(&world).contains("type=2"), "the next page has the same");
     assert_eq!(list(&tab).filters, filters);
     world.act(&tab, async |core| core.filter_transactions(filters, 3).await);
-    assert!(query(&world).starts_with("page=3&"), "a page that was kept is shown at once");
+    assert!(query(&world).starts_with("page=3&"), "a cached page is shown immediately");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn methods_are_named_for_payments_in_any_currency() {
     assert!(asked.contains("currency=EUR"), "{asked}");
     let count = world.server.count(METHODS_CALL);
     world.act(&tab, async |core| core.load_transactions(2).await);
-    assert_eq!(world.server.count(METHODS_CALL), count, "what has a name is not asked for");
+    assert_eq!(world.server.count(METHODS_CALL), count, "known names are not requested");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn cancelling_a_withdrawal_sends_one_request() {
     world.advance(500);
     assert_eq!(world.server.count("PUT /api/payment/invoices/w/decline"), 1);
     assert_eq!(toasts_so_far(&tab), ["userCanceledWithdrawal"]);
-    assert_eq!(world.server.count("GET /api/wallet/accounts"), before + 1, "the money is back");
+    assert_eq!(world.server.count("GET /api/wallet/accounts"), before + 1, "the balance is reloaded");
     assert_eq!((rows(&tab)[0].status, rows(&tab)[0].cancelling), (InvoiceStatus::Failed, false));
 }
 
@@ -277,7 +277,7 @@ fn withdrawals_cannot_be_cancelled_if_disabled() {
     world.server.always(INVOICES, page(&[payment("w", 1, 2), payment("d", 1, 1)], 2));
     show(&world, &tab, TransactionFilters::default());
     let offered: Vec<bool> = rows(&tab).into_iter().map(|row| row.can_cancel).collect();
-    assert_eq!(offered, [false, true], "a deposit that was not paid can still be declined");
+    assert_eq!(offered, [false, true], "an unpaid deposit can be declined");
     world.act(&tab, async |core| core.cancel_transaction("w".to_owned()).await);
     assert_eq!(world.server.count("PUT /api/payment/invoices/w/decline"), 0);
 }

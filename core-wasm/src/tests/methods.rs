@@ -46,13 +46,13 @@ fn methods_are_cached_for_half_an_hour_per_currency_and_region() {
     assert_eq!((world.server.count(CALL), last_query(&world).as_str()), (3, "currency=USD&country=DE"));
     assert_eq!(wallet(&tab).region.unwrap().code, "DE");
     world.act(&tab, async |core| core.choose_region("US".to_owned()).await);
-    assert_eq!(world.server.count(CALL), 3, "those of the visitor's own country are kept");
+    assert_eq!(world.server.count(CALL), 3, "the methods of the visitor's country are cached");
     assert_eq!(wallet(&tab).region.unwrap().code, "US");
     world.act(&tab, async |core| core.choose_region("XX".to_owned()).await);
-    assert_eq!(wallet(&tab).region.unwrap().code, "US", "there is no such country");
+    assert_eq!(wallet(&tab).region.unwrap().code, "US", "the country is unknown");
     let tab = world.reloaded(&tab, "/");
     open_wallet(&world, &tab);
-    assert_eq!(world.server.count(CALL), 4, "they are kept in memory only");
+    assert_eq!(world.server.count(CALL), 4, "the cache is in memory only");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn a_retry_and_another_player_bypass_the_method_cache() {
     world.act(&tab, async |core| core.sign_in().await);
     assert_eq!(status(&tab), SessionStatus::Player);
     open_wallet(&world, &tab);
-    assert_eq!(world.server.count(CALL), 3, "those of the player before are not theirs");
+    assert_eq!(world.server.count(CALL), 3, "another player's cache is not used");
     assert_eq!(deposit(&tab).method.as_deref(), Some("theirs"));
 }
 
@@ -236,7 +236,7 @@ fn a_server_pattern_is_vetted_once_and_a_rejected_one_is_not_applied() {
     assert_eq!(judged, ["([a", "^(a+)+$", "^\\d{4}$"]);
     world.act(&tab, async |core| core.reload_wallet().await);
     let again = tab.events.vetted.borrow().iter().filter(|pattern| *pattern == "^\\d{4}$").count();
-    assert_eq!(again, 1, "a good one is not judged again");
+    assert_eq!(again, 1, "an accepted pattern is not vetted again");
 }
 
 const CRYPTO: &str = r#"[{"method":"coin","type":"address","amountMin":0.0001,"amountMax":1,"fields":[

@@ -121,7 +121,7 @@ fn a_payment_booked_after_the_timeout_is_found_automatically() {
         invoices(&world, &[payment.invoice("i1", 1)]);
         world.advance(4_000);
         assert_eq!(payment.lost(&tab), Some(LostPhase::Found), "{}", payment.call);
-        assert_eq!(payment.keys(&world).len(), 1, "nothing was sent twice");
+        assert_eq!(payment.keys(&world).len(), 1, "no request was repeated");
     }
 }
 

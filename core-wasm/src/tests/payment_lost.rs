@@ -260,7 +260,7 @@ fn an_equal_earlier_payment_does_not_match() {
     lose(&world, &tab, Reply::lost());
     assert_eq!(phase(&tab), Some(LostPhase::NotSeen));
     invoice_event(&world, &tab, &invoice("first", 2, "card", "50", NOW));
-    assert_eq!(phase(&tab), Some(LostPhase::NotSeen), "the end of the first is not that of the second");
+    assert_eq!(phase(&tab), Some(LostPhase::NotSeen), "the outcome of the first is not used for the second");
     let tab = world.reloaded(&tab, "/");
     world.advance(1_000);
     assert_eq!(phase(&tab), Some(LostPhase::NotSeen), "also after a reload");

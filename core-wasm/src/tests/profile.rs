@@ -116,9 +116,9 @@ fn only_changed_fields_are_saved() {
     assert_eq!(toasts_so_far(&tab), ["profileSaved"]);
     assert!(!form(&tab, FORM).changed);
     assert_eq!(form(&tab, FORM).phase, FormPhase::Ready);
-    assert!(world.session_keys(&tab).is_empty(), "there is no draft of what is saved");
+    assert!(world.session_keys(&tab).is_empty(), "a saved form has no draft");
     save(&world, &tab);
-    assert_eq!(world.server.count(SAVE), 1, "nothing more is changed");
+    assert_eq!(world.server.count(SAVE), 1, "there are no further changes");
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn edits_survive_a_reload_and_other_fields_are_refreshed() {
     let tab = world.reloaded(&tab, "/profile/info");
     open(&world, &tab);
     assert_eq!((value(&tab, "city"), value(&tab, "firstName")), (String::new(), "Bea".to_owned()));
-    assert!(form(&tab, FORM).changed, "an emptied field is a change");
+    assert!(form(&tab, FORM).changed, "clearing a field is a change");
     tab.core.reset_profile();
     assert_eq!(value(&tab, "city"), "Paris");
     assert!(!form(&tab, FORM).changed && world.session_keys(&tab).is_empty());
@@ -217,7 +217,7 @@ fn hints_show_the_confirmation_of_email_and_phone() {
     );
     assert!(info(&tab).can_confirm_email && info(&tab).can_confirm_phone);
     tab.core.change_phone(FORM, "phone", "US", "2015550124");
-    assert_eq!(variant("phone"), None, "nothing is known of another number");
+    assert_eq!(variant("phone"), None, "the confirmation state of another number is unknown");
     tab.core.reset_profile();
     world.server.once("POST /api/player/otp/send", Reply::data("{}"));
     world.act(&tab, async |core| core.confirm_phone().await);
@@ -287,7 +287,7 @@ fn consents_are_saved_individually() {
     assert!(given()[1].1, "it was not changed");
     assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
     world.act(&tab, async |core| core.set_consent("agreedTc".to_owned(), false).await);
-    assert_eq!(world.server.count(SAVE), 2, "only what is on show can be changed");
+    assert_eq!(world.server.count(SAVE), 2, "only displayed consents can be changed");
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn page_texts_are_loaded_with_the_page() {
     assert!(!content(&home).contains("\"profile\":{\"info"));
     world.act(&home, async |core| core.locate("https://site.test/profile/history"));
     assert!(content(&home).contains("changedElsewhere"));
-    assert!(content(&home).contains("\"history\":null"), "what could not be loaded is known");
+    assert!(content(&home).contains("\"history\":null"), "the failed load is recorded");
     world.server.always("GET /content/en/history.json", Reply::raw(200, r#"{"sessions":{}}"#));
     world.act(&home, async |core| core.reload_content().await);
     assert!(content(&home).contains("\"history\":{\"sessions\""));

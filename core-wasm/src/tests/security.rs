@@ -69,7 +69,7 @@ fn changing_the_password_empties_the_form_and_reloads_the_list() {
     assert_eq!(form(&tab, FORM).phase, FormPhase::Ready);
     assert_eq!(field(&tab, FORM, "newPassword").value, "");
     assert_eq!(world.server.count(LIST), before + 1);
-    assert!(world.session_keys(&tab).is_empty(), "secrets are kept nowhere");
+    assert!(world.session_keys(&tab).is_empty(), "no secrets are stored");
 }
 
 #[test]

@@ -277,7 +277,7 @@ fn notifications_close_when_the_path_changes() {
     locate(&world, &tab, "/games");
     assert_eq!(toast(&tab), None);
     world.advance(10_000);
-    assert_eq!(toast(&tab), None, "what waited is gone too");
+    assert_eq!(toast(&tab), None, "waiting notifications are removed too");
 }
 
 #[test]

@@ -148,7 +148,7 @@ pub fn screen(tab: &Tab) -> ScreenView {
 
 /// Body of the last request of a call.
 pub fn last_body(world: &World, call: &str) -> Value {
-    let request = world.server.last(call).unwrap_or_else(|| panic!("{call} was not made"));
+    let request = world.server.last(call).unwrap_or_else(|| panic!("no request of {call}"));
     serde_json::from_str(&request.body.unwrap_or_default()).unwrap()
 }
 
@@ -180,7 +180,7 @@ pub fn field(tab: &Tab, form: FormName, name: &str) -> FieldView {
         FormName::Withdraw => slices.withdraw_form_fields.iter().cloned().collect(),
         FormName::Deposit => slices.deposit_form_fields.iter().cloned().collect(),
     });
-    fields.into_iter().find(|field| field.name == name).unwrap_or_else(|| panic!("there is no field {name}"))
+    fields.into_iter().find(|field| field.name == name).unwrap_or_else(|| panic!("no field {name}"))
 }
 
 /// Message of a field: the server's text or the rule name.

@@ -45,7 +45,7 @@ fn sign_in_by_email_sends_the_address() {
     let request = world.server.last(SIGN_IN).unwrap();
     assert_eq!(request.bearer, None);
     assert_eq!(request.body.unwrap(), r#"{"login":"player@example.com","password":"secret1"}"#);
-    assert_eq!(tab.core.store.read(|slices| slices.accounts.len()), 2, "accounts are there");
+    assert_eq!(tab.core.store.read(|slices| slices.accounts.len()), 2, "the accounts are loaded");
     assert_eq!(form(&tab, FormName::SignIn).phase, FormPhase::Closed);
 }
 
@@ -72,7 +72,7 @@ fn the_button_waits_for_a_valid_form() {
     assert!(!form(&tab, FormName::SignIn).can_submit);
     send(&world, &tab);
     assert_eq!(world.server.count(SIGN_IN), 0);
-    assert!(field(&tab, FormName::SignIn, "login").hint.is_some(), "now it says what is wrong");
+    assert!(field(&tab, FormName::SignIn, "login").hint.is_some(), "the error is shown");
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn each_refusal_is_shown_in_its_place() {
         assert_eq!(state.error.as_ref().map(said).as_deref(), message, "{reply:?}");
         assert_eq!(toast(&tab).as_deref(), alert, "{reply:?}");
         assert_eq!(status(&tab), SessionStatus::Guest);
-        assert_eq!(field(&tab, FormName::SignIn, "password").value, "secret1", "nothing typed is lost");
+        assert_eq!(field(&tab, FormName::SignIn, "password").value, "secret1", "the input is kept");
     }
 }
 
@@ -146,7 +146,7 @@ fn a_missing_response_times_out() {
     assert_eq!(form(&tab, FormName::SignIn).phase, FormPhase::Ready);
     assert_eq!(toast(&tab).as_deref(), Some("somethingWrong"));
     world.advance(60_000);
-    assert_eq!(status(&tab), SessionStatus::Guest, "the late answer is not taken");
+    assert_eq!(status(&tab), SessionStatus::Guest, "the late response is ignored");
 }
 
 #[test]

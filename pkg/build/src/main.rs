@@ -1,7 +1,7 @@
-//! Generates the JS and TypeScript bindings for a wasm file with the
-//! wasm-bindgen library that Cargo.lock pins to the crate's own version, so
-//! that no separately installed tool can be out of step with it. A module
-//! whose parts are marked is first split into files of their own.
+//! Generates the JS and TypeScript bindings of a wasm file with the
+//! wasm-bindgen library pinned in Cargo.lock, so that its version always
+//! matches the crate. A module with marked parts is split into several files
+//! first.
 mod small_chunks;
 
 use std::{
@@ -41,7 +41,7 @@ fn generate(target: &str, input: &Path, out_dir: &Path, out_name: &str, split: b
         .out_name(out_name)
         .typescript(true)
         .remove_producers_section(true)
-        // The parts share the memory and the table of the first file.
+        // The parts share the memory and the table of the main file.
         .keep_lld_exports(split);
     match target {
         "web" => generator.web(true),
@@ -56,14 +56,14 @@ fn generate(target: &str, input: &Path, out_dir: &Path, out_name: &str, split: b
     Ok(())
 }
 
-/// Writes each part, and the script that loads them, to the folder; answers
-/// the file of what is left.
+/// Writes the parts and their loader script to the folder; returns the main
+/// file.
 fn split_off_parts(input: &Path, out_dir: &Path) -> Result<PathBuf, String> {
     let wasm = fs::read(input).map_err(|error| format!("{}: {error}", input.display()))?;
     let first = out_dir.join("first.wasm");
     let mut files = split(&wasm, out_dir, &first)?;
     let mut kept = HashSet::new();
-    // What is left of a chunk can be small in its turn.
+    // The rest of a chunk may be small too.
     loop {
         let before = kept.len();
         kept.extend(small_chunks::functions_of(&files)?);
@@ -78,7 +78,7 @@ fn split_off_parts(input: &Path, out_dir: &Path) -> Result<PathBuf, String> {
     }
 }
 
-/// Splits a module; answers the files of its parts and chunks.
+/// Splits a module; returns the files of its parts and chunks.
 fn split(wasm: &[u8], out_dir: &Path, first: &Path) -> Result<Vec<PathBuf>, String> {
     let mut options = Options::new(wasm);
     options.output_dir = out_dir;

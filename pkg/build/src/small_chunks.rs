@@ -1,10 +1,10 @@
-//! Chunks that are not worth a request of their own.
+//! Merges chunks that are too small for a separate request.
 //!
-//! What several parts share becomes a chunk. One of a few functions costs the
-//! visitor more as a request than as a piece of the first file. The splitter
-//! has no such option, but leaves in the first file whatever is exported: so
-//! the functions of small chunks are exported, and the module is split again.
-//! Data alone, which has no functions, is moved to the first file afterwards.
+//! Code shared by several parts becomes a chunk. For a chunk of a few
+//! functions, a request costs more than additional code in the main file. The
+//! splitter has no such option, but it keeps exported functions in the main
+//! file: so the functions of small chunks are exported, and the module is
+//! split again. Chunks with data only are moved to the main file afterwards.
 
 use std::{
     collections::HashSet,
@@ -18,8 +18,8 @@ use wasm_encoder::{
 };
 use wasmparser::{ExternalKind, KnownCustom, Name, Parser, Payload};
 
-/// Chunks with less code than this are kept in the first file, in bytes before
-/// compression and shrinking.
+/// Chunks with less code than this stay in the main file; bytes before
+/// compression and optimisation.
 const SMALL: u64 = 1_000;
 
 /// Names of the functions in small chunks.
@@ -45,7 +45,7 @@ fn code_size(wasm: &[u8]) -> Result<u64, String> {
     Ok(size)
 }
 
-/// Names of the functions that a module defines, by index.
+/// Names of the functions defined by a module, by index.
 fn names(wasm: &[u8]) -> Result<Vec<(u32, String)>, String> {
     let mut names = Vec::new();
     let mut imported = 0;
@@ -74,8 +74,8 @@ fn names(wasm: &[u8]) -> Result<Vec<(u32, String)>, String> {
     Ok(names)
 }
 
-/// Moves the data of chunks without code to the first file, and takes them out
-/// of the script that loads the parts.
+/// Moves the data of chunks without code to the main file and removes them
+/// from the loader script.
 pub fn move_data(files: &[PathBuf], first: &Path, script: &Path) -> Result<(), String> {
     let read = |file: &Path| fs::read(file).map_err(|error| format!("{}: {error}", file.display()));
     let mut wasm = read(first)?;
@@ -94,7 +94,7 @@ pub fn move_data(files: &[PathBuf], first: &Path, script: &Path) -> Result<(), S
     fs::write(first, wasm).and_then(|()| fs::write(script, code)).map_err(|error| error.to_string())
 }
 
-/// The script without the loader of a chunk.
+/// Removes the loader of a chunk from the script.
 fn without_loader(script: &str, chunk: &str) -> Option<String> {
     let loader = format!("__{chunk}");
     let begin = script.find(&format!("const {loader} = makeLoad("))?;
@@ -109,7 +109,7 @@ fn without_loader(script: &str, chunk: &str) -> Option<String> {
     Some(lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// The module with the data of another one, which has the same memory.
+/// Adds the data of another module, which shares its memory.
 fn with_data_of(wasm: &[u8], other: &[u8]) -> Result<Vec<u8>, String> {
     let mut module = wasm_encoder::Module::new();
     let mut segments = DataSection::new();
@@ -148,7 +148,7 @@ fn copy_section(module: &mut wasm_encoder::Module, wasm: &[u8], payload: &Payloa
     Ok(())
 }
 
-/// The module with these functions among its exports.
+/// Exports these functions of a module.
 pub fn keep_in_first_file(wasm: &[u8], functions: &HashSet<String>) -> Result<Vec<u8>, String> {
     let kept: Vec<u32> = names(wasm)?
         .into_iter()

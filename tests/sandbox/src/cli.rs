@@ -33,7 +33,7 @@ struct Arguments {
     exit_with_stdin: bool,
 }
 
-/// Runs the command; the error is one sentence for the person at the terminal.
+/// Runs the command; the error is one sentence for the user.
 pub async fn run(arguments: Vec<String>) -> Result<(), String> {
     let mut words = arguments.into_iter().peekable();
     match words.peek().map(String::as_str) {
@@ -137,7 +137,7 @@ async fn serve(arguments: Arguments) -> Result<(), String> {
     Ok(())
 }
 
-/// Fills the board of winners while the demo runs; tests publish what they need themselves.
+/// Publishes winners while the demo runs; tests publish their own.
 async fn winners(app: Shared) {
     for index in 0_usize.. {
         tokio::time::sleep(Duration::from_secs(5)).await;
@@ -152,13 +152,14 @@ async fn winners(app: Shared) {
     }
 }
 
-/// What ends the process. Listening starts with the call, so that a signal during the start is not lost.
+/// Completes when the process should stop. Listening starts with the call, so that a signal during start-up is not
+/// lost.
 fn ending(with_stdin: bool) -> impl Future<Output = ()> {
     let (closed, stdin_closed) = tokio::sync::oneshot::channel::<()>();
-    // Held until the end: a sender that goes away would look like a closed standard input.
+    // Kept until the end: a dropped sender would look like a closed standard input.
     let mut keep = Some(closed);
     if let Some(closed) = keep.take_if(|_| with_stdin) {
-        // A plain thread: an asynchronous read of standard input would hold the runtime back at the end.
+        // A plain thread: an asynchronous read of standard input would block the runtime at shutdown.
         std::thread::spawn(move || {
             let mut sink = [0_u8; 256];
             while matches!(std::io::stdin().read(&mut sink), Ok(count) if count > 0) {}

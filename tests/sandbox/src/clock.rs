@@ -17,7 +17,7 @@ pub const DAY: i64 = 24 * HOUR;
 const ISO: &[BorrowedFormatItem<'static>] =
     format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:3]Z");
 
-/// The clock every deadline of the sandbox is measured with.
+/// Clock of all deadlines of the sandbox.
 #[derive(Debug, Default)]
 pub struct Clock {
     offset: AtomicI64,
@@ -29,7 +29,7 @@ impl Clock {
         real_ms().saturating_add(self.offset.load(Ordering::Relaxed))
     }
 
-    /// Moves the clock so that it is `now` at this moment; it goes on ticking from there.
+    /// Sets the time to `now`; the clock continues from there.
     pub fn set_ms(&self, now: i64) {
         self.offset.store(now.saturating_sub(real_ms()), Ordering::Relaxed);
     }
@@ -39,7 +39,7 @@ impl Clock {
         self.offset.fetch_add(by, Ordering::Relaxed);
     }
 
-    /// Back to the real clock.
+    /// Resets to the real clock.
     pub fn reset(&self) {
         self.offset.store(0, Ordering::Relaxed);
     }
@@ -67,7 +67,7 @@ pub fn parse_iso(text: &str) -> Option<i64> {
     i64::try_from(at.unix_timestamp_nanos() / 1_000_000).ok()
 }
 
-/// Whether somebody born on `yyyy-m-d` is at least 18 at `now`; `None` when the text is no date.
+/// True if somebody born on `yyyy-m-d` is at least 18 at `now`; `None` for an invalid date.
 pub fn is_adult(birthdate: &str, now: i64) -> Option<bool> {
     let mut parts = birthdate.split(' ').next()?.split('-');
     let year: i32 = parts.next()?.parse().ok()?;

@@ -72,10 +72,10 @@ pub fn policy(config: &Value) -> String {
     images.extend(list("imageOrigins"));
     let mut scripts = vec!["'self'".to_owned(), "'wasm-unsafe-eval'".to_owned()];
     let mut frames = list("frameOrigins");
-    // The provider of the identity verification brings a script, and a frame from the same place.
+    // The verification provider needs its script and frames of its origin.
     let verification = config.get("sumsub").filter(|sumsub| is_enabled(sumsub));
     let sdk = verification.and_then(|sumsub| sumsub.get("sdkUrl")).and_then(Value::as_str);
-    // Only this one script of the provider's may run; its frames are of its whole origin.
+    // Only this script of the provider is allowed, and frames of its whole origin.
     if let Some((from, script)) = sdk.and_then(|sdk| Some((origin(sdk)?, place(sdk)?))) {
         if !frames.contains(&from) {
             frames.push(from);
@@ -99,7 +99,7 @@ pub fn policy(config: &Value) -> String {
         "frame-ancestors 'none'".to_owned(),
         "object-src 'none'".to_owned(),
         "require-trusted-types-for 'script'".to_owned(),
-        // Each is made once, so that nobody can make one of the same name.
+        // Each policy is created once, so that no other code can create one with the same name.
         "trusted-types dompurify app player-site".to_owned(),
     ];
     directives.extend(report.map(|address| format!("report-uri {address}")));

@@ -134,7 +134,7 @@ pub fn wordmark(identity: &str, name: &str) -> String {
     )
 }
 
-/// What stands on the logo of a method, in a box of 48 x 48 with lines of 3.
+/// Symbol on the logo of a method, in a box of 48 x 48 with lines of 3.
 fn glyph(id: &str) -> &'static str {
     match id.rsplit('.').next().unwrap_or_default() {
         "card" => "M9 14h30v20H9zM9 21h30M14 29h6",

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Params, Row};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard};
 
-/// The version of [`SCHEMA`]; a data file of another version is refused with a clear sentence.
+/// Version of [`SCHEMA`]; a data file of another version is refused with a clear message.
 const VERSION: i64 = 1;
 
 const SCHEMA: &str = "
@@ -51,7 +51,7 @@ CREATE TABLE quests (player_id TEXT NOT NULL, quest_id TEXT NOT NULL, state INTE
 CREATE TABLE points (player_id TEXT PRIMARY KEY, points INTEGER NOT NULL, updated_at INTEGER);
 ";
 
-/// Came after the first version. It only adds, so data files from before get it as well, without a version of their own.
+/// Additions after the first version. They are applied to older data files too, without a new version.
 const ADDITIONS: &str = "
 CREATE TABLE IF NOT EXISTS wrong_passwords (login TEXT NOT NULL, at INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS exchanged (token TEXT PRIMARY KEY);
@@ -74,7 +74,7 @@ CREATE INDEX IF NOT EXISTS bonuses_status ON bonuses(status);
 CREATE INDEX IF NOT EXISTS idempotency_invoice ON idempotency(player_id, json_extract(answer, '$.invoiceId')) WHERE json_valid(answer);
 ";
 
-/// Columns that came after the first version: table, column, definition.
+/// Columns added after the first version: table, column, definition.
 const COLUMNS: [(&str, &str, &str); 9] = [
     ("limits", "pending_until", "INTEGER"),
     ("ledger", "subject", "TEXT"),
@@ -87,12 +87,12 @@ const COLUMNS: [(&str, &str, &str); 9] = [
     ("bonuses", "won", "INTEGER NOT NULL DEFAULT 0"),
 ];
 
-/// The same booking of the same payment cannot be written twice, whatever the code above it does.
+/// Prevents a duplicate booking of a payment at database level.
 const GUARDS: &str = "
 CREATE UNIQUE INDEX IF NOT EXISTS ledger_once ON ledger(subject, reason, holder) WHERE subject IS NOT NULL;
 ";
 
-/// Tables in an order in which they can be emptied.
+/// Tables in deletion order.
 const TABLES: [&str; 24] = [
     "timers",
     "turnover",
@@ -120,7 +120,7 @@ const TABLES: [&str; 24] = [
     "players",
 ];
 
-/// The one connection. `SQLite` writes one after another anyway, and a transaction here takes well under a millisecond.
+/// The only connection. `SQLite` serialises writes anyway, and a transaction takes well under a millisecond.
 pub struct Db {
     connection: Mutex<Connection>,
 }
@@ -218,7 +218,7 @@ pub fn wipe(connection: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// The single number a query answers.
+/// Result of a query with one number.
 pub fn count(connection: &Connection, sql: &str, params: impl Params) -> rusqlite::Result<i64> {
     connection
         .prepare_cached(sql)?
@@ -226,8 +226,8 @@ pub fn count(connection: &Connection, sql: &str, params: impl Params) -> rusqlit
         .map(Option::unwrap_or_default)
 }
 
-/// The sum of a column over `from` (the rest of the query). In two parts: amounts of 18 decimals leave a sum of 64 bits
-/// little room, and `SQLite` answers one that is too large with an error.
+/// Sum of a column over `from` (the rest of the query), computed in two parts: sums of amounts with 18 decimals can
+/// overflow 64 bits, which is an error in `SQLite`.
 pub fn sum(connection: &Connection, column: &str, from: &str, params: impl Params) -> rusqlite::Result<i128> {
     let sql = format!("SELECT {} {from}", sums(column));
     connection.prepare_cached(&sql)?.query_row(params, |row| whole(row, 0))
@@ -245,7 +245,7 @@ pub fn whole(row: &Row<'_>, first: usize) -> rusqlite::Result<i128> {
     Ok(part(first)? * 1_000_000_000 + part(first + 1)?)
 }
 
-/// A sum as minor units; what does not fit is as much as fits.
+/// A sum in minor units, saturated.
 pub fn clamp(sum: i128) -> i64 {
     i64::try_from(sum).unwrap_or(if sum < 0 { i64::MIN } else { i64::MAX })
 }

@@ -1,4 +1,4 @@
-//! The game catalogue, favourites, and the start of a game.
+//! Game catalogue, favourites, and game launch.
 
 use crate::auth::player;
 use crate::clock::iso;
@@ -17,7 +17,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
 
-/// Provider whose games may not be played in one country.
+/// Provider whose games are blocked in one country.
 const FENCED: (&str, &str) = ("quarry-lane", "DE");
 
 /// GET /api/game/collections
@@ -46,7 +46,7 @@ pub async fn providers(State(app): State<Shared>, params: Params) -> Answer {
             rows.reverse();
         }
     }
-    // The start-up call asks for no page and wants them all.
+    // The start-up call sends no paging and expects all.
     if params.get("perPage").is_none() {
         let count = rows.len();
         return Ok(Json(json!({
@@ -209,12 +209,12 @@ pub async fn spins(State(app): State<Shared>, caller: Caller, params: Params) ->
     Ok(Json(paged(rows, &params)))
 }
 
-/// GET /api/game/bets: there is no sportsbook here, so nobody has placed a bet.
+/// GET /api/game/bets: always empty, because there is no sportsbook.
 pub async fn bets(_: Caller, params: Params) -> Answer {
     Ok(Json(paged(Vec::new(), &params)))
 }
 
-/// One big win in a game, for the board of winners.
+/// A big win, for the winners board.
 pub fn winner(app: &Shared, index: usize) -> Value {
     const NAMES: [&str; 8] = ["mar***", "joh***", "sof***", "kem***", "ana***", "rui***", "tom***", "lei***"];
     let games = &app.catalog.games.games;

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0_u8; N];
     if getrandom::fill(&mut bytes).is_err() {
-        // A machine without a random source cannot keep a sign-in secret; stopping is the honest answer.
+        // Without a random source no secret is safe, so the process stops.
         std::process::abort();
     }
     bytes

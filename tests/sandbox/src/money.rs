@@ -1,4 +1,4 @@
-//! Amounts: integers of a currency's minor unit inside, exact decimal numbers on the wire.
+//! Amounts: integers in minor units internally, exact decimal numbers on the wire.
 
 use serde_json::Value;
 
@@ -7,8 +7,8 @@ pub fn scale(decimals: u32) -> i64 {
     10_i64.saturating_pow(decimals)
 }
 
-/// Reads a decimal text (exponents allowed, as JavaScript prints small numbers) into minor units.
-/// `None` when it is no number, has more digits than the currency, or does not fit.
+/// Parses a decimal text (with exponents, as JavaScript prints small numbers) to minor units. `None` if it is not a
+/// number, has too many decimals, or overflows.
 pub fn parse(text: &str, decimals: u32) -> Option<i64> {
     let text = text.trim();
     let (mantissa, exponent) = match text.split_once(['e', 'E']) {
@@ -56,12 +56,12 @@ pub fn wire(minor: i64, decimals: u32) -> Value {
     number(&print(minor, decimals))
 }
 
-/// A decimal text as a JSON number, digit for digit; null when it is none.
+/// A decimal text as a JSON number with the same digits; null if it is not a number.
 pub fn number(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_default()
 }
 
-/// `amount * percent / 100`, rounded down: a bonus is never more than promised.
+/// `amount * percent / 100`, rounded down, so that a bonus never exceeds the promise.
 pub fn percent(amount: i64, percent: i64) -> i64 {
     i64::try_from(i128::from(amount) * i128::from(percent) / 100).unwrap_or(i64::MAX)
 }

@@ -22,7 +22,7 @@ mod state {
     pub const CANCELED: i64 = 6;
 }
 
-/// Identity, name, description, number of deposits asked for, reward in cents of the base currency.
+/// Identity, name, description, required deposits, reward in cents of the base currency.
 const QUESTS: [(&str, &str, &str, i64, i64); 3] = [
     ("first-steps", "First steps", "One deposit opens the door.", 1, 500),
     ("regular", "A regular guest", "Three deposits, whenever you like.", 3, 1500),
@@ -194,13 +194,13 @@ fn add_points(tx: &Tx<'_>, player: &str, gained: i64) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The points the first player starts with.
+/// Initial points of the first player.
 pub fn seed(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
     add_points(tx, player, 120)?;
     store(tx, player, 0, state::ACTIVE, 0).map(drop)
 }
 
-/// A paid deposit brings points and moves the active quests on.
+/// A paid deposit adds points and advances the active quests.
 pub fn after_deposit(tx: &Tx<'_>, invoice: &Invoice) -> Result<(), ApiError> {
     let player = &invoice.player;
     let cents =

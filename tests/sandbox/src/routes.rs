@@ -1,4 +1,4 @@
-//! Every address, in one place.
+//! All routes.
 
 use crate::auth::{fields, otp, recovery, register, sessions, social as social_sessions};
 use crate::http::{faults, log};
@@ -33,7 +33,7 @@ pub fn site(app: Shared) -> Router {
         .expose_headers([header::RETRY_AFTER])
         .max_age(Duration::from_mins(10));
     let faults = from_fn_with_state(app.clone(), faults::inject);
-    // Outside the faults: a page of another origin must be able to read an injected answer, too.
+    // Outside the fault layer: pages of other origins must be able to read injected responses.
     let api = players()
         .merge(money())
         .merge(play())
@@ -83,7 +83,7 @@ fn players() -> Router<Shared> {
         .route("/api/player/profile/confirmations/email/resend", post(profile::resend))
         .route("/api/player/profile/referrals", get(referrals::list))
         .route("/api/player/services/sumsub/auth", post(verification::authorize))
-        // The handler counts for itself what it reads.
+        // The handler limits the body itself.
         .route(
             "/api/player/documents",
             get(documents::list).post(documents::create).layer(DefaultBodyLimit::disable()),

@@ -1,5 +1,5 @@
-//! What happens because time passed: reports of the provider that were put aside, deposits nobody paid, the review of
-//! withdrawals, bonuses that ran out. Measured with the sandbox's clock, so a test that moves it sees the effect at once.
+//! Timed work: delayed reports, expired deposits, withdrawal reviews, expired bonuses. Uses the sandbox clock, so a
+//! test that moves it sees the effect immediately.
 
 use crate::bonuses;
 use crate::db;
@@ -11,10 +11,10 @@ use crate::payments::{review, settle};
 use crate::state::{App, Shared, Tx};
 use std::time::Duration;
 
-/// How often a running sandbox looks.
+/// Interval of the check.
 const PERIOD: Duration = Duration::from_millis(200);
 
-/// Does everything that is due by now.
+/// Runs everything that is due.
 pub fn catch_up(app: &App) -> Result<(), ApiError> {
     app.run(|tx| {
         reports(tx)?;
@@ -24,11 +24,11 @@ pub fn catch_up(app: &App) -> Result<(), ApiError> {
     })
 }
 
-/// Looks again and again while the sandbox runs.
+/// Runs the check periodically.
 pub async fn run(app: Shared) {
     loop {
         tokio::time::sleep(PERIOD).await;
-        // The database says on standard error what broke; the next round tries again.
+        // The database logs the error; the next run retries.
         let _ = catch_up(&app);
     }
 }
@@ -41,7 +41,7 @@ fn reports(tx: &Tx<'_>) -> Result<(), ApiError> {
     for (timer, invoice, text) in due {
         tx.execute("DELETE FROM timers WHERE id = ?1", [timer])?;
         let body = Body(serde_json::from_str(&text).unwrap_or_default());
-        // A report that cannot be booked must not hold up the others.
+        // A report that cannot be booked must not block the others.
         tx.execute_batch("SAVEPOINT report")?;
         let applied = Report::read(&body).and_then(|report| report::apply(tx, &invoice, &report));
         let end = if applied.is_ok() { "RELEASE report" } else { "ROLLBACK TO report; RELEASE report" };

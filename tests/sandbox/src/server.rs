@@ -14,7 +14,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-/// Binds a loopback port with a clear sentence when it is taken.
+/// Binds a loopback port; a port in use is a clear error.
 pub async fn bind(port: u16, flag: &str) -> Result<TcpListener, String> {
     TcpListener::bind(("127.0.0.1", port)).await.map_err(|error| {
         if error.kind() == io::ErrorKind::AddrInUse {
@@ -36,7 +36,7 @@ pub async fn serve(listener: TcpListener, router: Router, mut stop: watch::Recei
             Ok((stream, _)) => {
                 tokio::spawn(connection(stream, router.clone(), stop.clone()));
             }
-            // Too many open files and the like pass; a short pause keeps this loop from spinning.
+            // Errors such as too many open files are temporary; a pause prevents a busy loop.
             Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
         }
     }
@@ -46,12 +46,12 @@ async fn connection(stream: TcpStream, router: Router, mut stop: watch::Receiver
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request| answer(router.clone(), request));
     let serving = http1::Builder::new()
-        // A browser keeps idle connections for long; closing them under it would look like a failed request.
+        // Browsers keep idle connections; closing them would look like a failed request.
         .header_read_timeout(None)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     tokio::select! {
-        // A peer that goes away is no event worth a word.
+        // A disconnected peer is not logged.
         _ = serving => (),
         _ = stop.wait_for(|stopped| *stopped) => (),
     }

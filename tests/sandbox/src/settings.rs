@@ -1,52 +1,52 @@
-//! What test controls may change while the sandbox runs.
+//! Settings that test controls can change at run time.
 
 use serde_json::Value;
 
-/// Switches with the values of an ordinary day.
+/// Settings with their defaults.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own that tests turn")]
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// Lifetime of an access token.
     pub access_token_seconds: i64,
-    /// Whether a token that was exchanged for a new one is refused at the next exchange.
+    /// True if a refreshed token is refused at the next refresh.
     pub rotate_refresh_tokens: bool,
     /// Country of visitors that come without a `cf-ipcountry` header.
     pub country: String,
     /// Address of visitors that come without a `cf-connecting-ip` header.
     pub ip: String,
-    /// Whether registration by phone is open.
+    /// True if registration by phone is open.
     pub registration_phone: bool,
-    /// Whether registration by e-mail is open.
+    /// True if registration by e-mail is open.
     pub registration_email: bool,
-    /// One-time codes that a phone may ask for in an hour.
+    /// Maximum one-time codes per phone and hour.
     pub otp_per_hour: i64,
-    /// Seconds that must pass between two codes to one phone.
+    /// Minimum seconds between two codes to one phone.
     pub otp_interval_seconds: i64,
     /// Wrong passwords for one login in a quarter of an hour.
     pub sign_in_tries: i64,
-    /// Ways to sign in elsewhere, as the constants list them.
+    /// Social sign-in providers, as in the constants.
     pub social_auth: Vec<String>,
-    /// Whether a deposit starts with its bonus declined.
+    /// True if deposits decline bonuses by default.
     pub deposit_bonus_decline_default: bool,
     /// Real milliseconds until an asynchronous payment gets its QR code.
     pub async_delay_ms: u64,
-    /// Whether a withdrawal waits until deposits were bet off.
+    /// True if deposits must be wagered before a withdrawal.
     pub wager_enabled: bool,
-    /// Decimal text: how often a deposit must be bet.
+    /// Decimal text: wagering multiplier of deposits.
     pub wager_multiplier: String,
-    /// Decimal texts that are answered in place of what was counted: all that must be bet, and what is left.
+    /// Decimal texts that override the counted turnover: total and remaining.
     pub wager_pinned: Option<(String, String)>,
-    /// Seconds after which a deposit that nobody paid has failed; 0 for never.
+    /// Seconds until an unpaid deposit fails; 0 for never.
     pub invoice_expiry_seconds: i64,
-    /// Seconds of each step of a withdrawal's review; by hand when absent.
+    /// Seconds per step of a withdrawal review; manual if absent.
     pub withdrawal_review_seconds: Option<i64>,
-    /// Seconds until a looser limit or the end of a limit comes into force.
+    /// Delay of a loosening or removal of a limit, in seconds.
     pub limit_delay_seconds: i64,
-    /// Seconds in which the raise of a limit can be confirmed once it is due.
+    /// Period in which a due limit increase can be confirmed, in seconds.
     pub limit_confirmation_seconds: i64,
-    /// Whether players may bring other players.
+    /// True if referrals are enabled.
     pub referral: bool,
-    /// Merge patches of the site's configuration, in the order in which they came.
+    /// Merge patches of the site's configuration, in order.
     pub config_patches: Vec<Value>,
 }
 

@@ -21,7 +21,7 @@ pub struct Options {
     pub site: PathBuf,
     /// Data file; in memory if absent.
     pub data: Option<PathBuf>,
-    /// Whether `/__sandbox` answers.
+    /// True if `/__sandbox` is enabled.
     pub test_controls: bool,
     /// Address of the site port, without a trailing slash.
     pub site_origin: String,

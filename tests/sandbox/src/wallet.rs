@@ -21,7 +21,7 @@ pub struct Account {
     pub player: String,
     /// Currency code.
     pub currency: String,
-    /// Whether it is the one in use.
+    /// True for the active account.
     pub active: bool,
 }
 
@@ -51,7 +51,7 @@ pub fn active(tx: &Tx<'_>, player: &str) -> Result<Option<Account>, ApiError> {
     Ok(db::first(tx, &format!("{COLUMNS} WHERE player_id = ?1 AND active = 1"), [player], read)?)
 }
 
-/// Opens an account, or brings a hidden one back. The first account of a player is active.
+/// Opens an account, or shows a hidden one again. The first account of a player is active.
 pub fn open(tx: &Tx<'_>, player: &str, currency: &str) -> Result<String, ApiError> {
     if let Some(found) = in_currency(tx, player, currency)? {
         tx.execute("UPDATE accounts SET hidden = 0 WHERE id = ?1", [&found.id])?;
@@ -79,7 +79,7 @@ pub fn wire(tx: &Tx<'_>, account: &Account) -> Result<Value, ApiError> {
     }))
 }
 
-/// Tells the player's open pages about a changed balance.
+/// Publishes a changed balance.
 pub fn announce(tx: &Tx<'_>, account: &Account) -> Result<(), ApiError> {
     let body = json!({ "event": "account.balance.updated", "account": wire(tx, account)? });
     tx.publish(format!("wallet:accounts#{}", account.player), body);
@@ -128,7 +128,7 @@ pub async fn switch(State(app): State<Shared>, caller: Caller, Path(id): Path<St
     .map(data)
 }
 
-/// PUT /api/wallet/accounts/{id}/hide: only an empty account that is not in use.
+/// PUT /api/wallet/accounts/{id}/hide: only an empty, inactive account.
 pub async fn hide(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
     app.run(|tx| {
         let account = of_player(tx, &caller.player, &id)?.ok_or_else(ApiError::not_found)?;

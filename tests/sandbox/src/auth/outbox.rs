@@ -13,7 +13,7 @@ pub struct Message<'a> {
     pub kind: &'a str,
     /// Phone digits or e-mail address.
     pub recipient: &'a str,
-    /// What it is about.
+    /// Subject.
     pub subject: &'a str,
     /// A one-time code.
     pub code: Option<&'a str>,

@@ -63,13 +63,13 @@ pub struct Player {
     pub country: Option<String>,
     /// Main currency.
     pub currency: Option<String>,
-    /// When the e-mail was confirmed.
+    /// Time of the e-mail confirmation.
     pub confirmed_at: Option<i64>,
-    /// Whether the phone was confirmed.
+    /// True if the phone is confirmed.
     pub phone_confirmed: bool,
-    /// Whether the registration just happened.
+    /// True directly after the registration.
     pub newly_registered: bool,
-    /// When the player registered.
+    /// Time of registration.
     pub created_at: i64,
     /// Number of qualified referrals; counted, not stored.
     pub qualified_referrals: i64,
@@ -112,7 +112,7 @@ pub fn by_login(tx: &Tx<'_>, login: &str) -> Result<Option<Player>, ApiError> {
     Ok(db::first(tx, &format!("{COLUMNS} WHERE {column} = ?1"), [value], read)?)
 }
 
-/// Whether another player has this e-mail or phone.
+/// True if another player has this e-mail or phone.
 pub fn is_taken(tx: &Tx<'_>, login: &str, except: &str) -> Result<bool, ApiError> {
     Ok(by_login(tx, login)?.is_some_and(|player| player.id != except))
 }
@@ -122,7 +122,7 @@ pub fn digits(phone: &str) -> String {
     phone.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// Whether a text looks like an e-mail address.
+/// True if a text looks like an e-mail address.
 pub fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else { return false };
     let clean = |part: &str| {

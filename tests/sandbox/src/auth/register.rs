@@ -14,7 +14,7 @@ use crate::{bonus_codes, messages, referrals, wallet};
 use axum::extract::State;
 use serde_json::Value;
 
-/// How a player registers.
+/// Type of registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
     Email,

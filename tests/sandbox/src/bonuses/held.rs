@@ -32,11 +32,11 @@ pub struct Held {
     pub package: Option<String>,
     /// Id shared by bonuses issued together.
     pub session: Option<String>,
-    /// When it was issued.
+    /// Time of issue.
     pub created_at: i64,
-    /// When it was activated.
+    /// Time of activation.
     pub activated_at: Option<i64>,
-    /// When it ended.
+    /// End time.
     pub finished_at: Option<i64>,
     /// Stakes so far, minor units.
     pub wagered: i64,
@@ -94,7 +94,7 @@ impl Held {
         tx.app.catalog.bonus(&self.definition)
     }
 
-    /// Whether it is a batch of free spins.
+    /// True for a batch of free spins.
     pub fn is_spins(&self, tx: &Tx<'_>) -> bool {
         self.definition(tx).is_some_and(|bonus| matches!(bonus.gift, Gift::FreeSpins(_)))
     }

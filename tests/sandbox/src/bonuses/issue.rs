@@ -79,7 +79,7 @@ pub fn give(
     Ok(given)
 }
 
-/// Whether a player ever got this bonus.
+/// True if the player has ever received this bonus.
 pub fn was_issued(tx: &Tx<'_>, player: &str, definition: &str) -> Result<bool, ApiError> {
     Ok(db::count(
         tx,

@@ -14,11 +14,11 @@ pub use wager::{after_bet, play_spins, set_opened};
 
 use crate::clock::DAY;
 
-/// How long an issued bonus waits to be activated.
+/// Activation period of an issued bonus.
 const ACTIVATION: i64 = 7 * DAY;
-/// How long an active bonus may be wagered.
+/// Wagering period of an active bonus.
 const WAGERING: i64 = 30 * DAY;
-/// How long active free spins may be played.
+/// Period for playing active free spins.
 const SPINNING: i64 = DAY;
 
 /// Issued, active, finished.
@@ -28,7 +28,7 @@ mod status {
     pub const FINISHED: i64 = 3;
 }
 
-/// How a finished bonus ended.
+/// Result of a finished bonus.
 mod result {
     pub const IN_PROGRESS: i64 = 1;
     pub const PLAYED: i64 = 2;

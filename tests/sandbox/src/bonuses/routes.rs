@@ -13,7 +13,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
 
-/// How often cashback is due.
+/// Interval of cashback.
 const CASHBACK_PERIOD: i64 = 7 * DAY;
 /// Cashback share of losses, in percent.
 const CASHBACK_PERCENT: i64 = 10;

@@ -1,4 +1,4 @@
-//! Made-up documents, referrals and sessions of a player.
+//! Generated documents, referrals and sessions of a player.
 
 use super::{Reply, fine};
 use crate::auth::{player, sessions};
@@ -11,7 +11,7 @@ use axum::Json;
 use axum::extract::State;
 use serde_json::{Value, json};
 
-/// More than any test needs, and still made in a moment.
+/// Maximum count: enough for any test, and fast.
 const MOST: i64 = 5000;
 
 fn count(body: &Body) -> i64 {

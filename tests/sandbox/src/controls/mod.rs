@@ -1,4 +1,4 @@
-//! What tests may steer, under /__sandbox; only with --test-controls.
+//! Test controls under /__sandbox; only with --test-controls.
 
 pub mod account;
 pub mod play;
@@ -143,8 +143,8 @@ pub async fn settings(State(app): State<Shared>, body: Body) -> Reply {
     Ok(fine())
 }
 
-/// `total` and `left` pin the answer, null lets it go; `enabled` makes withdrawals wait, and then a deposit is to be bet
-/// once unless `multiplier` says otherwise.
+/// `total` and `left` pin the response, null unpins it; `enabled` blocks withdrawals, with a multiplier of 1 unless
+/// `multiplier` is given.
 fn turn_over_wager(settings: &mut Settings, wager: &Body) {
     if wager.0.contains_key("total") || wager.0.contains_key("left") {
         let text = |name: &str| wager.filled(name).unwrap_or_else(|| "0".into());
@@ -168,7 +168,7 @@ pub async fn config(State(app): State<Shared>, body: Body) -> Reply {
     crate::site::current_configuration(&app).map(Json)
 }
 
-/// POST /__sandbox/players: a player made to measure, signed in.
+/// POST /__sandbox/players: creates a player with the given properties, signed in.
 pub async fn add_player(State(app): State<Shared>, visitor: Visitor, body: Body) -> Reply {
     let secret = body.filled("password").unwrap_or_else(|| PASSWORD.to_owned());
     let hash = password::hash(&app, secret).await?;
@@ -197,7 +197,7 @@ pub async fn add_player(State(app): State<Shared>, visitor: Visitor, body: Body)
         player.details.insert("receiveBonus".into(), true.into());
         player.details.insert("agreedTc".into(), true.into());
         player.save(tx)?;
-        // US dollars first where they are asked for: the first account is the active one.
+        // US dollars first if requested: the first account is the active one.
         let mut wanted: Vec<(&String, &Value)> = balances.iter().collect();
         wanted.sort_by_key(|(currency, _)| *currency != "USD");
         for (currency, amount) in wanted {
@@ -250,7 +250,7 @@ pub async fn clear_requests(State(app): State<Shared>) -> Reply {
     Ok(fine())
 }
 
-/// GET /__sandbox/ledger: the sum of every currency, all zero when money was conserved.
+/// GET /__sandbox/ledger: the sum of every currency; zero if the ledger is balanced.
 pub async fn ledger(State(app): State<Shared>) -> Reply {
     let totals = app.run(|tx| Ok(crate::ledger::totals(tx)?))?;
     let totals: serde_json::Map<String, Value> = totals

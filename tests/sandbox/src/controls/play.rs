@@ -1,4 +1,4 @@
-//! Spins without a game.
+//! Controls for bets, bonuses and free spins.
 
 use super::Reply;
 use crate::auth::player;
@@ -57,7 +57,7 @@ fn spin(tx: &Tx<'_>, body: &Body) -> Result<Value, ApiError> {
     wallet::wire(tx, &account)
 }
 
-/// The player's own money is staked first, then that of the bonus; a win goes where the stake came from, in its parts.
+/// Real money is staked first, then bonus money; a win is split in the same proportion.
 fn pay_stake(tx: &Tx<'_>, account: &Account, stake: i64, payout: i64) -> Result<(), ApiError> {
     let (real, bonus) = (Holder::Real(account.id.clone()), Holder::Bonus(account.id.clone()));
     let own = stake.min(ledger::balance(tx, &real, &account.currency)?);

@@ -1,4 +1,4 @@
-//! Many of everything, for pages that must bear it.
+//! Large data sets, for testing pages with many items.
 
 use super::{Reply, fine};
 use crate::auth::player;
@@ -16,7 +16,7 @@ use axum::extract::State;
 use serde_json::Map;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The most invoices at once.
+/// Maximum number of invoices per call.
 const MOST_INVOICES: i64 = 20_000;
 
 /// POST /__sandbox/volume {currencies?, methods?, bonuses?, invoices?, playerId?}: so many currencies, methods of every
@@ -49,8 +49,8 @@ fn too_many(name: &str, most: usize) -> ApiError {
     ApiError::field(name, format!("Ask for 0 to {most}."))
 }
 
-/// One an hour back into the past: a paid deposit, its withdrawal, a failed deposit, a refused withdrawal, and again. What
-/// came in went out, so the balance stays as it is.
+/// One invoice per hour into the past, in rotation: a paid deposit, its withdrawal, a failed deposit, a refused
+/// withdrawal. The balance does not change.
 fn invoices(tx: &Tx<'_>, player: &str, count: i64) -> Result<(), ApiError> {
     let account = wallet::open(tx, player, "USD")?;
     let first = tx.now - count * HOUR;
@@ -58,7 +58,7 @@ fn invoices(tx: &Tx<'_>, player: &str, count: i64) -> Result<(), ApiError> {
     let mut came_in = String::new();
     for index in 0..count {
         let (kind, state, words) = match index % 4 {
-            // A deposit at the very end would have no withdrawal.
+            // A deposit in last position would have no withdrawal.
             0 if index + 1 < count => (kind::DEPOSIT, status::SUCCESS, "success"),
             1 => (kind::WITHDRAWAL, status::SUCCESS, "paid out"),
             3 => (kind::WITHDRAWAL, status::REJECTED, "refused"),

@@ -1,4 +1,4 @@
-//! Documents that players send in, and the reviewer who looks at them.
+//! Verification documents and their review.
 
 pub mod review;
 pub mod store;
@@ -12,7 +12,7 @@ use axum::extract::{Path, Request, State};
 use serde_json::Value;
 use store::{Document, status};
 
-/// How many documents of a player may wait for the reviewer.
+/// Maximum pending documents per player.
 const MOST_PENDING: i64 = 20;
 
 fn rows(tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
@@ -38,7 +38,7 @@ pub async fn create(State(app): State<Shared>, caller: Caller, request: Request)
     .map(data)
 }
 
-/// DELETE /api/player/documents/{id}: what was approved stays.
+/// DELETE /api/player/documents/{id}: not if approved.
 pub async fn remove(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
     app.run(|tx| {
         let document = store::load(tx, &id)?;

@@ -1,4 +1,4 @@
-//! The page on the provider port where a person plays the reviewer. Works without script.
+//! Review page on the provider port. Works without script.
 
 use super::store::{self, Document, status};
 use crate::auth::player;
@@ -12,7 +12,7 @@ use crate::verification;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 
-/// GET /documents: what waits for a decision.
+/// GET /documents: pending documents and verifications.
 pub async fn show(State(app): State<Shared>) -> Result<Response, ApiError> {
     let (documents, verifications): (Vec<String>, Vec<String>) = app.run(|tx| {
         Ok((
@@ -37,7 +37,7 @@ fn list(rows: &[String], none: &str) -> String {
     }
 }
 
-/// Whom a row is about, in words.
+/// Description of the player of a row.
 fn owner(tx: &Tx<'_>, id: &str) -> String {
     let login = player::load(tx, id).ok().and_then(|player| player.email.or(player.phone));
     login.unwrap_or_else(|| id.to_owned())

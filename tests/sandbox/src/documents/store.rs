@@ -1,4 +1,4 @@
-//! The documents in the database. What is in a file is not kept, only what can be said about it.
+//! Document storage. File contents are not stored, only metadata.
 
 use crate::clock::iso;
 use crate::db;
@@ -9,13 +9,13 @@ use crate::state::Tx;
 use rusqlite::Row;
 use serde_json::{Value, json};
 
-/// What the reviewer said.
+/// Review status.
 pub mod status {
-    /// It is fine.
+    /// Approved.
     pub const APPROVED: i64 = 1;
-    /// Nothing yet.
+    /// Pending.
     pub const PENDING: i64 = 2;
-    /// It is not.
+    /// Rejected.
     pub const REJECTED: i64 = 3;
 }
 
@@ -31,7 +31,7 @@ pub struct Document {
     pub player: String,
     /// One of the types of the constants.
     pub kind: String,
-    /// Name of the file, as the player's device had it.
+    /// File name on the player's device.
     pub file_name: String,
     /// Size of the file in bytes.
     pub size: i64,
@@ -39,7 +39,7 @@ pub struct Document {
     pub status: i64,
     /// Why it was rejected.
     pub reject_reason: Option<String>,
-    /// When it came.
+    /// Upload time.
     pub created_at: i64,
 }
 
@@ -65,13 +65,13 @@ pub fn of_player(tx: &Tx<'_>, player: &str) -> Result<Vec<Document>, ApiError> {
     Ok(db::all(tx, &sql, [player], read)?)
 }
 
-/// The documents that wait for the reviewer, oldest first.
+/// Pending documents, oldest first.
 pub fn waiting(tx: &Tx<'_>) -> Result<Vec<Document>, ApiError> {
     let sql = format!("{COLUMNS} WHERE status = ?1 ORDER BY created_at, rowid LIMIT 100");
     Ok(db::all(tx, &sql, [status::PENDING], read)?)
 }
 
-/// How many documents of a player wait for the reviewer.
+/// Number of pending documents of a player.
 pub fn pending(tx: &Tx<'_>, player: &str) -> Result<i64, ApiError> {
     let sql = "SELECT COUNT(*) FROM documents WHERE player_id = ?1 AND status = ?2";
     Ok(db::count(tx, sql, (player, status::PENDING))?)
@@ -82,7 +82,7 @@ pub fn load(tx: &Tx<'_>, id: &str) -> Result<Document, ApiError> {
     db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [id], read)?.ok_or_else(ApiError::not_found)
 }
 
-/// Writes down what the reviewer said. Only a rejection has a reason.
+/// Stores the reviewer's decision. Only a rejection has a reason.
 pub fn judge(tx: &Tx<'_>, id: &str, state: i64, reason: Option<&str>) -> Result<(), ApiError> {
     let mut document = load(tx, id)?;
     document.status = state;
@@ -91,7 +91,7 @@ pub fn judge(tx: &Tx<'_>, id: &str, state: i64, reason: Option<&str>) -> Result<
 }
 
 impl Document {
-    /// A document that just came.
+    /// A new document.
     pub fn new(tx: &Tx<'_>, player: &str, kind: &str, file_name: &str, size: i64) -> Self {
         Self {
             id: ids::uuid(),
@@ -105,7 +105,7 @@ impl Document {
         }
     }
 
-    /// Writes the document, new or changed; whoever calls is held to the known types and states.
+    /// Stores the document; the caller must use known types and states.
     pub fn save(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
         let mut wrong = Fields::default();
         if constants::document_type(&self.kind).is_none() {

@@ -8,12 +8,12 @@ use futures_util::StreamExt;
 
 /// The largest file.
 const LARGEST_FILE: usize = 10 * 1024 * 1024;
-/// What a form may have around its file.
+/// Maximum size of the form besides its file.
 const AROUND_FILE: usize = 64 * 1024;
-/// Where reading on for the sake of an answer ends.
+/// Maximum size that is read before the refusal.
 const LARGEST_DISCARDED: usize = 512 * 1024 * 1024;
 
-/// What is known about a file that fulfils every rule.
+/// A validated file.
 #[derive(Debug)]
 pub struct Upload {
     /// One of the types of the constants.
@@ -24,7 +24,7 @@ pub struct Upload {
     pub size: i64,
 }
 
-/// The file of a form, as far as it matters.
+/// The uploaded file of a form.
 struct Part {
     name: String,
     size: usize,
@@ -67,8 +67,8 @@ pub async fn read(request: Request) -> Result<Upload, ApiError> {
     Ok(Upload { kind, file_name, size: i64::try_from(file.size).unwrap_or(i64::MAX) })
 }
 
-/// The whole body. One that is too large is read to its end all the same: a browser that is still sending when the
-/// connection closes reports a broken connection and never sees the answer.
+/// Reads the whole body, even if too large: a browser that is still sending when the connection closes reports a
+/// network error and never sees the response.
 async fn collect(body: Body) -> Result<Body, ApiError> {
     let mut stream = body.into_data_stream();
     let (mut kept, mut size) = (Vec::new(), 0_usize);
@@ -87,7 +87,7 @@ async fn collect(body: Body) -> Result<Body, ApiError> {
     if size > LARGEST_FILE + AROUND_FILE { Err(too_large()) } else { Ok(Body::from(kept)) }
 }
 
-/// Judged by the first bytes: names lie.
+/// Detects the type by the first bytes, not by the name.
 fn is_accepted(bytes: &[u8]) -> bool {
     const STARTS: [&[u8]; 3] = [b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"%PDF-"];
     STARTS.iter().any(|start| bytes.starts_with(start))

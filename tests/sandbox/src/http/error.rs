@@ -6,18 +6,18 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// A refusal, as the caller sees it.
+/// An error response.
 #[derive(Debug, Clone)]
 pub struct ApiError {
     /// HTTP status.
     pub status: StatusCode,
     /// Business code.
     pub code: i64,
-    /// Text for people.
+    /// Human-readable message.
     pub message: String,
-    /// Texts by field; only on validation errors.
+    /// Messages by field; validation errors only.
     pub fields: BTreeMap<String, Vec<String>>,
-    /// Seconds after which asking again makes sense.
+    /// Seconds until a retry is useful.
     pub retry_after: Option<i64>,
 }
 
@@ -32,12 +32,12 @@ impl ApiError {
         }
     }
 
-    /// What was sent is too large.
+    /// The request body is too large.
     pub fn too_large(message: &str) -> Self {
         Self::plain(StatusCode::PAYLOAD_TOO_LARGE, message)
     }
 
-    /// Nothing lives at this address.
+    /// Not found.
     pub fn not_found() -> Self {
         Self::plain(StatusCode::NOT_FOUND, "Nothing was found at this address.")
     }
@@ -62,12 +62,12 @@ impl ApiError {
         Self::rule(11001, "Confirm your e-mail address first.")
     }
 
-    /// Somebody tries too often.
+    /// Too many attempts.
     pub fn too_many_tries() -> Self {
         Self::plain(StatusCode::TOO_MANY_REQUESTS, "Too many tries.")
     }
 
-    /// Says in words and in `Retry-After` how long to wait.
+    /// Adds the waiting time to the message and to `Retry-After`.
     #[must_use]
     pub fn wait(mut self, milliseconds: i64) -> Self {
         let seconds = (milliseconds.max(1) + 999) / 1000;
@@ -78,29 +78,29 @@ impl ApiError {
         self
     }
 
-    /// The request itself cannot be read.
+    /// The request cannot be parsed.
     pub fn bad_request(message: &str) -> Self {
         Self::plain(StatusCode::BAD_REQUEST, message)
     }
 
-    /// The state of things does not allow it any more.
+    /// Conflict with the current state.
     pub fn conflict(message: &str) -> Self {
         Self::plain(StatusCode::CONFLICT, message)
     }
 
-    /// A rule of the business with a code of its own.
+    /// Business rule with its own code.
     pub fn rule(code: i64, message: &str) -> Self {
         Self { code, ..Self::plain(StatusCode::BAD_REQUEST, message) }
     }
 
-    /// One field is wrong.
+    /// Validation error of one field.
     pub fn field(name: &str, text: impl Into<String>) -> Self {
         let mut fields = Fields::default();
         fields.add(name, text);
         fields.into_error()
     }
 
-    /// Something broke inside; the details stay inside.
+    /// Internal error; details are not exposed.
     pub fn internal() -> Self {
         Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on our side.")
     }
@@ -131,14 +131,14 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// Collects what is wrong with a form.
+/// Collects validation errors.
 #[derive(Debug, Default)]
 pub struct Fields {
     texts: BTreeMap<String, Vec<String>>,
 }
 
 impl Fields {
-    /// Adds a text under a field.
+    /// Adds a message for a field.
     pub fn add(&mut self, name: &str, text: impl Into<String>) {
         self.texts.entry(name.to_owned()).or_default().push(text.into());
     }
@@ -150,7 +150,7 @@ impl Fields {
         }
     }
 
-    /// Ok when nothing is wrong, else the validation error.
+    /// Ok without errors, else the validation error.
     pub fn finish(self) -> Result<(), ApiError> {
         if self.texts.is_empty() { Ok(()) } else { Err(self.into_error()) }
     }

@@ -42,7 +42,7 @@ impl Params {
             .collect()
     }
 
-    /// The same as the body of a program: the first value of every name.
+    /// The query as a JSON object: the first value of every name.
     pub fn body(&self) -> Body {
         let mut fields = Map::new();
         for (name, value) in &self.0 {
@@ -118,7 +118,7 @@ impl Body {
         Some(self.text(name)).filter(|text| !text.is_empty())
     }
 
-    /// Whether a switch is on: true, 1, "1", "true".
+    /// A boolean: true, 1, "1", "true".
     pub fn flag(&self, name: &str) -> bool {
         matches!(self.text(name).as_str(), "1" | "true" | "on")
     }
@@ -164,7 +164,7 @@ impl<S: Send + Sync> FromRequest<S> for Body {
     }
 }
 
-/// Who is asking, signed in or not.
+/// The visitor, signed in or not.
 #[derive(Debug, Clone)]
 pub struct Visitor {
     /// Two-letter country.
@@ -215,7 +215,7 @@ impl FromRequestParts<Shared> for Caller {
         if claims.exp * 1000 <= app.clock.now_ms() {
             return Err(ApiError::unauthorized());
         }
-        // Before anything is answered, what is due by now has happened.
+        // Apply everything that is due before handling the request.
         let _ = schedule::catch_up(app);
         app.run(|tx| sessions::require_open(tx, &claims.player, &claims.session))?;
         Ok(Self { player: claims.player, session: claims.session })

@@ -1,4 +1,4 @@
-//! Faults on request: delays, other answers, lost answers, cut bodies, dropped connections.
+//! Injected faults: delays, replaced responses, lost responses, cut bodies, dropped connections.
 
 use crate::http::extract::Body as JsonBody;
 use crate::state::{Shared, lock};
@@ -12,17 +12,17 @@ use serde_json::Value;
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// Marks an answer that must never reach the caller: the server cuts the connection instead.
+/// Marks a response that must not reach the caller: the server cuts the connection.
 #[derive(Debug, Clone, Copy)]
 pub struct DropConnection;
 
-/// One fault, as a test described it.
+/// A fault described by a test.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own that tests turn")]
 #[derive(Debug, Clone, Default)]
 pub struct Fault {
     method: Option<String>,
     path: String,
-    /// How often it still strikes; for ever when absent.
+    /// Remaining number of uses; unlimited if absent.
     times: Option<i64>,
     status: Option<u16>,
     body: Option<String>,
@@ -100,7 +100,7 @@ impl Faults {
         lock(&self.list).push(fault);
     }
 
-    /// Removes all and adds one, with no moment between in which a call is answered.
+    /// Replaces all faults by one atomically.
     pub fn replace(&self, fault: Fault) {
         *lock(&self.list) = vec![fault];
     }
@@ -110,7 +110,7 @@ impl Faults {
         lock(&self.list).clear();
     }
 
-    /// The fault that strikes this request; its count goes down.
+    /// Takes the fault for this request; its count decreases.
     fn strike(&self, method: &str, path: &str) -> Option<Fault> {
         let mut list = lock(&self.list);
         let found = list.iter_mut().find(|fault| {
@@ -125,7 +125,7 @@ impl Faults {
     }
 }
 
-/// Middleware that lets faults strike.
+/// Middleware that applies faults.
 pub async fn inject(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     if !app.options.test_controls || path.starts_with("/__sandbox") {
@@ -148,7 +148,7 @@ pub async fn inject(State(app): State<Shared>, request: Request, next: Next) -> 
     if fault.truncate { cut(response).await } else { response }
 }
 
-/// The work is done after the delay even where the caller has given up meanwhile.
+/// The request is processed after the delay even if the caller has aborted.
 async fn finish_anyway(fault: Fault, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let bytes = axum::body::to_bytes(body, usize::MAX).await.unwrap_or_default();
@@ -160,7 +160,7 @@ async fn finish_anyway(fault: Fault, request: Request, next: Next) -> Response {
     work.await.unwrap_or_else(|_| Response::new(Body::empty()))
 }
 
-/// Announces the whole body, sends half of it, then breaks off.
+/// Announces the whole body, sends half, then aborts.
 async fn cut(response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
     let bytes = axum::body::to_bytes(body, usize::MAX).await.unwrap_or_default();

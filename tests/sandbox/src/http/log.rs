@@ -1,4 +1,4 @@
-//! The log of requests that tests may read.
+//! Request log for tests.
 
 use crate::http::extract::header;
 use crate::state::{Shared, lock};
@@ -23,7 +23,7 @@ impl RequestLog {
         lock(&self.entries).iter().cloned().collect()
     }
 
-    /// Forgets everything.
+    /// Clears the log.
     pub fn clear(&self) {
         lock(&self.entries).clear();
     }

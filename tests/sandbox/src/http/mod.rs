@@ -1,4 +1,4 @@
-//! What all HTTP handlers share.
+//! Shared code of the HTTP handlers.
 
 pub mod error;
 pub mod extract;
@@ -10,7 +10,7 @@ use error::ApiError;
 use extract::Params;
 use serde_json::{Value, json};
 
-/// What a handler answers.
+/// Result of a handler.
 pub type Answer = Result<Json<Value>, ApiError>;
 
 /// The success envelope.
@@ -18,12 +18,12 @@ pub fn data(value: impl Into<Value>) -> Json<Value> {
     Json(json!({ "data": value.into() }))
 }
 
-/// The success envelope of a call that only says that it worked.
+/// The success envelope with only a message.
 pub fn message(text: &str) -> Json<Value> {
     data(json!({ "message": text }))
 }
 
-/// The page that a caller asked for.
+/// Requested page.
 #[derive(Debug, Clone, Copy)]
 pub struct Page {
     number: i64,
@@ -40,7 +40,7 @@ impl Page {
         }
     }
 
-    /// How many rows come before this page.
+    /// Number of rows before this page.
     pub fn skip(self) -> i64 {
         (self.number - 1).saturating_mul(self.size)
     }
@@ -55,7 +55,7 @@ impl Page {
     }
 }
 
-/// One page of `rows`, with the paging the caller asked for.
+/// One page of `rows`, with the requested paging.
 pub fn paged(rows: Vec<Value>, params: &Params) -> Value {
     let page = Page::of(params);
     let total = i64::try_from(rows.len()).unwrap_or(i64::MAX);

@@ -7,7 +7,7 @@ use crate::http::error::ApiError;
 use crate::payments::invoice::{kind, status};
 use crate::state::Tx;
 
-/// How long an unpaid deposit counts against the limit.
+/// Period in which an unpaid deposit counts towards the limit.
 const OPEN_DEPOSIT: i64 = 30 * MINUTE;
 
 impl Limit {

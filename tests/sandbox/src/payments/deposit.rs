@@ -17,7 +17,7 @@ use axum::http::HeaderMap;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
-/// The player wants no bonus.
+/// Marker for a declined bonus.
 pub const DECLINED: &str = "decline";
 
 /// POST /api/payment/invoices/deposit
@@ -44,7 +44,7 @@ pub async fn create(
     Ok(data(answer))
 }
 
-/// The answer, and the invoice whose QR code follows later.
+/// The response, and the invoice whose QR code follows later.
 fn place(
     tx: &Tx<'_>,
     player: &str,
@@ -113,7 +113,7 @@ fn chosen_bonus(
     Ok(Some(id))
 }
 
-/// One address per player, currency and network. The request behind it is no payment: nothing is pending.
+/// One address per player, currency and network. The request is not a payment: nothing is pending.
 fn address(
     tx: &Tx<'_>,
     player: &str,
@@ -149,7 +149,7 @@ fn address(
     }))
 }
 
-/// A believable address that always stays the same for a player.
+/// A plausible, stable address of a player.
 fn address_for(player: &str, currency: &str, network: &str) -> String {
     let seed = format!("{player}{currency}{network}");
     let parts: Vec<u8> =
@@ -168,11 +168,11 @@ fn address_for(player: &str, currency: &str, network: &str) -> String {
     }
 }
 
-/// An asynchronous payment gets its QR code a little later, over realtime.
+/// Publishes the QR code of an asynchronous payment after a delay.
 fn announce_later(app: Shared, id: String) {
     tokio::spawn(async move {
         tokio::time::sleep(Duration::from_millis(app.settings().async_delay_ms)).await;
-        // Paid, declined or gone in the meantime: then nobody waits for the code any more.
+        // Settled or declined meanwhile: the code is no longer needed.
         let _ = app.run(|tx| {
             let invoice = invoice::load(tx, &id)?;
             if invoice.status == status::PENDING {

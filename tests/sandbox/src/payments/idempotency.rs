@@ -1,4 +1,4 @@
-//! The same request twice is one request: `Idempotency-Key`.
+//! Idempotent requests by `Idempotency-Key`.
 
 use crate::db;
 use crate::http::error::ApiError;
@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The longest key.
 const LONGEST: usize = 200;
 
-/// The answer given before, if this key was used for the very same request.
+/// Previous response, if the key was used for the same request.
 pub fn recall(
     tx: &Tx<'_>,
     player: &str,
@@ -34,7 +34,7 @@ pub fn recall(
     }
 }
 
-/// The key with which a payment was asked for.
+/// Idempotency key of a payment.
 pub fn key_of(tx: &Tx<'_>, player: &str, invoice: &str) -> Result<Option<String>, ApiError> {
     db::first(
         tx,
@@ -45,7 +45,7 @@ pub fn key_of(tx: &Tx<'_>, player: &str, invoice: &str) -> Result<Option<String>
     .map_err(Into::into)
 }
 
-/// Remembers an answer under a key.
+/// Stores a response under a key.
 pub fn remember(
     tx: &Tx<'_>,
     player: &str,

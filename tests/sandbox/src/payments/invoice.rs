@@ -21,19 +21,19 @@ pub mod status {
     pub const SUCCESS: i64 = 2;
     /// Failed, declined, cancelled.
     pub const REJECTED: i64 = 3;
-    /// A withdrawal that a person looks at.
+    /// A withdrawal under manual review.
     pub const REVIEW: i64 = 4;
-    /// A withdrawal that was approved and is on its way.
+    /// An approved withdrawal that is being paid out.
     pub const PROCESSING: i64 = 5;
 }
 
-/// Who ended an invoice.
+/// Actor that ended an invoice.
 pub mod decider {
     /// The payment provider.
     pub const PROVIDER: &str = "provider";
-    /// The player, who took it back.
+    /// The player, by cancelling.
     pub const PLAYER: &str = "player";
-    /// Nobody: its time was over.
+    /// Expiry.
     pub const TIME: &str = "time";
     /// The reviewer of withdrawals.
     pub const REVIEWER: &str = "reviewer";
@@ -56,7 +56,7 @@ pub struct Invoice {
     pub player: String,
     /// See [`kind`].
     pub kind: i64,
-    /// Whether it is a payment; requests for a crypto address are not listed.
+    /// True for payments; requests for a crypto address are not listed.
     pub listed: bool,
     /// Method id.
     pub method: String,
@@ -68,11 +68,11 @@ pub struct Invoice {
     pub amount: i64,
     /// Account id.
     pub account: String,
-    /// Chosen bonus; `decline` when the player wants none; `None` leaves it to a waiting bonus code.
+    /// Chosen bonus; `decline` if declined; `None` uses a waiting bonus code.
     pub bonus: Option<String>,
     /// See [`status`].
     pub status: i64,
-    /// Words for the state.
+    /// Description of the status.
     pub result: String,
     /// Ordinal among the player's successful deposits.
     pub number: Option<i64>,
@@ -82,15 +82,15 @@ pub struct Invoice {
     pub fields: Map<String, Value>,
     /// Crypto address.
     pub address: Option<String>,
-    /// When it was made.
+    /// Creation time.
     pub created_at: i64,
-    /// When its state changed.
+    /// Time of the last status change.
     pub updated_at: Option<i64>,
-    /// Who ended it, see [`decider`].
+    /// Actor that ended it, see [`decider`].
     pub decided_by: Option<String>,
-    /// The transaction on the chain.
+    /// Blockchain transaction id.
     pub transaction: Option<String>,
-    /// How often the chain has confirmed it.
+    /// Number of blockchain confirmations.
     pub confirmations: i64,
 }
 
@@ -133,7 +133,7 @@ pub fn load(tx: &Tx<'_>, id: &str) -> Result<Invoice, ApiError> {
 }
 
 impl Invoice {
-    /// A payment that waits for its end.
+    /// A pending payment.
     pub fn new(tx: &Tx<'_>, player: &str, kind: i64, checked: &Checked<'_>) -> Self {
         Self {
             id: ids::uuid(),
@@ -178,7 +178,7 @@ impl Invoice {
         Ok(())
     }
 
-    /// Where the hosted payment page of this invoice is.
+    /// URL of the hosted payment page.
     pub fn page(&self, tx: &Tx<'_>) -> String {
         format!("{}/pay/{}", tx.app.options.provider_origin, self.id)
     }
@@ -195,8 +195,7 @@ impl Invoice {
         })
     }
 
-    /// The invoice in the player's own list: with the key it was asked for with, and with the QR text of a payment that
-    /// waits to be scanned.
+    /// The invoice in the player's list: with its idempotency key, and with the QR text of a pending QR payment.
     pub fn listed_wire(&self, tx: &Tx<'_>) -> Result<Value, ApiError> {
         let mut wire = self.wire(tx.app.catalog.decimals(&self.currency));
         let key = idempotency::key_of(tx, &self.player, &self.id)?;
@@ -209,7 +208,7 @@ impl Invoice {
         Ok(wire)
     }
 
-    /// Whether the payment waits to be scanned, and its code is there.
+    /// True for a pending QR payment whose code is available.
     fn is_scanned(&self, tx: &Tx<'_>) -> bool {
         let delay = i64::try_from(tx.app.settings().async_delay_ms).unwrap_or(i64::MAX);
         let ready = match self.processing.as_str() {
@@ -220,7 +219,7 @@ impl Invoice {
         ready && self.status == status::PENDING
     }
 
-    /// What the player takes to the counter of a cash agent, and the number of the transaction.
+    /// Public data for a cash agent, and the transaction id.
     fn public(&self) -> Value {
         let start = |id: &str| id.get(..8).unwrap_or_default().to_uppercase();
         if volume::original(&self.method).0 == CASH_AGENT {
@@ -236,12 +235,12 @@ impl Invoice {
         json!({ "clientId": null, "securityCode": null, "agentNumber": null, "transactionId": transaction })
     }
 
-    /// Whether the money of a withdrawal is still set aside.
+    /// True while the money of a withdrawal is reserved.
     pub fn is_open(&self) -> bool {
         matches!(self.status, status::PENDING | status::REVIEW | status::PROCESSING)
     }
 
-    /// Publishes an event about this invoice. A waiting payment that is scanned carries its QR text.
+    /// Publishes an event about this invoice. A pending QR payment includes its QR text.
     pub fn announce(&self, tx: &Tx<'_>, event: &str) {
         let scanned =
             matches!(self.processing.as_str(), "qr" | "asyncRedirect") && self.status == status::PENDING;

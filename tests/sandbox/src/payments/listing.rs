@@ -29,7 +29,7 @@ impl Condition {
         self.values.push(value.into());
     }
 
-    /// One of the values; any when there is none.
+    /// Matches one of the values; any if empty.
     fn any<V: Into<Sql>>(&mut self, column: &str, values: Vec<V>) {
         if values.is_empty() {
             return;

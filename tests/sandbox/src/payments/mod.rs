@@ -1,4 +1,4 @@
-//! Paying in and out.
+//! Deposits and withdrawals.
 
 pub mod deposit;
 pub mod idempotency;

@@ -1,4 +1,4 @@
-//! What the provider says about a payment, at once or later.
+//! Reports of the provider about a payment, immediate or delayed.
 
 use crate::clock::DAY;
 use crate::db;
@@ -11,21 +11,21 @@ use crate::payments::settle::{self, Outcome};
 use crate::state::Tx;
 use serde_json::Value;
 
-/// The longest delay of a report.
+/// Maximum delay of a report.
 const LONGEST_DELAY: i64 = 365 * DAY;
 /// The longest number of a transaction.
 const LONGEST_TRANSACTION: usize = 128;
 
-/// One callback of the provider.
+/// A callback of the provider.
 #[derive(Debug, Clone)]
 pub struct Report {
-    /// How it ended.
+    /// Outcome.
     pub outcome: Outcome,
-    /// How much arrived at a crypto address.
+    /// Amount received at a crypto address.
     amount: Option<String>,
-    /// By which transaction.
+    /// Transaction id.
     transaction: String,
-    /// How often the chain has confirmed it.
+    /// Number of blockchain confirmations.
     confirmations: i64,
 }
 
@@ -43,13 +43,13 @@ impl Report {
     }
 }
 
-/// Applies a report; the invoice it is about, and whether that changed.
+/// Applies a report; returns its invoice and whether it changed.
 pub fn apply(tx: &Tx<'_>, id: &str, report: &Report) -> Result<(Invoice, bool), ApiError> {
     let invoice = invoice::load(tx, id)?;
     if invoice.listed { settle::apply(tx, invoice, report.outcome) } else { receive(tx, &invoice, report) }
 }
 
-/// Puts a report aside until `delay` milliseconds of sandbox time have passed.
+/// Delays a report by `delay` milliseconds of sandbox time.
 pub fn postpone(tx: &Tx<'_>, id: &str, body: &Body, delay: i64) -> Result<Invoice, ApiError> {
     let invoice = invoice::load(tx, id)?;
     let report = Report::read(body)?;
@@ -66,7 +66,7 @@ pub fn postpone(tx: &Tx<'_>, id: &str, body: &Body, delay: i64) -> Result<Invoic
     Ok(invoice)
 }
 
-/// How often a network confirms a transaction before the money counts.
+/// Confirmations required before the money counts.
 pub fn confirmations_needed(network: &str) -> i64 {
     match network {
         "BTC" => 2,
@@ -83,7 +83,7 @@ fn amount(tx: &Tx<'_>, request: &Invoice, report: &Report) -> Result<i64, ApiErr
     amount.filter(|amount| *amount > 0).ok_or_else(|| ApiError::field("amount", "Say how much arrived."))
 }
 
-/// Coins at an address. What arrives is credited, whatever was asked for; each transaction once.
+/// Coins received at an address. The received amount is credited, regardless of the request; each transaction once.
 fn receive(tx: &Tx<'_>, request: &Invoice, report: &Report) -> Result<(Invoice, bool), ApiError> {
     let key = format!("crypto {} {}", request.id, report.transaction);
     let known = db::first(
@@ -94,9 +94,9 @@ fn receive(tx: &Tx<'_>, request: &Invoice, report: &Report) -> Result<(Invoice, 
     )?;
     let (mut payment, new) = match known {
         Some(id) => (invoice::load(tx, &id)?, false),
-        // A transfer nobody has heard of cannot fail.
+        // An unknown transfer cannot fail.
         None if report.outcome == Outcome::Failure => return Ok((request.clone(), false)),
-        // Coins are on their way only if a program says how many; the page's "later" says nothing.
+        // Coins are pending only if a report has an amount; the page's "later" has none.
         None if report.outcome == Outcome::Pending && report.amount.is_none() => {
             return Ok((request.clone(), false));
         }
@@ -105,7 +105,7 @@ fn receive(tx: &Tx<'_>, request: &Invoice, report: &Report) -> Result<(Invoice, 
     if payment.status != status::PENDING || report.outcome == Outcome::Failure {
         return settle::apply(tx, payment, report.outcome);
     }
-    // The last word on the amount is that of the final report.
+    // The final report decides the amount.
     let arrived = if report.amount.is_some() { amount(tx, request, report)? } else { payment.amount };
     if report.outcome == Outcome::Success {
         payment.amount = arrived;

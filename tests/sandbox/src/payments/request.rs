@@ -1,4 +1,4 @@
-//! What a payment request must fulfil. The client's own checks count for nothing here.
+//! Validation of payment requests, independent of the client's checks.
 
 use crate::auth::player::{self, digits};
 use crate::http::error::{ApiError, Fields};
@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 /// The longest redirect address.
 const LONGEST_URL: usize = 255;
 
-/// A request that fulfils every rule of its method.
+/// A validated request.
 #[derive(Debug, Clone)]
 pub struct Checked<'a> {
     /// Its currency.
@@ -32,7 +32,7 @@ pub struct Checked<'a> {
     pub network: Option<&'static str>,
 }
 
-/// Checks a request against the methods that are open to the player.
+/// Validates a request against the methods available to the player.
 pub fn check<'a>(
     tx: &'a Tx<'_>,
     player: &str,
@@ -66,7 +66,7 @@ pub fn check<'a>(
             wrong.add(field.key, text);
             continue;
         }
-        // One choice may have no id: whoever takes it sends nothing.
+        // One option may have no id: clients that choose it send nothing.
         let choice = field.choices.iter().find(|choice| choice.id == value);
         if value.is_empty() && choice.is_none() {
             continue;
@@ -96,7 +96,7 @@ pub fn check<'a>(
     Ok(Checked { currency, method, account, amount: amount.unwrap_or_default(), fields, network })
 }
 
-/// An address to pay out to must fit the chosen network, or the chosen currency.
+/// A payout address must match the chosen network or currency.
 fn check_wallet(given: &Map<String, Value>, pattern: Option<&str>, wrong: &mut Fields) {
     let address = given.get("wallet_id").map(text_of).unwrap_or_default();
     let fits =
@@ -153,7 +153,7 @@ pub fn redirects(body: &Body) -> Result<Map<String, Value>, ApiError> {
     Ok(found)
 }
 
-/// Refuses players that may not deposit.
+/// Refuses players who cannot deposit.
 pub fn may_deposit(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
     if player::load(tx, player)?.status == player::status::LIMITED {
         return Err(ApiError::rule(13101, "This account is limited and cannot deposit."));

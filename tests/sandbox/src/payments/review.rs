@@ -1,4 +1,4 @@
-//! The review of withdrawals: by time where the settings say so, else by hand.
+//! Review of withdrawals: timed if configured, else manual.
 
 use crate::db;
 use crate::http::error::ApiError;
@@ -6,7 +6,7 @@ use crate::payments::invoice::{self, Invoice, decider, kind, status};
 use crate::payments::settle::{self, Outcome};
 use crate::state::Tx;
 
-/// The withdrawals that are not paid out yet, oldest first.
+/// Withdrawals that are not paid out yet, oldest first.
 pub fn open(tx: &Tx<'_>) -> Result<Vec<Invoice>, ApiError> {
     let sql = format!(
         "{} WHERE status IN ({}, {}, {}) AND type = {} AND listed = 1 ORDER BY created_at, rowid",
@@ -19,21 +19,21 @@ pub fn open(tx: &Tx<'_>) -> Result<Vec<Invoice>, ApiError> {
     Ok(db::all(tx, &sql, [], invoice::read)?)
 }
 
-/// What a reviewer may say about a withdrawal.
+/// Decision of a reviewer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decision {
-    /// Somebody looks at it: the player cannot take it back any more.
+    /// Under review: the player can no longer cancel.
     Review,
-    /// It goes on its way.
+    /// Approved for payout.
     Approve,
-    /// The money goes back.
+    /// Refused; the money is returned.
     Refuse,
-    /// The money has arrived.
+    /// Paid out.
     Pay,
 }
 
 impl Decision {
-    /// Reads the word of a form.
+    /// Parses the value of a form.
     pub fn parse(text: &str) -> Option<Self> {
         match text {
             "review" => Some(Self::Review),
@@ -45,7 +45,7 @@ impl Decision {
     }
 }
 
-/// Applies a decision. One that does not fit the state any more changes nothing.
+/// Applies a decision. It has no effect if it does not match the status.
 pub fn decide(tx: &Tx<'_>, mut invoice: Invoice, decision: Decision) -> Result<Invoice, ApiError> {
     if invoice.kind != kind::WITHDRAWAL || !invoice.listed {
         return Err(ApiError::not_found());
@@ -68,7 +68,7 @@ pub fn decide(tx: &Tx<'_>, mut invoice: Invoice, decision: Decision) -> Result<I
     Ok(invoice)
 }
 
-/// With `withdrawalReviewSeconds`: in review after so many seconds, on its way after as many again, then paid.
+/// With `withdrawalReviewSeconds`: review, approval and payout follow at this interval.
 pub fn by_time(tx: &Tx<'_>) -> Result<(), ApiError> {
     let Some(seconds) = tx.app.settings().withdrawal_review_seconds else { return Ok(()) };
     for mut invoice in open(tx)? {

@@ -1,8 +1,8 @@
-//! How payments end: by the provider's word, by the player, by the reviewer, or by time.
+//! Settlement: by the provider's report, the player, the reviewer, or expiry.
 //!
-//! The provider's first word decides; a second one changes nothing, whatever it says. An end that the shop itself gave
-//! a deposit (the player took it back, its time was over) yields to the provider's first word: money that the provider
-//! really took is credited, once. A withdrawal that ended has given its money back and stays as it is.
+//! The first report of the provider decides; later reports have no effect. A deposit ended by the shop (cancelled or
+//! expired) is still decided by the provider's first report: money that the provider took is credited, once. An ended
+//! withdrawal has returned its money and is not changed.
 
 use crate::bonuses;
 use crate::db;
@@ -15,19 +15,19 @@ use crate::state::Tx;
 use crate::turnover;
 use crate::wallet;
 
-/// How a payment ended.
+/// Outcome of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// The money moved.
     Success,
-    /// It did not.
+    /// The money did not move.
     Failure,
-    /// Not known yet.
+    /// Unknown.
     Pending,
 }
 
 impl Outcome {
-    /// Reads the provider's word.
+    /// Parses the provider's report.
     pub fn parse(text: &str) -> Option<Self> {
         match text {
             "success" => Some(Self::Success),
@@ -38,7 +38,7 @@ impl Outcome {
     }
 }
 
-/// Applies the provider's word on a payment; the invoice afterwards, and whether its state changed.
+/// Applies a report to a payment; returns the invoice and whether it changed.
 pub fn apply(tx: &Tx<'_>, mut invoice: Invoice, outcome: Outcome) -> Result<(Invoice, bool), ApiError> {
     if outcome == Outcome::Pending || !invoice.listed {
         return Ok((invoice, false));
@@ -60,7 +60,7 @@ fn deposit(tx: &Tx<'_>, invoice: &mut Invoice, paid: bool) -> Result<bool, ApiEr
             finish(tx, invoice, status::REJECTED, "declined by the provider", decider::PROVIDER)?;
         }
         (status::REJECTED, false) if ended_here => {
-            // The provider's word counts from now on, though nothing changes for the player.
+            // The report counts from now on, although the player sees no change.
             invoice.decided_by = Some(decider::PROVIDER.into());
             invoice.save(tx)?;
             return Ok(false);
@@ -85,10 +85,10 @@ fn withdrawal(tx: &Tx<'_>, invoice: &mut Invoice, paid: bool) -> Result<bool, Ap
     Ok(true)
 }
 
-/// Ends a withdrawal without a payout: the money goes back to the player.
+/// Ends a withdrawal without a payout and returns the money.
 pub fn give_back(tx: &Tx<'_>, invoice: &mut Invoice, words: &str, who: &str) -> Result<(), ApiError> {
     let reserve = Holder::Reserve(invoice.id.clone());
-    // An account that was hidden in the meantime comes back with its money.
+    // An account hidden meanwhile is shown again with its money.
     invoice.account = wallet::open(tx, &invoice.player, &invoice.currency)?;
     let account = Holder::Real(invoice.account.clone());
     let between = (&reserve, &account);
@@ -103,7 +103,7 @@ pub fn give_back(tx: &Tx<'_>, invoice: &mut Invoice, words: &str, who: &str) -> 
     finish(tx, invoice, status::REJECTED, words, who)
 }
 
-/// The player takes a pending payment back.
+/// The player cancels a pending payment.
 pub fn decline(tx: &Tx<'_>, player: &str, id: &str) -> Result<Invoice, ApiError> {
     let mut invoice = invoice::load(tx, id)?;
     if invoice.player != player || !invoice.listed {
@@ -120,12 +120,12 @@ pub fn decline(tx: &Tx<'_>, player: &str, id: &str) -> Result<Invoice, ApiError>
     Ok(invoice)
 }
 
-/// Ends a deposit that nobody paid in time.
+/// Expires an unpaid deposit.
 pub fn abandon(tx: &Tx<'_>, invoice: &mut Invoice) -> Result<(), ApiError> {
     finish(tx, invoice, status::REJECTED, "not paid in time", decider::TIME)
 }
 
-/// Moves a withdrawal on: into review, or on its way.
+/// Advances a withdrawal: to review, or to payout.
 pub fn advance(tx: &Tx<'_>, invoice: &mut Invoice, state: i64, words: &str) -> Result<(), ApiError> {
     invoice.status = state;
     invoice.result = words.into();
@@ -136,7 +136,7 @@ pub fn advance(tx: &Tx<'_>, invoice: &mut Invoice, state: i64, words: &str) -> R
 }
 
 fn credit(tx: &Tx<'_>, invoice: &mut Invoice) -> Result<(), ApiError> {
-    // An account that was hidden in the meantime comes back with its money.
+    // An account hidden meanwhile is shown again with its money.
     invoice.account = wallet::open(tx, &invoice.player, &invoice.currency)?;
     let account = Holder::Real(invoice.account.clone());
     let between = (&Holder::Provider, &account);

@@ -1,4 +1,4 @@
-//! Requests to withdraw: the money is set aside until the provider answers.
+//! Withdrawal requests: the money is reserved until the provider reports.
 
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Caller, Visitor, header};

@@ -1,4 +1,4 @@
-//! Who listens to what, and what was said last.
+//! Subscriptions and publication history.
 
 use crate::clock::MINUTE;
 use crate::ids;
@@ -14,13 +14,13 @@ use tokio::sync::mpsc::UnboundedSender;
 
 /// Publications kept per channel.
 const KEPT: usize = 100;
-/// How long they are kept.
+/// Lifetime of kept publications.
 const LIFE: i64 = 5 * MINUTE;
 
-/// Bytes that may wait for a client; one that takes less than it is sent is closed.
+/// Maximum queued bytes per client; a slower client is disconnected.
 const LONGEST_QUEUE: usize = 1 << 20;
 
-/// What a connection is told.
+/// Instruction to a connection.
 #[derive(Debug, Clone)]
 pub enum Order {
     /// Send this frame.
@@ -52,7 +52,7 @@ struct Channel {
     offset: u64,
     history: VecDeque<Publication>,
     listeners: Vec<u64>,
-    /// When the last listener left.
+    /// Time at which the last subscriber left.
     left_at: i64,
 }
 
@@ -61,7 +61,7 @@ impl Channel {
         Self { epoch: ids::token(), offset: 0, history: VecDeque::new(), listeners: Vec::new(), left_at: 0 }
     }
 
-    /// Whether nobody can miss it: no listener, and nothing that one could come back for.
+    /// True if the channel can be freed: no subscriber and no history to recover.
     fn is_unused(&self, name: &str, now: i64) -> bool {
         let awaited = name.contains('#') && self.left_at + LIFE > now;
         self.listeners.is_empty() && self.offset == 0 && !awaited
@@ -74,7 +74,7 @@ impl Channel {
     }
 }
 
-/// The way to one client.
+/// Send queue of a client.
 #[derive(Debug, Clone)]
 pub struct Line {
     orders: UnboundedSender<Order>,
@@ -83,18 +83,18 @@ pub struct Line {
 }
 
 impl Line {
-    /// A line whose orders come out of the other end of `orders`.
+    /// Creates a queue whose receiver is `orders`.
     pub fn new(orders: UnboundedSender<Order>) -> Self {
         Self { orders, waiting: Arc::default(), overrun: Arc::default() }
     }
 
-    /// Puts a frame into the queue, unless too much waits there already.
+    /// Queues a frame, unless the queue is full.
     fn send(&self, frame: &str) {
         if self.waiting.fetch_add(frame.len(), Ordering::Relaxed) > LONGEST_QUEUE {
             self.overrun.notify_one();
             return;
         }
-        // A connection that is just closing misses nothing: it recovers when it comes back.
+        // A closing connection misses nothing: it recovers after reconnecting.
         let _ = self.orders.send(Order::Send(frame.to_owned()));
     }
 
@@ -107,7 +107,7 @@ impl Line {
         self.waiting.fetch_sub(frame.len(), Ordering::Relaxed);
     }
 
-    /// Waits until the client has fallen too far behind.
+    /// Completes when the client is too slow.
     pub async fn overrun(&self) {
         self.overrun.notified().await;
     }
@@ -134,20 +134,20 @@ pub struct Hub {
     inner: Mutex<Inner>,
 }
 
-/// A stretch of a channel's history.
+/// Part of a channel's history.
 #[derive(Debug)]
 pub struct Stretch {
-    /// Names this incarnation of the channel.
+    /// Epoch of the channel.
     pub epoch: String,
     /// The newest position.
     pub offset: u64,
-    /// What was asked for.
+    /// Requested publications.
     pub publications: Vec<Publication>,
-    /// Whether nothing is missing between the asked position and now.
+    /// True if nothing is missing between the requested position and now.
     pub complete: bool,
 }
 
-/// Only channels of one player keep history for recovery; boards keep theirs to be read.
+/// Only player channels keep history for recovery; boards keep history for reading.
 pub fn keeps_history(channel: &str) -> bool {
     channel.contains('#') || channel.starts_with("activity-board:") || channel.starts_with("tournaments:")
 }
@@ -178,17 +178,17 @@ impl Hub {
         });
     }
 
-    /// How long every frame takes, each way.
+    /// Latency of a frame, per direction.
     pub fn latency(&self) -> Duration {
         lock(&self.inner).latency
     }
 
-    /// Makes every line slow.
+    /// Sets the latency.
     pub fn delay(&self, latency: Duration) {
         lock(&self.inner).latency = latency;
     }
 
-    /// Forgets what was said, as a server that lost its memory: nobody can recover.
+    /// Drops the history, like a server restart: no client can recover.
     pub fn lose_history(&self) {
         for channel in lock(&self.inner).channels.values_mut() {
             let listeners = std::mem::take(&mut channel.listeners);
@@ -196,12 +196,12 @@ impl Hub {
         }
     }
 
-    /// How many channels there are.
+    /// Number of channels.
     pub fn channel_count(&self) -> usize {
         lock(&self.inner).channels.len()
     }
 
-    /// Whether new connections are refused.
+    /// True if new connections are refused.
     pub fn is_refusing(&self) -> bool {
         lock(&self.inner).refusing
     }
@@ -211,7 +211,7 @@ impl Hub {
         lock(&self.inner).refusing = refusing;
     }
 
-    /// Subscribes. The stretch is what happened after `since`; it is taken at the same moment, so nothing is missed.
+    /// Subscribes. Returns the publications after `since`, read atomically, so that nothing is missed.
     pub fn subscribe(&self, id: u64, name: &str, since: Option<(&str, u64)>, now: i64) -> Option<Stretch> {
         let mut inner = lock(&self.inner);
         let channel = inner.channels.entry(name.to_owned()).or_insert_with(Channel::new);
@@ -242,7 +242,7 @@ impl Hub {
         stretch(channel, since)
     }
 
-    /// Publishes to everybody who listens.
+    /// Publishes to all subscribers.
     pub fn publish(&self, name: &str, data: &Value, now: i64) {
         let mut inner = lock(&self.inner);
         let Inner { channels, connections, .. } = &mut *inner;
@@ -267,7 +267,7 @@ impl Hub {
         }
     }
 
-    /// The channels with this beginning that somebody listens to.
+    /// Channels with this prefix that have subscribers.
     pub fn listened_channels(&self, beginning: &str) -> Vec<String> {
         let inner = lock(&self.inner);
         let wanted = inner
@@ -277,7 +277,7 @@ impl Hub {
         wanted.map(|(name, _)| name.clone()).collect()
     }
 
-    /// Closes every connection; the clients come back by themselves.
+    /// Closes every connection; the clients reconnect.
     pub fn drop_all(&self) {
         for connection in lock(&self.inner).connections.values() {
             connection.line.close(close::FORCE_RECONNECT, "force reconnect");

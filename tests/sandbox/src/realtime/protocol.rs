@@ -11,31 +11,31 @@ pub mod code {
     pub const PERMISSION_DENIED: u16 = 103;
     /// The channel is subscribed already.
     pub const ALREADY_SUBSCRIBED: u16 = 105;
-    /// The connection has as many channels as one may have.
+    /// The connection has the maximum number of channels.
     pub const LIMIT_EXCEEDED: u16 = 106;
     /// The command is not understood.
     pub const BAD_REQUEST: u16 = 107;
-    /// The token ran out.
+    /// The token has expired.
     pub const TOKEN_EXPIRED: u16 = 109;
-    /// The history asked for is gone.
+    /// The requested history is no longer available.
     pub const UNRECOVERABLE_POSITION: u16 = 112;
 }
 
-/// Close codes of the websocket. 3500 to 3999 tell the client not to come back.
+/// Close codes of the websocket. 3500 to 3999 prevent a reconnect.
 pub mod close {
-    /// The connection's token ran out.
+    /// The connection's token has expired.
     pub const EXPIRED: u16 = 3005;
     /// The frame is too large: a code of the websocket protocol itself.
     pub const TOO_LARGE: u16 = 1009;
-    /// The client does not take what it is sent.
+    /// The client is too slow.
     pub const SLOW: u16 = 3008;
-    /// Come back at once: tests drop sockets with it.
+    /// Reconnect immediately; used by tests to drop connections.
     pub const FORCE_RECONNECT: u16 = 3011;
     /// The client does not answer pings.
     pub const NO_PONG: u16 = 3012;
-    /// The token is not ours.
+    /// The token's signature is invalid.
     pub const INVALID_TOKEN: u16 = 3500;
-    /// A command that makes no sense.
+    /// Invalid command.
     pub const BAD_REQUEST: u16 = 3501;
     /// The client opened a socket and never connected.
     pub const STALE: u16 = 3502;
@@ -57,8 +57,8 @@ pub fn error(id: u64, code: u16, message: &str) -> Value {
     reply(id, "error", json!({ "code": code, "message": message, "temporary": code == code::TOKEN_EXPIRED }))
 }
 
-/// Whether a user may subscribe to a channel: `name#a,b` is for the users a and b alone. Behind the sign of an activity
-/// board stands the board, which is for anyone.
+/// True if a user may subscribe to a channel: `name#a,b` is only for the users a and b. In an activity board, the part
+/// after `#` is the board, which is open to anyone.
 pub fn may_subscribe(channel: &str, user: &str) -> bool {
     if channel.starts_with("activity-board:") {
         return true;

@@ -15,11 +15,11 @@ use std::time::Duration;
 use tokio::sync::mpsc::{self, UnboundedReceiver};
 use tokio::time::{Instant, sleep_until, timeout};
 
-/// Seconds a client has to renew its token before the connection is closed.
+/// Seconds to refresh an expired token before the connection is closed.
 const GRACE_SECONDS: i64 = 10;
 /// The longest channel name.
 const LONGEST_CHANNEL: usize = 255;
-/// Channels that one connection may have.
+/// Maximum channels per connection.
 const MOST_CHANNELS: usize = 128;
 /// Bytes of the longest frame.
 const LONGEST_FRAME: usize = 64 * 1024;
@@ -27,7 +27,7 @@ const LONGEST_FRAME: usize = 64 * 1024;
 const CONNECT_SECONDS: u64 = 10;
 /// Seconds in which a ping must be answered.
 const PONG_SECONDS: u64 = 8;
-/// How long the other side has for its part of the closing handshake.
+/// Time limit of the closing handshake.
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// GET /api/connection/websocket
@@ -50,11 +50,11 @@ struct Peer {
     client: String,
     user: String,
     session: Option<String>,
-    /// Seconds since the epoch at which the token runs out.
+    /// Expiry of the token, seconds since the epoch.
     exp: Option<i64>,
 }
 
-/// What happens on a line: it is dealt with at once, or after the latency that a test asked for.
+/// Connection event, processed immediately or after the configured latency.
 enum Event {
     Received(String),
     Answer(String),
@@ -86,7 +86,7 @@ async fn run(app: Shared, mut socket: WebSocket) {
             let frame = CloseFrame { code, reason: reason.into() };
             socket.send(Message::Close(Some(frame))).await.ok()?;
         }
-        // Both sides say that they close: what is left until then is read and dropped.
+        // Closing handshake: remaining frames are read and dropped.
         while socket.recv().await?.is_ok() {}
         Some(())
     };
@@ -94,7 +94,7 @@ async fn run(app: Shared, mut socket: WebSocket) {
 }
 
 impl Peer {
-    /// Speaks until one side ends it; `None` when the peer is gone.
+    /// Runs until one side closes; `None` if the peer is gone.
     async fn talk(&mut self, socket: &mut WebSocket, inbox: &mut UnboundedReceiver<Order>) -> Option<End> {
         let mut second = tokio::time::interval(Duration::from_secs(1));
         let mut late: VecDeque<(Instant, Event)> = VecDeque::new();
@@ -107,7 +107,7 @@ impl Peer {
                         return Some((close::TOO_LARGE, "message too large"));
                     }
                     Some(Ok(Message::Text(text))) => {
-                        // Whatever a client says, it is there.
+                        // Any message proves that the client is alive.
                         awaiting_pong = None;
                         Event::Received(text.to_string())
                     }
@@ -151,7 +151,7 @@ impl Peer {
         }
     }
 
-    /// Deals with an event; answers how the connection ends, if it does.
+    /// Handles an event; returns the close reason, if any.
     async fn handle(
         &mut self,
         event: Event,
@@ -166,7 +166,7 @@ impl Peer {
                     if latency.is_zero() {
                         socket.send(Message::Text(answer.into())).await
                     } else {
-                        // The answer takes as long as the question did.
+                        // Latency applies in both directions.
                         late.push_back((Instant::now() + latency, Event::Answer(answer)));
                         Ok(())
                     }
@@ -187,20 +187,20 @@ impl Peer {
         self.app.clock.now_ms() / 1000
     }
 
-    /// Answers every command of a message, one line each.
+    /// Replies to every command of a message, one line each.
     fn commands(&mut self, text: &str) -> Result<String, End> {
         let mut replies = Vec::new();
         for line in text.lines().filter(|line| !line.trim().is_empty()) {
             let command: Value =
                 serde_json::from_str(line).map_err(|_| (close::BAD_REQUEST, "bad request"))?;
             let Some(id) = command.get("id").and_then(Value::as_u64) else {
-                // An empty object is the answer to a ping.
+                // An empty object is a pong.
                 continue;
             };
             let reply = self.command(id, &command)?;
             let refused = self.id.is_none() && reply.get("error").is_some();
             replies.push(reply.to_string());
-            // What came with a connect that was refused is not answered: the client connects anew and says it again.
+            // Commands sent with a refused connect are not answered: the client resends them after reconnecting.
             if refused {
                 break;
             }
@@ -234,7 +234,7 @@ impl Peer {
         Ok(protocol::error(id, code::BAD_REQUEST, "bad request"))
     }
 
-    /// Takes a token over. Guests bring none; `Err(None)` is one that is not good now.
+    /// Accepts a token. Guests have none; `Err(None)` is a token that is currently not valid.
     fn identify(&mut self, token: &str) -> Result<(), Option<End>> {
         if token.is_empty() {
             return Ok(());
@@ -345,7 +345,7 @@ impl Peer {
         if body.get("reverse").and_then(Value::as_bool).unwrap_or_default() {
             publications.reverse();
         }
-        // Without a limit the protocol answers the position alone; a negative one means everything.
+        // Without a limit the protocol returns only the position; a negative limit means everything.
         let limit = body.get("limit").and_then(Value::as_i64).unwrap_or_default();
         if limit >= 0 {
             publications.truncate(usize::try_from(limit).unwrap_or_default());

@@ -132,12 +132,12 @@ impl BonusDefinition {
         }
     }
 
-    /// Whether a deposit of `amount` starts it.
+    /// True if a deposit of `amount` triggers it.
     pub fn accepts(&self, currency: &Currency, amount: i64) -> bool {
         amount >= worth(currency, self.from) && self.to.is_none_or(|to| amount <= worth(currency, to))
     }
 
-    /// What a deposit of `amount` earns: minor units, or a number of spins.
+    /// Reward for a deposit of `amount`: minor units, or a number of spins.
     pub fn gift_for(&self, currency: &Currency, amount: i64) -> i64 {
         match self.gift {
             Gift::Cash(cents) => worth(currency, cents),

@@ -48,7 +48,7 @@ const DOCUMENT_TYPES: [(&str, &str, &str); 7] = [
     ("other", "Other", "other"),
 ];
 
-/// Whether a time zone is one of the offered ones.
+/// True for an offered time zone.
 pub fn is_zone(id: &str) -> bool {
     ZONES.iter().any(|row| row.0 == id)
 }

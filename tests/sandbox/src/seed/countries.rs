@@ -45,7 +45,7 @@ pub const CLOSED: &str = "FR";
 /// Country whose visitors can neither sign in nor register.
 pub const NO_SIGN_IN: &str = "NL";
 
-/// Whether visitors of this country may sign in or sign up.
+/// True if visitors of this country can sign in and register.
 pub fn admits(code: &str) -> bool {
     code != CLOSED && code != NO_SIGN_IN
 }

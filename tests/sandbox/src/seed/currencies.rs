@@ -12,7 +12,7 @@ pub struct Currency {
     pub code: &'static str,
     /// Minor digits.
     pub decimals: u32,
-    /// Whether it is a cryptocurrency.
+    /// True for a cryptocurrency.
     pub crypto: bool,
     /// About 10 US dollars in whole units; fiat only.
     pub ten: i64,

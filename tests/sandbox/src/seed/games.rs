@@ -65,7 +65,7 @@ pub struct Game {
     pub identity: String,
     /// Title.
     pub name: String,
-    /// Whether it can be played for fun.
+    /// True if it has a demo mode.
     pub demo: bool,
     /// Id of its provider.
     pub provider_id: String,
@@ -96,7 +96,7 @@ impl Catalogue {
     }
 }
 
-/// Whether a provider of this identity exists; its name.
+/// Name of the provider with this identity, if any.
 pub fn provider_name(identity: &str) -> Option<&'static str> {
     PROVIDERS.iter().find(|row| row.0 == identity).map(|row| row.1)
 }

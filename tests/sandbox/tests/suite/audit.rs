@@ -1,11 +1,11 @@
-//! The books against what the API shows, after whatever happened.
+//! Compares the ledger with the API.
 
 use crate::world::World;
 use rusqlite::Connection;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Minor units of everybody who holds money, by holder and currency.
+/// Minor units by holder and currency.
 fn holders(connection: &Connection) -> BTreeMap<(String, String), i128> {
     let mut rows = connection.prepare("SELECT holder, currency, amount FROM ledger").unwrap();
     let rows = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get::<_, i64>(2)?))).unwrap();
@@ -23,7 +23,7 @@ fn texts(connection: &Connection, sql: &str) -> Vec<String> {
     rows.map(Result::unwrap).collect()
 }
 
-/// Every sentence is about money that is wrong.
+/// Returns descriptions of all inconsistencies.
 const NEVER: [(&str, &str); 6] = [
     (
         "a transaction does not sum to zero",
@@ -55,7 +55,7 @@ const NEVER: [(&str, &str); 6] = [
     ),
 ];
 
-/// Panics when the books are wrong or the API shows something else.
+/// Panics if the ledger is unbalanced or the API differs from it.
 pub async fn check(world: &World, token: &str) {
     let (_, totals) = world.call("GET", "/__sandbox/ledger", None, None).await;
     assert!(totals.as_object().unwrap().values().all(|sum| *sum == 0), "{totals}");
@@ -83,7 +83,7 @@ pub async fn check(world: &World, token: &str) {
     }
 }
 
-/// The digits of a JSON number as minor units, read without the sandbox's own arithmetic.
+/// The digits of a JSON number as minor units, without the sandbox's arithmetic.
 fn minor(value: &Value, decimals: u32) -> i128 {
     let text = value.to_string();
     let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));

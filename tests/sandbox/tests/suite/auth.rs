@@ -108,7 +108,7 @@ async fn one_time_codes_are_rate_limited() {
     assert_eq!(send().await, (400, Some(11005)));
     advance(3600).await;
     assert_eq!(send().await, (200, None));
-    // A code is good for ten minutes and five wrong tries.
+    // A code is valid for ten minutes and five wrong attempts.
     let code = world.sent("447700900123").await["code"].clone();
     let verify = |code: Value| {
         let body = json!({ "phone": "447700900123", "code": code, "reason": "registration" });
@@ -143,7 +143,7 @@ async fn a_refused_code_request_has_a_waiting_time() {
         advance(61).await;
         assert_eq!(send().await.status(), 200);
     }
-    // The hour of the first code is not over: it lasts longer than the pause after the last one.
+    // The hourly limit still applies: it lasts longer than the pause after the last code.
     let (wait, message) = refusal().await;
     assert!((3440..=3448).contains(&wait), "{wait}");
     assert_eq!(message, "Too many codes were sent to this number. Try again in 58 minutes.");
@@ -161,7 +161,7 @@ async fn wrong_passwords_are_counted_for_15_minutes() {
         world.call("POST", "/api/player/sessions", None, Some(body))
     };
     let advance = |minutes: i64| world.control("clock", json!({ "advanceMs": minutes * 60_000 }));
-    // A success in between starts the count anew.
+    // A success resets the count.
     for _ in 0..2 {
         for _ in 0..4 {
             assert_eq!(sign_in("player@example.com", "wrong-one").await.0, 401);
@@ -173,7 +173,7 @@ async fn wrong_passwords_are_counted_for_15_minutes() {
     for _ in 0..4 {
         assert_eq!(sign_in("Player@Example.com", "wrong-one").await.0, 401);
     }
-    // Refused even with the right password, and not counted while refused.
+    // Refused even with the correct password, and not counted while blocked.
     for _ in 0..3 {
         let (status, body) = sign_in("player@example.com", "password1").await;
         assert_eq!((status, &body["error"]["code"]), (429, &json!(429)));
@@ -186,7 +186,7 @@ async fn wrong_passwords_are_counted_for_15_minutes() {
     let wait: i64 = response.headers()["retry-after"].to_str().unwrap().parse().unwrap();
     assert!((650..=660).contains(&wait), "{wait}");
     assert_eq!(response.headers()["access-control-expose-headers"], "retry-after");
-    // Other logins are open. A login that nobody has is refused in the same way.
+    // Other logins are not blocked. An unknown login is refused the same way.
     assert_eq!(sign_in("limited@example.com", "password1").await.0, 200);
     for expected in [401, 401, 401, 401, 401, 429] {
         assert_eq!(sign_in("nobody@example.com", "wrong-one").await.0, expected);
@@ -238,12 +238,12 @@ async fn an_unconfirmed_email_cannot_sign_in() {
     assert_eq!(world.sent("unconfirmed@example.com").await, Value::Null);
     let (status, body) = sign_in("password1").await;
     assert_eq!((status, &body["error"]["code"]), (401, &json!(11001)));
-    // The refusal sends the link: without a session there is no other way to ask for it.
+    // The refusal sends the link, because it cannot be requested without a session.
     let link = world.sent("unconfirmed@example.com").await["link"].as_str().unwrap().to_owned();
     let confirm = json!({ "code": link.rsplit('/').next().unwrap() });
     assert_eq!(world.call("POST", "/api/player/register/confirm", None, Some(confirm)).await.0, 200);
     assert_eq!(sign_in("password1").await.0, 200);
-    // Whoever registers is signed in at once and may come back without having confirmed anything.
+    // A new player is signed in at once and may return without confirmation.
     let body = registration("new@example.com");
     assert_eq!(world.call("POST", "/api/player/register", None, Some(body)).await.0, 200);
     world.login("new@example.com").await;
@@ -336,7 +336,7 @@ async fn other_sessions_can_be_closed() {
 }
 
 impl World {
-    /// A call that needs nobody signed in.
+    /// A call without a session.
     pub async fn get_open(&self, path: &str) -> Value {
         let (status, body) = read(self.send(&self.site, "GET", path, &[], None).await).await;
         assert_eq!(status, 200, "{path}: {body}");
@@ -370,7 +370,7 @@ async fn an_unknown_login_takes_as_long_as_a_known_one() {
     let known =
         world.app.run(|tx| Ok(sandbox::auth::player::by_login(tx, "player@example.com")?.unwrap().password));
     let decoy = sandbox::auth::password::decoy(&world.app).await.unwrap();
-    // Algorithm, version and costs are what makes it slow.
+    // Algorithm, version and cost parameters decide the speed.
     let costs = |hash: &str| hash.split('$').take(4).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(costs(&decoy), costs(&known.unwrap()));
     let body = json!({ "login": "nobody@example.com", "password": "password1" });

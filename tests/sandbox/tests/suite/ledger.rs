@@ -1,4 +1,4 @@
-//! Whatever players, providers, reviewers and the house do in whatever order, through the real calls: the books are right.
+//! Property test of the ledger: for any sequence of calls by players, providers and reviewers, it is balanced.
 
 use crate::audit;
 use crate::world::{PLAYER, World};
@@ -58,13 +58,13 @@ fn amount(cents: u32) -> Value {
     serde_json::from_str(&format!("{}.{:02}", cents / 100, cents % 100)).unwrap()
 }
 
-/// How the test itself sees a deposit: by the provider's first word, not by the sandbox's rows.
+/// The test's own model of a deposit: the provider's first report, not the sandbox's rows.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Known {
     Open,
     Paid,
     Failed,
-    /// A word is on its way, or time has played its part.
+    /// A report is pending, or the deposit may have expired.
     Unsure,
 }
 
@@ -220,7 +220,7 @@ impl Play {
         }
     }
 
-    /// What the test knows about deposits against what the player sees.
+    /// Compares the model of deposits with what the player sees.
     async fn check(&self) {
         audit::check(&self.world, &self.token).await;
         let rows = self.world.get("/api/payment/invoices?type=1&perPage=100", &self.token).await;

@@ -1,4 +1,4 @@
-//! Whatever a player does with limits in whatever order: nothing looser comes before its announced date.
+//! Property test of limits: for any sequence of requests, no loosening takes effect before its announced date.
 
 use crate::world::World;
 use proptest::prelude::*;
@@ -37,7 +37,7 @@ struct Player {
     token: String,
 }
 
-/// What the player sees, and the moment after it was read.
+/// State seen by the player, and the time after the read.
 struct Seen {
     rows: Vec<Value>,
     now: String,
@@ -50,7 +50,7 @@ async fn look(world: &World, player: &Player) -> Seen {
     Seen { rows, now: iso(now), tomorrow: iso(now + DAY) }
 }
 
-/// Takes a step; answers the limit and the amount that was asked for.
+/// Runs a step; returns the limit and the requested amount.
 async fn take(world: &World, player: &Player, before: &Seen, step: &Step) -> Option<(String, u64)> {
     let call = |method: &'static str, path: String, body: Value| async move {
         world.call(method, &path, Some(&player.token), Some(body)).await.0
@@ -76,7 +76,7 @@ async fn take(world: &World, player: &Player, before: &Seen, step: &Step) -> Opt
         }
         Step::Update { which, amount } => {
             let status = call("PUT", path(*which)?, json!({ "amount": amount })).await;
-            // The id of a pending row stands for the limit behind it.
+            // The id of a scheduled change refers to its limit.
             let row = &before.rows[*which];
             let owner = if row["status"] == 2 { &before.rows[which - 1] } else { row };
             return (status == 200).then(|| (owner["id"].as_str().unwrap().to_owned(), u64::from(*amount)));
@@ -107,7 +107,7 @@ fn check(before: &Seen, after: &Seen, asked: Option<&(String, u64)>) {
     for (index, old) in before.rows.iter().enumerate().filter(|(_, row)| row["status"] == 1) {
         let new = after.rows.iter().find(|row| row["id"] == old["id"]);
         let Some(new) = new else {
-            // It is gone: an exclusion at its end, a limit at the date of its announced removal.
+            // It was removed: an exclusion at its end, a limit at its announced date.
             let announced =
                 is_exclusion(old) || (old["cancelProcess"] == true && old["pendingExist"] == false);
             assert!(announced && reached(&old["expiredAt"]), "{old} is gone at {}", after.now);
@@ -134,7 +134,7 @@ fn check(before: &Seen, after: &Seen, asked: Option<&(String, u64)>) {
             assert_eq!(amount(new), amount(new).min(*wish), "a lower amount counts at once");
         }
     }
-    // Whatever is announced now is a day away at least.
+    // Every announced change is at least a day away.
     let announced = |rows: &[Value]| -> Vec<Value> {
         let removal = |row: &Value| row["cancelProcess"] == true && row["pendingExist"] == false;
         rows.iter().filter(|row| row["status"] == 2 || removal(row)).cloned().collect()

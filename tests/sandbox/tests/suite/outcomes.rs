@@ -1,4 +1,4 @@
-//! What the provider says, in whatever order and however late.
+//! Provider reports, in any order and with any delay.
 
 use crate::payments::{DEPOSIT, request};
 use crate::world::{PLAYER, World};
@@ -23,7 +23,7 @@ fn states_published(world: &World, invoice: &Value) -> Vec<i64> {
     own.map(|one| one.data["invoice"]["status"].as_i64().unwrap()).collect()
 }
 
-/// A world in which no quest pays for a deposit.
+/// A world without quest rewards for deposits.
 async fn plain() -> (World, String) {
     let world = World::new();
     world.control("settings", json!({ "accessTokenSeconds": 10_000_000 })).await;
@@ -81,7 +81,7 @@ async fn money_arriving_after_a_decline_is_credited_once() {
     }
     assert_eq!(states_published(&world, &invoice), [3, 2]);
     assert_eq!(decline(&invoice).await.0, 409);
-    // Once the provider has said no, a later yes does not count any more.
+    // After a failure report, a later success is ignored.
     let invoice = pending(&world, &token).await;
     decline(&invoice).await;
     for word in ["failure", "success"] {
@@ -160,7 +160,7 @@ async fn coins_are_pending_before_they_are_confirmed() {
     assert_eq!(row().await["statusResult"], "1 of 2 confirmations");
     assert_eq!(world.account(&token, "BTC").await["balance"], json!(0.0425));
     for changed in [true, false] {
-        // The last word on the amount is that of the chain.
+        // The amount on the blockchain decides.
         let answer = say("success", json!({ "amount": "0.4" })).await;
         assert_eq!((&answer["changed"], &answer["status"]), (&json!(changed), &json!(2)));
         assert_eq!(answer["invoiceId"], seen["invoiceId"]);
@@ -174,7 +174,7 @@ async fn coins_are_pending_before_they_are_confirmed() {
     assert_eq!(states_published(&world, &lost), [1, 3]);
     assert_eq!(say("failure", json!({ "transactionId": "tx-3" })).await["changed"], false);
     assert!(say("success", json!({ "transactionId": "tx-4", "amount": "0" })).await["error"].is_object());
-    // The announced amount counts where the last word names none; less than the method's minimum is credited, too.
+    // The announced amount is used if the final report has none; amounts below the minimum are credited too.
     say("pending", json!({ "transactionId": "tx-5", "amount": "0.00000001" })).await;
     world.outcome(&address, json!({ "outcome": "success", "transactionId": "tx-5" })).await;
     assert_eq!(world.account(&token, "BTC").await["balance"].to_string(), "0.44250001");

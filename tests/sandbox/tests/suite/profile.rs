@@ -1,4 +1,4 @@
-//! Referrals, sessions of other devices, the phone, the contact form and what a profile may say.
+//! Referrals, other sessions, phone, contact form, and profile values.
 
 use crate::world::{PLAYER, World};
 use serde_json::{Value, json};

@@ -114,7 +114,7 @@ async fn subscriptions_receive_and_recover_publications() {
         line.ask(json!({ "id": 4, "unsubscribe": { "channel": channel } })).await.unwrap(),
         json!({ "id": 4, "unsubscribe": {} })
     );
-    // Five minutes later the history is gone, and the client is told so.
+    // After five minutes the history has expired, and the client is notified.
     world.control("clock", json!({ "advanceMs": 5 * 60_000 + 1000 })).await;
     let late = json!({ "id": 5, "subscribe": { "channel": channel, "recover": true, "epoch": epoch, "offset": start + 1 } });
     assert_eq!(line.ask(late).await.unwrap()["subscribe"]["recovered"], false);
@@ -261,7 +261,7 @@ async fn the_number_of_channels_is_bounded_and_unused_ones_are_freed() {
         message.expect("the server closes in good order");
     }
     world.control("clock", json!({ "advanceMs": 5 * 60_000 + 1000 })).await;
-    // The next one who leaves takes along what nobody came back for.
+    // The next unsubscribe frees channels whose history has expired.
     let mut other = Line::open(&address).await;
     other.ask(json!({ "id": 1, "connect": {} })).await.unwrap();
     other.socket.close(None).await.unwrap();
@@ -329,7 +329,7 @@ async fn latency_can_be_added() {
     assert!(published.elapsed() >= Duration::from_millis(150));
 }
 
-/// The configuration for operators says of every channel what this hub does.
+/// The Centrifugo configuration matches the channel rules of this hub.
 #[test]
 fn the_centrifugo_configuration_has_the_channels() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/centrifugo.json");

@@ -1,4 +1,4 @@
-//! Every committed sample against what the sandbox really answers: same keys, same JSON types.
+//! Compares every committed sample with the sandbox's response: same keys, same JSON types.
 
 use crate::shape::{difference, folder, sample};
 use crate::world::{PLAYER, World};
@@ -12,7 +12,7 @@ struct Check {
 }
 
 impl Check {
-    /// Plays a sample that sends a file.
+    /// Sends the request of a file-upload sample.
     async fn upload(&mut self, name: &str, file: &[u8]) {
         let sample = sample(name);
         let form = |name: &str| sample["form"][name].as_str().unwrap();
@@ -23,7 +23,7 @@ impl Check {
         self.done.insert(name.to_owned());
     }
 
-    /// Plays a sample. `replace` puts real ids in the place of the sample's.
+    /// Sends the request of a sample. `replace` substitutes real ids.
     async fn play(&mut self, name: &str, replace: &[(&str, &str)]) -> Value {
         let mut text = sample(name).to_string();
         for (from, to) in replace {
@@ -69,7 +69,7 @@ const LIMIT: &str = "a5f0c1d2-0001-4000-8000-000000000001";
 #[tokio::test]
 async fn every_sample_matches_the_shape_of_the_response() {
     let world = World::new();
-    // The sample of the constants is that of a backend without sign-in elsewhere.
+    // The constants sample is from a backend without social sign-in.
     world.control("settings", json!({ "asyncDelayMs": 0, "socialAuth": [] })).await;
     let token = world.player().await;
     let mut check = Check { world, token, done: BTreeSet::new() };
@@ -296,7 +296,7 @@ async fn play(check: &mut Check) {
     check.world.outcome(&made["invoiceId"], json!({ "outcome": "success" })).await;
 }
 
-/// What a limit of the player stops.
+/// Requests refused because of a limit.
 async fn refusals(check: &mut Check) {
     check.world.control("settings", json!({ "limitDelaySeconds": 0 })).await;
     let usd = check.account("USD").await;
@@ -319,7 +319,7 @@ async fn refusals(check: &mut Check) {
     }
 }
 
-/// What was published on the way must look like the samples of events.
+/// Published events must match the event samples.
 fn events(check: &mut Check) {
     for entry in std::fs::read_dir(folder()).unwrap() {
         let name = entry.unwrap().file_name().to_str().unwrap().trim_end_matches(".json").to_owned();
@@ -327,7 +327,7 @@ fn events(check: &mut Check) {
             continue;
         }
         check.done.insert(name.clone());
-        // These are published by games, which tests imitate with the publish control.
+        // Published by games; tests use the publish control instead.
         if matches!(name.as_str(), "event-bet-restricted" | "event-bet-max-exceed" | "event-game-winner") {
             continue;
         }

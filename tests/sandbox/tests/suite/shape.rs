@@ -1,10 +1,10 @@
-//! The committed samples, and how a real answer is held against one.
+//! The committed samples, and their comparison with a response.
 
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// Where the samples are.
+/// Folder of the samples.
 pub fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../samples")
 }
@@ -14,7 +14,8 @@ pub fn sample(name: &str) -> Value {
     serde_json::from_str(&std::fs::read_to_string(folder().join(format!("{name}.json"))).unwrap()).unwrap()
 }
 
-/// Where the real answer differs in shape from the sample. Null fits everything; list entries may look like any sample entry.
+/// Differences in shape between a response and the sample. Null matches everything; list elements may match any sample
+/// element.
 pub fn difference(sample: &Value, real: &Value, path: &str) -> Option<String> {
     match (sample, real) {
         (Value::Null, _)

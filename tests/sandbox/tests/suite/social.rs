@@ -13,7 +13,7 @@ impl World {
         (status, headers.get("location").map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default())
     }
 
-    /// Presses a button on a page of the provider port; answers where that leads.
+    /// Submits a button on a provider page; returns the redirect.
     async fn press(&self, path: &str, choice: &str) -> (u16, String) {
         let request = Request::builder()
             .method("POST")
@@ -159,14 +159,14 @@ async fn the_first_social_sign_in_registers_and_later_ones_sign_in() {
     assert_eq!(accounts[0]["currency"], "GBP");
     let messages = world.get("/api/notification/messenger/messages?page=1&perPage=5", token).await;
     assert_eq!(messages.as_array().unwrap().len(), 3);
-    // The same person by another way, from another country, in another language: nothing is registered anew.
+    // The same person through another provider, country and language: no new registration.
     let query = world.query("google", "known").await;
     let (status, again) = world.redeem("google", &query, &[("cf-ipcountry", "BR")]).await;
     assert_eq!(status, 200, "{again}");
     assert_eq!(again["data"]["profile"]["id"], profile["id"]);
     assert_eq!(again["data"]["profile"]["isNewlyRegistered"], false);
     assert_eq!(again["data"]["profile"]["country"], "GB");
-    // Nobody knows a password for this player.
+    // This player has no password.
     for password in ["password1", ""] {
         let body = json!({ "login": "sam.social@example.com", "password": password });
         assert_ne!(world.call("POST", "/api/player/sessions", None, Some(body)).await.0, 200);
@@ -220,7 +220,7 @@ async fn a_code_is_valid_once_for_five_minutes_and_for_its_connection() {
     let query = world.query("google", "known").await;
     world.control("clock", json!({ "advanceMs": 301_000 })).await;
     refused(world.redeem("google", &query, &[]).await);
-    // Two browsers choose the same person at the same time: both come in.
+    // Two browsers choose the same person concurrently: both sign in.
     let (one, other) = (world.query("google", "known").await, world.query("google", "known").await);
     assert_eq!(world.redeem("google", &one, &[]).await.0, 200);
     assert_eq!(world.redeem("google", &other, &[]).await.0, 200);

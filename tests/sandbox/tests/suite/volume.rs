@@ -39,7 +39,7 @@ async fn generated_volume_data_is_usable() {
         (&json!(2500), &json!(2500))
     );
 
-    // A made-up currency, method and bonus are no decoration.
+    // Generated currencies, methods and bonuses are usable.
     world.post("/api/wallet/accounts", &token, json!({ "currency": "F287" })).await;
     let mut body = request(&world, &token, "sandbox.card.copy199", "F287", json!(50)).await;
     body["isBonusDecline"] = false.into();

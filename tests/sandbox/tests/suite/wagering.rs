@@ -1,4 +1,4 @@
-//! Bonuses from their issue to their end, with the events of the contract.
+//! Bonuses from issue to end, with the events of the contract.
 
 use crate::payments::{DEPOSIT, request};
 use crate::world::{PLAYER, World};
@@ -237,7 +237,7 @@ async fn a_deposit_issues_the_bonus_if_its_conditions_hold() {
     assert_eq!(package.0["issueSessionId"], package.1["issueSessionId"]);
     assert_eq!((&package.0["packagePriority"], &package.1["packagePriority"]), (&json!(1), &json!(2)));
     assert_eq!(cash[0]["issueSessionId"], Value::Null);
-    // Coins decide by what arrived, not by what was chosen.
+    // For crypto deposits the received amount decides, not the requested one.
     let mut body = request(&game.world, &game.token, "sandbox.crypto", "USDT", json!(0)).await;
     body["fields"] = json!({ "crypto_network": "TRC20" });
     body["bonusId"] = bonus_id(6).into();

@@ -16,7 +16,7 @@ async fn state(world: &World, token: &str, invoice: &Value) -> (Value, Value) {
     (row["status"].clone(), row["statusResult"].clone())
 }
 
-/// The states that were published about an invoice, with the last word of each event.
+/// Published statuses of an invoice, with the last word of each event name.
 fn events(world: &World, invoice: &Value) -> Vec<(String, i64)> {
     let now = world.app.clock.now_ms();
     let history = world.app.hub.history(&format!("payment:invoices#{PLAYER}"), None, now);
@@ -229,7 +229,7 @@ async fn a_network_without_an_id_and_eighteen_decimals() {
     let address = world.post(crate::payments::DEPOSIT, &token, address).await;
     assert!(address["address"].as_str().unwrap().starts_with("0x"));
     for (number, sum) in [(1, "9"), (2, "9"), (3, "9")] {
-        // The provider owes more than 64 bits hold; the player's own balance may not grow beyond them.
+        // The provider's balance exceeds 64 bits; a player's balance may not.
         let coins = json!({ "outcome": "success", "amount": "8.1", "transactionId": format!("t{number}") });
         let status = world.outcome(&address["invoiceId"], coins).await;
         assert_eq!(status["status"] == 2, number == 1, "{status}");

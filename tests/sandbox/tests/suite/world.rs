@@ -1,4 +1,4 @@
-//! A sandbox of its own for every test.
+//! A separate sandbox per test.
 
 use axum::Router;
 use axum::body::Body;

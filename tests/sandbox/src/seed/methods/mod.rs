@@ -64,7 +64,7 @@ pub struct Method {
     pub kind: &'static str,
     /// Processing type.
     pub processing: &'static str,
-    /// Whether the provider has a page for it.
+    /// True if the provider has a page for it.
     pub has_page: bool,
     /// Smallest amount, minor units.
     pub min: i64,
