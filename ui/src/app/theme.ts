@@ -40,9 +40,14 @@ function show(theme: Theme): void {
 
 /** Until the player has chosen, the page looks as the system does. */
 export function followSystem(): void {
-  matchMedia("(prefers-color-scheme: light)").addEventListener("change", ({ matches }) => {
-    if (recalled("theme") === null) show(matches ? "light" : "dark");
-  });
+  const system = matchMedia("(prefers-color-scheme: light)");
+  const follow = () => {
+    const theme = system.matches ? "light" : "dark";
+    if (recalled("theme") === null && root()["theme"] !== theme) show(theme);
+  };
+  system.addEventListener("change", follow);
+  // The system can have changed between the first paint and now.
+  follow();
 }
 
 const root = () => document.documentElement.dataset;
