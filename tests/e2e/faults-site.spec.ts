@@ -6,6 +6,7 @@ import { type Fault, PASSWORD } from "./sandbox.ts";
 const ACCESS = /split_access-.*\.wasm/;
 const ACCOUNT = /split_account-.*\.wasm/;
 const CASHIER = /split_cashier-.*\.wasm/;
+const HISTORY = /split_history-.*\.wasm/;
 const REWARDS = /split_rewards-.*\.wasm/;
 
 test("the API is unavailable at start: an error page is shown, and the site recovers", async ({
@@ -225,8 +226,8 @@ for (const { path, part, title, shows } of [
   { path: "/profile/bonuses", part: REWARDS, title: "Bonuses", shows: "Bonus code" },
   { path: "/profile/limits", part: ACCOUNT, title: "Limits", shows: "Stake limit" },
   { path: "/profile/referral", part: ACCOUNT, title: "Invite friends", shows: "Nobody yet" },
-  { path: "/contact", part: ACCOUNT, title: "Contact", shows: "Message" },
-  { path: "/profile/history", part: CASHIER, title: "History", shows: "Status" },
+  { path: "/contact", part: ACCESS, title: "Contact", shows: "Message" },
+  { path: "/profile/history", part: HISTORY, title: "History", shows: "Status" },
 ]) {
   test(`a core part for ${path} fails to load: the page shows an error and recovers`, async ({
     site,
