@@ -74,7 +74,7 @@ impl Core {
                 };
                 return Some(site.time_zones.iter().map(zone).collect());
             }
-            // The empty option, sent as an empty value.
+            // "Other" is sent as an empty value.
             "gender" => {
                 let texts = self.content.borrow();
                 let option = |value: &str, key: &str| OptionView {

@@ -188,7 +188,7 @@ impl Core {
         self.ports.spawner.spawn(Box::pin(task));
     }
 
-    /// Logs a failed load of a part in a background task.
+    /// Logs an error of a background call to a part.
     pub(crate) fn warn_of(&self, result: Result<(), CoreError>) {
         if let Err(error) = result {
             self.ports.page.warn(&format!("a part of the core could not be loaded: {error}"));

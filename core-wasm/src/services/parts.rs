@@ -108,16 +108,16 @@ impl Core {
     }
 }
 
-/// Declares a part, `in` the file of that name, for everybody (`for Core`) or for the player who is signed
-/// in (`for Player`).
+/// Declares a part with its file (`in`) and its owner: everybody (`for Core`) or
+/// the player who is signed in (`for Player`).
 ///
-/// - Calls of a player's part end with the session; where nobody is signed in,
-///   actions and tasks do nothing, and requests fail with
+/// - Calls of a player's part are cancelled when the session ends. If nobody is
+///   signed in, actions and tasks do nothing, and requests fail with
 ///   [`CoreError::Unauthorized`].
-/// - `actions` happen at once; before the part is loaded they do nothing.
-///   Whoever calls one answers for what must happen without the part.
-/// - `requests` load the part first and answer what they answer.
-/// - `tasks` are requests that cannot fail but for the loading.
+/// - `actions` run synchronously. They do nothing until the part is loaded; the
+///   caller must handle that case.
+/// - `requests` load the part first and return the result of the call.
+/// - `tasks` are requests that fail only if the part cannot be loaded.
 macro_rules! part {
     (
         $(#[$meta:meta])* $calls:ident of $part:ident as $name:ident, in $file:ident, for $owner:ident;
