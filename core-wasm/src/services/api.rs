@@ -1,4 +1,4 @@
-//! Calls of the API: the token, the time limit, the errors.
+//! API calls: token, timeout, errors.
 
 use std::{cell::Cell, future::pending, rc::Rc};
 
@@ -17,7 +17,7 @@ use crate::{
     wire::{self, Answer, Warn},
 };
 
-/// One call.
+/// An API call.
 pub struct Call {
     method: Method,
     path: String,
@@ -27,12 +27,12 @@ pub struct Call {
 }
 
 impl Call {
-    /// A call without query and body.
+    /// Creates a call without query and body.
     pub fn new(method: Method, path: impl Into<String>) -> Self {
         Self { method, path: path.into(), query: Vec::new(), body: None, idempotency_key: None }
     }
 
-    /// Adds a query parameter; an absent value is left out.
+    /// Adds a query parameter. `None` is left out.
     pub fn query(mut self, name: &str, value: Option<impl ToString>) -> Self {
         if let Some(value) = value {
             self.query.push((name.to_owned(), value.to_string()));
@@ -40,26 +40,27 @@ impl Call {
         self
     }
 
-    /// Asks for a page of a list, from one: before the other parameters.
+    /// Adds the paging parameters; pages count from one. Call it before adding
+    /// other parameters.
     pub fn page(mut self, page: u32, size: u32) -> Self {
         let parameters = [("page".to_owned(), page.to_string()), ("perPage".to_owned(), size.to_string())];
         self.query.splice(0..0, parameters);
         self
     }
 
-    /// Adds an array in bracket form.
+    /// Adds an array parameter in bracket notation.
     pub fn array(mut self, name: &str, values: &[String]) -> Self {
         self.query.extend(values.iter().map(|value| (format!("{name}[]"), value.clone())));
         self
     }
 
-    /// Sets the body.
+    /// Sets the request body.
     pub fn body(mut self, body: &Value) -> Self {
         self.body = Some(body.to_string());
         self
     }
 
-    /// Sets the key of the player's intention.
+    /// Sets the idempotency key.
     pub fn idempotency_key(mut self, key: Option<String>) -> Self {
         self.idempotency_key = key;
         self
@@ -83,7 +84,8 @@ impl Call {
     }
 }
 
-/// The list that a path answers with, of those the player looks through.
+/// The list that a path returns, if it is one of the paged lists shown to the
+/// player.
 fn long_list(path: &str) -> Option<LongList> {
     Some(match path {
         "/api/payment/invoices" => LongList::Payments,
@@ -99,12 +101,12 @@ fn long_list(path: &str) -> Option<LongList> {
     })
 }
 
-/// Reads the answer of a call.
+/// Parses the response of a call.
 fn parsed(core: &Core, name: &str, response: &HttpResponse) -> Result<Answer, CoreError> {
     Ok(Answer::parse(name, &response.body)?.warning(core.warner()))
 }
 
-/// A page of HTML is no success: it came from somebody in between.
+/// An HTML page is not a success: it comes from a proxy or captive portal.
 fn done(name: String, response: &HttpResponse) -> Result<(), CoreError> {
     if wire::is_html(&response.body) {
         return Err(CoreError::Malformed { call: name, reason: "a page of HTML".to_owned() });
@@ -112,11 +114,11 @@ fn done(name: String, response: &HttpResponse) -> Result<(), CoreError> {
     Ok(())
 }
 
-/// Calls of a player. They carry the token, refreshed first where it is about
-/// to expire; 401 and 403 end the session. Once the session has ended they are
-/// never answered: nothing that waits for one runs on.
+/// Authenticated calls. They send the token, and refresh it first if it is
+/// about to expire. A 401 or 403 response ends the session. After the session
+/// has ended, a call never resolves, so code that awaits it does not continue.
 impl Player {
-    /// Makes a call; what it answers is then read from the answer.
+    /// Makes a call and returns its parsed response.
     pub(crate) async fn call(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let list = (call.method == Method::Get).then(|| long_list(&call.path)).flatten();
@@ -128,7 +130,7 @@ impl Player {
         Ok(answer)
     }
 
-    /// A list of which only the beginning is shown says so.
+    /// Publishes whether the list was truncated by the server.
     fn tell_whether_cut(&self, list: LongList, is_cut: bool) {
         if self.store.read(|slices| slices.app.get().cut_lists.contains(&list)) == is_cut {
             return;
@@ -143,14 +145,14 @@ impl Player {
         });
     }
 
-    /// Makes a call whose answer stands outside the usual envelope.
+    /// Makes a call whose response does not use the usual envelope.
     pub(crate) async fn call_bare(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let response = self.exchange(call).await?;
         Ok(Answer::parse_bare(&name, &response.body)?.warning(self.warner()))
     }
 
-    /// Makes a call of which only success matters.
+    /// Makes a call and ignores the content of a successful response.
     pub(crate) async fn call_done(self: &Rc<Self>, call: Call) -> Result<(), CoreError> {
         let name = call.name();
         done(name, &self.exchange(call).await?)
@@ -161,8 +163,8 @@ impl Player {
         self.or_never(response).await
     }
 
-    /// Makes a call that goes on when the session ends: what moves money.
-    /// Whoever waits for it ends with the session all the same.
+    /// Makes a call that is not cancelled when the session ends. Used for calls
+    /// that move money. The caller is cancelled all the same.
     pub(crate) async fn call_to_its_end(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let (core, player) = (Rc::clone(self.core()), Some(Rc::clone(self)));
@@ -173,13 +175,13 @@ impl Player {
         parsed(self, &name, &response)
     }
 
-    /// The answer, unless the session has ended.
+    /// Returns the response, or never resolves if the session has ended.
     async fn or_never<T>(&self, answer: T) -> T {
         if self.has_ended() { pending().await } else { answer }
     }
 
-    /// Uploads a file with its type. There is no limit to the whole time, but
-    /// to the time in which nothing goes on.
+    /// Uploads a file with its type. The timeout applies to periods without
+    /// progress, not to the whole upload.
     pub(crate) async fn upload(
         self: &Rc<Self>,
         path: &str,
@@ -223,10 +225,11 @@ impl Player {
         }
     }
 
-    /// A success, or what a failure means. A refused token ends its session.
+    /// Maps the status to a result. A rejected token ends its session.
     fn check_status(&self, bearer: Option<&str>, response: HttpResponse) -> Result<HttpResponse, CoreError> {
         if bearer.is_some() && matches!(response.status, 401 | 403) {
-            // Whether the session is over, only the next refresh can say.
+            // The token may only have expired: the next refresh decides whether
+            // the session is over.
             if response.status == 401 && self.has_run_out(bearer) {
                 return Err(CoreError::Timeout);
             }
@@ -242,33 +245,36 @@ fn succeeded(response: HttpResponse) -> Result<HttpResponse, CoreError> {
 }
 
 impl Core {
-    /// Makes a call without a token, which never ends a session; what it
-    /// answers is then read from the answer.
+    /// Makes a call without a token and returns its parsed response. It never
+    /// ends a session.
     pub(crate) async fn call(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         self.call_as(None, call).await
     }
 
-    /// Makes a call without a token, of which only success matters.
+    /// Makes a call without a token and ignores the content of a successful
+    /// response.
     pub(crate) async fn call_done(self: &Rc<Self>, call: Call) -> Result<(), CoreError> {
         let name = call.name();
         done(name, &self.exchange(call, None).await?)
     }
 
-    /// Makes a call with the token of whoever is here, if anybody.
+    /// Makes a call with the token of the current player, or without a token
+    /// for a guest.
     pub(crate) async fn call_as_visitor(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let player = self.player().filter(|_| self.token().is_some());
         self.call_as(player, call).await
     }
 
-    /// Makes a call of the player, of which only success matters; `None` where
-    /// nobody is signed in, or the session ends first.
+    /// Makes an authenticated call and ignores the content of a successful
+    /// response. Returns `None` if nobody is signed in or the session ends
+    /// first.
     pub(crate) async fn call_as_player(self: &Rc<Self>, call: Call) -> Option<Result<(), CoreError>> {
         let player = self.player()?;
         let calling = Rc::clone(&player);
         player.during(Box::pin(async move { calling.call_done(call).await })).await
     }
 
-    /// Writes to the developer's log.
+    /// Returns a function that writes to the developer console.
     fn warner(&self) -> Warn {
         let page = Rc::clone(&self.ports.page);
         Rc::new(move |text| page.warn(text))
@@ -292,8 +298,8 @@ impl Core {
         let mut response = self.attempt(&call, bearer.clone()).await?;
         if response.status == 401 {
             self.distrust_clock_offset(bearer.as_deref());
-            // Nothing was done: the token ran out on the way, or was exchanged
-            // by another tab. With a new one the call may be made once more.
+            // The server did nothing: the token expired in flight, or another
+            // tab refreshed it. Retry once with the new token.
             let goes_on = !player.has_ended() && !self.is_another_player();
             if goes_on && player.is_outlived(bearer.as_deref()) {
                 bearer = Some(player.fresh_token().await?);
@@ -303,7 +309,7 @@ impl Core {
         player.check_status(bearer.as_deref(), response)
     }
 
-    /// Makes a call once.
+    /// Makes one attempt at a call.
     async fn attempt(&self, call: &Call, bearer: Option<String>) -> Result<HttpResponse, CoreError> {
         let base = self.site.borrow().config.api_base.clone();
         let request = HttpRequest {
@@ -317,7 +323,7 @@ impl Core {
         self.send(request).await
     }
 
-    /// Sends a request within the configured time.
+    /// Sends a request with the configured timeout.
     pub(crate) async fn send(&self, request: HttpRequest) -> Result<HttpResponse, CoreError> {
         let limit = self.site.borrow().config.request_timeout_seconds.max(1) * 1000;
         match select(self.ports.http.send(request), self.ports.clock.sleep(limit)).await {
@@ -327,8 +333,8 @@ impl Core {
         }
     }
 
-    /// Reads a file that comes with the site. A page of HTML in its place
-    /// counts as not found.
+    /// Reads a static file of the site. An HTML page in its place counts as
+    /// "not found".
     pub(crate) async fn file(&self, url: String) -> Result<String, CoreError> {
         let request = HttpRequest {
             site_file: true,

@@ -1,4 +1,4 @@
-//! What fields may choose from, and what is chosen at first.
+//! Options of form fields, and their defaults.
 
 use super::{Core, forms::Field, sort_by_text};
 use crate::{
@@ -9,16 +9,16 @@ use crate::{
     store::views::{LocaleView, OptionView},
 };
 
-/// Country of a registration whose visitor's country is not known.
+/// Default country at registration if the visitor's country is unknown.
 const FALLBACK_COUNTRY: &str = "IN";
 
 impl Core {
-    /// The visitor's country, where it is one of the list; else the fallback.
+    /// The visitor's country if it is in the list, else the fallback.
     pub(crate) fn visitor_country(&self) -> String {
         self.known_country().unwrap_or_else(|| FALLBACK_COUNTRY.to_owned())
     }
 
-    /// Whether the visitor's country is one of the list.
+    /// True if the visitor's country is in the list.
     pub(crate) fn visitor_is_known(&self) -> bool {
         self.known_country().is_some()
     }
@@ -28,7 +28,8 @@ impl Core {
         site.country.clone().filter(|code| site.countries.iter().any(|country| country.code == *code))
     }
 
-    /// Only adults may play: a birthday says so before it is sent.
+    /// Limits the birth date to adults, so that the error is shown before
+    /// sending.
     pub(crate) fn limit_dates(&self, field: &mut Field) {
         if field.name == "birthdate" {
             let (year, month, day) = dates::day_of(self.now());
@@ -39,7 +40,7 @@ impl Core {
         }
     }
 
-    /// The platform's own list for a field of that name.
+    /// The built-in options of the field with this name.
     pub(crate) fn options_of(&self, name: &str) -> Option<Vec<OptionView>> {
         let site = self.site.borrow();
         let mut options: Vec<OptionView> = match name {
@@ -73,7 +74,7 @@ impl Core {
                 };
                 return Some(site.time_zones.iter().map(zone).collect());
             }
-            // Neither of the two is sent as nothing.
+            // "Other" is sent as an empty value.
             "gender" => {
                 let texts = self.content.borrow();
                 let option = |value: &str, key: &str| OptionView {

@@ -1,5 +1,5 @@
-//! Texts: content documents of the current locale over those of the default
-//! one.
+//! Texts: content documents of the current locale, with those of the default
+//! locale as fallback.
 
 use std::rc::Rc;
 
@@ -9,7 +9,7 @@ use crate::json::{self, Map, Value};
 use crate::ports::Task;
 use crate::store::views::{ContentText, ParameterView, ToastView};
 
-/// A directory of documents, as it stands in addresses, and its key.
+/// A directory of documents: its path in URLs and its key.
 type Directory = (&'static str, &'static str);
 
 const DIRECTORIES: [Directory; 6] = [
@@ -20,19 +20,19 @@ const DIRECTORIES: [Directory; 6] = [
     ("modals", "modals"),
     ("pages", "pages"),
 ];
-/// Directories that are loaded with the first page that needs them.
+/// Directories loaded with the first page that needs them.
 const LATER_DIRECTORIES: [Directory; 2] = [("profile", "profile"), ("history", "history")];
-/// Alerts fall back as a whole: their title and text belong together.
+/// Alerts fall back as a unit, because title and text belong together.
 const WHOLE_ALERTS: &str = "alerts";
-/// Depth below which a value is taken whole, where it matters.
+/// Merge depth of alerts. Deeper values are not merged.
 const ALERT_DEPTH: u32 = 2;
-/// Locale, directory, and what was loaded.
+/// Locale, directory, and the loaded document.
 type Loaded = (String, &'static str, Option<Value>);
 
-/// How long documents are kept, in milliseconds: an hour.
+/// Cache lifetime of documents, in milliseconds: one hour.
 const KEPT: u64 = 60 * 60 * 1000;
-/// How long after a failure they are asked for again, in milliseconds, and how
-/// long at most where failures go on.
+/// Retry delay after a failure, and the maximum of the back-off, in
+/// milliseconds.
 const RETRY_AFTER: u64 = 5 * 1000;
 const LONGEST_RETRY: u64 = 60 * 1000;
 
@@ -40,11 +40,11 @@ const LONGEST_RETRY: u64 = 60 * 1000;
 #[derive(Default)]
 pub struct Texts {
     merged: Value,
-    /// Which of the later directories are wanted.
+    /// Requested directories of `LATER_DIRECTORIES`.
     wanted: Vec<&'static str>,
-    /// When they are to be loaded anew, milliseconds since the epoch.
+    /// Time of the next reload, in milliseconds since the epoch.
     due: u64,
-    /// Whether missing documents are being asked for again.
+    /// True while missing documents are being retried.
     retrying: bool,
 }
 
@@ -54,12 +54,12 @@ impl Texts {
         path.iter().try_fold(&self.merged, |value, key| value.get(key))
     }
 
-    /// Whether a directory could not be loaded.
+    /// True if a directory could not be loaded.
     pub fn is_missing(&self, directory: &str) -> bool {
         self.merged.get(directory).is_some_and(|value| *value == Value::Null)
     }
 
-    /// The flag at a path; false where there is none.
+    /// The flag at a path; false if missing.
     pub fn flag(&self, path: &[&str]) -> bool {
         self.value(path).and_then(Value::as_bool).unwrap_or(false)
     }
@@ -85,8 +85,8 @@ impl Texts {
     }
 }
 
-/// `current` over `fallback`, key by key; a null counts as missing. At depth
-/// zero values are taken whole.
+/// Merges `current` over `fallback`, key by key. A null counts as missing. At
+/// depth zero values are not merged.
 pub fn merged(current: Option<&Value>, fallback: Option<&Value>, depth: u32) -> Value {
     match (current, fallback) {
         (None | Some(Value::Null), Some(fallback)) => fallback.clone(),
@@ -105,13 +105,13 @@ pub fn merged(current: Option<&Value>, fallback: Option<&Value>, depth: u32) -> 
 }
 
 impl Core {
-    /// Loads all documents of the current locale and of the default one. What
-    /// cannot be loaded is left out; the fallback fills in.
+    /// Loads all documents of the current and the default locale. Documents
+    /// that fail are left out; the fallback replaces them.
     pub(crate) async fn load_content(self: &Rc<Self>) {
         self.load_directories(self.wanted_directories()).await;
     }
 
-    /// Loads some of the directories; the texts of the others stay.
+    /// Loads some directories. Texts of other directories are kept.
     async fn load_directories(self: &Rc<Self>, directories: Vec<Directory>) {
         let (locale, default) = {
             let site = self.site.borrow();
@@ -141,7 +141,7 @@ impl Core {
         let nothing = loaded.iter().all(|(_, _, document)| document.is_none());
         let json = {
             let mut texts = self.content.borrow_mut();
-            // What is there stays; a later look tries again.
+            // Keeps the loaded texts; a later check retries.
             texts.due = self.now() + if nothing { LONGEST_RETRY } else { KEPT };
             let mut all = texts.merged.as_object().cloned().unwrap_or_default();
             for (directory, key) in directories {
@@ -150,7 +150,8 @@ impl Core {
                 if value.is_object() {
                     all.insert(key.to_owned(), value);
                 } else if !all.contains_key(key) {
-                    // Pages and dialogs show that their texts are missing.
+                    // A null tells pages and dialogs that their texts are
+                    // missing.
                     all.insert(key.to_owned(), Value::Null);
                 }
             }
@@ -161,7 +162,7 @@ impl Core {
         self.retry_missing();
     }
 
-    /// Asks again for documents that are missing, until they are there.
+    /// Retries missing documents until all are loaded.
     fn retry_missing(self: &Rc<Self>) {
         if self.missing_directories().is_empty()
             || std::mem::replace(&mut self.content.borrow_mut().retrying, true)
@@ -190,7 +191,7 @@ impl Core {
         all.filter(|(_, key)| texts.is_missing(key)).collect()
     }
 
-    /// The line is back: what is missing is asked for at once.
+    /// Retries missing documents at once, after the network is back.
     pub(crate) fn reload_missing_content(self: &Rc<Self>) {
         let missing = self.missing_directories();
         if !missing.is_empty() {
@@ -205,8 +206,8 @@ impl Core {
         DIRECTORIES.into_iter().chain(later).collect()
     }
 
-    /// Loads the directory that the page at a path needs, where it is not
-    /// there yet. Before the start it is loaded with the others.
+    /// Loads the directory that the page at a path needs, if it is not loaded
+    /// yet. Before the start it is loaded together with the others.
     pub(crate) fn want_content_of(self: &Rc<Self>, path: &str) {
         let missing = self.missing_content_of(path);
         if !missing.is_empty() && self.has_started() {
@@ -215,7 +216,7 @@ impl Core {
         }
     }
 
-    /// The same, for whoever waits for it.
+    /// Like `want_content_of`, but waits for the load.
     pub(crate) async fn load_content_of(self: &Rc<Self>, path: &str) {
         let missing = self.missing_content_of(path);
         if !missing.is_empty() {
@@ -223,7 +224,8 @@ impl Core {
         }
     }
 
-    /// The directories of a path that were not wanted before; they are now.
+    /// Directories of a path that were not requested before. Marks them as
+    /// requested.
     fn missing_content_of(&self, path: &str) -> Vec<Directory> {
         let needed = routes::route(path).map_or(&[][..], |route| route.traits.content);
         let mut texts = self.content.borrow_mut();
@@ -234,7 +236,7 @@ impl Core {
         missing
     }
 
-    /// Loads the texts again: some could not be loaded.
+    /// Reloads the texts after some could not be loaded.
     pub async fn reload_content(self: &Rc<Self>) {
         self.load_content().await;
     }
@@ -249,7 +251,7 @@ impl Core {
         document.ok().filter(Value::is_object)
     }
 
-    /// Loads the documents anew once they are an hour old.
+    /// Reloads the documents once they are an hour old.
     pub(crate) fn renew_content(self: &Rc<Self>) {
         if self.has_started() && self.now() >= self.content.borrow().due {
             self.content.borrow_mut().due = self.now() + LONGEST_RETRY;

@@ -1,4 +1,4 @@
-//! What opening and closing a dialog or a form means.
+//! Effects of opening and closing dialogs and forms.
 
 use std::rc::Rc;
 
@@ -10,10 +10,10 @@ use super::{
 use crate::{error::CoreError, ports::Area, store::views::FormPhase};
 
 impl Core {
-    /// Opens a form, with what was typed before. Fails where its code cannot
-    /// be loaded; the form says so.
+    /// Opens a form and restores its draft. Fails if its code cannot be loaded;
+    /// the form then shows an error.
     pub async fn open_form(self: &Rc<Self>, form: FormName) -> Result<(), CoreError> {
-        // Opened by the wallet with the method.
+        // The wallet opens these forms when a method is chosen.
         if matches!(form, FormName::Deposit | FormName::Withdraw) {
             return Ok(());
         }
@@ -41,23 +41,23 @@ impl Core {
         self.open_access_form(form).await
     }
 
-    /// The player typed into a field.
+    /// Handles input into a field.
     pub fn change_field(self: &Rc<Self>, form: FormName, field: &str, value: &str) {
         self.field_event(form, field, FormEvent::Changed(value.to_owned()));
     }
 
-    /// The player changed the country or the local number of a phone field.
+    /// Handles a change of the country or the local number of a phone field.
     pub fn change_phone(self: &Rc<Self>, form: FormName, field: &str, country: &str, local: &str) {
         let event = FormEvent::PhoneChanged { country: country.to_owned(), local: local.to_owned() };
         self.field_event(form, field, event);
     }
 
-    /// The player went into a field.
+    /// Handles focus on a field.
     pub fn focus_field(self: &Rc<Self>, form: FormName, field: &str) {
         self.field_event(form, field, FormEvent::Focused);
     }
 
-    /// The player left a field.
+    /// Handles blur of a field.
     pub fn blur_field(self: &Rc<Self>, form: FormName, field: &str) {
         self.field_event(form, field, FormEvent::Left);
     }
@@ -71,7 +71,7 @@ impl Core {
         }
     }
 
-    /// A dialog is gone.
+    /// Handles a closed dialog.
     pub fn dialog_closed(self: &Rc<Self>, name: &str) {
         if let Some(form) = FormName::of_dialog(name) {
             self.forms.close(form);

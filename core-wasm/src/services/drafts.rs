@@ -1,6 +1,6 @@
-//! Drafts of forms, so that nothing typed is lost by a reload or a dialog
-//! closed by mistake. They live in this tab's session storage, never hold
-//! secrets, and go at sign-out with the rest of it.
+//! Drafts of forms, so that a reload or a dialog closed by mistake loses no
+//! input. Drafts are kept in this tab's session storage, never contain secrets,
+//! and are removed at sign-out.
 
 use crate::json::Value;
 
@@ -11,25 +11,25 @@ use crate::{
     wire::json::{Entries, ObjectBuilder, object_of_texts, parse},
 };
 
-/// What is kept of a form.
+/// Stored draft of a form.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Draft {
-    /// Chosen tab.
+    /// Selected tab.
     pub tab: Option<FormTab>,
     /// Values by field name.
     pub values: Vec<(String, String)>,
-    /// Countries of phone fields by field name; their local numbers are among
-    /// the values.
+    /// Countries of phone fields by field name. Their local numbers are in
+    /// `values`.
     pub countries: Vec<(String, String)>,
 }
 
 impl Draft {
-    /// The kept value of a field.
+    /// The stored value of a field.
     pub fn value(&self, name: &str) -> Option<&str> {
         find(&self.values, name)
     }
 
-    /// The kept country of a phone field.
+    /// The stored country of a phone field.
     pub fn country(&self, name: &str) -> Option<&str> {
         find(&self.countries, name)
     }
@@ -65,13 +65,13 @@ fn key(form: FormName) -> String {
 }
 
 impl Core {
-    /// The draft of a form; empty where there is none.
+    /// The draft of a form; empty if there is none.
     pub(crate) fn draft(&self, form: FormName) -> Draft {
         let stored = self.ports.storage.get(Area::Session, &key(form));
         stored.and_then(|text| parse(&text)).map(|value| Draft::read(&value)).unwrap_or_default()
     }
 
-    /// Keeps the draft of a form; one of nothing is none.
+    /// Stores the draft of a form. An empty draft is removed.
     pub(crate) fn keep_draft(&self, form: FormName, draft: &Draft) {
         if *draft == Draft::default() {
             self.forget_draft(form);
@@ -80,7 +80,7 @@ impl Core {
         self.ports.storage.set(Area::Session, &key(form), &draft.json().to_string());
     }
 
-    /// Forgets the draft of a form: it has been sent.
+    /// Removes the draft of a form that has been sent.
     pub(crate) fn forget_draft(&self, form: FormName) {
         self.ports.storage.remove(Area::Session, &key(form));
     }

@@ -1,4 +1,4 @@
-//! One field of a form: what is typed into it, and how it is shown.
+//! A form field: its input and how it is shown.
 
 use crate::{
     domain::validation::{
@@ -10,15 +10,15 @@ use crate::{
     },
 };
 
-/// What the player has done with a field.
+/// Interaction of the player with a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Handling {
-    /// Nothing, or only looked at it.
+    /// Untouched, or only focused.
     None,
-    /// Typed into it.
+    /// The player has typed into it.
     Typed,
-    /// Typed and left it, or wanted to send the form: only now it says what is
-    /// wrong.
+    /// The player has typed and left it, or tried to send the form. Errors are
+    /// shown only in this state.
     Left,
 }
 
@@ -35,11 +35,11 @@ pub struct Field {
     pub(crate) options: Option<Vec<OptionView>>,
     pub(crate) label: Option<String>,
     pub(crate) description: Option<String>,
-    /// The value that is saved, in a form that changes what is saved.
+    /// The saved value, in a form that edits saved data.
     pub(crate) saved: Option<String>,
-    /// What is said of the saved value while nothing is wrong.
+    /// Hint about the saved value, shown while the field has no error.
     pub(crate) note: Option<(HintVariant, Message)>,
-    /// First and last date it takes.
+    /// First and last allowed date.
     pub(crate) dates: Option<(String, String)>,
     pub(super) handling: Handling,
     pub(super) violation: Option<Violation>,
@@ -47,7 +47,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// A field with the input and the rules of its name.
+    /// Creates a field with the input type and the rules of its name.
     pub(crate) fn named(name: &str, required: bool) -> Self {
         Self::new(name, fields::input_of(name), fields::rules_of(name, required), required)
     }
@@ -74,43 +74,43 @@ impl Field {
         }
     }
 
-    /// Whether it holds something else than what is saved.
+    /// True if the value differs from the saved one.
     pub(crate) fn is_changed(&self) -> bool {
         self.saved.as_ref().is_some_and(|saved| *saved != self.value)
     }
 
-    /// Forgets what was wrong with what was typed before.
+    /// Clears the errors of the previous input.
     pub(crate) fn clear_errors(&mut self) {
         self.server_error = None;
         self.handling = Handling::None;
     }
 
-    /// The player has typed into it.
+    /// Marks the field as typed into.
     pub(super) fn typed_into(&mut self) {
         if self.handling == Handling::None {
             self.handling = Handling::Typed;
         }
     }
 
-    /// The player has left it. One that was only looked at has nothing to be
-    /// wrong with yet.
+    /// Marks the field as left. A field that was only focused shows no error
+    /// yet.
     pub(super) fn leave(&mut self) {
         if self.handling == Handling::Typed {
             self.handling = Handling::Left;
         }
     }
 
-    /// Whether it keeps the form from being sent.
+    /// True if the field prevents sending the form.
     pub(super) fn is_wrong(&self) -> bool {
         self.violation.is_some() || self.server_error.is_some()
     }
 
-    /// From now on the field says what is wrong.
+    /// From now on the field shows its errors.
     pub(crate) fn touch(&mut self) {
         self.handling = Handling::Left;
     }
 
-    /// What the player typed: the local number of a phone field.
+    /// The player's input; for a phone field, the local number.
     pub(super) fn typed(&self) -> &str {
         self.phone.as_ref().map_or(&self.value, |phone| &phone.local)
     }
@@ -177,7 +177,8 @@ fn max_length(input: Input) -> Option<u32> {
     match input {
         Input::Textarea => Some(2000),
         Input::Email => Some(254),
-        // What is pasted is longer than the number in it.
+        // No limit for phone numbers: pasted text may be longer than the number
+        // in it.
         Input::Phone | Input::Select | Input::Checkbox | Input::Date | Input::Hidden => None,
         Input::Text | Input::Password | Input::Integer | Input::Masked => Some(255),
     }

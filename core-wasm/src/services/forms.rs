@@ -1,4 +1,4 @@
-//! Forms: their fields, what is typed into them, and what is wrong with it.
+//! Forms: fields, input and validation.
 
 use std::{
     cell::{Cell, RefCell},
@@ -21,35 +21,36 @@ use crate::{
     store::views::{FieldView, FormPhase, FormState, FormTab, Message},
 };
 
-/// What happens to a field.
+/// An event of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FormEvent {
-    /// The player typed: the whole new text.
+    /// The player typed. Holds the complete new text.
     Changed(String),
     /// The player changed the country or the local number of a phone field.
     PhoneChanged {
-        /// Code of the country.
+        /// Country code.
         country: String,
         /// The local number as typed.
         local: String,
     },
-    /// The player went into the field.
+    /// The field got focus.
     Focused,
-    /// The player left the field.
+    /// The field lost focus.
     Left,
 }
 
-/// Forms by name, those of everybody or those of a player.
+/// Forms by name: either the public ones or those of a player.
 #[derive(Default)]
 pub struct Forms {
     by_name: RefCell<Vec<(FormName, Rc<RefCell<Form>>)>>,
-    /// Forms whose dialogs are open, with the number of the opening.
+    /// Forms with an open dialog, and the number of that opening.
     opened: RefCell<Vec<(FormName, u64)>>,
     openings: Cell<u64>,
 }
 
 impl Forms {
-    /// The dialog of a form is open; answers the number of this opening.
+    /// Marks the dialog of a form as open and returns the number of this
+    /// opening.
     pub(crate) fn open(&self, name: FormName) -> u64 {
         let number = self.openings.get() + 1;
         self.openings.set(number);
@@ -58,22 +59,22 @@ impl Forms {
         number
     }
 
-    /// The dialog of a form is gone.
+    /// Marks the dialog of a form as closed.
     pub(crate) fn close(&self, name: FormName) {
         self.opened.borrow_mut().retain(|(known, _)| *known != name);
     }
 
-    /// Whether an opening still stands.
+    /// True if this opening of the dialog is still the current one.
     pub(crate) fn is_open(&self, name: FormName, number: u64) -> bool {
         self.opened.borrow().contains(&(name, number))
     }
 
-    /// Whether the dialog of a form is open.
+    /// True if the dialog of a form is open.
     pub(crate) fn has_dialog(&self, name: FormName) -> bool {
         self.opened.borrow().iter().any(|(known, _)| *known == name)
     }
 
-    /// A form; closed until it is opened.
+    /// A form by name; created closed if it does not exist.
     fn get(&self, name: FormName) -> Rc<RefCell<Form>> {
         let mut forms = self.by_name.borrow_mut();
         if let Some((_, form)) = forms.iter().find(|(known, _)| *known == name) {
@@ -93,11 +94,11 @@ pub struct Form {
     pub(crate) tabs: Vec<FormTab>,
     pub(crate) fields: Vec<Field>,
     pub(crate) error: Option<Message>,
-    /// Whether the player has typed something since it was opened.
+    /// True if the player has typed since the form was opened.
     pub(crate) typed: bool,
 }
 
-/// What the rules of a form's field may look at.
+/// Context for the validation rules of a form's field.
 struct Around<'a> {
     values: Vec<(&'a str, &'a str)>,
     patterns: &'a dyn Patterns,
@@ -124,7 +125,7 @@ impl RuleContext for Around<'_> {
 }
 
 impl Form {
-    /// Value of a field; empty where there is none.
+    /// Value of a field; empty if there is no such field.
     pub(crate) fn value(&self, name: &str) -> String {
         self.field(name).map(|field| field.value.clone()).unwrap_or_default()
     }
@@ -137,17 +138,17 @@ impl Form {
         self.fields.iter_mut().find(|field| field.name == name)
     }
 
-    /// Whether every field passes and none carries an error of the server.
+    /// True if every field is valid and none has a server error.
     pub(crate) fn is_valid(&self) -> bool {
         !self.fields.iter().any(Field::is_wrong)
     }
 
-    /// Whether it changes what is saved already.
+    /// True if the form edits saved data.
     fn edits(&self) -> bool {
         self.fields.iter().any(|field| field.saved.is_some())
     }
 
-    /// Whether the player has changed something that is saved.
+    /// True if the player has changed saved data.
     pub(crate) fn changed(&self) -> bool {
         self.fields.iter().any(Field::is_changed)
     }
@@ -166,8 +167,8 @@ impl Form {
         }
     }
 
-    /// Checks some fields anew: those named, and those that repeat one of
-    /// them; all for no names.
+    /// Validates the named fields and the fields that depend on them; all
+    /// fields if `names` is `None`.
     fn check(&mut self, core: &Core, names: Option<&str>) {
         let around = Around {
             values: self.fields.iter().map(|field| (field.name.as_str(), field.value.as_str())).collect(),
@@ -202,8 +203,8 @@ impl Form {
         Draft {
             tab: self.tab,
             values: kept()
-                // An empty box is an answer too: one that is ticked at first
-                // must not be ticked again.
+                // An empty checkbox is a valid value: a box that is ticked by
+                // default must not be ticked again.
                 .filter(|field| {
                     field.input != Input::Hidden
                         && match field.saved {
@@ -221,7 +222,7 @@ impl Form {
 }
 
 impl Core {
-    /// A form; a player's is closed where nobody is signed in.
+    /// A form by name. A player's form is closed if nobody is signed in.
     pub(crate) fn form(&self, name: FormName) -> Rc<RefCell<Form>> {
         match self.player() {
             Some(player) if name.is_of_player() => player.forms.get(name),
@@ -230,7 +231,7 @@ impl Core {
         }
     }
 
-    /// Publishes the whole form, after checking all of it.
+    /// Validates and publishes the whole form.
     pub(crate) fn publish_form(&self, name: FormName) {
         let (state, rows) = {
             let form = self.form(name);
@@ -245,18 +246,18 @@ impl Core {
         });
     }
 
-    /// Changes a form without checking it anew, and publishes it.
+    /// Changes a form without validating it, and publishes it.
     pub(crate) fn edit_form(&self, name: FormName, edit: impl FnOnce(&mut Form)) {
         edit(&mut self.form(name).borrow_mut());
         self.publish_form(name);
     }
 
-    /// Closes a form and forgets what was typed; its draft stays.
+    /// Closes a form and clears its input. Its draft is kept.
     pub(crate) fn close_form(&self, name: FormName) {
         self.edit_form(name, |form| *form = Form::default());
     }
 
-    /// Something happened to a field.
+    /// Handles an event of a field.
     pub(crate) fn form_event(&self, name: FormName, field: &str, event: FormEvent) {
         if matches!(event, FormEvent::Changed(_) | FormEvent::PhoneChanged { .. }) {
             let form = self.form(name);
@@ -291,7 +292,7 @@ impl Core {
         });
     }
 
-    /// The player went into a field: errors of the server go.
+    /// Clears the server errors of the focused field.
     fn enter_field(&self, name: FormName, field: &str) {
         let has_error =
             self.form(name).borrow().field(field).is_some_and(|field| field.server_error.is_some());
@@ -302,7 +303,7 @@ impl Core {
         }
     }
 
-    /// Makes every field say what is wrong.
+    /// Makes every field show its errors.
     pub(crate) fn touch_all(&self, name: FormName) {
         self.edit_form(name, |form| form.fields.iter_mut().for_each(Field::touch));
     }
@@ -315,8 +316,8 @@ impl Core {
         self.keep_form_draft(name);
     }
 
-    /// Keeps what was typed into a form; fields of the form's other tab keep
-    /// what was typed into them before.
+    /// Stores the draft of a form. Fields of the form's other tab keep their
+    /// earlier values.
     pub(crate) fn keep_form_draft(&self, name: FormName) {
         let before = self.draft(name);
         let draft = {
@@ -331,7 +332,7 @@ impl Core {
         self.keep_draft(name, &draft);
     }
 
-    /// Changes one field; publishes it, the fields that repeat it, and the
+    /// Changes one field. Publishes it, the fields that depend on it, and the
     /// form's state.
     fn edit_row(&self, name: FormName, field: &str, edit: impl FnOnce(&mut Field)) {
         let (state, rows) = {
@@ -360,7 +361,7 @@ impl Core {
         });
     }
 
-    /// Lays a typed value into a field; the country is that of a phone field.
+    /// Sets a field to a typed value. `country` is used for phone fields only.
     pub(crate) fn type_into(&self, field: &mut Field, country: &str, typed: &str) {
         if field.phone.is_some() {
             let (parts, number) = self.phone_parts(country, typed);
@@ -371,7 +372,7 @@ impl Core {
         }
     }
 
-    /// Lays a draft over the fields of a form.
+    /// Applies a draft to the fields of a form.
     pub(crate) fn apply_draft(&self, form: &mut Form, draft: &Draft) {
         for field in &mut form.fields {
             let Some(typed) = draft.value(&field.name).filter(|_| fields::may_be_kept(&field.name)) else {
@@ -382,8 +383,8 @@ impl Core {
         }
     }
 
-    /// Puts the server's texts under their fields; what has no field on show
-    /// becomes the error of the form.
+    /// Shows the server's messages at their fields. Messages without a visible
+    /// field become the form-level error.
     pub(crate) fn show_refusal(&self, name: FormName, refusal: &Refusal) {
         if self.form(name).borrow().phase == FormPhase::Closed {
             return;
@@ -407,7 +408,7 @@ impl Core {
         });
     }
 
-    /// Puts one text under a field.
+    /// Shows an error at a field.
     pub(crate) fn show_field_error(&self, name: FormName, field: &str, text: String) {
         let fields = vec![(field.to_owned(), vec![text])];
         self.show_refusal(name, &Refusal { fields, ..Refusal::default() });

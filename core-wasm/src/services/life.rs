@@ -1,4 +1,4 @@
-//! Tasks that end with whom they work for: a core, or a signed-in player.
+//! Tasks bound to the lifetime of an owner: a core or a signed-in player.
 
 use std::{
     cell::{Cell, RefCell},
@@ -9,7 +9,7 @@ use futures_util::future::{AbortHandle, Abortable};
 
 use crate::ports::Task;
 
-/// Tasks that run until they are done or their owner ends.
+/// Cancels tasks when their owner ends.
 #[derive(Default)]
 pub struct Life {
     running: RefCell<Vec<(u32, AbortHandle)>>,
@@ -18,8 +18,8 @@ pub struct Life {
 }
 
 impl Life {
-    /// The task as one that ends with its owner; it answers `None` then. What
-    /// it holds (timers, requests, locks) is let go of.
+    /// Binds a task to the owner. It resolves to `None` if the owner ends
+    /// first, and then drops everything it holds (timers, requests, locks).
     pub fn task<T: 'static>(self: &Rc<Self>, work: Task<T>) -> impl Future<Output = Option<T>> + use<T> {
         let (handle, registration) = AbortHandle::new_pair();
         let number = self.last.get().wrapping_add(1);
@@ -37,12 +37,12 @@ impl Life {
         }
     }
 
-    /// Whether the owner has ended.
+    /// True if the owner has ended.
     pub fn has_ended(&self) -> bool {
         self.ended.get()
     }
 
-    /// Ends all tasks, and every later one.
+    /// Cancels all current and future tasks.
     pub fn end(&self) {
         self.ended.set(true);
         for (_, handle) in self.running.take() {

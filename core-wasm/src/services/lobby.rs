@@ -11,12 +11,12 @@ use crate::{
     wire::games::{Collection, Game},
 };
 
-/// Games of a strip.
+/// Number of games in a strip.
 const STRIP_SIZE: u32 = 18;
 
 impl Core {
-    /// Loads the strips of the home page. What cannot be loaded is shown as
-    /// failed, with a way to try again.
+    /// Loads the strips of the home page. A strip that fails to load is
+    /// published as failed and can be retried.
     pub async fn load_lobby(self: &Rc<Self>) {
         let call = Call::new(Method::Get, "/api/game/collections");
         let collections = match self.call(call).await.and_then(|answer| answer.list::<Collection>()) {
@@ -84,7 +84,8 @@ impl Core {
         }
     }
 
-    /// Those of the home page's content in its order; all where it names none.
+    /// Collections in the order of the home page's content; all of them if the
+    /// content lists none.
     fn ordered_collections(&self, collections: Vec<Collection>) -> Vec<Collection> {
         let country = self.site.borrow().country.clone();
         let shown: Vec<Collection> =

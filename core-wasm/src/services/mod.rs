@@ -1,4 +1,4 @@
-//! Use cases over the ports: what the exports of the package call.
+//! Use cases on top of the ports, called by the exports of the package.
 
 pub mod access;
 pub mod account;
@@ -59,18 +59,18 @@ use crate::{
     wire::settings::{CountryAnswer, LimitPeriods},
 };
 
-/// Addresses of the files that come with the site.
+/// URLs of the site's static files.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Files {
-    /// The run-time configuration.
+    /// Runtime configuration.
     pub config: String,
-    /// The table of phone numbers.
+    /// Table of phone numbers.
     pub phone_table: String,
     /// Folder of the content documents.
     pub content: String,
 }
 
-/// What the start loaded and the rest reads.
+/// Data loaded at the start and read by all services.
 #[derive(Default)]
 pub(crate) struct Site {
     pub config: Config,
@@ -82,23 +82,23 @@ pub(crate) struct Site {
     pub currencies: Currencies,
     pub registration_by: (bool, bool),
     pub decline_default: bool,
-    /// Whether one-time codes can be sent.
+    /// True if one-time codes can be sent.
     pub otp: bool,
-    /// Ways of signing in through other sites.
+    /// Social sign-in providers.
     pub social: Vec<String>,
-    /// Telegram's bot and the address of its sign-in.
+    /// Telegram bot and its sign-in URL.
     pub telegram: Option<(String, String)>,
-    /// Whether players can bring others along.
+    /// True if the referral programme is enabled.
     pub referral: bool,
-    /// Time zones to choose from: id and name.
+    /// Available time zones: id and name.
     pub time_zones: Vec<(String, String)>,
-    /// Periods that limits and exclusions can have.
+    /// Available periods of limits and exclusions.
     pub limit_periods: LimitPeriods,
-    /// Path and query the page is at, dialogs of guests aside.
+    /// Current path and query, without dialogs of guests.
     pub here: String,
 }
 
-/// The parts that are loaded when they are first needed.
+/// Parts that are loaded on first use.
 #[derive(Default)]
 pub(crate) struct Parts {
     access: parts::Slot<dyn access::AccessCalls>,
@@ -110,20 +110,20 @@ pub(crate) struct Parts {
     support: parts::Slot<dyn support::SupportCalls>,
 }
 
-/// The core of one page: not a singleton, so that tests and servers can have
-/// several.
+/// The core of a page. It is not a singleton, so that tests and servers can
+/// create several.
 pub struct Core {
     pub(crate) ports: Ports,
     pub(crate) files: Files,
-    /// The published state.
+    /// Published state.
     pub store: Store,
     pub(crate) site: Kept<Site>,
-    /// Who is signed in.
+    /// The player who is signed in.
     pub(crate) player: Kept<Option<Rc<player::Player>>>,
     pub(crate) forms: forms::Forms,
     pub(crate) phone_table: Kept<Option<Rc<phone::Table>>>,
     pub(crate) parts: Parts,
-    /// Whether a sign-in that began elsewhere is being finished.
+    /// True while a sign-in that began on another site is being completed.
     pub(crate) arriving: std::cell::Cell<bool>,
     pub(crate) sign_in: Kept<access::SignIn>,
     pub(crate) otp: Kept<access::Otp>,
@@ -131,12 +131,13 @@ pub struct Core {
     pub(crate) content: Kept<content::Texts>,
     pub(crate) start: Kept<start::Progress>,
     pub(crate) realtime: Kept<realtime::Realtime>,
-    /// How often somebody has signed in or out.
+    /// Number of sign-ins and sign-outs so far.
     pub(crate) sign_ins: std::cell::Cell<u64>,
 }
 
 impl Core {
-    /// A core over these ports. Publishes every slice once; starts nothing.
+    /// Creates a core with these ports. Publishes every slice once and starts
+    /// nothing.
     pub fn new(ports: Ports, files: Files) -> Rc<Self> {
         let page = Rc::clone(&ports.page);
         let core = Rc::new(Self {
@@ -165,28 +166,29 @@ impl Core {
         self.ports.clock.now()
     }
 
-    /// The signs of numbers in the player's language.
+    /// Decimal and group separators of the player's language.
     pub(crate) fn number_signs(&self) -> NumberSigns {
         number_signs(&self.site.borrow().locale)
     }
 
-    /// How long it is until a moment of the clock; none once it is over.
+    /// Time left until `until`, in milliseconds since the epoch. `None` if it
+    /// has passed.
     pub(crate) fn time_left(&self, until: u64) -> Option<TimeLeftView> {
         let (days, hours, minutes) = time::left(until, self.now())?;
         Some(TimeLeftView { days, hours, minutes })
     }
 
-    /// How long it is until a date-time; none once it is over.
+    /// Time left until a date-time. `None` if it has passed.
     pub fn time_left_until(&self, instant: &str) -> Option<TimeLeftView> {
         self.time_left(time::milliseconds(instant)?)
     }
 
-    /// Starts work that nobody waits for.
+    /// Starts a background task.
     pub(crate) fn spawn(self: &Rc<Self>, task: impl Future<Output = ()> + 'static) {
         self.ports.spawner.spawn(Box::pin(task));
     }
 
-    /// Notes that a part of the core, which nobody waits for, is not there.
+    /// Logs an error of a background call to a part.
     pub(crate) fn warn_of(&self, result: Result<(), CoreError>) {
         if let Err(error) = result {
             self.ports.page.warn(&format!("a part of the core could not be loaded: {error}"));
@@ -202,7 +204,7 @@ impl Core {
         self.site.borrow().currencies.get(code).cloned()
     }
 
-    /// An amount in main units, as it is shown.
+    /// Formats an amount in main units for display.
     pub(crate) fn money(&self, amount: Amount, code: &str) -> MoneyView {
         match self.site.borrow().currencies.get(code) {
             Some(currency) => shown_money(currency.to_display(amount), currency),
@@ -217,7 +219,7 @@ impl Core {
     }
 }
 
-/// An amount that is in the shown unit already.
+/// Formats an amount that is already in display units.
 pub(crate) fn shown_money(shown: Amount, currency: &Currency) -> MoneyView {
     let decimals = currency.display_decimals();
     let crypto = currency.is_crypto();
@@ -230,7 +232,7 @@ pub(crate) fn shown_money(shown: Amount, currency: &Currency) -> MoneyView {
     }
 }
 
-/// Runs tasks side by side; the answers come in the order of the tasks.
+/// Runs tasks concurrently and returns their results in the order of the tasks.
 pub(crate) async fn side_by_side<T>(tasks: Vec<Task<T>>) -> Vec<T> {
     let mut slots: Vec<MaybeDone<Task<T>>> = tasks.into_iter().map(maybe_done).collect();
     poll_fn(|context| {
@@ -244,8 +246,8 @@ pub(crate) async fn side_by_side<T>(tasks: Vec<Task<T>>) -> Vec<T> {
     slots.iter_mut().filter_map(|slot| Pin::new(slot).take_output()).collect()
 }
 
-/// Sorts rows by a text. One sorting routine serves all kinds of rows: it
-/// orders the keys, and the rows follow.
+/// Sorts rows by a text key. Sorts the keys and then permutes the rows, so that
+/// one sorting routine serves all row types (code size).
 pub(crate) fn sort_by_text<T>(rows: &mut Vec<T>, key: impl Fn(&T) -> String) {
     let mut order: Vec<(String, usize)> =
         rows.iter().enumerate().map(|(place, row)| (key(row), place)).collect();

@@ -1,4 +1,4 @@
-//! Addresses, links, dialogs, locales.
+//! URLs, links, dialogs, locales.
 
 use std::rc::Rc;
 
@@ -25,25 +25,25 @@ use crate::{
 
 /// Cookie of the chosen locale.
 pub const LOCALE_COOKIE: &str = "user-language";
-/// Its lifetime: ten years, in seconds.
+/// Lifetime of the locale cookie: ten years, in seconds.
 const LOCALE_SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
 
-/// Where addresses lead that could be taken for another origin's: no page has
-/// this path, so that the visitor reads that there is none.
+/// Target for URLs that a browser could take for another origin. No page has
+/// this path, so the visitor sees "not found".
 const NOT_FOUND: &str = "/404";
-/// The dialogs of visitors who want to become players.
+/// Sign-in and sign-up dialogs.
 const SIGN_IN_DIALOGS: [&str; 2] = ["sign-in", "sign-up"];
-/// What opens instead where they may not.
+/// Dialog shown instead in restricted countries.
 const REFUSED_DIALOG: &str = "geo-restricted-type";
 
-/// An address of the site taken apart.
+/// A parsed URL of the site.
 pub(crate) struct Parsed {
     pub origin: String,
     pub path: String,
     pub pairs: Vec<(String, String)>,
 }
 
-/// Takes an absolute address apart; the fragment is dropped.
+/// Parses an absolute URL. The fragment is dropped.
 pub(crate) fn parse(url: &str) -> Parsed {
     let url = url.split('#').next().unwrap_or_default();
     let (address, query) = url.split_once('?').unwrap_or((url, ""));
@@ -63,20 +63,19 @@ impl Core {
         self.site.borrow().config.locales()
     }
 
-    /// The locale of the cookie, if it is one of the site's.
+    /// The locale of the cookie, if the site supports it.
     pub(crate) fn preferred_locale(&self) -> Option<String> {
         let cookie = self.ports.cookies.get(LOCALE_COOKIE)?;
         self.locales().known(&cookie).map(str::to_owned)
     }
 
-    /// Path and query the page is at; home for an address that is only passed
-    /// through.
+    /// Current path and query; the home page for a pass-through URL.
     pub(crate) fn here(&self) -> String {
         let here = self.site.borrow().here.clone();
         if here.is_empty() { self.place_of(&self.start.borrow().url) } else { here }
     }
 
-    /// The place of an address that a player can come back to.
+    /// Path and query of a URL to which the player can return.
     fn place_of(&self, url: &str) -> String {
         let locales = self.locales();
         let Parsed { path, pairs, .. } = parse(url);
@@ -89,14 +88,14 @@ impl Core {
         without_guest_dialogs(&format!("{path}{}", query_text(&pairs)))
     }
 
-    /// Origin of the page and its path, without query.
+    /// Origin and path of the page, without query.
     pub(crate) fn page(&self) -> (String, String) {
         let here = self.here();
         let path = here.split(['?', '#']).next().unwrap_or_default().to_owned();
         (self.site.borrow().origin.clone(), path)
     }
 
-    /// What an address means to this visitor; called at every navigation.
+    /// Resolves a URL for this visitor. Called at every navigation.
     pub fn locate(self: &Rc<Self>, url: &str) -> Address {
         let locales = self.locales();
         let Parsed { path, pairs, .. } = parse(url);
@@ -113,7 +112,7 @@ impl Core {
             search: String::new(),
         };
         if let Some(entry) = entry_point(&localized.path) {
-            // Codes and tokens leave the address as soon as they are read.
+            // Removes codes and tokens from the URL as soon as they are read.
             self.site.borrow_mut().here = self.home();
             let waits_elsewhere = (localized_path != path).then(|| localized_path.clone());
             return address(self.arrive_at(entry, &pairs, &locales, &locale).or(waits_elsewhere));
@@ -134,7 +133,7 @@ impl Core {
         let open = found.open.map(|(name, value)| (self.permitted(name), value));
         let mut remaining = self.capture_tracking(&found.remaining, open.as_ref().map(|(name, _)| *name));
         remaining.retain(|(key, _)| key != "resetCode");
-        // A dialog that another takes the place of goes from the address.
+        // Removes a replaced dialog from the URL.
         if open.as_ref().is_some_and(|(name, _)| *name == REFUSED_DIALOG) {
             remaining.retain(|(key, _)| !SIGN_IN_DIALOGS.contains(&key.as_str()));
         }
@@ -176,8 +175,8 @@ impl Core {
         }
     }
 
-    /// The locale of a path: its prefix; without one the visitor's own choice,
-    /// else the default.
+    /// The locale of a path: its prefix, else the visitor's choice, else the
+    /// default.
     pub(crate) fn wanted_locale(&self, locales: &Locales, path: &str) -> String {
         let localized = locales.parse(path);
         let has_prefix = localized.locale != locales.default || localized.superfluous_prefix;
@@ -189,8 +188,8 @@ impl Core {
             .unwrap_or(localized.locale)
     }
 
-    /// The locale of the page from which the visitor went to another site to
-    /// sign in, on the return from there.
+    /// After a social sign-in: the locale of the page from which the visitor
+    /// left.
     fn locale_before_social(&self, locales: &Locales, path: &str) -> Option<String> {
         let Some(EntryPoint::SocialCallback(_)) = entry_point(path) else { return None };
         let state = self.ports.storage.get(Area::Session, STATE_KEY)?;
@@ -199,9 +198,9 @@ impl Core {
         (before != locales.default).then_some(before)
     }
 
-    /// Whether a dialog may open, and what opens in its place: a guest who
-    /// asks for a player's dialog with an address of its own is sent to
-    /// sign-in and comes back.
+    /// Decides whether a dialog may open, or which one opens instead. A guest
+    /// who requests a player's dialog that has its own URL is sent to sign-in
+    /// and returns afterwards.
     pub fn decide_dialog(&self, request: &DialogRequest) -> DialogDecision {
         let name = match (request.name.as_str(), request.value.as_deref()) {
             ("wallet", Some("deposit")) => "wallet-deposit",
@@ -226,8 +225,8 @@ impl Core {
         }
     }
 
-    /// The dialog that opens when this one is asked for: none signs in or
-    /// registers from a country that is restricted in that way.
+    /// The dialog that opens for a request. Sign-in and sign-up are replaced in
+    /// countries where they are restricted.
     fn permitted<'a>(&self, name: &'a str) -> &'a str {
         let site = self.site.borrow();
         let refused = SIGN_IN_DIALOGS.contains(&name)
@@ -238,8 +237,8 @@ impl Core {
         if refused { REFUSED_DIALOG } else { name }
     }
 
-    /// Does what an address from elsewhere is for. Answers where to go at
-    /// once; without an answer the page waits there.
+    /// Handles a URL that came from another site, for example from a mail.
+    /// Returns the redirect target; `None` if the page stays there and waits.
     fn arrive_at(
         self: &Rc<Self>,
         entry: EntryPoint,
@@ -293,8 +292,8 @@ impl Core {
         }
     }
 
-    /// Where a visitor is sent instead: a guest from a page for players to
-    /// sign-in, with the way back; the account itself to its first page.
+    /// Redirect target of a guarded page: sign-in with the way back for a
+    /// guest, and the first account page for the bare account path.
     fn guarded(
         &self,
         path: &str,
@@ -314,7 +313,8 @@ impl Core {
         leaves.then(|| locales.localized(target, locale))
     }
 
-    /// Whether a feature is off. Before the start nothing is known of it.
+    /// True if a feature is disabled. Before the start no feature counts as
+    /// disabled.
     fn lacks(&self, feature: Feature) -> bool {
         let site = self.site.borrow();
         let has = match feature {
@@ -326,7 +326,7 @@ impl Core {
         self.has_started() && !has
     }
 
-    /// The page of a path and how it is shown; `None` where there is no page.
+    /// The page of a path and its layout; `None` if there is no such page.
     fn route_view(&self, path: &str) -> Option<RouteView> {
         let route = routes::route(path).filter(|route| route.served)?;
         let traits = &route.traits;
@@ -342,8 +342,7 @@ impl Core {
         })
     }
 
-    /// Whether the page's address leads elsewhere now that the settings are
-    /// known.
+    /// Redirects if the settings have changed where the current URL leads.
     pub(crate) fn leave_closed_page(&self) {
         let locales = self.locales();
         let (path, locale) = (locales.parse(&self.page().1).path, self.locale());
@@ -352,22 +351,22 @@ impl Core {
         }
     }
 
-    /// Sends the page to a place of this site; home for anything else.
+    /// Navigates to a path of this site; to the home page for any other target.
     pub(crate) fn navigate(&self, to: &str, replace: bool) {
         let to = self.place(to).unwrap_or_else(|| self.home());
         self.ports.page.command(Command::Navigate { to, replace });
     }
 
-    /// A path of this site; `None` for anything else, and for an address that
-    /// is only passed through.
+    /// A path of this site; `None` for other targets and for a pass-through
+    /// URL.
     pub(crate) fn place(&self, to: &str) -> Option<String> {
         let origin = self.site.borrow().origin.clone();
         let stays = |to: &String| entry_point(&self.locales().parse(&parse(to).path).path).is_none();
         same_origin_path(to, &origin).filter(stays)
     }
 
-    /// Keeps the code of a mail until the new password is set; a player who is
-    /// signed in has no use for it.
+    /// Stores the reset code of a mail until the new password is set. Ignored
+    /// if a player is signed in.
     fn keep_reset_code(self: &Rc<Self>, code: &str) {
         if self.is_signed_in() {
             self.alert("profile", "resetWhileSignedIn", Vec::new());
@@ -376,8 +375,8 @@ impl Core {
         }
     }
 
-    /// An address whose token has been read: the page waits while the sign-in
-    /// goes on, and leaves when there is nothing to wait for.
+    /// Leaves a URL whose token has been read. `None` while the sign-in is in
+    /// progress, so that the page waits.
     fn left_behind(&self, home: String) -> Option<String> {
         (!self.arriving.get()).then_some(home)
     }
@@ -391,8 +390,8 @@ impl Core {
         }
     }
 
-    /// Where a link of the content leads; one that is no path of this site
-    /// leads home.
+    /// Target of a content link. A link that is not a path of this site leads
+    /// to the home page.
     pub fn link(&self, href: &str) -> LinkView {
         let site = self.site.borrow();
         let link = site.config.locales().link(href, &site.locale);
@@ -402,8 +401,8 @@ impl Core {
         LinkView { href: link.href, external: link.external, closed }
     }
 
-    /// Chooses a locale: keeps it in the cookie and in the profile, and
-    /// answers the address of this page in that locale.
+    /// Switches the locale, stores it in the cookie and the profile, and
+    /// returns the URL of this page in that locale.
     pub async fn switch_locale(self: &Rc<Self>, code: &str, url: &str) -> String {
         let locales = self.locales();
         let Parsed { path, pairs, .. } = parse(url);
@@ -426,7 +425,7 @@ fn opened(name: &str, value: String, query: Option<&str>) -> DialogDecision {
     DialogDecision::Open { dialog: DialogRequest { name: name.to_owned(), value: Some(value) }, query }
 }
 
-/// An address without the dialogs that are gone once the player has signed in.
+/// Removes the dialogs for guests from a URL after sign-in.
 fn without_guest_dialogs(here: &str) -> String {
     let Parsed { origin, path, pairs } = parse(here);
     let kept: Vec<(String, String)> = pairs

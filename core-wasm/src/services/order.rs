@@ -1,16 +1,16 @@
-//! The order of readings and events: an answer that was asked for before an
-//! event arrived does not cover it.
+//! Orders responses and events of a list: a response requested before an event
+//! arrived does not include that event.
 
-/// The place of something in the order of all readings and events of a list.
+/// Logical time of a request or an event of a list.
 pub(crate) type Moment = u64;
 
-/// Events of a list by id, with the moment each arrived. There are few: those
-/// that a reading may not know of.
+/// Events of a list by row id, with their logical time. Only the few that the
+/// last response may not include are kept.
 #[derive(Debug)]
 pub(crate) struct Order<T> {
     now: Moment,
     events: Vec<(String, Moment, T)>,
-    /// The question of the newest answer that was taken.
+    /// Request time of the newest accepted response.
     taken: Moment,
 }
 
@@ -21,22 +21,23 @@ impl<T> Default for Order<T> {
 }
 
 impl<T> Order<T> {
-    /// A reading begins: its answer is taken with this moment.
+    /// Starts a request and returns its logical time, which must be passed to
+    /// `take`.
     pub fn ask(&mut self) -> Moment {
         self.now += 1;
         self.now
     }
 
-    /// An event of a row arrived.
+    /// Records an event of a row.
     pub fn tell(&mut self, id: &str, event: T) {
         self.now += 1;
         self.events.retain(|(known, _, _)| known != id);
         self.events.push((id.to_owned(), self.now, event));
     }
 
-    /// Whether the answer to a question may be taken: none to a later question
-    /// has been. Events from before the question are forgotten: the answer
-    /// knows of them.
+    /// Returns true if the response may be applied, which means that no
+    /// response to a later request was accepted. Removes the events from before
+    /// the request: the response includes them.
     pub fn take(&mut self, asked: Moment) -> bool {
         if asked < self.taken {
             return false;
@@ -46,15 +47,14 @@ impl<T> Order<T> {
         true
     }
 
-    /// The answer of a change has been taken: readings that are under way may
-    /// be from before it.
+    /// Records the accepted response of a change. Responses to requests in
+    /// flight are then stale.
     pub fn supersede(&mut self) {
         self.taken = self.ask();
         self.events.clear();
     }
 
-    /// The last event of a row that arrived after the question of the answer
-    /// that was taken.
+    /// The last event of a row since the request of the accepted response.
     pub fn newer(&self, id: &str) -> Option<&T> {
         self.events.iter().find(|(known, _, _)| known == id).map(|(_, _, event)| event)
     }

@@ -1,4 +1,4 @@
-//! What other tabs of the browser do, and what a tab may have missed.
+//! Changes made by other tabs, and updates missed while the tab was hidden.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Core {
-    /// Another tab wrote to local storage.
+    /// Handles a local-storage change by another tab.
     pub fn storage_changed(self: &Rc<Self>, key: &str, value: Option<&str>) {
         if key == CHANGE_KEY && self.is_signed_in() {
             let what = value.and_then(|text| text.split(' ').next()).unwrap_or_default();
@@ -26,14 +26,15 @@ impl Core {
         let Some(change) = value.and_then(tabs::read_marker) else { return };
         let target = self.ports.storage.get(Area::Session, REDIRECT_KEY);
         if change == SessionChange::Login && self.is_another_player() {
-            // The token is another player's now: nothing of this page is true any more.
+            // The token now belongs to another player, so the whole page is
+            // outdated.
             self.ports.page.command(Command::Reload);
             return;
         }
         match tabs::reaction(change, self.is_signed_in(), target) {
             Reaction::GoTo(_) => {
                 let to = self.take_redirect().unwrap_or_else(|| self.home());
-                // The page must start as a player: it is loaded, not moved to.
+                // A full page load, so that the page starts as a player.
                 self.ports.page.command(Command::Load { to });
             }
             Reaction::Reload => self.ports.page.command(Command::Reload),
@@ -46,15 +47,16 @@ impl Core {
         }
     }
 
-    /// Whether the token of the cookie belongs to somebody else than who is
-    /// shown here.
+    /// True if the token of the cookie belongs to a player other than the shown
+    /// one.
     pub(super) fn is_another_player(&self) -> bool {
         let owner = token::decode(self.token().as_deref()).ok().and_then(|claims| claims.sub);
         let here = self.player().filter(|player| player.is_shown.get()).and_then(|player| player.id());
         matches!((owner, here), (Some(owner), Some(here)) if here != owner)
     }
 
-    /// The tab is looked at again: what it may have missed while it slept.
+    /// Handles the tab becoming visible: reloads what it may have missed while
+    /// hidden.
     pub fn became_visible(self: &Rc<Self>) {
         self.retry_failed();
         let has_token = self.token().is_some();

@@ -9,20 +9,20 @@ use crate::{
     wire::{Answer, json::Read},
 };
 
-/// A list and the state of its loading.
+/// A list and its loading state.
 #[derive(Debug)]
 pub(crate) struct Paged<T> {
-    /// Rows of the page on show.
+    /// Rows of the current page.
     pub rows: Vec<T>,
     /// State of the last load.
     pub phase: ListPhase,
-    /// The page, from one. A page that failed to load is the one to retry.
+    /// Page number, from one. After a failed load, the page to retry.
     pub page: u32,
     /// Number of pages.
     pub pages: u32,
     /// Number of rows on all pages.
     pub total: u32,
-    /// Number of the last load: responses to earlier ones are stale.
+    /// Number of the last load. Responses to earlier loads are stale.
     load: u64,
 }
 
@@ -36,7 +36,7 @@ impl<T> Default for Paged<T> {
 type Page<T> = (u32, Vec<T>);
 
 impl<T> Paged<T> {
-    /// Begins to load a page. Its predecessor's rows stay on show.
+    /// Begins to load a page. The rows of the previous page stay visible.
     pub fn begin(&mut self, page: u32) -> u64 {
         self.phase = ListPhase::Loading;
         self.page = page;
@@ -57,12 +57,12 @@ impl<T> Paged<T> {
         self.load
     }
 
-    /// Whether a load was ever begun.
+    /// True if a load was ever begun.
     pub fn was_wanted(&self) -> bool {
         self.load > 0
     }
 
-    /// Whether the response to a load is stale.
+    /// True if the response to a load is stale.
     pub fn is_stale(&self, load: u64) -> bool {
         self.load != load
     }
@@ -81,7 +81,7 @@ impl<T> Paged<T> {
         self.phase = ListPhase::Ready;
     }
 
-    /// The load failed. With `keep`, what is on show stays ready.
+    /// Records a failed load. With `keep`, a list on display stays ready.
     pub fn fail(&mut self, keep: bool) {
         if !keep || self.phase != ListPhase::Ready {
             self.phase = ListPhase::Failed;
@@ -90,7 +90,7 @@ impl<T> Paged<T> {
 }
 
 impl Player {
-    /// Loads a page of a list, and the number of rows on all pages.
+    /// Loads a page of a list and the number of rows on all pages.
     pub(crate) async fn load_page<T: Read>(
         self: &Rc<Self>,
         call: Call,
@@ -101,7 +101,7 @@ impl Player {
     }
 }
 
-/// The rows of a page, and the number of rows on all pages.
+/// Parses the rows of a page and the number of rows on all pages.
 fn rows_of<T: Read>(answer: &Answer) -> Result<Page<T>, CoreError> {
     Ok((answer.total_rows, answer.list()?))
 }

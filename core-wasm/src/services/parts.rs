@@ -1,10 +1,10 @@
-//! Parts of the core: code that is loaded when it is first needed.
+//! Parts of the core: code that is loaded on first use.
 //!
-//! A build for the web is split (feature `split`): what only a part's calls
-//! lead to becomes a file of its own. The rest of the core reaches a part
-//! through the trait that [`part`] declares, never directly, so that nothing
-//! of it is pulled into the first file by mistake. In every other build a
-//! part is there from the start.
+//! A web build is split (feature `split`): code reachable only through a part's
+//! calls becomes a file of its own. The rest of the core calls a part through
+//! the trait that [`part`] declares, never directly, so that none of its code
+//! is linked into the first file by mistake. In every other build all parts are
+//! present from the start.
 
 use std::{cell::Cell, rc::Rc};
 
@@ -13,12 +13,13 @@ use serde::Serialize;
 use super::{Core, player::Player};
 use crate::{error::CoreError, ports::Task};
 
-/// Whom a part works for: everybody, or the player who is signed in.
+/// Owner of a part: the core, or the player who is signed in.
 pub(crate) trait Owner: Sized + 'static {
-    /// Who is here now.
+    /// The current owner.
     fn of(core: &Rc<Core>) -> Option<Rc<Self>>;
 
-    /// The work, as long as the owner is here; then `gone`.
+    /// Runs work that is bound to the owner; resolves to `gone` if the owner
+    /// ends first.
     fn work(
         self: &Rc<Self>,
         work: Task<Result<(), CoreError>>,
@@ -55,7 +56,7 @@ impl Owner for Player {
     }
 }
 
-/// Where a part is kept once it is loaded.
+/// Holds a part once it is loaded.
 pub(crate) struct Slot<T: ?Sized + 'static>(Cell<Option<&'static T>>);
 
 impl<T: ?Sized> Default for Slot<T> {
@@ -65,19 +66,19 @@ impl<T: ?Sized> Default for Slot<T> {
 }
 
 impl<T: ?Sized> Slot<T> {
-    /// The part, where it is loaded.
+    /// The part, if it is loaded.
     pub fn get(&self) -> Option<&'static T> {
         self.0.get()
     }
 
-    /// Keeps the part.
+    /// Stores the loaded part.
     pub fn fill(&self, part: &'static T) -> &'static T {
         self.0.set(Some(part));
         part
     }
 }
 
-/// A part that pages ask for.
+/// A part that pages can request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -86,9 +87,9 @@ pub enum PartName {
     Account,
     /// Wallet, deposits, withdrawals and payments.
     Cashier,
-    /// The history of payments.
+    /// Payment history.
     History,
-    /// The page of bonuses and their history.
+    /// The bonuses page and the bonus history.
     Rewards,
     /// Messages to the operator.
     Support,
@@ -107,16 +108,16 @@ impl Core {
     }
 }
 
-/// Declares a part, `in` the file of that name, for everybody (`for Core`) or for the player who is signed
-/// in (`for Player`).
+/// Declares a part with its file (`in`) and its owner: everybody (`for Core`) or
+/// the player who is signed in (`for Player`).
 ///
-/// - Calls of a player's part end with the session; where nobody is signed in,
-///   actions and tasks do nothing, and requests fail with
+/// - Calls of a player's part are cancelled when the session ends. If nobody is
+///   signed in, actions and tasks do nothing, and requests fail with
 ///   [`CoreError::Unauthorized`].
-/// - `actions` happen at once; before the part is loaded they do nothing.
-///   Whoever calls one answers for what must happen without the part.
-/// - `requests` load the part first and answer what they answer.
-/// - `tasks` are requests that cannot fail but for the loading.
+/// - `actions` run synchronously. They do nothing until the part is loaded; the
+///   caller must handle that case.
+/// - `requests` load the part first and return the result of the call.
+/// - `tasks` are requests that fail only if the part cannot be loaded.
 macro_rules! part {
     (
         $(#[$meta:meta])* $calls:ident of $part:ident as $name:ident, in $file:ident, for $owner:ident;
@@ -131,7 +132,7 @@ macro_rules! part {
             $(fn $task(&self, owner: &Rc<$owner>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>>;)*
         }
 
-        /// The part's code: whom it works for, seen from within it.
+        /// The part's code. Wraps its owner.
         #[derive(Clone)]
         pub(super) struct $part(Rc<$owner>);
 
@@ -168,16 +169,16 @@ macro_rules! part {
             Ok(&Loaded)
         }
 
-        /// There is nothing to wait for, but in a build that is split.
+        /// Without the `split` feature there is nothing to load.
         #[cfg(not(feature = "split"))]
         #[allow(clippy::unused_async, reason = "the split build waits for the network here")]
         async fn load_part() -> Result<&'static dyn $calls, std::convert::Infallible> {
             Ok(&Loaded)
         }
 
-        /// Loads the part, then makes a call; answers `gone` where there is
-        /// nobody to make it for, or not any more. One such task serves every call of the part,
-        /// so that each call costs no more than its closure.
+        /// Loads the part, then makes a call. Resolves to `gone` if there is no
+        /// owner or the owner ends first. This one task serves all calls of the
+        /// part, so that each call costs only its closure.
         fn when_loaded(
             core: &Rc<Core>,
             gone: Result<(), CoreError>,
@@ -191,7 +192,7 @@ macro_rules! part {
         }
 
         impl Core {
-            /// The part; loads it where it is not there yet.
+            /// The part; loads it if necessary.
             pub(crate) async fn $name(&self) -> Result<&'static dyn $calls, CoreError> {
                 if let Some(part) = self.parts.$name.get() {
                     return Ok(part);

@@ -11,15 +11,15 @@ use crate::{
 };
 
 impl Core {
-    /// The player changed the country or the local number of a phone field.
-    /// The country follows from an international number.
+    /// Handles a change of the country or the local number of a phone field. An
+    /// international number sets the country.
     pub(crate) fn set_phone(&self, name: FormName, field: &str, country: &str, local: &str) {
         let before = self.form(name).borrow().field(field).and_then(|field| {
             let phone = field.phone.as_ref()?;
             Some((phone.country == country).then(|| phone.local.clone()))
         });
         let Some(before) = before else { return };
-        // Another country was chosen: what is there was not typed now.
+        // The country changed: the text was not typed now.
         let local = if before.is_some() { local } else { local.trim_start_matches('+') };
         let before = before.unwrap_or_else(|| local.to_owned());
         let (parts, number) = self.read_phone(|reader| reader.entered(country, &before, local));
@@ -29,12 +29,12 @@ impl Core {
         });
     }
 
-    /// The parts of a phone number that was kept, and the whole number.
+    /// The parts of a stored phone number, and the full number.
     pub(crate) fn phone_parts(&self, country: &str, local: &str) -> (PhoneView, String) {
         self.read_phone(|reader| reader.entered(country, local, local))
     }
 
-    /// Digits with a calling code, taken apart by the longest known prefix.
+    /// Splits digits with a calling code at the longest known prefix.
     pub(crate) fn split_phone(&self, digits: &str) -> PhoneView {
         let country = self.visitor_country();
         let split = |reader: &Reader<'_>| reader.international(&country, digits);
@@ -55,7 +55,8 @@ impl Core {
         (PhoneView { country, prefix, local }, number)
     }
 
-    /// Loads the table of phone numbers, once. Without it the server decides.
+    /// Loads the table of phone numbers once. Without it only the server
+    /// validates numbers.
     pub(crate) async fn load_phone_table(self: &Rc<Self>) {
         if self.phone_table.borrow().is_some() {
             return;

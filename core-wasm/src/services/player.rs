@@ -7,25 +7,24 @@ use futures_util::future::{LocalBoxFuture, WeakShared};
 use super::{Core, account, cashier, forms::Forms, kept::Kept, life::Life, presence, rewards};
 use crate::{error::CoreError, ports::Task, wire::player::Profile};
 
-/// An exchange of the token that several calls wait for.
+/// A token refresh shared by several calls.
 pub(super) type Refresh = LocalBoxFuture<'static, Result<String, CoreError>>;
 
-/// Everything that belongs to the player who is signed in, and the tasks that
-/// work for them. The core holds it from sign-in to sign-out; with it, all of
-/// this ends. A service of a player has this in its hands, and reaches the rest
-/// of the core through it.
+/// State and tasks of the player who is signed in. The core holds it from
+/// sign-in to sign-out; dropping it cancels its tasks. Services of a player
+/// hold it and reach the core through it.
 pub struct Player {
     core: Rc<Core>,
     life: Rc<Life>,
-    /// None until it has been read.
+    /// `None` until loaded.
     pub(crate) profile: Kept<Option<Profile>>,
-    /// Whether the page shows them as signed in already.
+    /// True once the page shows the player as signed in.
     pub(super) is_shown: Cell<bool>,
-    /// How often the wallet has been opened or closed.
+    /// Number of times the wallet was opened or closed.
     wallet_openings: Cell<u64>,
-    /// The exchange of the token that is under way.
+    /// Token refresh in flight.
     pub(super) refreshing: Kept<Option<WeakShared<Refresh>>>,
-    /// A token that a server has refused although it looks good.
+    /// A token that the server has rejected although it has not expired.
     pub(super) refused: Kept<Option<String>>,
     pub(crate) forms: Forms,
     pub(crate) login_sessions: Kept<account::LoginSessions>,
@@ -58,22 +57,23 @@ impl Deref for Player {
 }
 
 impl Player {
-    /// The core that the player is signed in to.
+    /// The core of this session.
     pub(crate) fn core(&self) -> &Rc<Core> {
         &self.core
     }
 
-    /// Whether the session has ended.
+    /// True if the session has ended.
     pub(crate) fn has_ended(&self) -> bool {
         self.life.has_ended()
     }
 
-    /// Does work that ends with the session; `None` where it has ended first.
+    /// Runs work that is cancelled when the session ends; `None` if it was
+    /// cancelled.
     pub(crate) async fn during<T: 'static>(&self, work: Task<T>) -> Option<T> {
         self.life.task(work).await
     }
 
-    /// Starts work that nobody waits for. It ends with the session.
+    /// Starts a background task that is cancelled when the session ends.
     pub(crate) fn spawn(&self, work: impl Future<Output = ()> + 'static) {
         let work = self.life.task(Box::pin(work));
         self.core.spawn(async move {
@@ -81,31 +81,32 @@ impl Player {
         });
     }
 
-    /// The wallet is opened or closed: an opening whose code is still on its
-    /// way comes to nothing. Answers the number of this one.
+    /// Records that the wallet was opened or closed, and returns the number of
+    /// this opening. An earlier opening whose code is still loading is
+    /// superseded.
     pub(super) fn begin_opening(&self) -> u64 {
         self.wallet_openings.set(self.wallet_openings.get() + 1);
         self.wallet_openings.get()
     }
 
-    /// Whether an opening still stands, and so does the session.
+    /// True if this opening is the current one and the session has not ended.
     pub(super) fn is_opening(&self, number: u64) -> bool {
         !self.has_ended() && self.wallet_openings.get() == number
     }
 
-    /// The player's id, where the profile has been read.
+    /// The player's id, if the profile is loaded.
     pub(crate) fn id(&self) -> Option<String> {
         self.profile.borrow().as_ref().map(|profile| profile.id.clone())
     }
 }
 
 impl Core {
-    /// The player who is signed in, or is being signed in.
+    /// The player who is signed in or is signing in.
     pub(crate) fn player(&self) -> Option<Rc<Player>> {
         self.player.borrow().clone()
     }
 
-    /// Somebody has signed in: whoever was here before has not.
+    /// Starts the session of a new player and ends the previous one.
     pub(super) fn begin_player(self: &Rc<Self>) -> Rc<Player> {
         self.end_player();
         self.sign_ins.set(self.sign_ins.get() + 1);
@@ -142,8 +143,8 @@ impl Core {
         player
     }
 
-    /// The session is over: all tasks of the player end, and nothing of them
-    /// is published any more.
+    /// Ends the session: cancels all tasks of the player. They publish nothing
+    /// more.
     pub(crate) fn end_player(self: &Rc<Self>) {
         self.close_payment_windows();
         self.forget_files();

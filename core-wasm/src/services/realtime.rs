@@ -1,6 +1,5 @@
-//! The realtime connection: which channels, with which token, and what an
-//! event means. Connecting, pinging, waiting and trying again is the client
-//! library's part.
+//! The realtime connection: channels, token and events. The client library
+//! connects, pings and reconnects.
 
 use std::rc::Rc;
 
@@ -10,7 +9,7 @@ use crate::{
     store::views::{RealtimeState, RealtimeView},
 };
 
-/// Channels of a player, before the `#` and the player's id.
+/// Channels of a player, without the `#` and the player's id.
 const PLAYER_CHANNELS: [&str; 5] = [
     "wallet:accounts",
     "payment:invoices",
@@ -19,11 +18,11 @@ const PLAYER_CHANNELS: [&str; 5] = [
     "bonus:player-bonus-codes",
 ];
 
-/// The connection as it was last asked for.
+/// The last requested connection.
 #[derive(Debug, Default)]
 pub struct Realtime {
     wanted: Option<Wanted>,
-    /// The token that the connection was last given.
+    /// The token last passed to the connection.
     offered: Option<String>,
 }
 
@@ -31,14 +30,13 @@ pub struct Realtime {
 struct Wanted {
     player: Option<String>,
     signed_in: bool,
-    /// Number of the sign-in.
+    /// Sign-in number of the connection.
     sign_ins: u64,
 }
 
 impl Core {
-    /// Opens the connection: with the token and the player's channels for a
-    /// player, without both for a guest. A new one replaces it at sign-in and
-    /// sign-out.
+    /// Opens the connection: with token and player channels for a player,
+    /// without both for a guest. Sign-in and sign-out replace it.
     pub(crate) fn open_realtime(&self) {
         if !self.has_started() && !self.is_signed_in() {
             return;
@@ -66,9 +64,9 @@ impl Core {
         self.ports.socket.connect(&url, signed_in, &channels);
     }
 
-    /// The token the connection asks for; empty for none. The client asks
-    /// again only when the server has refused the token it has: the same one is
-    /// never given twice.
+    /// The token for the connection; empty for a guest. The client asks again
+    /// only after the server has rejected its token, so the same token is never
+    /// returned twice.
     pub async fn realtime_token(self: &Rc<Self>) -> Result<String, CoreError> {
         let Some(player) = self.player() else { return Ok(String::new()) };
         let offered = self.realtime.borrow().offered.clone();
@@ -86,14 +84,14 @@ impl Core {
         self.store.read(|slices| slices.realtime.get().state == RealtimeState::Connected)
     }
 
-    /// The connection changed its state.
+    /// Handles a change of the connection state.
     pub fn realtime_state(&self, state: RealtimeState) {
         self.store.update(|slices| slices.realtime.set(RealtimeView { state }));
     }
 
-    /// A subscription begins, or begins again after a gap that could not be
-    /// filled: what was told before is read again, so that nothing falls between
-    /// the reading and the subscription.
+    /// Handles a new subscription, or one that resumed after a gap that could
+    /// not be recovered. Reloads the data that events update, so that no change
+    /// between load and subscription is missed.
     pub fn realtime_gap(self: &Rc<Self>) {
         if !self.is_signed_in() {
             return;
@@ -103,17 +101,17 @@ impl Core {
         self.spawn(async move { core.warn_of(reading.await) });
     }
 
-    /// A publication arrived: its own text, on a channel.
+    /// Handles a publication: its raw text on a channel.
     pub fn realtime_message(self: &Rc<Self>, channel: &str, text: &str) {
         if !self.is_subscribed(channel) {
             return;
         }
-        // Before the part is there, the first reading has not been made either.
+        // If the part is not loaded, its data has not been loaded either.
         self.player_event(channel, text);
     }
 
-    /// Whether a channel belongs to who is here now: an event of the player
-    /// before is dropped.
+    /// True if a channel belongs to the current player. Events of a previous
+    /// player are dropped.
     fn is_subscribed(&self, channel: &str) -> bool {
         let player = self.player().filter(|player| player.is_shown.get()).and_then(|player| player.id());
         match channel.split_once('#') {

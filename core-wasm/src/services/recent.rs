@@ -1,7 +1,7 @@
-//! Answers that are kept for a time.
+//! A cache with expiry.
 
-/// Answers by key, each with the time at which it was read. There are few: a
-/// list is smaller here than a map of each kind of answer.
+/// Responses by key, with the time at which each was read. A list is smaller in
+/// code size than a map, and there are few entries.
 #[derive(Debug)]
 pub struct Recent<T>(Vec<(String, u64, T)>);
 
@@ -12,19 +12,20 @@ impl<T> Default for Recent<T> {
 }
 
 impl<T: Clone> Recent<T> {
-    /// The answer of a key, unless it is as old as `lifetime` milliseconds.
+    /// The cached response of a key. `None` if it is `lifetime` milliseconds
+    /// old or older.
     pub fn get(&self, key: &str, now: u64, lifetime: u64) -> Option<T> {
         let known = self.0.iter().find(|(known, read, _)| known == key && now < read + lifetime);
         known.map(|(_, _, answer)| answer.clone())
     }
 
-    /// Keeps the answer of a key.
+    /// Caches the response of a key.
     pub fn put(&mut self, key: String, now: u64, answer: T) {
         self.0.retain(|(known, _, _)| *known != key);
         self.0.push((key, now, answer));
     }
 
-    /// Forgets all answers.
+    /// Clears the cache.
     pub fn clear(&mut self) {
         self.0.clear();
     }

@@ -1,4 +1,4 @@
-//! Trying again, by itself, what could not be read.
+//! Automatic retry of failed loads.
 
 use std::rc::Rc;
 
@@ -6,8 +6,8 @@ use super::{Core, forms::FormName};
 use crate::store::views::{FormPhase, ListPhase, StripView};
 
 impl Core {
-    /// The network is back, or the page is looked at again: every reading that
-    /// has failed and is on show is made again.
+    /// Retries every failed load that is on display. Called when the network is
+    /// back or the tab becomes visible.
     pub(crate) fn retry_failed(self: &Rc<Self>) {
         for form in [FormName::SignUp, FormName::Profile] {
             if self.form(form).borrow().phase == FormPhase::Failed {

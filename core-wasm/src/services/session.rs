@@ -1,4 +1,4 @@
-//! The session: its token, sign-in and sign-out.
+//! The session: token, sign-in and sign-out.
 
 use std::rc::Rc;
 
@@ -22,19 +22,19 @@ use crate::{
 
 /// Cookie of the access token.
 pub const TOKEN_COOKIE: &str = "access_token";
-/// Its lifetime: a year, in seconds.
+/// Lifetime of the token cookie: a year, in seconds.
 const TOKEN_SECONDS: u64 = 365 * 24 * 60 * 60;
-/// Local-storage key of the difference between the server's clock and this
-/// device's, in milliseconds; negative where this device's clock is ahead.
+/// Local-storage key of the server clock minus this device's clock, in
+/// milliseconds; negative if this device's clock is ahead.
 const CLOCK_OFFSET_KEY: &str = "clockOffset";
-/// Session-storage key of the place to go to after sign-in.
+/// Session-storage key of the redirect target after sign-in.
 pub const REDIRECT_KEY: &str = "loginRedirectUrl";
-/// What sign-out leaves in local storage.
+/// Local-storage keys that sign-out keeps.
 const KEPT_LOCAL: [&str; 3] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT"];
 
 impl Player {
-    /// A token that is good for at least ten more seconds. Refreshes at most
-    /// once at a time, across all tabs. Fails where there is no token any more.
+    /// A token that is valid for at least ten more seconds. At most one refresh
+    /// runs at a time, across all tabs. Fails if there is no token any more.
     pub(crate) async fn fresh_token(self: &Rc<Self>) -> Result<String, CoreError> {
         let current = self.token().ok_or(CoreError::Unauthorized)?;
         if self.is_fresh(&current) {
@@ -45,7 +45,8 @@ impl Player {
             let player = Rc::clone(self);
             let refresh = async move { player.refresh().await }.boxed_local().shared();
             *self.refreshing.borrow_mut() = refresh.downgrade();
-            // The exchange goes on when every caller has given up: it holds the lock of all tabs.
+            // The refresh continues even if every caller is cancelled, because
+            // it holds the lock of all tabs.
             self.spawn(refresh.clone().map(drop));
             refresh
         });
@@ -56,22 +57,22 @@ impl Player {
         if self.refused.borrow().as_deref() == Some(token) {
             return false;
         }
-        // A token that cannot be read is left to the server.
+        // A token that cannot be decoded is left to the server.
         token::decode(Some(token)).map_or(true, |claims| !token::is_expired(&claims, self.server_now()))
     }
 
-    /// A token was refused: it is refreshed before it is used again.
+    /// Marks a token as rejected: it is refreshed before the next call.
     pub(crate) fn refuse_token(&self, token: Option<String>) {
         *self.refused.borrow_mut() = token;
     }
 
-    /// Whether a token has expired, or is about to.
+    /// True if a token has expired or is about to expire.
     pub(crate) fn has_run_out(&self, bearer: Option<&str>) -> bool {
         bearer.is_some_and(|token| !self.is_fresh(token))
     }
 
-    /// Whether a call with this token may be made again: the session has
-    /// another token by now, or this one has expired.
+    /// True if a call with this token may be retried: the session has another
+    /// token, or this one has expired.
     pub(crate) fn is_outlived(&self, bearer: Option<&str>) -> bool {
         let current = self.token();
         current.is_some() && (current.as_deref() != bearer || self.has_run_out(bearer))
@@ -99,7 +100,7 @@ impl Player {
             match effect {
                 Effect::PollLater => self.ports.clock.sleep(refresh::POLL_EVERY).await,
                 Effect::Use(token) => return Ok(token),
-                // Signed out meanwhile: there is nothing left to end.
+                // Signed out during the refresh: there is no session to end.
                 Effect::End if self.has_ended() => return Err(CoreError::Unauthorized),
                 Effect::End => {
                     self.ports.storage.remove(Area::Local, refresh::KEY);
@@ -147,7 +148,7 @@ impl Player {
             }
             Ok(_) | Err(_) => Answer::Unreachable,
         };
-        // Signed out, or signed in anew, while the answer was on its way.
+        // Signed out, or signed in again, while the request was in flight.
         if self.has_ended() || self.token().as_deref() != Some(old.as_str()) {
             self.ports.storage.remove(Area::Local, refresh::KEY);
             return self.token().map_or(Answer::Ended, Answer::Token);
@@ -166,7 +167,7 @@ impl Player {
         self.call(Call::new(Method::Get, "/api/player/profile")).await?.one()
     }
 
-    /// Reads the profile again: something of it has changed.
+    /// Reloads the profile after a change.
     pub(crate) async fn reload_profile(self: &Rc<Self>) {
         match self.load_profile().await {
             Ok(profile) => {
@@ -177,8 +178,8 @@ impl Player {
         }
     }
 
-    /// A profile that could not be loaded at the start is asked for again:
-    /// without it there are no realtime channels.
+    /// Retries a profile that failed to load at the start. Without it there are
+    /// no realtime channels.
     pub(super) async fn load_missing_profile(self: &Rc<Self>) {
         if self.profile.borrow().is_some() {
             return;
@@ -192,7 +193,7 @@ impl Player {
 }
 
 impl Core {
-    /// Whether a player is signed in.
+    /// True if a player is signed in.
     pub(crate) fn is_signed_in(&self) -> bool {
         self.player().is_some_and(|player| player.is_shown.get())
     }
@@ -201,16 +202,15 @@ impl Core {
         self.ports.cookies.get(TOKEN_COOKIE).filter(|token| !token.is_empty())
     }
 
-    /// The server's time, as far as its clock is known to differ from this
-    /// device's.
+    /// The server's time, estimated from the known clock offset.
     pub(crate) fn server_now(&self) -> u64 {
         let kept = self.ports.storage.get(Area::Local, CLOCK_OFFSET_KEY);
         let offset = kept.and_then(|text| text.parse::<i64>().ok()).unwrap_or(0);
         self.now().saturating_add_signed(offset)
     }
 
-    /// A token that the server refused although only the known difference of
-    /// the clocks makes it look good: the difference is no longer believed.
+    /// Discards the clock offset if the server rejected a token that is
+    /// unexpired only because of that offset.
     pub(crate) fn distrust_clock_offset(&self, bearer: Option<&str>) {
         let Ok(claims) = token::decode(bearer) else { return };
         if token::is_expired(&claims, self.now()) && !token::is_expired(&claims, self.server_now()) {
@@ -218,16 +218,15 @@ impl Core {
         }
     }
 
-    /// Keeps a token that was asked for at `asked_at`. The time of its issue
-    /// tells how far the server's clock and this device's are apart: it lies
-    /// between the question and now.
+    /// Stores a token that was requested at `asked_at`. Derives the clock
+    /// offset from its issue time, which lies between the request and now.
     fn keep_token(&self, token: &str, asked_at: u64) {
         self.ports.cookies.set(TOKEN_COOKIE, token, TOKEN_SECONDS);
         let issued = token::decode(Some(token)).ok().and_then(|claims| claims.iat);
         let issued = issued.and_then(|seconds| i64::try_from(seconds.checked_mul(1000)?).ok());
         let offset = issued.and_then(|issued| {
             let least = issued.checked_sub_unsigned(self.now())?;
-            // The claim has whole seconds only.
+            // The claim has a resolution of one second.
             let most = issued.checked_add(1000)?.checked_sub_unsigned(asked_at)?;
             if least > 0 { Some(least) } else { (most < 0).then_some(most) }
         });
@@ -237,16 +236,16 @@ impl Core {
         }
     }
 
-    /// Makes a call that is answered with a new session.
+    /// Makes a call that returns a new session.
     pub(crate) async fn authenticate(self: &Rc<Self>, call: Call) -> Result<AuthResult, CoreError> {
         let asked_at = self.now();
         let result = self.call(call).await?.one::<AuthResult>()?;
         Ok(AuthResult { asked_at, ..result })
     }
 
-    /// What follows a successful sign-in or registration: the token is kept,
-    /// accounts are loaded, realtime is opened, other tabs are told, and the
-    /// player goes on to where he wanted.
+    /// Completes a sign-in or registration: stores the token, loads the
+    /// accounts, opens realtime, notifies other tabs, and redirects to the
+    /// requested page.
     pub(crate) async fn signed_in(self: &Rc<Self>, result: AuthResult, then_open: Option<&str>) {
         self.keep_token(&result.access_token, result.asked_at);
         let player = self.begin_player();
@@ -261,7 +260,7 @@ impl Core {
                 (profile.ok(), accounts.await)
             }
         };
-        // Signed out again while the player was being loaded.
+        // Signed out while the player was being loaded.
         let Some((profile, accounts)) = player.during(Box::pin(loading)).await else { return };
         self.become_player(&player, profile);
         if let Err(error) = accounts {
@@ -271,13 +270,13 @@ impl Core {
         match (self.take_redirect(), then_open) {
             (Some(target), _) => self.navigate(&target, true),
             (None, Some(name)) => self.open_dialog(name, Some("deposit")),
-            // An address that is only passed through shows nothing.
+            // A pass-through URL has no page.
             (None, None) if self.arriving.get() => self.go_home(),
             (None, None) => {}
         }
     }
 
-    /// Turns this tab into the player's.
+    /// Switches this tab to the player.
     pub(crate) fn become_player(self: &Rc<Self>, player: &Rc<Player>, profile: Option<Profile>) {
         player.is_shown.set(true);
         if profile.is_some() {
@@ -299,8 +298,8 @@ impl Core {
         self.store.update(|slices| slices.session.set(view));
     }
 
-    /// Signs out: everything of the player goes at once, also without a
-    /// network; the server is told if it can be reached.
+    /// Signs out. Removes all data of the player at once, even offline, and
+    /// notifies the server if possible.
     pub async fn sign_out(self: &Rc<Self>) {
         let token = self.token();
         let base = self.site.borrow().config.api_base.clone();
@@ -312,7 +311,7 @@ impl Core {
         }
     }
 
-    /// Tells the server that a session is over.
+    /// Ends a session on the server.
     pub(crate) async fn end_on_server(&self, token: String, base: &str) {
         let request = HttpRequest {
             site_file: false,
@@ -327,8 +326,8 @@ impl Core {
         }
     }
 
-    /// A call was answered 401 or 403: the session is over, and sign-in opens
-    /// with the way back. An answer to an older token changes nothing.
+    /// Handles a 401 or 403: ends the session and opens sign-in with the way
+    /// back. Ignored for an older token.
     pub(crate) fn unauthorized(self: &Rc<Self>, bearer: Option<&str>) {
         if self.token().as_deref() == bearer {
             self.session_ended();
@@ -342,11 +341,11 @@ impl Core {
             let path = "modals.signIn.sessionEnded".to_owned();
             self.sign_in.borrow_mut().notice = Some(Message::Content { path });
         }
-        // A call that comes too late knows nothing of where the player was.
+        // A late response must not replace the stored redirect target.
         if had_session || self.ports.storage.get(Area::Session, REDIRECT_KEY).is_none() {
             self.remember_here();
         }
-        // A page for players only shows a guest nothing.
+        // A page for players only has nothing to show to a guest.
         let path = self.page().1;
         if needs_player(&self.site.borrow().config.locales().parse(&path).path) {
             self.go_home();
@@ -354,8 +353,8 @@ impl Core {
         self.open_dialog("sign-in", None);
     }
 
-    /// Removes everything of the player from this tab, and from the storages
-    /// but for the allow-list.
+    /// Removes all data of the player from this tab and, except for the
+    /// allow-list, from the storages.
     pub(crate) fn clear_session(self: &Rc<Self>, announce: bool) {
         self.end_player();
         self.ports.cookies.remove(TOKEN_COOKIE);
@@ -381,13 +380,13 @@ impl Core {
         }
     }
 
-    /// Keeps the current address as the place to go to after sign-in.
+    /// Stores the current URL as the redirect target after sign-in.
     pub(crate) fn remember_here(&self) {
         let here = self.here();
         self.ports.storage.set(Area::Session, REDIRECT_KEY, &here);
     }
 
-    /// The stored place to go to, if it is one of this site.
+    /// Takes the stored redirect target, if it is a path of this site.
     pub(crate) fn take_redirect(&self) -> Option<String> {
         let stored = self.ports.storage.get(Area::Session, REDIRECT_KEY)?;
         self.ports.storage.remove(Area::Session, REDIRECT_KEY);

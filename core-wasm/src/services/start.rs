@@ -1,4 +1,4 @@
-//! Start-up: configuration, settings, texts; with a token also the player.
+//! Start-up: configuration, settings, texts and, with a token, the player.
 
 use std::rc::Rc;
 
@@ -20,22 +20,22 @@ use crate::{
 /// Languages written from right to left.
 const RIGHT_TO_LEFT: [&str; 6] = ["ar", "fa", "he", "ur", "ps", "yi"];
 
-/// How long after the start a part is loaded ahead, in milliseconds.
+/// Delay after the start before a part is preloaded, in milliseconds.
 const PART_AFTER: u64 = 3000;
 
-/// The file or call that keeps the site from starting, and why.
+/// The file or call that prevents the start, and the error.
 type Failure = (String, CoreError);
 
-/// How far the start has come.
+/// Progress of the start.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Address the page was loaded at.
+    /// URL at which the page was loaded.
     pub(super) url: String,
     running: bool,
     ready: bool,
 }
 
-/// How long after a failed start another one is made, in milliseconds.
+/// Delay before a failed start is retried, in milliseconds.
 const START_AGAIN_AFTER: u64 = 15_000;
 
 impl Core {
@@ -43,8 +43,8 @@ impl Core {
         self.start.borrow().ready
     }
 
-    /// Starts the site at an address. Never fails: what is missing is
-    /// published as the phase `unavailable`.
+    /// Starts the site at a URL. Never fails: an error is published as the
+    /// phase `unavailable`.
     pub async fn start(self: &Rc<Self>, url: &str) {
         {
             let mut start = self.start.borrow_mut();
@@ -90,8 +90,8 @@ impl Core {
         }
     }
 
-    /// Once the page stands, the code of what this visitor is likely to open
-    /// first is loaded. Where that fails it is tried again when it is needed.
+    /// Preloads the part that this visitor will probably need first. A failure
+    /// is ignored: the part is loaded again on use.
     fn load_part_later(self: &Rc<Self>) {
         let core = Rc::clone(self);
         self.spawn(async move {
@@ -105,13 +105,13 @@ impl Core {
         });
     }
 
-    /// Tries the start again.
+    /// Retries the start.
     pub async fn retry_start(self: &Rc<Self>) {
         let url = self.start.borrow().url.clone();
         self.start(&url).await;
     }
 
-    /// The browser went on or off line.
+    /// Handles the browser going online or offline.
     pub fn set_online(self: &Rc<Self>, online: bool) {
         self.store.update(|slices| slices.app.edit(|app| app.online = online));
         if online {
@@ -121,7 +121,7 @@ impl Core {
         }
     }
 
-    /// Starts again where the start has failed.
+    /// Restarts after a failed start.
     fn start_again(self: &Rc<Self>) {
         let failed = self.store.read(|slices| slices.app.get().phase == StartPhase::Unavailable);
         if failed {
@@ -147,7 +147,7 @@ impl Core {
         let (settings, (), player, country) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_country()).await;
         let (locale_answers, constants) = settings?;
-        // Without a word on it no page can be shown.
+        // Without the layout texts no page can be shown.
         if self.content.borrow().is_missing("layout") {
             return Err((self.files.content.clone(), CoreError::Offline));
         }
@@ -193,8 +193,8 @@ impl Core {
         Ok((locales, constants))
     }
 
-    /// With a token: the profile and the accounts together, failures ignored.
-    /// Answers who is signed in. A token that cannot be read is no session.
+    /// With a token, loads profile and accounts together and ignores failures.
+    /// Returns the player. A token that cannot be decoded means no session.
     async fn load_session(self: &Rc<Self>) -> Option<Rc<Player>> {
         let text = self.token()?;
         if let Err(error) = token::decode(Some(&text)) {
@@ -309,7 +309,7 @@ fn direction(locale: &str) -> Direction {
     if RIGHT_TO_LEFT.contains(&language) { Direction::Rtl } else { Direction::Ltr }
 }
 
-/// `pt-br` as `pt-BR`.
+/// Converts `pt-br` to `pt-BR`.
 fn language_tag(locale: &str) -> String {
     match locale.split_once('-') {
         Some((language, region)) => {

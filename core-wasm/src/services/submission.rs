@@ -1,4 +1,4 @@
-//! Sending a form.
+//! Submission of forms.
 
 use std::rc::Rc;
 
@@ -6,8 +6,8 @@ use super::{Core, forms::FormName};
 use crate::{error::CoreError, store::views::FormPhase};
 
 impl Core {
-    /// Whether a form may be sent now; from here on it counts as sent. One
-    /// that breaks a rule says so.
+    /// Returns true if a form may be sent now, and marks it as submitting. An
+    /// invalid form shows its errors.
     pub(crate) fn submits(&self, name: FormName) -> bool {
         let (ready, valid) = {
             let form = self.form(name);
@@ -25,13 +25,13 @@ impl Core {
         ready && valid
     }
 
-    /// Whether a form has been sent and is not answered yet.
+    /// True if a form is being submitted.
     pub(crate) fn is_submitting(&self, name: FormName) -> bool {
         self.form(name).borrow().phase == FormPhase::Submitting
     }
 
-    /// What the player must know is in the form or in an alert; what is no
-    /// refusal is also returned.
+    /// Shows the error in the form or in an alert. Also returns an error that
+    /// is not a refusal by the server.
     pub(crate) fn submission_failed(
         self: &Rc<Self>,
         name: FormName,

@@ -9,28 +9,29 @@ use crate::{
 };
 
 impl Core {
-    /// Shows an alert of the content documents, `{document}.{key}`.
+    /// Shows an alert of the content documents, named `{document}.{key}`.
     pub(crate) fn alert(self: &Rc<Self>, document: &str, key: &str, parameters: Vec<ParameterView>) {
         let Some(toast) = self.content.borrow().alert(document, key, parameters) else {
             self.ports.page.warn(&format!("the content has no alert {document}.{key}"));
             return;
         };
-        // Whatever went wrong is longer to read, and matters more.
+        // Errors and warnings take longer to read and are more important.
         let urgent = matches!(toast.kind.as_str(), "error" | "warning");
         self.toast_event(Event::Show { urgent, toast });
     }
 
-    /// The pointer or the focus is on the notification, or has left it.
+    /// Handles the pointer or the focus entering (`held`) or leaving the
+    /// notification.
     pub fn hold_toasts(self: &Rc<Self>, held: bool) {
         self.toast_event(Event::Hold(held));
     }
 
-    /// The player closed a notification.
+    /// Dismisses a notification.
     pub fn dismiss_toast(self: &Rc<Self>, id: u32) {
         self.toast_event(Event::Dismiss(id));
     }
 
-    /// The path changed: notifications close.
+    /// Closes all notifications after a change of the path.
     pub(crate) fn clear_toasts(self: &Rc<Self>) {
         self.toast_event(Event::Clear);
     }
@@ -45,8 +46,8 @@ impl Core {
         self.store.update(|slices| slices.toasts.replace(rows));
         if let Some(milliseconds) = due {
             let core = Rc::clone(self);
-            // A tick that comes too early (something else happened meanwhile)
-            // finds nothing due and asks for the next one.
+            // A timer that fires too early, because of another event, finds
+            // nothing due and starts the next timer.
             self.spawn(async move {
                 core.ports.clock.sleep(milliseconds).await;
                 core.toast_event(Event::Tick);

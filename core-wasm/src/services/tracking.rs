@@ -1,4 +1,4 @@
-//! Where a visitor comes from, and what the analytics are told.
+//! Affiliate and referral tracking, and analytics events.
 
 use super::Core;
 use crate::{
@@ -8,13 +8,13 @@ use crate::{
 
 /// Cookie of the affiliate tag.
 pub(crate) const AFFILIATE_COOKIE: &str = "affiliateTag";
-/// Cookie of the code of the player who brought the visitor along.
+/// Cookie of the referral code.
 pub(crate) const REFERRAL_COOKIE: &str = "referralCode";
 const DAY: u64 = 24 * 60 * 60;
 
 impl Core {
-    /// Reads the tracking parameters of a query; answers the pairs that stay.
-    /// The first affiliate tag counts: a later one does not replace it.
+    /// Stores the tracking parameters of a query and returns the remaining
+    /// pairs. The first affiliate tag is kept: later ones do not replace it.
     pub(crate) fn capture_tracking(
         &self,
         pairs: &[(String, String)],
@@ -32,8 +32,8 @@ impl Core {
         captured.remaining
     }
 
-    /// Tells the analytics of an event. Nothing that was typed, and nothing of
-    /// a player, is in it.
+    /// Sends an event to the analytics. It contains no input and no data of a
+    /// player.
     pub(crate) fn track(&self, event: &str, method: Option<FormTab>) {
         self.ports.page.command(Command::Track { event: event.to_owned(), method });
     }

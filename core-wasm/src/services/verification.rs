@@ -1,4 +1,4 @@
-//! Verification by a provider.
+//! Identity verification by a provider.
 
 use std::rc::Rc;
 
@@ -6,8 +6,8 @@ use super::{Core, api::Call};
 use crate::{error::CoreError, ports::Method, wire::player::VerificationToken};
 
 impl Core {
-    /// A token with which the provider's script verifies the player. Fails
-    /// where nobody is signed in.
+    /// Loads the token that the provider's script needs. Fails if nobody is
+    /// signed in.
     pub async fn verification_token(self: &Rc<Self>) -> Result<String, CoreError> {
         let player = self.player().ok_or(CoreError::Unauthorized)?;
         let asking = Rc::clone(&player);

@@ -1,5 +1,5 @@
-//! The published state: slices by rate of change, one place that changes
-//! them, one batch for all that changed.
+//! Published state: slices grouped by rate of change, one function that changes
+//! them, and one batch for all changes.
 
 pub mod slice;
 pub mod text;
@@ -21,14 +21,14 @@ use self::{
 };
 use crate::domain::forms::FormName;
 
-/// Declares the slices, each once: the struct that holds them, the writing of
-/// what has changed, and the types of the package all follow. The slices of a
-/// player are as at the beginning once the session is over.
+/// Declares each slice once. Generates the struct that holds the slices, their
+/// serialization, and the types of the package. The slices of a player are reset
+/// when the session ends.
 ///
-/// - A value is published whole, and rows one by one.
-/// - A form is a value and the rows of its fields, whose name ends in `Fields`.
-/// - What a value is before it is set comes from a file of its name in
-///   `initial/`, which a test writes: `WRITE_INITIAL=1 cargo test initial`.
+/// - Values are published as a whole, rows one by one.
+/// - A form is a value plus the rows of its fields, named `…Fields`.
+/// - The serialized default of a value is in the file of its name in `initial/`,
+///   written by a test: `WRITE_INITIAL=1 cargo test initial`.
 macro_rules! slices {
     (
         of everybody
@@ -58,7 +58,7 @@ macro_rules! slices {
 
         #[cfg(test)]
         impl Slices {
-            /// What of a player is published, as text.
+            /// Serialized player data that is published.
             pub fn of_player(&self) -> Vec<String> {
                 let text = |value: serde_json::Result<String>| value.unwrap_or_default();
                 let own = vec![
@@ -74,7 +74,7 @@ macro_rules! slices {
         }
 
         impl Slices {
-            /// The session is over: nothing of the player is published any more.
+            /// Resets the slices of the player when the session ends.
             pub(crate) fn end_player(&mut self) {
                 $(self.$own.reset();)*
                 $(self.$own_form.reset(); self.$own_fields.reset();)*
@@ -90,7 +90,8 @@ macro_rules! slices {
             }
         }
 
-        /// The snapshots that the loader makes of the slices, as TypeScript.
+        /// TypeScript types of the snapshots that the loader builds from the
+        /// slices.
         #[cfg(target_arch = "wasm32")]
         #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
         const SNAPSHOTS: &'static str = concat!(
@@ -122,8 +123,8 @@ macro_rules! slices {
             $(#[doc = $rows_doc] pub $rows: Rows<$rows_type>,)*
         }
 
-        /// A slice that changed, with what is new. Only the shape: it is
-        /// written slice by slice.
+        /// A changed slice with its new content. Used for the type only: slices
+        /// are serialized one by one.
         #[cfg(target_arch = "wasm32")]
         #[derive(serde::Serialize, tsify::Tsify)]
         #[serde(tag = "slice", content = "change")]
@@ -133,7 +134,7 @@ macro_rules! slices {
         }
 
         impl Slices {
-            /// Writes what has changed since the last time.
+            /// Serializes all changes since the last call.
             fn drain(&mut self, batch: &mut Batch) {
                 $(self.$value.drain($value_name, include_str!(concat!("initial/", $value_name, ".json")), batch);)*
                 $(self.$rows.drain($rows_name, batch);)*
@@ -142,7 +143,7 @@ macro_rules! slices {
 
         #[cfg(test)]
         mod initial {
-            /// Each value before it is set, with the text that stands for it.
+            /// The default of each value slice with its serialized text.
             fn texts() -> Vec<(&'static str, String, &'static str)> {
                 let slices = super::Slices::default();
                 vec![$((
@@ -233,20 +234,20 @@ slices! {
     }
 }
 
-/// Holds the slices; the only mutable access is `update`.
+/// Holds the slices. `update` is the only mutable access.
 pub struct Store {
     slices: RefCell<Slices>,
     publish: Box<dyn Fn(&str)>,
 }
 
 impl Store {
-    /// A store that hands each batch to `publish`.
+    /// Creates a store that passes each batch to `publish`.
     pub fn new(publish: impl Fn(&str) + 'static) -> Self {
         Self { slices: RefCell::default(), publish: Box::new(publish) }
     }
 
-    /// Changes slices, then publishes in one batch all that really changed.
-    /// The borrow is dropped first, so that whoever listens may call back.
+    /// Changes slices and publishes all actual changes in one batch. The borrow
+    /// is released first, so that listeners may call the store.
     pub fn update<R>(&self, change: impl FnOnce(&mut Slices) -> R) -> R {
         let mut batch = Batch::default();
         let result = {

@@ -1,4 +1,4 @@
-//! Slices that know what changed in them.
+//! Slices with change tracking.
 
 use std::collections::BTreeMap;
 
@@ -6,19 +6,18 @@ use serde::Serialize;
 
 use super::text::Batch;
 
-/// Writes a value of a slice. Only whoever sets a value names the code that
-/// writes it: so that code is in the part of the core that sets it, and not in
-/// the first file.
+/// Serializer of a slice. Stored as a function pointer on first `set`, so that
+/// it is linked only into the part that sets the slice.
 type Write<T> = fn(&T, &str, &mut Batch);
 
-/// A slice that is published whole.
+/// A slice that is published as a whole.
 ///
-/// A new slice counts as changed, so that the first batch holds them all.
+/// A new slice counts as changed, so that the first batch contains all slices.
 #[derive(Debug)]
 pub struct Value<T> {
     current: T,
     dirty: bool,
-    /// None while nothing has been set: the text of the default is known.
+    /// `None` until the first `set`: the serialized default is known.
     write: Option<Write<T>>,
 }
 
@@ -29,7 +28,7 @@ impl<T: Default> Default for Value<T> {
 }
 
 impl<T: Default> Value<T> {
-    /// Sets the default again.
+    /// Resets the slice to the default.
     pub(super) fn reset(&mut self) {
         if self.write.is_some() {
             *self = Self::default();
@@ -38,7 +37,7 @@ impl<T: Default> Value<T> {
 }
 
 impl<T> Value<T> {
-    /// Writes the value, where it has changed; `initial` is the text of the
+    /// Serializes the value if it has changed. `initial` is the serialized
     /// default.
     pub(super) fn drain(&mut self, slice: &str, initial: &str, batch: &mut Batch) {
         if std::mem::take(&mut self.dirty) {
@@ -56,7 +55,7 @@ impl<T: Clone + PartialEq + Serialize> Value<T> {
         &self.current
     }
 
-    /// Replaces the value; an equal one changes nothing.
+    /// Replaces the value. Setting an equal value is not a change.
     pub fn set(&mut self, value: T) {
         if self.current != value {
             self.current = value;
@@ -73,7 +72,7 @@ impl<T: Clone + PartialEq + Serialize> Value<T> {
     }
 }
 
-/// A row knows its key.
+/// A row with a key.
 pub trait Keyed {
     /// The key of the row within its slice.
     fn key(&self) -> String;
@@ -84,19 +83,19 @@ pub trait Keyed {
 #[allow(clippy::struct_field_names, reason = "the rows are what it holds")]
 pub struct Rows<T> {
     rows: Vec<T>,
-    /// Place of each row by its key.
+    /// Position of each row by key.
     places: BTreeMap<String, usize>,
-    /// Keys of rows that are new or different. A map like `places`, so that
-    /// one kind of tree serves both.
+    /// Keys of added or changed rows. Same type as `places`, so that the map
+    /// code is instantiated only once.
     dirty: BTreeMap<String, usize>,
     /// All keys in order.
     order: Vec<String>,
     order_dirty: bool,
-    /// None while there has been no row.
+    /// `None` until the first row.
     write: Option<Write<T>>,
 }
 
-/// A new slice counts as changed, so that the first batch holds them all.
+/// A new slice counts as changed, so that the first batch contains all slices.
 impl<T> Default for Rows<T> {
     fn default() -> Self {
         Self {
@@ -110,28 +109,27 @@ impl<T> Default for Rows<T> {
     }
 }
 
-/// The shape of what is published of a slice of rows: see [`Rows::drain`].
+/// Shape of a published change of a row slice: see [`Rows::drain`].
 #[cfg(target_arch = "wasm32")]
 #[derive(Serialize, tsify::Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RowsChange<T> {
-    /// Rows that are new or different, with their keys.
+    /// Added or changed rows with their keys.
     pub rows: Vec<(String, T)>,
-    /// All keys in order, where the order or the set of rows changed.
+    /// All keys in order, if the order or the set of rows changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<Vec<String>>,
 }
 
 impl<T> Rows<T> {
-    /// Takes all rows out.
+    /// Removes all rows.
     pub(super) fn reset(&mut self) {
         if !self.rows.is_empty() {
             *self = Self::default();
         }
     }
 
-    /// Writes the rows that are new or different, and the order where it is
-    /// another.
+    /// Serializes added and changed rows, and the order if it changed.
     pub(super) fn drain(&mut self, slice: &str, batch: &mut Batch) {
         let order = std::mem::take(&mut self.order_dirty).then(|| self.order.clone());
         let dirty = std::mem::take(&mut self.dirty);
@@ -160,17 +158,17 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
         self.rows.iter()
     }
 
-    /// How many rows there are.
+    /// Number of rows.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether there are no rows.
+    /// True if there are no rows.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Puts a row in: at its place where the key is known, else at the end.
+    /// Replaces the row with the same key, or appends the row.
     pub fn put(&mut self, row: T) {
         let key = row.key();
         match self.places.get(&key).and_then(|place| self.rows.get_mut(*place)) {
@@ -198,14 +196,15 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
         self.put(row);
     }
 
-    /// Changes those rows for which there is another one, by their place.
+    /// Replaces every row for which `other` returns a new one, given its
+    /// position.
     pub fn revise(&mut self, mut other: impl FnMut(usize, &T) -> Option<T>) {
         let revised: Vec<T> =
             self.rows.iter().enumerate().filter_map(|(place, row)| other(place, row)).collect();
         revised.into_iter().for_each(|row| self.put(row));
     }
 
-    /// Takes a row out.
+    /// Removes a row.
     pub fn remove(&mut self, key: &str) {
         let Some(place) = self.places.get(key).copied() else { return };
         if place < self.rows.len() {
@@ -215,7 +214,7 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
         self.index();
     }
 
-    /// Replaces all rows; those that are equal stay untouched.
+    /// Replaces all rows. Equal rows do not count as changed.
     pub fn replace(&mut self, rows: Vec<T>) {
         let mut changed = Vec::new();
         for row in &rows {
@@ -242,8 +241,8 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
     }
 }
 
-/// Finds the place of each key, and forgets changes of rows that are gone. One
-/// routine serves all kinds of rows: each would bring its own sorting along.
+/// Rebuilds the key positions and drops change marks of removed rows. One
+/// routine serves all row types (code size).
 #[inline(never)]
 fn index_keys(order: &[String], places: &mut BTreeMap<String, usize>, dirty: &mut BTreeMap<String, usize>) {
     places.clear();

@@ -1,9 +1,9 @@
-//! Published values as JSON text.
+//! Serialization of published values to JSON.
 //!
-//! A batch crosses into JavaScript as one text that the page parses: faster
-//! than setting each property from here, and a fraction of the code. Writing
-//! to a text cannot fail, and the error type says so, so that the compiler
-//! drops every check for it.
+//! A batch is passed to JavaScript as one string that the page parses. This is
+//! faster than setting each property from Rust and needs far less code. Writing
+//! to a string cannot fail; the error type says so, and the compiler removes
+//! every check for errors.
 
 use std::fmt::{self, Display};
 
@@ -14,21 +14,21 @@ use serde::ser::{
 
 use crate::json::write_text;
 
-/// A batch of changes under way: a list of `{"slice":…,"change":…}` as text.
+/// A batch of changes: a JSON list of `{"slice":…,"change":…}`.
 #[derive(Default)]
 pub struct Batch {
     writer: Writer,
 }
 
 impl Batch {
-    /// A slice that is published whole.
+    /// Adds a value slice.
     pub fn value<T: Serialize>(&mut self, slice: &str, value: &T) {
         self.begin(slice, "");
         self.write(value);
         self.writer.text.push('}');
     }
 
-    /// A slice whose text is known.
+    /// Adds a slice with known JSON.
     pub fn text(&mut self, slice: &str, json: &str) {
         self.begin(slice, json);
         self.writer.text.push('}');
@@ -39,7 +39,7 @@ impl Batch {
         self.begin(slice, "{\"rows\":[");
     }
 
-    /// A row that is new or different.
+    /// Adds an added or changed row.
     pub fn row<T: Serialize>(&mut self, key: &str, row: &T) {
         let begun = self.writer.text.ends_with('[');
         self.writer.text.push_str(if begun { "[" } else { ",[" });
@@ -49,7 +49,7 @@ impl Batch {
         self.writer.text.push(']');
     }
 
-    /// Ends the rows of a slice: all keys in order, where the order is new.
+    /// Ends the rows of a slice, with all keys in order if the order changed.
     pub fn end_rows(&mut self, order: Option<Vec<String>>) {
         self.writer.text.push(']');
         if let Some(order) = order {
@@ -59,7 +59,7 @@ impl Batch {
         self.writer.text.push_str("}}");
     }
 
-    /// The text of the batch; none where nothing has changed.
+    /// The JSON of the batch; `None` if nothing has changed.
     pub fn finish(self) -> Option<String> {
         let mut text = self.writer.text;
         if text.is_empty() {
@@ -84,7 +84,8 @@ impl Batch {
             Ok(()) => {}
             Err(never) => match never {},
         }
-        // Whatever the core's tests publish is what others would write; long lists are of one kind.
+        // Compare everything that tests publish with serde_json. Long lists
+        // repeat the same type, so they are skipped.
         #[cfg(test)]
         if let Some(text) = self.writer.text.get(begin..).filter(|text| text.len() < 4000) {
             assert_eq!(
@@ -95,7 +96,7 @@ impl Batch {
     }
 }
 
-/// There is no error.
+/// An error that cannot occur.
 #[derive(Debug)]
 pub enum Never {}
 
@@ -109,8 +110,8 @@ impl std::error::Error for Never {}
 
 impl ser::Error for Never {
     fn custom<T: Display>(_: T) -> Self {
-        // Only a hand-written `Serialize` can ask for an error, and no
-        // published shape has one that does.
+        // Only a hand-written `Serialize` can create an error, and no published
+        // type does.
         std::process::abort()
     }
 }
@@ -120,7 +121,8 @@ struct Writer {
     text: String,
 }
 
-/// A list or an object under way: what ends it, and whether a comma is due.
+/// A list or an object being written: its closing text, and whether a comma is
+/// due.
 struct Compound<'a> {
     writer: &'a mut Writer,
     end: &'static str,
@@ -133,7 +135,7 @@ impl Writer {
         Compound { writer: self, end, first: true }
     }
 
-    /// What belongs to a variant stands below its name.
+    /// The content of a variant is nested under its name.
     fn variant(&mut self, name: &str, begin: char, end: &'static str) -> Compound<'_> {
         self.text.push('{');
         write_text(name, &mut self.text);
@@ -224,7 +226,7 @@ impl<'a> ser::Serializer for &'a mut Writer {
         self.serialize_unit()
     }
 
-    /// JSON has no other than finite numbers.
+    /// JSON has finite numbers only.
     fn serialize_f64(self, value: f64) -> Done {
         if value.is_finite() {
             self.display(value);
@@ -361,7 +363,7 @@ impl SerializeMap for Compound<'_> {
     }
 }
 
-/// The kinds of lists and objects that differ in name only.
+/// Implements the list and object kinds, which differ in name only.
 macro_rules! alike {
     (elements: $($list:ident . $element:ident),*) => {
         $(impl $list for Compound<'_> {
@@ -408,7 +410,7 @@ mod tests {
 
     use super::Batch;
 
-    /// Every kind of value that serde knows.
+    /// Every kind of value in serde's data model.
     #[derive(Debug, Clone, Serialize)]
     enum Kind {
         Unit,
@@ -451,7 +453,7 @@ mod tests {
         })
     }
 
-    /// Numbers as numbers: one may be written in more than one way.
+    /// Normalises numbers, which can be written in more than one way.
     fn plain(value: &serde_json::Value) -> serde_json::Value {
         match value {
             serde_json::Value::Number(number) => match number.to_string() {

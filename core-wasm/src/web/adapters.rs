@@ -1,4 +1,4 @@
-//! Adapters of the ports over the browser.
+//! Browser adapters of the ports.
 
 use std::{
     cell::RefCell,
@@ -27,10 +27,9 @@ use crate::{
     store::views::Command,
 };
 
-/// The ports over the browser and the page.
+/// The ports implemented by the browser and the host.
 ///
-/// `origin` is what addresses without one belong to, where there is no page:
-/// in Node.
+/// `origin` is the base of relative URLs if there is no page (Node).
 pub fn browser_ports(host: &Host, life: &Rc<Life>, origin: &Rc<RefCell<String>>) -> Ports {
     let page = Rc::new(HostPage(host.clone()));
     Ports {
@@ -55,12 +54,12 @@ struct Fetch {
     origin: Rc<RefCell<String>>,
 }
 
-/// An address with the origin that it belongs to.
+/// Resolves a URL against the origin.
 fn absolute(url: String, origin: &RefCell<String>) -> String {
     if url.starts_with('/') { format!("{}{url}", origin.borrow()) } else { url }
 }
 
-/// Aborts the request when the task is dropped before its end.
+/// Aborts the request if the task is dropped before it completes.
 struct AbortOnDrop(Option<web_sys::AbortController>);
 
 impl Drop for AbortOnDrop {
@@ -120,13 +119,13 @@ async fn fetch(request: HttpRequest, signal: Option<&web_sys::AbortSignal>) -> O
     Some(HttpResponse { status, body })
 }
 
-/// The page sends files: only it can tell how far an upload is.
+/// The host sends files, because only it can report upload progress.
 struct HostUploads {
     host: Host,
     origin: Rc<RefCell<String>>,
 }
 
-/// Ends the upload when the task is dropped before its end.
+/// Aborts the upload if the task is dropped before it completes.
 struct AbortUpload {
     host: Host,
     file: Option<u32>,
@@ -167,7 +166,8 @@ impl Uploads for HostUploads {
     }
 }
 
-/// The page judges patterns beside itself, so that a bad one cannot stop it.
+/// The host vets patterns in a worker, so that a slow one cannot block the
+/// page.
 struct HostVetting(Host);
 
 impl Vetting for HostVetting {
@@ -179,7 +179,7 @@ impl Vetting for HostVetting {
 
 struct BrowserClock;
 
-/// A time-out that is cleared when it is no longer waited for.
+/// A timeout that is cleared on drop.
 struct Sleep {
     handle: JsValue,
     finished: JsFuture,
@@ -243,8 +243,8 @@ impl Random for BrowserRandom {
             crypto.unchecked_into::<web_sys::Crypto>().get_random_values_with_u8_array(&mut bytes)
         });
         if !matches!(filled, Some(Ok(_))) {
-            // Without a source of secrets plain chance must do: keys need only
-            // be different.
+            // Fallback without a crypto API: keys only need to be different,
+            // not secret.
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
@@ -262,12 +262,12 @@ impl Random for BrowserRandom {
 
 struct HostLocks(Host);
 
-/// Releases a lock when it is dropped.
+/// Releases a lock on drop.
 struct Release(Function);
 
 impl Drop for Release {
     fn drop(&mut self) {
-        // The release function of the page's own loader does not throw.
+        // The release function of the loader does not throw.
         let _ = self.0.call0(&JsValue::UNDEFINED);
     }
 }
@@ -289,7 +289,7 @@ impl Locks for HostLocks {
     }
 }
 
-/// The page: publishes, commands, windows and the realtime connection.
+/// The host: publishes, commands, windows and the realtime connection.
 struct HostPage(Host);
 
 impl Page for HostPage {
@@ -330,7 +330,7 @@ impl Socket for HostPage {
     }
 }
 
-/// The browser's own engine for patterns.
+/// Pattern matching with the browser's `RegExp`.
 pub struct JsPatterns;
 
 impl Patterns for JsPatterns {

@@ -1,4 +1,4 @@
-//! Between Rust and JavaScript values.
+//! Conversion between Rust and JavaScript values.
 
 use js_sys::{Error, Reflect};
 use serde::Serialize;
@@ -42,19 +42,19 @@ export interface OpenWallet {
 }
 "#;
 
-/// A Rust value as a plain JavaScript one: maps are objects, absent is
-/// undefined.
+/// Converts a Rust value to a plain JavaScript value: maps become objects,
+/// `None` becomes undefined.
 pub fn to_js<T: Serialize + ?Sized>(value: &T) -> JsValue {
     let serializer = serde_wasm_bindgen::Serializer::new().serialize_maps_as_objects(true);
     value.serialize(&serializer).unwrap_or(JsValue::UNDEFINED)
 }
 
-/// An error as a real JavaScript `Error` with its kind.
+/// Converts an error to a JavaScript `Error` with its kind.
 pub fn to_js_error(error: &CoreError) -> JsValue {
     let js = Error::new(&error.to_string());
     js.set_name("CoreError");
     let set = |name: &str, value: JsValue| {
-        // A fresh object takes any property.
+        // Setting a property of a new object cannot fail.
         let _ = Reflect::set(&js, &JsValue::from_str(name), &value);
     };
     set("kind", JsValue::from_str(error.kind()));
@@ -68,25 +68,25 @@ pub fn to_js_error(error: &CoreError) -> JsValue {
     js.into()
 }
 
-/// A switch of an object.
+/// A boolean property of an object.
 pub fn flag(object: &JsValue, name: &str) -> bool {
     Reflect::get(object, &JsValue::from_str(name)).is_ok_and(|flag| flag.is_truthy())
 }
 
-/// A text entry of an object.
+/// A string property of an object.
 pub fn entry(object: &JsValue, name: &str) -> Option<String> {
     Reflect::get(object, &JsValue::from_str(name)).ok()?.as_string()
 }
 
-/// A type whose values JavaScript passes as names.
+/// A type whose values JavaScript passes as strings.
 pub trait Named: Copy + 'static {
-    /// What a name is the name of.
+    /// What the name denotes, for error messages.
     const WHAT: &str;
-    /// All names.
+    /// All values by name.
     const ALL: &[(&str, Self)];
 }
 
-/// The value of a name.
+/// Parses a name.
 pub fn named<T: Named>(name: &JsValue) -> Result<T, JsValue> {
     let name = name.as_string().unwrap_or_default();
     match T::ALL.iter().find(|(known, _)| *known == name) {
@@ -100,8 +100,8 @@ fn refused(what: &str, name: &str) -> JsValue {
     to_js_error(&CoreError::Argument(format!("there is no {what} {name}")))
 }
 
-/// Declares the names of a type. Deserialization by serde would add a tenth
-/// to the first file of the core for these few.
+/// Declares the names of a type. Deserialization with serde would make the
+/// first file of the core a tenth larger.
 macro_rules! names {
     ($($type:ident, $what:literal: $($name:literal = $value:ident),*;)*) => {
         $(impl Named for $type {

@@ -1,4 +1,4 @@
-//! What only the page's own script can do for the core.
+//! Functions that the host page provides to the core.
 
 use wasm_bindgen::prelude::*;
 
@@ -62,7 +62,7 @@ export interface Host {
 
 #[wasm_bindgen]
 extern "C" {
-    /// The page.
+    /// The host page.
     #[wasm_bindgen(typescript_type = "Host")]
     #[derive(Clone)]
     pub type Host;

@@ -1,5 +1,5 @@
-//! The browser's side: adapters of the ports, and the exports that become the
-//! package's bindings. Nothing here decides anything.
+//! Browser layer: adapters of the ports, and the exports that become the
+//! package's bindings. It contains no decisions.
 
 mod adapters;
 mod convert;

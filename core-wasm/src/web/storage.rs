@@ -1,4 +1,4 @@
-//! Browser storage and cookies, which may be denied, full or absent.
+//! Browser storage and cookies, which may be denied, full or missing.
 
 use std::cell::RefCell;
 
@@ -10,10 +10,10 @@ use crate::{
     ports::{Area, Cookies, Storage},
 };
 
-/// Key that probes whether a storage can be written to.
+/// Key used to test whether a storage is writable.
 const PROBE: &str = "storage-probe";
 
-/// Texts in memory.
+/// In-memory fallback.
 struct Memory<Key>(Vec<(Key, String)>);
 
 impl<Key> Default for Memory<Key> {
@@ -37,9 +37,9 @@ impl<Key: PartialEq> Memory<Key> {
     }
 }
 
-/// Local and session storage, each probed once; what they do not take lives
-/// in memory. Of gloo's storages only the handles are used: its accessors
-/// read and write JSON, and the values of the contract are plain text.
+/// Local and session storage, each tested once. Values that cannot be stored
+/// are kept in memory. Only the storage handles of gloo are used: its accessors
+/// read and write JSON, but the stored values are plain text.
 pub struct BrowserStorage {
     local: Option<web_sys::Storage>,
     session: Option<web_sys::Storage>,
@@ -49,8 +49,8 @@ pub struct BrowserStorage {
 impl BrowserStorage {
     pub fn probe() -> Self {
         let window = web_sys::window();
-        // Reading the property throws where storage is denied, so it is asked
-        // for first and only then taken.
+        // Reading the property throws if storage is denied, so test it before
+        // use.
         let has_local = window.as_ref().is_some_and(|window| matches!(window.local_storage(), Ok(Some(_))));
         let has_session =
             window.as_ref().is_some_and(|window| matches!(window.session_storage(), Ok(Some(_))));
@@ -93,7 +93,7 @@ impl Storage for BrowserStorage {
     fn remove(&self, area: Area, key: &str) {
         self.memory.borrow_mut().remove(&(area, key.to_owned()));
         if let Some(storage) = self.area(area) {
-            // Removing cannot fail where writing works.
+            // Removal cannot fail if writing works.
             let _ = storage.remove_item(key);
         }
     }
@@ -110,7 +110,7 @@ impl Storage for BrowserStorage {
     }
 }
 
-/// Cookies of the document; in memory where there is none.
+/// Cookies of the document; in memory if there is no document.
 #[derive(Default)]
 pub struct BrowserCookies {
     memory: RefCell<Memory<String>>,
@@ -127,7 +127,7 @@ impl BrowserCookies {
                 .and_then(|window| window.location().protocol().ok())
                 .is_some_and(|protocol| protocol == "https:");
             let secure = if secure { "; Secure" } else { "" };
-            // A cookie that the browser refuses is found out by reading it.
+            // A rejected cookie is detected by reading it back.
             let _ = document.set_cookie(&format!("{text}; Path=/; SameSite=Lax{secure}"));
         }
     }

@@ -1,5 +1,5 @@
-//! Players who come from elsewhere: the link of a mail, a link that signs in,
-//! the return from another site.
+//! Sign-in from outside: mail links, autologin links, and returns from social
+//! sign-in.
 
 use std::rc::Rc;
 
@@ -17,16 +17,16 @@ use crate::{
     },
 };
 
-/// The e-mail address must be confirmed first.
+/// Error code: the e-mail address must be confirmed first.
 pub(super) const EMAIL_NOT_CONFIRMED: i64 = 11001;
-/// The account is blocked.
+/// Error code: the account is blocked.
 const BLOCKED: i64 = 11002;
-/// How long after the first sign-in of a player the wallet opens, in
+/// Delay before the wallet opens after a player's first sign-in, in
 /// milliseconds.
 const WELCOME_AFTER: u64 = 1000;
-/// The way that has settings of its own.
+/// The provider with its own settings.
 const TELEGRAM: &str = "telegram";
-/// The way with connections behind it.
+/// The provider with several connections.
 const AUTH0: &str = "auth0";
 
 impl Access {
@@ -47,8 +47,8 @@ impl Access {
         }
     }
 
-    /// Signs in with the token of a link and goes on to `target`, where that
-    /// is a place of this site; else to what the player wanted before.
+    /// Signs in with the token of a link. Then goes to `target` if it is a path
+    /// of this site, else to the stored redirect target.
     pub(super) async fn autologin(&self, token: String, target: String) {
         let call =
             Call::new(Method::Post, "/api/player/sessions/token").body(&one_text_body("token", &token));
@@ -71,8 +71,8 @@ impl Access {
         }
     }
 
-    /// The ways of signing in through other sites: the content's list, as far
-    /// as the settings switch it on.
+    /// Publishes the social sign-in providers: those of the content that the
+    /// settings enable.
     pub(super) fn publish_social(&self) {
         let providers = {
             let site = self.site.borrow();
@@ -95,7 +95,7 @@ impl Access {
         self.store.update(|slices| slices.social.set(SocialView { providers }));
     }
 
-    /// Ids and labels of a list of the content.
+    /// Ids and labels of a content list.
     fn connections(&self, list: &str) -> Vec<(String, String)> {
         let content = self.content.borrow();
         let rows =
@@ -108,7 +108,7 @@ impl Access {
         rows.iter().filter_map(row).collect()
     }
 
-    /// Goes to the other site; the player comes back to this page.
+    /// Starts a social sign-in. The player returns to this page.
     pub(super) fn start_social(&self, id: &str) {
         let state = state_text(&self.place_without_tracking(), &self.ports.random.uuid());
         let url = {
@@ -141,8 +141,9 @@ impl Access {
         format!("{path}{}", query_text(&pairs))
     }
 
-    /// The player is back from the other site. A state that this tab did not
-    /// send is refused: somebody else began that sign-in.
+    /// Handles the return from a social sign-in. A state that this tab did not
+    /// send is rejected, because someone else may have started that sign-in
+    /// (CSRF).
     pub(super) async fn social_callback(&self, connection: String, pairs: Vec<(String, String)>) {
         let value = |key: &str| pairs.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str());
         let sent = self.ports.storage.get(Area::Session, STATE_KEY);
@@ -183,7 +184,7 @@ impl Access {
         }
     }
 
-    /// Back to where the player came from, with sign-in open.
+    /// Returns to the previous page and opens sign-in.
     fn social_refused(&self, target: Option<String>, alert: Option<(&str, &str)>) {
         let to = target.unwrap_or_else(|| self.home());
         self.navigate(&to, true);
@@ -193,8 +194,8 @@ impl Access {
         self.open_dialog("sign-in", None);
     }
 
-    /// Signs in whoever has come back. A player who was here before goes first;
-    /// a place the player wanted before comes before the way back.
+    /// Completes the sign-in. A previous player is signed out first. A stored
+    /// redirect target takes precedence over the way back.
     async fn arrive(&self, result: AuthResult, target: String) {
         let wanted =
             self.ports.storage.get(Area::Session, REDIRECT_KEY).filter(|place| self.place(place).is_some());

@@ -1,5 +1,5 @@
-//! Access: sign-in, registration, one-time codes, forgotten passwords,
-//! arrivals from elsewhere.
+//! Access: sign-in, registration, one-time codes, password recovery, sign-in
+//! from outside.
 
 mod arrivals;
 mod otp;
@@ -17,31 +17,31 @@ use super::{
 };
 use crate::{error::CoreError, ports::Task, store::views::FormTab};
 
-/// Session-storage key of the code that allows a new password. It comes out of
-/// the address at once, and outlives a reload.
+/// Session-storage key of the password reset code. It is removed from the URL
+/// at once and survives a reload.
 pub(crate) const RESET_CODE_KEY: &str = "resetCode";
 
-/// Session-storage key of the state that went to the other site: only what
-/// this tab began may come back to it.
+/// Session-storage key of the `state` parameter of a social sign-in. Only a
+/// sign-in started in this tab is accepted.
 pub(crate) const STATE_KEY: &str = "socialState";
 
 part! {
-    /// What the rest of the core asks of access.
+    /// Interface of access for the rest of the core.
     AccessCalls of Access as access, in access, for Core;
     actions {
-        /// Something happened to a field of one of its forms.
+        /// Handles an event of a field of an access form.
         access_form_event(form: FormName, field: &str, event: FormEvent);
-        /// Chooses the tab of a form.
+        /// Selects the tab of a form.
         select_tab(form: FormName, tab: FormTab);
-        /// A dialog of access is gone.
+        /// Handles a closed access dialog.
         access_dialog_closed(form: FormName);
-        /// Forgets the code step: the session is over.
+        /// Clears the one-time code step when the session ends.
         clear_otp();
-        /// The player typed or pasted into the code field.
+        /// Handles input into the code field.
         change_code(text: &str);
-        /// The player went back from the code step.
+        /// Returns from the code step to the form.
         leave_code();
-        /// Goes to another site to sign in there.
+        /// Starts a social sign-in.
         start_social(id: &str);
     }
     requests {
@@ -51,25 +51,25 @@ part! {
         sign_up();
         /// Sends the one-time code again.
         resend_code();
-        /// Checks the one-time code.
+        /// Verifies the one-time code.
         verify_code();
-        /// Asks for a new password.
+        /// Requests a new password.
         forgot_password();
         /// Sets the new password.
         reset_password();
-        /// Sends the mail that confirms the e-mail address once more.
+        /// Sends the e-mail confirmation again.
         resend_confirmation();
-        /// Sends a code to the saved phone number, to confirm it.
+        /// Sends a code that confirms the saved phone number.
         confirm_phone();
     }
     tasks {
-        /// Opens a form, with what was typed before.
+        /// Opens a form and restores its draft.
         open_access_form(form: FormName);
         /// Confirms an e-mail address with the code of its mail.
         confirm_email(code: String);
         /// Signs in with the token of a link.
         autologin(token: String, target: String);
-        /// The player is back from another site.
+        /// Handles the return from a social sign-in.
         social_callback(connection: String, pairs: Vec<(String, String)>);
     }
 }
@@ -98,8 +98,8 @@ impl Access {
         self.form_event(form, field, event);
     }
 
-    /// Closing a dialog ends its code step; closing sign-up cancels the
-    /// registration. What was typed is offered again, secrets aside.
+    /// Handles a closed dialog: ends its code step, and cancels the
+    /// registration if it was sign-up. The draft without secrets is kept.
     fn access_dialog_closed(&self, form: FormName) {
         match form {
             FormName::SignUp | FormName::ForgotPass => self.leave_code(),

@@ -13,17 +13,17 @@ use crate::{
     },
 };
 
-/// Why a code is sent to a number that is to be confirmed.
+/// Reason parameter for the confirmation of a phone number.
 const CONFIRM_REASON: &str = "phoneVerification";
-/// The send limit is reached.
+/// Error code: the send limit is reached.
 const SEND_LIMIT: i64 = 11005;
-/// The code does not fit.
+/// Error code: the code is incorrect.
 const WRONG_CODE: i64 = 11003;
-/// Session-storage key of the last code sent, so that a reload does not begin
-/// the countdown anew.
+/// Session-storage key of the last sent code, so that a reload does not restart
+/// the countdown.
 const SENT_KEY: &str = "otp";
 
-/// The step of this tab.
+/// The code step of this tab.
 #[derive(Debug, Clone, Default)]
 pub struct Otp {
     phase: OtpPhase,
@@ -34,30 +34,31 @@ pub struct Otp {
     deadline: u64,
     limited: bool,
     error: Option<Message>,
-    /// Number of the running countdown; an older one stops.
+    /// Number of the running countdown; earlier countdowns stop.
     countdown: u64,
-    /// Number of the last code asked for; an older answer is dropped.
+    /// Number of the last code request. Responses to earlier requests are
+    /// stale.
     attempt: u64,
-    /// Whether the answer to a registration was lost.
+    /// True if the response to a registration was lost.
     pub(crate) answer_lost: bool,
-    /// Definitions the registration was built from.
+    /// Field definitions of the registration.
     pub(crate) definitions: Vec<FieldDefinition>,
 }
 
-/// What asking for a code gave.
+/// Result of a code request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sent {
-    /// A code is on its way.
+    /// A code was sent.
     Waiting,
     /// The send limit is reached.
     Limit,
-    /// Another code has been asked for meanwhile.
+    /// A later code request superseded this one.
     Superseded,
 }
 
 impl Access {
     /// Sends a code and opens the step. A code sent to the same number less
-    /// than a minute ago is still good: the step opens with what is left of
+    /// than a minute ago is still valid: then the step opens with the rest of
     /// its countdown.
     pub(crate) async fn begin_otp(&self, phone: &str, reason: &str) -> Result<Sent, CoreError> {
         let kept = self.ports.storage.get(Area::Session, SENT_KEY);
@@ -72,7 +73,7 @@ impl Access {
             state.attempt
         };
         let sent = self.send_code(phone, reason).await;
-        // Another code has been asked for meanwhile: its step is not touched.
+        // A later request owns the step now.
         if self.otp.borrow().attempt != number {
             return Ok(Sent::Superseded);
         }
@@ -89,7 +90,7 @@ impl Access {
     async fn send_code(&self, phone: &str, reason: &str) -> Result<(), CoreError> {
         let call = Call::new(Method::Post, "/api/player/otp/send").body(&send_code_body(phone, reason));
         if self.is_signed_in() {
-            // Where the session has ended nobody waits for the code.
+            // If the session has ended, the code is no longer needed.
             return self.call_as_player(call).await.unwrap_or(Err(CoreError::Unauthorized));
         }
         self.call_done(call).await
@@ -119,8 +120,8 @@ impl Access {
         self.publish_otp();
         let core = self.clone();
         self.spawn(async move {
-            // The deadline is what counts: a phone that slept goes on with
-            // the time that is really left.
+            // Compare with the deadline, so that the time left is correct after
+            // the device was asleep.
             while core.now() < deadline {
                 core.ports.clock.sleep(otp::next_tick(deadline, core.now())).await;
                 if core.otp.borrow().countdown != number {
@@ -131,14 +132,14 @@ impl Access {
         });
     }
 
-    /// The player typed or pasted into the code field.
+    /// Handles input into the code field.
     pub fn change_code(&self, text: &str) {
         {
             let mut state = self.otp.borrow_mut();
             if state.phase != OtpPhase::Waiting {
                 return;
             }
-            // What is typed behind a code that was refused begins a new one.
+            // Text typed after a rejected code starts a new code.
             let refused = state.error.is_some() && otp::is_complete(&state.code);
             let begun = text.strip_prefix(state.code.as_str()).filter(|begun| refused && !begun.is_empty());
             let code = otp::masked(&state.code, begun.unwrap_or(text));
@@ -150,7 +151,7 @@ impl Access {
         self.publish_otp();
     }
 
-    /// Sends a code again, once the countdown has ended.
+    /// Sends a code again after the countdown has ended.
     pub async fn resend_code(&self) -> Result<(), CoreError> {
         let (phone, reason) = {
             let mut state = self.otp.borrow_mut();
@@ -186,7 +187,7 @@ impl Access {
         Ok(())
     }
 
-    /// Checks the code.
+    /// Verifies the code.
     pub async fn verify_code(&self) -> Result<(), CoreError> {
         let code = {
             let mut state = self.otp.borrow_mut();
@@ -208,8 +209,8 @@ impl Access {
         }
     }
 
-    /// Sends a code to the saved phone number, to confirm it. What is wrong is
-    /// said at the field of the profile.
+    /// Sends a code that confirms the saved phone number. Errors are shown at
+    /// the field of the profile.
     pub(super) async fn confirm_phone(&self) -> Result<(), CoreError> {
         let number = self.player().and_then(|player| player.profile.borrow().as_ref()?.entry("phone"));
         let Some(phone) = number.filter(|phone| !phone.is_empty()) else { return Ok(()) };
@@ -251,18 +252,18 @@ impl Access {
         Ok(())
     }
 
-    /// Says that no more codes are sent for now.
+    /// The message that no more codes can be sent for now.
     pub(super) fn limit_text(&self) -> String {
         let path = ["globalComponents", "phoneVerification", "limitError"];
         self.content.borrow().text(&path).unwrap_or_default().to_owned()
     }
 
-    /// Whether a code is being checked.
+    /// True while a code is being verified.
     pub(super) fn is_verifying(&self) -> bool {
         self.otp.borrow().phase == OtpPhase::Verifying
     }
 
-    /// Says in the step why a code was not taken.
+    /// Shows in the step why a code was rejected.
     pub(super) fn code_refused(&self, error: &CoreError) {
         let content =
             |key: &str| Message::Content { path: format!("globalComponents.phoneVerification.{key}") };
@@ -290,7 +291,7 @@ impl Access {
         self.publish_otp();
     }
 
-    /// Goes back to the form; the countdown goes on.
+    /// Returns to the form. The countdown continues.
     pub fn leave_code(&self) {
         {
             let mut state = self.otp.borrow_mut();
@@ -301,7 +302,7 @@ impl Access {
         self.publish_otp();
     }
 
-    /// The step is done: nothing of it stays.
+    /// Ends the step and clears its state.
     pub(crate) fn end_otp(&self) {
         self.ports.storage.remove(Area::Session, SENT_KEY);
         self.clear_otp();
@@ -341,16 +342,15 @@ impl Access {
     }
 }
 
-/// When a code may be sent again to this number for this reason; the text is
-/// the number, the reason and the time.
+/// Parses the stored number, reason and time. Returns when a code may be sent
+/// again, if number and reason match.
 fn kept_deadline(text: &str, phone: &str, reason: &str) -> Option<u64> {
     let mut parts = text.split(' ');
     let same = parts.next() == Some(phone) && parts.next() == Some(reason);
     same.then(|| parts.next()?.parse().ok()).flatten()
 }
 
-/// Not while the code is incomplete, an error is shown, or it is being
-/// checked.
+/// True if the code is complete, shows no error, and is not being verified.
 fn can_verify(state: &Otp) -> bool {
     state.phase == OtpPhase::Waiting && state.error.is_none() && otp::is_complete(&state.code)
 }

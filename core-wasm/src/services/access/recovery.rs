@@ -1,5 +1,4 @@
-//! A forgotten password: the request by e-mail or by phone, and the new
-//! password.
+//! Password recovery: the request by e-mail or phone, and the new password.
 
 use super::{Access, RESET_CODE_KEY, otp::Sent};
 use crate::{
@@ -13,12 +12,12 @@ use crate::{
     wire::player::{CodeAnswer, new_password_body, one_text_body, verify_code_body},
 };
 
-/// Why a code is sent.
+/// Reason parameter of the code request.
 pub(super) const REASON: &str = "changingPass";
 
 impl Access {
-    /// Opens the request for a new password, with the login that was typed
-    /// into the sign-in form.
+    /// Opens the request for a new password, with the login from the sign-in
+    /// form.
     pub(super) async fn open_forgot_pass(&self) {
         self.edit_form(FormName::ForgotPass, |form| form.phase = FormPhase::Loading);
         self.load_phone_table().await;
@@ -38,8 +37,7 @@ impl Access {
         self.edit_form(FormName::ForgotPass, |current| *current = form);
     }
 
-    /// Tabs by the content's setting; by e-mail alone where no codes can be
-    /// sent.
+    /// Tabs of the content's setting; only e-mail if codes cannot be sent.
     fn forgot_pass_tabs(&self) -> Vec<FormTab> {
         if !self.site.borrow().otp {
             return vec![FormTab::Email];
@@ -73,7 +71,7 @@ impl Access {
         self.keep_form_draft(FormName::ForgotPass);
     }
 
-    /// Asks for a new password: by e-mail a link is sent, by phone a code.
+    /// Requests a new password: by e-mail with a link, by phone with a code.
     pub(super) async fn forgot_password(&self) -> Result<(), CoreError> {
         if !self.submits(FormName::ForgotPass) {
             return Ok(());
@@ -104,7 +102,7 @@ impl Access {
         }
     }
 
-    /// What asking for a code gave, on the phone field.
+    /// Shows the result of a code request at the phone field.
     pub(super) fn code_sent(&self, name: FormName, sent: Result<Sent, CoreError>) -> Result<(), CoreError> {
         if matches!(sent, Ok(Sent::Superseded)) {
             return Ok(());
@@ -137,12 +135,12 @@ impl Access {
         }
     }
 
-    /// Exchanges the code sent to a phone for one that allows a new password.
+    /// Exchanges the code sent to a phone for a password reset code.
     pub(super) async fn exchange_code(&self, phone: &str, code: &str) -> Result<(), CoreError> {
         let call =
             Call::new(Method::Post, "/api/player/otp/verify").body(&verify_code_body(phone, code, REASON));
         let answer = self.call(call).await.and_then(|answer| answer.one::<CodeAnswer>());
-        // The dialog was closed, or somebody has signed in meanwhile.
+        // The dialog was closed, or a player signed in, during the request.
         if !self.is_verifying() || self.is_signed_in() {
             return Ok(());
         }
@@ -159,7 +157,7 @@ impl Access {
         Ok(())
     }
 
-    /// Opens the form of the new password; without a code there is none.
+    /// Opens the form for the new password, if there is a reset code.
     pub(super) fn open_reset_pass(&self) {
         if self.ports.storage.get(Area::Session, RESET_CODE_KEY).is_none() {
             self.reset_refused();
@@ -198,7 +196,7 @@ impl Access {
         }
     }
 
-    /// Sends the mail that confirms the player's e-mail address once more.
+    /// Sends the e-mail confirmation again.
     pub(super) async fn resend_confirmation(&self) -> Result<(), CoreError> {
         let path = "/api/player/profile/confirmations/email/resend";
         let call = Call::new(Method::Post, path);
@@ -211,7 +209,7 @@ impl Access {
         result
     }
 
-    /// The code is used up, too old, or none: another one has to be asked for.
+    /// The reset code is used, expired or missing: a new one must be requested.
     fn reset_refused(&self) {
         self.ports.storage.remove(Area::Session, RESET_CODE_KEY);
         self.close_dialog("reset-pass", FormName::ResetPass);

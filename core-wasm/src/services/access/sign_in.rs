@@ -13,20 +13,20 @@ use crate::{
     wire::player::sign_in_body,
 };
 
-/// Sign-in, beside its form.
+/// State of the sign-in in addition to its form.
 #[derive(Debug, Default)]
 pub struct SignIn {
-    /// What the form says when it opens next.
+    /// Message for the next opening of the form.
     pub(crate) notice: Option<Message>,
-    /// The login of the tab that is not on show.
+    /// The login of the hidden tab.
     other_login: Option<Field>,
 }
 
-/// HTTP status of too many tries.
+/// HTTP status: too many attempts.
 const TOO_MANY: u16 = 429;
 
 impl Access {
-    /// Opens the sign-in form, with what was typed before.
+    /// Opens the sign-in form and restores its draft.
     pub(crate) async fn open_sign_in(&self) {
         self.edit_form(FormName::SignIn, |form| form.phase = FormPhase::Loading);
         self.load_phone_table().await;
@@ -42,8 +42,8 @@ impl Access {
         self.edit_form(FormName::SignIn, |current| *current = form);
     }
 
-    /// Tabs by the content's setting; phone comes first, and is the default,
-    /// when both are shown.
+    /// Tabs of the content's setting. If both are shown, phone is first and the
+    /// default.
     fn sign_in_tabs(&self) -> Vec<FormTab> {
         match self.content.borrow().text(&["modals", "signIn", "tabsDisplay"]) {
             Some("email") => vec![FormTab::Email],
@@ -76,7 +76,7 @@ impl Access {
             (form.value("password"), form.field("login").cloned())
         };
         let mut fields = self.sign_in_fields(Some(tab), password);
-        // What was typed into the other tab is there again on the way back.
+        // Restores the input of the other tab.
         let known = std::mem::replace(&mut self.sign_in.borrow_mut().other_login, login);
         if let (Some(field), Some(known)) = (fields.first_mut(), known) {
             *field = known;
@@ -89,8 +89,8 @@ impl Access {
         self.keep_form_draft(FormName::SignIn);
     }
 
-    /// Sends the sign-in form. What the player must know is in the form or an
-    /// alert; other failures are also returned.
+    /// Sends the sign-in form. Shows the error in the form or an alert. Also
+    /// returns errors that are not refusals by the server.
     pub async fn sign_in(&self) -> Result<(), CoreError> {
         if !self.submits(FormName::SignIn) {
             return Ok(());
@@ -102,7 +102,7 @@ impl Access {
         };
         let call = Call::new(Method::Post, "/api/player/sessions").body(&sign_in_body(&login, &password));
         match self.authenticate(call).await {
-            // Closed while it was on its way: nobody wants to be signed in.
+            // The dialog was closed during the request: end the new session.
             Ok(result) if !self.is_submitting(FormName::SignIn) => {
                 let base = self.site.borrow().config.api_base.clone();
                 self.end_on_server(result.access_token, &base).await;
@@ -144,7 +144,7 @@ impl Access {
                 self.alert("profile", "accountBlocked", Vec::new());
                 Ok(())
             }
-            // The server says how long to wait.
+            // The server's message contains the waiting time.
             CoreError::Refused(refusal) if refusal.status == TOO_MANY && !refusal.message.is_empty() => {
                 self.show_refusal(FormName::SignIn, refusal);
                 Err(error)

@@ -17,14 +17,14 @@ use crate::{
     wire::{fields::FieldDefinition, json::ObjectBuilder, player::AuthResult},
 };
 
-/// Currency of a registration whose visitor's country has none.
+/// Default currency if the visitor's country has none.
 const FALLBACK_CURRENCY: &str = "USD";
-/// Why a code is sent.
+/// Reason parameter of the code request.
 pub(super) const REASON: &str = "registration";
 
 impl Access {
-    /// Opens the registration form, built from the server's definitions, with
-    /// what was typed before.
+    /// Opens the registration form, built from the server's definitions, and
+    /// restores its draft.
     pub(crate) async fn open_sign_up(&self) {
         let open =
             matches!(self.form(FormName::SignUp).borrow().phase, FormPhase::Ready | FormPhase::Submitting);
@@ -46,7 +46,7 @@ impl Access {
                 return;
             }
         };
-        // Closed while the definitions were on their way.
+        // Closed while the definitions were loading.
         if !self.forms.has_dialog(FormName::SignUp) {
             return;
         }
@@ -61,8 +61,7 @@ impl Access {
         self.edit_form(FormName::SignUp, |current| *current = form);
     }
 
-    /// Both kinds, where the settings have both, are subject to the content's
-    /// choice; phone comes first.
+    /// If the settings allow both tabs, the content decides. Phone is first.
     fn sign_up_tabs(&self) -> Vec<FormTab> {
         let (phone, email) = self.site.borrow().registration_by;
         let display = self.content.borrow().text(&["modals", "signUp", "tabsDisplay"]).map(str::to_owned);
@@ -88,19 +87,20 @@ impl Access {
             if !definition.visible {
                 field.input = Input::Hidden;
             }
-            // What is not shown cannot be corrected: the server decides.
+            // The player cannot correct a hidden field, so only the server
+            // validates it.
             if field.input == Input::Hidden {
                 field.rules = Vec::new();
             }
             fields.push(field);
         }
-        // Consents stand at the foot of the form.
+        // Consents are at the end of the form.
         let (body, foot): (Vec<Field>, Vec<Field>) =
             fields.into_iter().partition(|field| field.input != Input::Checkbox);
         body.into_iter().chain(foot).collect()
     }
 
-    /// A field with its lists and its first value.
+    /// Adds the options and the initial value to a field.
     fn prepared(&self, mut field: Field, initial: &str) -> Field {
         let texts = self.content.borrow();
         let flag =
@@ -152,8 +152,7 @@ impl Access {
             let before = std::mem::replace(&mut form.fields, fields);
             form.tab = Some(tab);
             form.error = None;
-            // What was typed once is not asked again, also what only this tab
-            // asks for.
+            // Restores the draft, including fields that exist only in this tab.
             self.apply_draft(form, &draft);
             for field in &mut form.fields {
                 if let Some(typed) =
@@ -166,7 +165,7 @@ impl Access {
         self.keep_form_draft(FormName::SignUp);
     }
 
-    /// Sends the registration: by e-mail at once, by phone with a code first.
+    /// Sends the registration: by e-mail immediately, by phone after a code.
     pub async fn sign_up(&self) -> Result<(), CoreError> {
         if !self.submits(FormName::SignUp) {
             return Ok(());
@@ -182,7 +181,7 @@ impl Access {
                 self.registered(result).await;
                 Ok(())
             }
-            // The dialog was closed meanwhile: nobody waits for the answer.
+            // The dialog was closed during the request.
             Err(_) if !self.is_submitting(FormName::SignUp) => Ok(()),
             Err(error) => {
                 let result = self.submission_failed(FormName::SignUp, error.clone());
@@ -192,8 +191,9 @@ impl Access {
         }
     }
 
-    /// A registration whose answer was lost may have been made: where the
-    /// address is taken then, it is likely the player's own account.
+    /// If the response to an earlier attempt was lost, that registration may
+    /// have succeeded. A taken address is then probably the player's own
+    /// account.
     fn registration_failed(&self, error: &CoreError) {
         let CoreError::Refused(refusal) = error else {
             self.otp.borrow_mut().answer_lost = true;
@@ -221,7 +221,7 @@ impl Access {
         self.code_sent(FormName::SignUp, sent)
     }
 
-    /// Checks the code by completing the registration with it.
+    /// Completes the registration with the code, which also verifies it.
     pub(crate) async fn complete_registration(&self, code: &str) -> Result<(), CoreError> {
         let call =
             Call::new(Method::Post, "/api/player/register/phone").body(&self.registration_body(Some(code)));
@@ -235,7 +235,7 @@ impl Access {
         if let CoreError::Refused(refusal) = &error
             && refusal.status == 422
         {
-            // The code is still good: the countdown goes on.
+            // The code is still valid and the countdown continues.
             self.leave_code();
             self.show_refusal(FormName::SignUp, refusal);
             self.registration_failed(&error);
@@ -258,7 +258,8 @@ impl Access {
         self.alert("profile", "successRegistration", Vec::new());
     }
 
-    /// All values by name; a hidden nickname is made from the e-mail address.
+    /// All values by name. A hidden nickname is derived from the e-mail
+    /// address.
     fn registration_body(&self, code: Option<&str>) -> Value {
         let form = self.form(FormName::SignUp);
         let form = form.borrow();

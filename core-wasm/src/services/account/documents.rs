@@ -1,4 +1,4 @@
-//! Documents that prove who the player is: the list, uploads, deletion.
+//! Identity documents: list, upload, deletion.
 
 use std::rc::Rc;
 
@@ -17,34 +17,34 @@ use crate::{
     wire::documents::Document,
 };
 
-/// What other tabs are told after a change.
+/// Message to other tabs after a change.
 pub(super) const CHANGED: &str = "documents";
 const PATH: &str = "/api/player/documents";
-/// The file is larger than the server takes.
+/// HTTP status: the file exceeds the server's size limit.
 const TOO_LARGE: u16 = 413;
 
-/// A file on its way, or one that did not arrive.
+/// An upload in progress or failed.
 #[derive(Debug)]
 struct Upload {
     id: String,
     kind: String,
     file: ChosenFile,
-    /// Percent that has been sent.
+    /// Percent sent.
     progress: u32,
-    /// Why it did not arrive.
+    /// Error of a failed upload.
     error: Option<Message>,
-    /// Whether trying once more can help.
+    /// True if a retry may succeed.
     can_retry: bool,
-    /// Ends the upload.
+    /// Aborts the upload.
     handle: Option<AbortHandle>,
 }
 
-/// The documents as last read, and the files on their way.
+/// Last loaded documents, and the uploads.
 #[derive(Debug, Default)]
 pub struct Documents {
     list: Paged<Document>,
     uploads: Vec<Upload>,
-    /// Counts uploads, for their ids.
+    /// Number of uploads so far; used for their ids.
     uploaded: u64,
     deleting: Vec<String>,
     news: Option<DocumentNewsView>,
@@ -62,7 +62,7 @@ impl Documents {
 }
 
 impl Account {
-    /// Loads the documents. Those before stay on show meanwhile.
+    /// Loads the documents. The previous list stays visible during the load.
     pub(super) async fn load_documents(&self) {
         let load = self.documents.borrow_mut().list.begin_again();
         self.publish_documents();
@@ -81,7 +81,7 @@ impl Account {
         self.publish_documents();
     }
 
-    /// Uploads a file as a document of a type.
+    /// Uploads a file as a document of the given type.
     pub(super) async fn upload_document(&self, kind: String, file: ChosenFile) -> Result<(), CoreError> {
         let id = {
             let mut state = self.documents.borrow_mut();
@@ -103,7 +103,7 @@ impl Account {
         self.send_document(id).await
     }
 
-    /// Tries an upload that failed once more.
+    /// Retries a failed upload.
     pub(super) async fn retry_upload(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.documents.borrow_mut();
@@ -138,7 +138,7 @@ impl Account {
         if let Some(upload) = self.documents.borrow_mut().upload_mut(&id) {
             upload.handle = Some(handle);
         }
-        // Taken back by the player.
+        // Cancelled by the player.
         let Ok(result) = task.await else { return Ok(()) };
         match result {
             Ok(()) => {
@@ -162,15 +162,15 @@ impl Account {
         }
     }
 
-    /// Ends an upload, or takes one that failed from the list.
+    /// Cancels an upload, or removes a failed one from the list.
     pub(super) fn cancel_upload(&self, id: &str) {
         self.forget_upload(id);
-        // It may have arrived all the same.
+        // The upload may have succeeded before it was cancelled.
         let account = self.clone();
         self.spawn(async move { account.load_documents().await });
     }
 
-    /// Answers the name of the file.
+    /// Removes an upload and returns its file name.
     fn forget_upload(&self, id: &str) -> Option<String> {
         let removed = {
             let mut state = self.documents.borrow_mut();
@@ -188,7 +188,7 @@ impl Account {
         name
     }
 
-    /// Deletes a document that is not accepted.
+    /// Deletes a document that has not been accepted.
     pub(super) async fn delete_document(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.documents.borrow_mut();
@@ -228,7 +228,7 @@ impl Account {
         }
     }
 
-    /// The session is over: the page need not keep the files any longer.
+    /// Releases the files of uploads when the session ends.
     pub(super) fn forget_files(&self) {
         for upload in &self.documents.borrow().uploads {
             self.ports.uploads.forget(upload.file.number);
@@ -282,7 +282,7 @@ fn error_text(key: &str) -> Message {
     Message::Content { path: format!("profile.documents.errors.{key}") }
 }
 
-/// What can be said of a file without asking the server.
+/// Validates a file before the upload.
 fn refused_here(file: &ChosenFile) -> Option<Message> {
     if !documents::is_accepted(&file.name) {
         Some(error_text("type"))

@@ -1,4 +1,4 @@
-//! The dialog that adds a limit of money, or changes one.
+//! The dialog that adds or changes a money limit.
 
 use super::Account;
 use crate::{
@@ -15,26 +15,27 @@ use crate::{
     wire::limits::{amount_body, cash_limit_body},
 };
 
-/// What is typed and chosen.
+/// Input of the dialog.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LimitForm {
     phase: LimitFormPhase,
     kind: Option<LimitKind>,
-    /// The limit that is changed.
+    /// Id of the limit being changed.
     limit: Option<String>,
     period: Option<String>,
     currency: Option<String>,
     amount: String,
-    /// What the server said of the amount.
+    /// The server's error for the amount.
     amount_error: Option<Message>,
-    /// Why what was last typed was not taken.
+    /// Why the last input was rejected.
     amount_problem: Option<input::InputProblem>,
     error: Option<Message>,
 }
 
 impl Account {
-    /// Opens the form of a new limit: for the first period that is free in the
-    /// active currency, else for the first that is free in another.
+    /// Opens the form of a new limit, with the first available period in the
+    /// active currency, else with the first available period in another
+    /// currency.
     pub(super) fn open_new_limit(&self, kind: LimitKind) {
         let definition = kind.definition();
         let (period, currency) = {
@@ -60,7 +61,7 @@ impl Account {
         self.open_dialog("add-cash-limit", None);
     }
 
-    /// Opens the form of a limit that can be changed, with its amount.
+    /// Opens the form of a changeable limit, with its amount.
     pub(super) fn open_limit(&self, id: &str) {
         let form = {
             let state = self.limits.borrow();
@@ -87,8 +88,8 @@ impl Account {
         self.publish_limit_form();
     }
 
-    /// Chooses a period that is free; a currency that is taken in it is not
-    /// chosen any more.
+    /// Selects an available period. Clears the currency if it already has a
+    /// limit for that period.
     pub(super) fn choose_limit_period(&self, period: &str) {
         self.edit_limit_form(|form, account| {
             let Some(definition) = form.kind.map(LimitKind::definition) else { return };
@@ -105,7 +106,7 @@ impl Account {
         });
     }
 
-    /// Chooses a currency that is free in the chosen period.
+    /// Selects a currency that is available in the selected period.
     pub(super) fn choose_limit_currency(&self, code: &str) {
         self.edit_limit_form(|form, account| {
             let Some(definition) = form.kind.map(LimitKind::definition) else { return };
@@ -146,13 +147,13 @@ impl Account {
         self.publish_limit_form();
     }
 
-    /// The typed amount in main units, where it is one.
+    /// The entered amount in main units, if valid.
     fn typed_limit(&self, form: &LimitForm) -> Option<Amount> {
         let currency = self.currency(form.currency.as_deref()?)?;
         Some(currency.to_main(input::parsed(&form.amount, currency.display_decimals())?))
     }
 
-    /// What is wrong with the typed amount.
+    /// Validation error of the entered amount.
     fn limit_amount_error(&self, form: &LimitForm) -> Option<Message> {
         let too_much = self.typed_limit(form)? > Amount::whole(MAXIMUM);
         too_much.then(|| Message::Rule {
@@ -161,7 +162,7 @@ impl Account {
         })
     }
 
-    /// What the typed amount would do to the limit that is changed.
+    /// Effect of the entered amount on the limit being changed.
     fn limit_effect(&self, form: &LimitForm) -> Option<Effect> {
         let typed = self.typed_limit(form)?;
         let state = self.limits.borrow();
@@ -197,7 +198,7 @@ impl Account {
         self.send_limit_form(LimitFormPhase::Submitting, call, alert).await
     }
 
-    /// Asks for the removal of the limit of the dialog.
+    /// Requests the removal of the limit of the dialog.
     pub(super) async fn remove_limit(&self) -> Result<(), CoreError> {
         let form = self.limit_form.borrow().clone();
         let Some(id) = form.limit.filter(|_| form.phase == LimitFormPhase::Ready) else { return Ok(()) };
@@ -213,7 +214,7 @@ impl Account {
             Ok(()) => {
                 let adds = self.limit_form.borrow().limit.is_none();
                 let dialog = if adds { "add-cash-limit" } else { "edit-cash-limit" };
-                // The dialog may be another one by now.
+                // Another dialog may be open by now.
                 if self.limit_form.borrow().phase == phase {
                     self.close_limit_form();
                     self.ports.page.command(Command::CloseDialog { name: dialog.to_owned() });
@@ -226,9 +227,9 @@ impl Account {
         }
     }
 
-    /// What is wrong is said in the dialog; nothing typed is lost. The list is
-    /// read again: the answer alone may have been lost, or another tab was
-    /// faster.
+    /// Shows the error in the dialog and keeps the input. Reloads the list: the
+    /// change may have succeeded although the response was lost, or another tab
+    /// may have changed it.
     async fn limit_refused(&self, phase: LimitFormPhase, error: CoreError) -> Result<(), CoreError> {
         let text = |text: &str| Some(Message::Text { text: text.to_owned() });
         if self.limit_form.borrow().phase == phase {
@@ -287,7 +288,8 @@ impl Account {
             .amount_problem
             .map(|problem| Message::Content { path: format!("modals.wallet.amount.{}", problem.name()) });
         let own_error = unclear.or_else(|| self.limit_amount_error(form));
-        // What the server said once may be right the next time: it does not keep the form from being sent.
+        // A server error may be temporary, so it does not prevent sending
+        // again.
         let can_send = own_error.is_none() && self.typed_limit(form).is_some();
         let amount_error = form.amount_error.clone().or(own_error);
         let effect = self.limit_effect(form);

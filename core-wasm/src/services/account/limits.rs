@@ -1,4 +1,4 @@
-//! The limits the player has set.
+//! The limits set by the player.
 
 use std::rc::Rc;
 
@@ -19,21 +19,22 @@ use crate::{
     wire::limits::{amount_body, exclusion_body},
 };
 
-/// What other tabs are told after a change.
+/// Message to other tabs after a change.
 pub(super) const CHANGED: &str = "limits";
-/// Session-storage key of the suggested deposit limit that is not wanted.
+/// Session-storage key of the dismissed deposit-limit suggestion.
 const WAVED_AWAY_KEY: &str = "limitOfferDismissed";
-/// Longest sleep: the page's timers take no more than 24 days.
+/// Longest sleep, in milliseconds, because browser timers are limited to 24
+/// days.
 const LONGEST_SLEEP: u64 = 60 * 60 * 1000;
 const MINUTE: u64 = 60_000;
 
-/// The limits as last read.
+/// Last loaded limits.
 #[derive(Debug, Default)]
 pub struct Limits {
     pub(crate) list: Paged<Limit>,
-    /// Number of the running timer; an older one stops.
+    /// Number of the running timer; earlier timers stop.
     timer: u64,
-    /// What is on its way to the server: the id of a limit, or an exclusion.
+    /// The change in flight: id of a limit, or an exclusion.
     busy: Option<String>,
 }
 
@@ -65,7 +66,7 @@ impl ExclusionKind {
 }
 
 impl Player {
-    /// Whether the player keeps away from play for now.
+    /// View of the current self-exclusion or pause.
     pub(crate) fn excluded_view(&self) -> Option<ExcludedView> {
         let state = self.limits.borrow();
         let limit = limits::excluded(&state.list.rows, self.now())?;
@@ -78,7 +79,7 @@ impl Player {
 }
 
 impl Account {
-    /// Loads the limits. Those before stay on show meanwhile.
+    /// Loads the limits. The previous list stays visible during the load.
     pub(super) async fn load_limits(&self) {
         let load = self.limits.borrow_mut().list.begin_again();
         self.publish_limits();
@@ -90,7 +91,7 @@ impl Account {
                 Ok(rows) => list.take_all(rows),
                 Err(error) => {
                     self.ports.page.warn(&format!("the limits could not be read: {error}"));
-                    // What is shown already stays.
+                    // Keeps the displayed list.
                     list.fail(true);
                 }
             }
@@ -105,15 +106,15 @@ impl Account {
         self.spawn(async move { account.load_limits().await });
     }
 
-    /// Reads the list again after a change, and tells the other tabs.
+    /// Reloads the list after a change and notifies other tabs.
     pub(super) async fn limits_changed(&self) {
         self.tell_other_tabs(CHANGED);
         self.forget_methods();
         self.load_limits().await;
     }
 
-    /// Counts the time down, and reads the list again a minute after one of
-    /// its dates.
+    /// Updates the countdown, and reloads the list a minute after each of its
+    /// dates.
     fn watch_limits(&self) {
         let number = {
             let mut state = self.limits.borrow_mut();
@@ -129,7 +130,7 @@ impl Account {
                     let ends = limits::excluded(&state.list.rows, now).and_then(Limit::ends);
                     (limits::next_reload(&state.list.rows, now), ends)
                 };
-                // The countdown changes when a whole number of minutes is left.
+                // Wake up when the number of minutes left becomes whole.
                 let tick = excluded.map(|ends| now + ((ends - now) % MINUTE).max(1));
                 let Some(next) = reload.into_iter().chain(tick).min() else { return };
                 account.ports.clock.sleep((next - now).min(LONGEST_SLEEP)).await;
@@ -144,7 +145,7 @@ impl Account {
         });
     }
 
-    /// Takes back a raise or a removal that is not in force yet.
+    /// Cancels an increase or removal that is not in force yet.
     pub(super) async fn take_back_limit_change(&self, id: String) -> Result<(), CoreError> {
         let call = {
             let state = self.limits.borrow();
@@ -154,7 +155,7 @@ impl Account {
             let path = |id: &str| format!("/api/player/limits/{id}");
             match (limits::waiting_for(&state.list.rows, limit), limit.amount) {
                 (Some(waiting), _) => Call::new(Method::Delete, path(&waiting.id)),
-                // The amount in force, once more: the limit is kept.
+                // Sending the current amount again cancels the removal.
                 (None, Some(amount)) if limit.cancel_process => {
                     Call::new(Method::Put, path(&limit.id)).body(&amount_body(amount))
                 }
@@ -164,7 +165,7 @@ impl Account {
         self.limit_call(&id, call, "cashLimitKept").await
     }
 
-    /// Confirms a raise that is due: without it the raise lapses.
+    /// Confirms a due increase. Without confirmation it expires.
     pub(super) async fn confirm_limit_raise(&self, id: String) -> Result<(), CoreError> {
         let call = {
             let state = self.limits.borrow();
@@ -177,7 +178,7 @@ impl Account {
         self.limit_call(&id, call, "cashLimitRaised").await
     }
 
-    /// Sends a change, one at a time; says how it went.
+    /// Sends one change at a time and shows the result in an alert.
     async fn limit_call(&self, busy: &str, call: Call, alert: &str) -> Result<(), CoreError> {
         if self.limits.borrow_mut().busy.replace(busy.to_owned()).is_some() {
             return Ok(());
@@ -190,13 +191,14 @@ impl Account {
             Ok(()) => self.alert("limit", alert, Vec::new()),
             Err(_) => self.alert("global", "somethingWrong", Vec::new()),
         }
-        // Also after a failure: the answer alone may have been lost.
+        // Also after a failure: the change may have succeeded although the
+        // response was lost.
         self.limits_changed().await;
         result
     }
 
-    /// Keeps the player away from play for a period on offer. A pause that
-    /// goes on is made longer. An exclusion ends the session.
+    /// Starts a pause or an exclusion for one of the available periods. Extends
+    /// a running pause. An exclusion ends the session.
     pub(super) async fn exclude(&self, kind: ExclusionKind, period: String) -> Result<(), CoreError> {
         let definition = kind.definition();
         let call = {
@@ -222,11 +224,12 @@ impl Account {
             ExclusionKind::SelfExclusion => "selfExclusionStarted",
         };
         let result = self.limit_call(busy_name(kind), call, alert).await;
-        // Also where only the list says that it counts: the answer was lost.
+        // Also true if the response was lost but the list contains the
+        // exclusion.
         let begun = result.is_ok()
             || limits::current(&self.limits.borrow().list.rows, definition, self.now()).is_some();
         if kind == ExclusionKind::SelfExclusion && begun {
-            // The sign-out ends this task.
+            // Spawn on the core, because sign-out cancels this task.
             let core = Rc::clone(self.core());
             self.core().spawn(async move {
                 core.sign_out().await;
@@ -250,7 +253,7 @@ impl Account {
         self.site.borrow().currencies.iter().map(|currency| currency.code.clone()).collect()
     }
 
-    /// Periods of limits of money, as the settings have them.
+    /// Periods of money limits, from the settings.
     pub(super) fn cash_periods(&self) -> Vec<String> {
         let site = self.site.borrow();
         let known = &site.limit_periods.cash;
@@ -279,7 +282,7 @@ impl Account {
             && self.ports.storage.get(Area::Session, WAVED_AWAY_KEY).is_none()
     }
 
-    /// The player does not want to hear of a deposit limit in this session.
+    /// Dismisses the deposit-limit suggestion for this session.
     pub(super) fn wave_limit_away(&self) {
         self.ports.storage.set(Area::Session, WAVED_AWAY_KEY, "true");
         self.publish_limits();
@@ -301,7 +304,7 @@ impl Account {
         LimitGroupView { kind: LimitKind::of(definition), periods, can_add }
     }
 
-    /// A limit of money as it is shown.
+    /// View of a money limit.
     pub(super) fn limit_view(&self, state: &Limits, limit: &Limit) -> CashLimitView {
         let money = |amount| self.money(amount, &limit.currency);
         let amount = limit.amount.unwrap_or_default();
@@ -341,7 +344,7 @@ impl Account {
         let now = self.now();
         let definition = kind.definition();
         let current = limits::current(&state.list.rows, definition, now);
-        // Who has excluded himself needs no pause.
+        // An excluded player needs no pause.
         let excluded = limits::current(&state.list.rows, Definition::SelfExclusion, now).is_some();
         let periods = if excluded {
             Vec::new()
@@ -364,8 +367,8 @@ impl Account {
 }
 
 impl Account {
-    /// What a choice would mean, as far as its length is known: how long a
-    /// month or a year is, only the server knows.
+    /// View of a period with its end date, if known. Only the server knows the
+    /// length of a month or a year.
     fn period_view(&self, kind: ExclusionKind, period: String, longer: bool) -> ExclusionPeriodView {
         let length = limits::length_of(&period);
         let ends = match length {

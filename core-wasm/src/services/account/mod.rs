@@ -1,5 +1,4 @@
-//! The account: profile, security, documents, limits, referrals, and messages
-//! to the operator.
+//! The account: profile, security, documents, limits, referrals.
 
 mod documents;
 mod limit_form;
@@ -30,61 +29,61 @@ use crate::{
     store::views::{ExclusionKind, LimitKind},
 };
 
-/// Local-storage key under which a tab says what of the account it has
-/// changed: a word, and chance that makes every time a change.
+/// Local-storage key that notifies other tabs of an account change. The value
+/// is the topic plus a random part, so that every write is a change.
 pub(crate) const CHANGE_KEY: &str = "accountChange";
 
 part! {
-    /// What the rest of the core asks of the account.
+    /// Interface of the account for the rest of the core.
     AccountCalls of Account as account, in account, for Player;
     actions {
-        /// Something happened to a field of one of its forms.
+        /// Handles an event of a field of an account form.
         account_form_event(form: FormName, field: &str, event: FormEvent);
-        /// The session is over: lets go of the files of uploads.
+        /// Releases the files of uploads when the session ends.
         forget_files();
-        /// Another tab has changed something of the account.
+        /// Handles an account change made in another tab.
         account_changed_elsewhere(what: &str);
-        /// Undoes what was changed in the form of the profile.
+        /// Discards the changes of the profile form.
         reset_profile();
-        /// Opens the dialog's form of a new limit.
+        /// Opens the dialog for a new limit.
         open_new_limit(kind: LimitKind);
-        /// Opens the dialog's form of a limit that is there.
+        /// Opens the dialog for an existing limit.
         open_limit(id: &str);
-        /// The dialog of a limit is gone.
+        /// Handles the closed limit dialog.
         close_limit_form();
-        /// Chooses the period of a new limit.
+        /// Selects the period of a new limit.
         choose_limit_period(period: &str);
-        /// Chooses the currency of a new limit.
+        /// Selects the currency of a new limit.
         choose_limit_currency(code: &str);
-        /// The player typed into the amount of a limit.
+        /// Handles input into the amount of a limit.
         change_limit_amount(text: &str);
-        /// Waves the suggested deposit limit away.
+        /// Dismisses the deposit-limit suggestion.
         wave_limit_away();
-        /// Ends an upload, or takes one that failed from the list.
+        /// Cancels an upload, or removes a failed one from the list.
         cancel_upload(id: &str);
     }
     requests {
         /// Sends the change of the password.
         change_password();
-        /// Closes a login session elsewhere.
+        /// Closes another login session.
         close_login_session(id: String);
-        /// Saves what was changed in the profile.
+        /// Saves the changes of the profile form.
         save_profile();
-        /// Gives or takes back a consent.
+        /// Gives or withdraws a consent.
         set_consent(name: String, given: bool);
         /// Sends the limit of the dialog.
         submit_limit();
-        /// Asks for the removal of the limit of the dialog.
+        /// Requests the removal of the limit of the dialog.
         remove_limit();
-        /// Takes back a change of a limit that is not in force yet.
+        /// Cancels a limit change that is not in force yet.
         take_back_limit_change(id: String);
-        /// Confirms a raise of a limit that is due.
+        /// Confirms a due increase of a limit.
         confirm_limit_raise(id: String);
-        /// Keeps the player away from play for a period.
+        /// Starts a pause or a self-exclusion.
         exclude(kind: ExclusionKind, period: String);
         /// Uploads a document.
         upload_document(kind: String, file: ChosenFile);
-        /// Tries an upload that failed once more.
+        /// Retries a failed upload.
         retry_upload(id: String);
         /// Deletes a document.
         delete_document(id: String);
@@ -92,13 +91,13 @@ part! {
     tasks {
         /// Opens a form of the account.
         open_account_form(form: FormName);
-        /// Loads a page of the login sessions, from one.
+        /// Loads a page of the login sessions; pages count from one.
         load_login_sessions(page: u32);
         /// Loads the limits.
         load_limits();
         /// Loads the documents.
         load_documents();
-        /// Loads a page of the referrals, from one.
+        /// Loads a page of the referrals; pages count from one.
         load_referrals(page: u32);
     }
 }
@@ -119,7 +118,7 @@ impl Account {
         }
     }
 
-    /// Tells the other tabs that something of the account is different now.
+    /// Notifies other tabs of an account change.
     fn tell_other_tabs(&self, what: &str) {
         self.ports.storage.set(Area::Local, CHANGE_KEY, &format!("{what} {}", self.ports.random.uuid()));
     }

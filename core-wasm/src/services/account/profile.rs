@@ -1,4 +1,4 @@
-//! The player's own data, and his consents.
+//! Personal data and consents.
 
 use futures_util::future::join;
 
@@ -19,33 +19,33 @@ use crate::{
     },
 };
 
-/// What other tabs are told after a change.
+/// Message to other tabs after a change.
 pub(crate) const CHANGED: &str = "profile";
-/// The form's name.
+/// Name of the form.
 const FORM: FormName = FormName::Profile;
-/// Consents that are shown where the server lists them.
+/// Consents shown only if the server lists them.
 const LISTED_CONSENTS: [&str; 2] = ["receiveEmailPromo", "receiveSmsPromo"];
-/// The consent that is always shown.
+/// Consent that is always shown.
 const BONUS_CONSENT: &str = "receiveBonus";
 
-/// Values by the names of their fields.
+/// Values by field name.
 type Values = Vec<(String, String)>;
 
-/// What is known beside the form.
+/// State in addition to the form.
 #[derive(Debug, Default)]
 pub struct ProfileState {
-    /// Consents on show.
+    /// Displayed consents.
     consents: Vec<String>,
-    /// Consents that are on their way to the server.
+    /// Consents with a change in flight.
     busy: Vec<String>,
-    /// Whether several were on their way at once: their answers, which are
-    /// all of the profile, may have come in another order.
+    /// True if several changes were in flight at once. Their responses contain
+    /// the whole profile and may arrive out of order.
     overlapping: bool,
 }
 
 impl Account {
-    /// Builds the form by the server's definitions, with what was typed and
-    /// not saved before.
+    /// Builds the form from the server's definitions and restores unsaved
+    /// input.
     pub(super) async fn open_profile(&self) {
         let phase = self.form(FORM).borrow().phase;
         if !matches!(phase, FormPhase::Closed | FormPhase::Failed) {
@@ -90,14 +90,14 @@ impl Account {
         self.limit_dates(&mut field);
         field.options = self.options_of(&definition.name);
         let saved = profile.entry(&definition.name).unwrap_or_else(|| definition.initial.clone());
-        // What is filled in and may not be changed stands there all the same.
+        // A read-only field is shown if it has a value.
         field.disabled = !definition.editable && !saved.is_empty();
         self.fill_saved(&mut field, saved);
         self.note_confirmation(&mut field, profile);
         field
     }
 
-    /// Lays the saved value into a field.
+    /// Sets a field to its saved value.
     fn fill_saved(&self, field: &mut Field, saved: String) {
         if field.phone.is_some() {
             field.phone = Some(if saved.is_empty() {
@@ -111,7 +111,7 @@ impl Account {
         field.saved = Some(saved);
     }
 
-    /// Whether the saved address or number is confirmed.
+    /// Adds a hint whether the saved address or number is confirmed.
     #[allow(clippy::unused_self, reason = "like its neighbours")]
     fn note_confirmation(&self, field: &mut Field, profile: &Profile) {
         let view = profile.view();
@@ -130,8 +130,8 @@ impl Account {
         });
     }
 
-    /// Takes a profile that was read: what the player has not changed follows
-    /// it. What he has changed stays, with the value it was changed from.
+    /// Applies a loaded profile. Unchanged fields get the new values. Changed
+    /// fields keep their input and the saved value it was based on.
     fn follow_profile(&self, profile: Profile) {
         let open = self.form(FORM).borrow().phase != FormPhase::Closed;
         if open {
@@ -153,7 +153,7 @@ impl Account {
         self.publish_profile_info();
     }
 
-    /// Undoes what was changed.
+    /// Discards the changes.
     pub(super) fn reset_profile(&self) {
         if self.form(FORM).borrow().phase != FormPhase::Ready {
             return;
@@ -171,9 +171,9 @@ impl Account {
         self.publish_profile_info();
     }
 
-    /// Saves what was changed, and nothing else. What has been changed
-    /// elsewhere to something different meanwhile is said first: it is only
-    /// overwritten by saving again.
+    /// Saves only the changed fields. If one of them was also changed elsewhere
+    /// to another value, the form first shows a conflict; saving again
+    /// overwrites it.
     pub(super) async fn save_profile(&self) -> Result<(), CoreError> {
         if !self.form(FORM).borrow().changed() || !self.submits(FORM) {
             return Ok(());
@@ -198,7 +198,7 @@ impl Account {
                         }
                     }
                 });
-                // What was typed meanwhile is not saved yet.
+                // Input typed during the request is not saved yet.
                 if self.form(FORM).borrow().changed() {
                     self.keep_form_draft(FORM);
                 } else {
@@ -220,17 +220,17 @@ impl Account {
         changed.map(|field| (field.name.clone(), field.value.clone())).collect()
     }
 
-    /// Sends what was changed; answers with the profile as it is now, and
-    /// with what was sent.
+    /// Sends the changed fields. Returns the current profile and the sent
+    /// values.
     async fn send_profile(&self, changed: Values) -> Result<(Profile, Values), CoreError> {
         let body = object_of_texts(&changed);
         let call = Call::new(Method::Put, "/api/player/profile").body(&body);
         Ok((self.call(call).await?.one()?, changed))
     }
 
-    /// Whether something the player has changed was changed to something else
-    /// meanwhile. The form says what, and takes it as the value that was
-    /// changed from.
+    /// Returns true on a conflict: a field changed by the player was also
+    /// changed elsewhere to another value. Shows the conflict and takes the new
+    /// value as the saved one.
     fn was_overtaken(&self, profile: &Profile) -> bool {
         let mut overtaken: Vec<String> = Vec::new();
         let template = {
@@ -260,7 +260,7 @@ impl Account {
         label.unwrap_or(field).to_owned()
     }
 
-    /// Gives or takes back a consent, at once.
+    /// Gives or withdraws a consent, immediately.
     pub(super) async fn set_consent(&self, name: String, given: bool) -> Result<(), CoreError> {
         {
             let mut state = self.profile_page.borrow_mut();
@@ -299,7 +299,8 @@ impl Account {
         }
     }
 
-    /// Another tab has saved something, or a number was confirmed.
+    /// Reloads the profile after another tab saved it or a number was
+    /// confirmed.
     pub(super) fn profile_changed_elsewhere(&self) {
         let account = self.clone();
         self.spawn(async move {
@@ -313,7 +314,7 @@ impl Account {
     }
 
     pub(super) fn publish_profile_info(&self) {
-        // What was changed is to be saved first.
+        // Unsaved changes must be saved first.
         let is_saved = |name: &str| {
             let form = self.form(FORM);
             let form = form.borrow();
@@ -346,7 +347,7 @@ impl Account {
     }
 }
 
-/// Secrets and consents have places of their own.
+/// Secrets and consents have their own pages.
 fn is_shown(definition: &FieldDefinition) -> bool {
     let elsewhere = matches!(
         definition.name.as_str(),

@@ -1,4 +1,4 @@
-//! Whom the player brought along.
+//! Players referred by this player.
 
 use super::Account;
 use crate::{
@@ -8,14 +8,15 @@ use crate::{
     wire::documents::{Referral, Referrals as ReferralsAnswer},
 };
 
-/// Rows read at a time.
+/// Page size.
 const PAGE_SIZE: u32 = 10;
 
-/// The list on show.
+/// The current page of referrals.
 pub type Referrals = Paged<Referral>;
 
 impl Account {
-    /// Loads a page, from one. The rows before stay on show meanwhile.
+    /// Loads a page; pages count from one. The previous rows stay visible
+    /// during the load.
     pub(super) async fn load_referrals(&self, page: u32) {
         let load = self.referrals.borrow_mut().begin(page);
         self.publish_referrals();

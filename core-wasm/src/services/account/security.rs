@@ -1,4 +1,4 @@
-//! The password, and where the player is signed in.
+//! Password and login sessions.
 
 use super::Account;
 use crate::{
@@ -14,19 +14,19 @@ use crate::{
     wire::login_sessions::{LoginSession, change_password_body},
 };
 
-/// Login sessions read at a time.
+/// Page size of the login sessions.
 const PAGE_SIZE: u32 = 10;
 
-/// The login sessions on show.
+/// The current page of login sessions.
 #[derive(Debug, Default)]
 pub struct LoginSessions {
     list: Paged<LoginSession>,
-    /// The session that is being closed.
+    /// The session being closed.
     closing: Option<String>,
 }
 
 impl Account {
-    /// Sets the form up. What was typed into it stays while it is open.
+    /// Initialises the form. Existing input is kept while the form is open.
     pub(super) fn open_change_password(&self) {
         if self.form(FormName::ChangePassword).borrow().phase != FormPhase::Closed {
             return;
@@ -38,8 +38,8 @@ impl Account {
         });
     }
 
-    /// Sends the change. The other sessions end with it, so that their list is
-    /// read again.
+    /// Sends the new password. This ends the other sessions, so their list is
+    /// reloaded.
     pub(super) async fn change_password(&self) -> Result<(), CoreError> {
         if !self.submits(FormName::ChangePassword) {
             return Ok(());
@@ -66,7 +66,8 @@ impl Account {
         Ok(())
     }
 
-    /// Loads a page, from one. The rows before stay on show meanwhile.
+    /// Loads a page; pages count from one. The previous rows stay visible
+    /// during the load.
     pub(super) async fn load_login_sessions(&self, page: u32) {
         let load = self.login_sessions.borrow_mut().list.begin(page);
         self.publish_login_sessions();
@@ -86,7 +87,7 @@ impl Account {
         self.publish_login_sessions();
     }
 
-    /// Closes a session elsewhere; one at a time, and never this one.
+    /// Closes another login session. One at a time, and never the current one.
     pub(super) async fn close_login_session(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.login_sessions.borrow_mut();

@@ -1,4 +1,4 @@
-//! Paying to a crypto address: network, address, destination tag.
+//! Payment to a crypto address: network, address, destination tag.
 
 use super::{
     Cashier,
@@ -13,28 +13,28 @@ use crate::{
     wire::payments::{DepositAnswer, DepositBody, NETWORK_FIELD, PaymentMethod},
 };
 
-/// How long after a change of the bonus the address is asked for again, in
-/// milliseconds.
+/// Debounce after a change of the bonus before the address is requested again,
+/// in milliseconds.
 const BONUS_DEBOUNCE: u64 = 1000;
 
-/// The address on show.
+/// The displayed address.
 #[derive(Debug, Clone, Default)]
 pub struct AddressState {
     pub(crate) network: Option<String>,
     answer: Option<DepositAnswer>,
     failed: bool,
-    /// Number of the last request; an older answer is dropped.
+    /// Number of the last request. Responses to earlier requests are stale.
     number: u64,
 }
 
-/// How long an address is good, in milliseconds: five minutes.
+/// Cache lifetime of an address, in milliseconds: five minutes.
 const KEPT: u64 = 5 * 60 * 1000;
 
-/// Addresses that were given, by what was asked for.
+/// Cached addresses, by request parameters.
 pub type Addresses = Recent<DepositAnswer>;
 
 impl AddressState {
-    /// Nothing is asked for yet; what is still on its way is not for it.
+    /// Resets the state and makes requests in flight stale.
     pub(super) fn restarted(&self) -> Self {
         Self { number: self.number + 1, ..Self::default() }
     }
@@ -47,8 +47,8 @@ impl Cashier {
         deposit.chosen().filter(|method| ready && method.processing == ProcessingView::Address).cloned()
     }
 
-    /// Asks for the address of the first network when an address method is
-    /// chosen.
+    /// Requests the address of the first network when an address method is
+    /// selected.
     pub(crate) fn begin_address(&self) {
         let Some(method) = self.address_method() else { return };
         let first = method.networks().first().map(|option| option.key.clone());
@@ -56,7 +56,7 @@ impl Cashier {
         self.request_address(0);
     }
 
-    /// Chooses a network; another one has another address.
+    /// Selects a network and requests its address.
     pub fn select_network(&self, id: &str) {
         let Some(method) = self.address_method() else { return };
         let known = method.networks().iter().any(|option| option.key == id);
@@ -67,7 +67,7 @@ impl Cashier {
         self.request_address(0);
     }
 
-    /// The chosen bonus belongs to the address: another one asks again.
+    /// Requests the address again, because it depends on the selected bonus.
     pub(crate) fn address_bonus_changed(&self) {
         if self.address_method().is_some() {
             self.request_address(BONUS_DEBOUNCE);
@@ -132,7 +132,7 @@ impl Cashier {
         }
     }
 
-    /// Asks again after a failure.
+    /// Retries a failed request.
     pub fn retry_address(&self) {
         if self.address_method().is_some() {
             self.request_address(0);
@@ -161,7 +161,7 @@ impl Cashier {
         })
     }
 
-    /// The address as it is shown, while an address method is chosen.
+    /// The address screen, if an address method is selected.
     pub(crate) fn address_screen(&self, currency: Option<&Currency>) -> Option<ScreenView> {
         let method = self.address_method()?;
         let currency = currency?;

@@ -1,14 +1,14 @@
-//! The method and the amount of a payment that is not sent yet: they outlive
-//! a closed wallet, a reload and another language, in this tab.
+//! Draft of a payment: method and amount before it is sent. It survives closing
+//! the wallet, a reload and a change of language, in this tab.
 
 use super::Cashier;
 use crate::{ports::Area, services::forms::FormName};
 
-/// What was chosen and typed.
+/// Selected method and entered amount.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct AmountDraft {
     pub method: String,
-    /// The text of the amount.
+    /// The amount as typed.
     pub amount: String,
 }
 
@@ -17,16 +17,16 @@ fn key(form: FormName) -> &'static str {
 }
 
 impl Cashier {
-    /// Keeps what is chosen and typed, for the active currency.
+    /// Stores the draft for the active currency.
     pub(super) fn keep_amount(&self, form: FormName, method: Option<&str>, amount: &str) {
         let currency = self.active_account().map(|account| account.currency);
         if let (Some(currency), Some(method)) = (currency, method) {
-            // An amount and a code hold no blanks.
+            // Amount and currency code contain no spaces.
             self.ports.storage.set(Area::Session, key(form), &format!("{currency} {amount} {method}"));
         }
     }
 
-    /// What was kept for the active currency.
+    /// The stored draft for the active currency.
     pub(super) fn kept_amount(&self, form: FormName) -> Option<AmountDraft> {
         let kept = self.ports.storage.get(Area::Session, key(form))?;
         let mut parts = kept.splitn(3, ' ');
@@ -35,7 +35,7 @@ impl Cashier {
         same.then(|| AmountDraft { method: method.to_owned(), amount: amount.to_owned() })
     }
 
-    /// The payment was sent.
+    /// Removes the draft of a sent payment.
     pub(super) fn forget_amount(&self, form: FormName) {
         self.ports.storage.remove(Area::Session, key(form));
     }

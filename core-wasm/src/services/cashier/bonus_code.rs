@@ -9,12 +9,12 @@ use crate::{
     wire::bonuses::{BonusCode, bonus_code_body, remove_bonus_code_body},
 };
 
-/// The trigger of bonus codes that work at once.
+/// Trigger of bonus codes that are applied immediately.
 const INSTANT_TRIGGER: i64 = 1;
-/// Status of a code that was applied at once.
+/// Status of an immediately applied code.
 const APPLIED: i64 = 2;
 
-/// The bonus code.
+/// State of the bonus-code row.
 #[derive(Debug, Clone, Default)]
 pub struct CodeState {
     pub(crate) text: String,
@@ -24,7 +24,7 @@ pub struct CodeState {
 }
 
 impl Cashier {
-    /// Leaving the row: a stored code is deleted, a mere text is cleared.
+    /// Leaves the row: deletes a stored code, or clears typed text.
     pub(crate) fn leave_bonus_code(&self) {
         self.deposit.borrow_mut().code.text.clear();
         self.deposit.borrow_mut().code.error = None;
@@ -34,7 +34,7 @@ impl Cashier {
         }
     }
 
-    /// The player typed a code.
+    /// Handles input into the code field.
     pub fn change_bonus_code(&self, text: &str) {
         {
             let mut deposit = self.deposit.borrow_mut();
@@ -44,7 +44,7 @@ impl Cashier {
         self.publish_deposit();
     }
 
-    /// Applies the typed code: at once where that works, else with the next
+    /// Applies the typed code: immediately if possible, else with the next
     /// deposit.
     pub async fn apply_bonus_code(&self) {
         let text = {
@@ -61,7 +61,8 @@ impl Cashier {
         self.wallet.borrow_mut().forget_code();
         let mut answer = self.send_bonus_code(&text, INSTANT_TRIGGER).await;
         let at_once = matches!(&answer, Ok(code) if code.status == Some(APPLIED));
-        // A lost answer may have applied the code: it is not sent again.
+        // If the response was lost, the code may have been applied, so it is
+        // not sent again.
         let decided = matches!(&answer, Ok(_) | Err(CoreError::Refused(_)));
         if !at_once && decided {
             answer = self.send_bonus_code(&text, WALLET_TRIGGER).await;
@@ -78,7 +79,7 @@ impl Cashier {
                 },
                 Err(error) => {
                     self.ports.page.warn(&format!("the bonus code was not taken: {error}"));
-                    // Only the server knows whether a code is good.
+                    // Only the server can tell that a code is invalid.
                     let path = match error {
                         CoreError::Refused(_) => "alerts.bonus.bonusCodeIncorrect.title",
                         _ => "alerts.global.somethingWrong.title",
@@ -124,7 +125,7 @@ impl Cashier {
     }
 }
 
-/// What is wrong with a code that the server kept.
+/// The error of a code that the server stored.
 fn code_problem(code: &BonusCode) -> Option<&'static str> {
     match code.status {
         Some(3) => Some("alerts.bonus.bonusCodeIncorrect.title"),

@@ -25,18 +25,18 @@ pub struct Deposit {
     pub(crate) method: Option<String>,
     pub(crate) amount: String,
     pub(crate) bonuses: Vec<DepositBonus>,
-    /// The rows they make in the active currency.
+    /// Rows of the bonus list in the active currency.
     pub(crate) rows: Rc<[Row]>,
     pub(crate) selection: Selection,
     pub(crate) opened: OpenedWith,
     pub(crate) code: CodeState,
     pub(crate) address: AddressState,
-    /// Why what was last typed was not taken.
+    /// Why the last input was rejected.
     pub(super) amount_problem: Option<InputProblem>,
-    /// The server's text about the amount, until it is changed.
+    /// The server's error for the amount, until the amount changes.
     pub(super) amount_error: Option<String>,
-    /// Whether the player wanted to send it: from now on a missing amount says
-    /// so.
+    /// True after the player tried to send the form. From then on a missing
+    /// amount is shown as an error.
     pub(super) asked: bool,
 }
 
@@ -61,15 +61,15 @@ impl Default for Deposit {
 }
 
 impl Deposit {
-    /// The chosen method.
+    /// The selected method.
     pub(crate) fn chosen(&self) -> Option<&PaymentMethod> {
         let id = self.method.as_ref()?;
         self.methods.iter().find(|method| method.method == *id)
     }
 }
 
-/// Smallest and largest amount in the shown unit, rounded inward; a maximum
-/// of zero is none.
+/// Smallest and largest amount in display units, rounded inward. A maximum of
+/// zero means no maximum.
 pub(crate) fn limits(method: &PaymentMethod, network: Option<&str>, currency: &Currency) -> (Amount, Amount) {
     let on_network = network.and_then(|id| method.networks().iter().find(|option| option.key == id));
     let minimum = on_network.and_then(|option| option.minimum).unwrap_or(method.minimum);
@@ -79,7 +79,7 @@ pub(crate) fn limits(method: &PaymentMethod, network: Option<&str>, currency: &C
 }
 
 impl Cashier {
-    /// Sets the form up with what was loaded.
+    /// Initialises the form with the loaded data.
     pub(crate) fn begin_deposit(
         &self,
         phase: DepositPhase,
@@ -106,7 +106,8 @@ impl Cashier {
         self.publish_deposit_lists();
     }
 
-    /// Takes the deposit bonuses: their limits depend on the currency alone.
+    /// Sets the deposit bonuses and recalculates the choice. Their limits
+    /// depend on the currency only.
     fn set_bonuses(&self, bonuses: Vec<DepositBonus>) {
         let rows: Option<Rc<[Row]>> = self.active_currency().map(|currency| {
             let site = self.site.borrow();
@@ -127,8 +128,8 @@ impl Cashier {
         self.publish_deposit_lists();
     }
 
-    /// Reads the deposit bonuses and the bonus code again: a deposit may have
-    /// used one up.
+    /// Reloads the deposit bonuses and the bonus code, because a deposit may
+    /// have used one up.
     pub(crate) async fn reload_deposit_bonuses(&self) {
         if self.deposit.borrow().phase != DepositPhase::Ready {
             return;
@@ -146,7 +147,7 @@ impl Cashier {
         self.reselect();
     }
 
-    /// Chooses a method.
+    /// Selects a method.
     pub fn select_method(&self, method: &str) {
         self.ask_before_closing();
         let known = self.deposit.borrow().methods.iter().any(|known| known.method == method);
@@ -169,7 +170,7 @@ impl Cashier {
             let kept = self.kept_amount(FormName::Deposit);
             {
                 let mut deposit = self.deposit.borrow_mut();
-                // A bonus that was asked for sets the amount.
+                // A requested bonus sets the amount, so the draft is not used.
                 let kept = kept
                     .filter(|kept| Some(&kept.method) == deposit.method.as_ref())
                     .filter(|_| deposit.opened == OpenedWith::default());
@@ -181,7 +182,8 @@ impl Cashier {
                 });
                 self.deposit.borrow_mut().selection = selection;
             }
-            // A bonus the wallet was opened with may not fit the amount.
+            // The amount may be invalid for a bonus that the wallet was opened
+            // with.
             let fits = !fresh || matches!(self.deposit.borrow().selection.choice, Choice::Bonus(_));
             if fits && self.deposit.borrow().method.is_some() {
                 self.reselect();
@@ -192,7 +194,7 @@ impl Cashier {
         self.begin_address();
     }
 
-    /// The amount a method starts with.
+    /// Initial amount of a method.
     fn starting_amount(&self, currency: &Currency) -> Option<Amount> {
         let deposit = self.deposit.borrow();
         let method = deposit.chosen()?;
@@ -230,7 +232,7 @@ impl Cashier {
         work(&rows, &self.conditions(currency))
     }
 
-    /// Lets the choice follow the amount and the list.
+    /// Updates the bonus selection after a change of the amount or the list.
     fn reselect(&self) {
         if let Some(currency) = self.active_currency() {
             let before = self.deposit.borrow().selection.clone();
@@ -250,7 +252,7 @@ impl Cashier {
         }
     }
 
-    /// The player typed into the amount.
+    /// Handles input into the amount.
     pub fn change_amount(&self, text: &str) {
         self.ask_before_closing();
         let Some(currency) = self.active_currency() else { return };
@@ -269,7 +271,7 @@ impl Cashier {
         self.keep_amount(FormName::Deposit, deposit.method.as_deref(), &deposit.amount);
     }
 
-    /// The player left the amount: it is brought within the limits.
+    /// Handles blur of the amount: clamps it to the limits.
     pub fn blur_amount(&self) {
         let Some(currency) = self.active_currency() else { return };
         {
@@ -286,7 +288,7 @@ impl Cashier {
         self.reselect();
     }
 
-    /// The player chose a preset, or an amount from before: its exact decimal
+    /// Sets the amount to a preset or an earlier amount, given as exact decimal
     /// text.
     pub fn choose_preset(&self, value: &str) {
         {
@@ -298,17 +300,17 @@ impl Cashier {
         self.reselect();
     }
 
-    /// The player chose a bonus.
+    /// Selects a bonus.
     pub fn choose_bonus(&self, id: &str) {
         self.press(Choice::Bonus(id.to_owned()));
     }
 
-    /// The player wants no bonus.
+    /// Declines all bonuses.
     pub fn decline_bonus(&self) {
         self.press(Choice::Declined);
     }
 
-    /// The player opened the row for a code.
+    /// Opens the bonus-code row.
     pub fn open_bonus_code(&self) {
         self.press(Choice::Code);
     }
@@ -328,22 +330,22 @@ impl Cashier {
         self.publish_deposit();
     }
 
-    /// Builds the fields of the chosen method.
+    /// Builds the fields of the selected method.
     fn build_deposit_form(&self) {
         let definitions =
             self.deposit.borrow().chosen().map(|method| method.fields.clone()).unwrap_or_default();
         self.build_payment_form(FormName::Deposit, &definitions, &[]);
     }
 
-    /// Values of the method's fields as they are sent; none for a method
-    /// without fields.
+    /// Values of the method's fields in request format; `None` if the method
+    /// has no fields.
     pub(crate) fn deposit_fields(&self) -> Option<Vec<(String, Option<String>)>> {
         let fields = self.payment_fields(FormName::Deposit);
         let any = !self.form(FormName::Deposit).borrow().fields.is_empty();
         any.then_some(fields)
     }
 
-    /// The typed amount, if it lies within the method's limits.
+    /// The entered amount, if it is within the method's limits.
     pub(crate) fn valid_amount(&self, currency: &Currency) -> Option<Amount> {
         let deposit = self.deposit.borrow();
         let (minimum, maximum) = limits(deposit.chosen()?, None, currency);
@@ -351,7 +353,7 @@ impl Cashier {
         (typed.is_positive() && in_range(typed, minimum, maximum)).then_some(typed)
     }
 
-    /// The amount the button and the payment screens show.
+    /// The amount shown on the button and the payment screens.
     pub(crate) fn button_amount(&self, currency: &Currency) -> crate::store::views::MoneyView {
         let deposit = self.deposit.borrow();
         let shown = match deposit.chosen() {

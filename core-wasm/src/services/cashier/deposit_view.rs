@@ -1,4 +1,4 @@
-//! The deposit as it is shown.
+//! Views of the deposit.
 
 use std::rc::Rc;
 
@@ -25,21 +25,21 @@ use crate::{
     wire::payments::{Invoice, PaymentMethod},
 };
 
-/// Id of the withdrawal that an agent pays out in cash.
+/// Id of the withdrawal method that is paid out in cash by an agent.
 const CASH_AGENT: &str = "0x.withdrawal.cash_agent";
 
-/// What is said about a text that is no amount.
+/// Error message for invalid amount input.
 pub(crate) fn amount_message(problem: InputProblem) -> Message {
     Message::Content { path: format!("modals.wallet.amount.{}", problem.name()) }
 }
 
-/// What is said about something that is not there and must be.
+/// Error message for a missing required value.
 pub(super) fn missing(is_missing: bool) -> Option<Message> {
     is_missing.then(|| Message::Rule { rule: "required".to_owned(), parameters: Vec::new() })
 }
 
 impl Cashier {
-    /// Publishes the deposit, and which bonuses can be had and is chosen.
+    /// Publishes the deposit, and which bonuses are available and selected.
     pub(crate) fn publish_deposit(&self) {
         let currency = self.active_currency();
         let view = self.deposit_view(currency.as_ref());
@@ -60,7 +60,7 @@ impl Cashier {
         });
     }
 
-    /// Publishes the methods and the bonuses: after they were loaded.
+    /// Publishes the methods and bonuses after they were loaded.
     pub(crate) fn publish_deposit_lists(&self) {
         let currency = self.active_currency();
         let methods = currency.as_ref().map(|currency| self.method_views(currency)).unwrap_or_default();
@@ -71,7 +71,7 @@ impl Cashier {
         });
     }
 
-    /// Whether the deposit can be sent now.
+    /// True if the deposit can be sent now.
     pub(crate) fn can_deposit(&self) -> bool {
         let form_valid = self.form(FormName::Deposit).borrow().is_valid();
         let amount = self.active_currency().and_then(|currency| self.valid_amount(&currency));
@@ -206,7 +206,7 @@ impl Cashier {
         deposit.methods.iter().map(|method| self.method_view(method, currency)).collect()
     }
 
-    /// A method as it is shown, of either direction.
+    /// View of a deposit or withdrawal method.
     pub(super) fn method_view(&self, method: &PaymentMethod, currency: &Currency) -> PaymentMethodView {
         let (minimum, maximum) = limits(method, None, currency);
         PaymentMethodView {
@@ -257,7 +257,7 @@ impl Cashier {
         }
     }
 
-    /// What is known of a payment whose answer was lost.
+    /// View of a payment whose response was lost.
     pub(super) fn lost_view(&self, intention: &Intention, search: &Search, readings: u32) -> LostView {
         let (phase, invoice) = match search {
             Search::Running => (LostPhase::Searching, None),

@@ -1,4 +1,4 @@
-//! The history of payments: pages, filters, totals, cancelling.
+//! Payment history: pages, filters, totals, cancellation.
 
 use std::rc::Rc;
 
@@ -16,34 +16,34 @@ use crate::{
     wire::payments::{DEPOSIT, Invoice, InvoiceStatistics, WITHDRAWAL},
 };
 
-/// Rows read at a time.
+/// Page size.
 const PAGE_SIZE: u32 = 10;
-/// Codes of a payment's status, in the order they are offered.
+/// Status codes for the filter, in display order.
 const STATUS_CODES: [i64; 5] = [1, 2, 3, 4, 5];
-/// The first day a filter takes: while a year is being typed, it is a year
-/// long ago.
+/// First date that a filter accepts. While the player types a year, the field
+/// temporarily contains a year long ago.
 const FIRST_DAY: &str = "2000-01-01";
-/// The begin and the end of a day, in the player's own time.
+/// First and last moment of a day, in local time.
 const DAY_BEGIN: &str = "T00:00:00.000";
 const DAY_END: &str = "T23:59:59.999";
 
-/// The page on show.
+/// The current page.
 #[derive(Debug, Default)]
 pub struct History {
     list: Paged<Invoice>,
     filters: TransactionFilters,
-    /// Payments that are being cancelled.
+    /// Payments with a cancellation in flight.
     cancelling: Vec<String>,
-    /// Statuses by event.
+    /// Status events, by payment id.
     order: Order<InvoiceStatus>,
 }
 
 part! {
-    /// What the rest of the core asks of the history of payments.
+    /// Interface of the payment history for the rest of the core.
     HistoryCalls of PaymentHistory as history, in history, for Player;
     actions {
-        /// A payment has changed: its row follows, where it is on show; one
-        /// that is new has the first page read again.
+        /// Updates the row of a changed payment if it is displayed. Reloads the
+        /// first page for a new payment.
         follow_transaction(invoice: &Invoice);
     }
     requests {
@@ -51,25 +51,24 @@ part! {
         cancel_transaction(id: String);
     }
     tasks {
-        /// Shows a page of what the filters let through.
+        /// Loads a page with filters.
         filter_transactions(filters: TransactionFilters, page: u32);
-        /// Loads a page, from one.
+        /// Loads a page; pages count from one.
         load_transactions(page: u32);
-        /// Reads what was paid in and out altogether, by currency.
+        /// Loads the total deposits and withdrawals by currency.
         load_transaction_totals();
     }
 }
 
 impl History {
-    /// Ids of the payments on show.
+    /// Ids of the displayed payments.
     pub(super) fn ids(&self) -> Vec<String> {
         self.list.rows.iter().map(|row| row.id.clone()).collect()
     }
 }
 
 impl PaymentHistory {
-    /// Shows a page of what the filters let through. A day whose year is
-    /// still being typed changes nothing.
+    /// Loads a page with filters. A date with an incomplete year is ignored.
     pub(super) async fn filter_transactions(&self, mut filters: TransactionFilters, page: u32) {
         let mut typing = false;
         for day in [&mut filters.from, &mut filters.to] {
@@ -86,8 +85,8 @@ impl PaymentHistory {
         self.load_transactions(page).await;
     }
 
-    /// Names of the methods of the rows on show: the lists of the wallet have
-    /// them, each for its currency.
+    /// Loads the method names of the displayed rows. They are in the wallet's
+    /// method lists, one for each currency.
     async fn load_method_names(&self) {
         let mut currencies: Vec<String> = {
             let state = self.history.borrow();
@@ -104,7 +103,8 @@ impl PaymentHistory {
         }
     }
 
-    /// Loads a page, from one. The rows before stay on show meanwhile.
+    /// Loads a page; pages count from one. The previous rows stay visible
+    /// during the load.
     pub(super) async fn load_transactions(&self, page: u32) {
         let (load, asked, filters) = {
             let mut state = self.history.borrow_mut();
@@ -141,12 +141,12 @@ impl PaymentHistory {
         self.load_method_names().await;
     }
 
-    /// A moment of a day in the player's time zone, as the API takes it.
+    /// A time of a day in the player's time zone, in API format.
     fn moment_of(&self, day: &str, time: &str) -> String {
         self.ports.clock.instant(&format!("{day}{time}")).unwrap_or_else(|| format!("{day}{time}Z"))
     }
 
-    /// Reads what was paid in and out altogether, by currency.
+    /// Loads the total deposits and withdrawals by currency.
     pub(super) async fn load_transaction_totals(&self) {
         let call = Call::new(Method::Get, "/api/payment/invoices/statistics");
         let answer = self.call(call).await.and_then(|answer| answer.list::<InvoiceStatistics>());
@@ -162,13 +162,13 @@ impl PaymentHistory {
                 let rows = rows.filter(|row| row.deposits + row.withdrawals > 0).collect();
                 self.store.update(|slices| slices.transaction_totals.replace(rows));
             }
-            // The list says enough; the totals are left out.
+            // The list is usable without the totals.
             Err(error) => self.ports.page.warn(&format!("totals of payments could not be read: {error}")),
         }
     }
 
-    /// Cancels a payment that is not decided: a deposit that was not paid, or
-    /// a withdrawal where the operator allows it.
+    /// Cancels an undecided payment: an unpaid deposit, or a withdrawal if the
+    /// operator allows it.
     pub(super) async fn cancel_transaction(&self, id: String) -> Result<(), CoreError> {
         let kind = {
             let mut state = self.history.borrow_mut();
@@ -205,8 +205,8 @@ impl PaymentHistory {
         allowed && row.status == InvoiceStatus::Pending
     }
 
-    /// A payment has changed: its row follows, where it is on show; one that
-    /// is new has the first page read again.
+    /// Updates the row of a changed payment if it is displayed. Reloads the
+    /// first page for a new payment.
     pub(super) fn follow_transaction(&self, invoice: &Invoice) {
         let known = {
             let mut state = self.history.borrow_mut();
@@ -283,7 +283,7 @@ fn kind_of(row: &Invoice) -> TransactionKind {
     }
 }
 
-/// The way of a payment, as far as its status tells.
+/// Progress steps of a payment, derived from its status.
 pub(crate) fn steps(status: InvoiceStatus) -> Vec<StepView> {
     let (waiting, confirmed, last) = match status {
         InvoiceStatus::Pending => (Current, Open, (Credited, Open)),
@@ -293,7 +293,7 @@ pub(crate) fn steps(status: InvoiceStatus) -> Vec<StepView> {
     };
     let step = |step, state| StepView { step, state };
     let mut steps = vec![step(Created, Done), step(Waiting, waiting)];
-    // What failed was not confirmed before.
+    // A failed payment was not confirmed first.
     if status != InvoiceStatus::Failed {
         steps.push(step(Confirmed, confirmed));
     }

@@ -1,5 +1,5 @@
-//! The player's payments as the server tells of them: which are known, which
-//! are watched until they are decided, and what is said when they are.
+//! The player's payments as reported by the server: which ids are known, which
+//! are watched until they are decided, and which result is announced.
 
 use super::{Cashier, payment_flow::Flow};
 use crate::{
@@ -16,39 +16,39 @@ use crate::{
     },
 };
 
-/// Session-storage key of the payment whose QR code is waited for.
+/// Session-storage key of the payment whose QR code is pending.
 pub(crate) const AWAITED_KEY: &str = "asyncInvoiceId";
 /// Session-storage key of payments that are watched until they are decided.
 pub(crate) const WATCHED_KEY: &str = "watchedInvoices";
-/// Payments read at a time.
+/// Page size.
 const PAGE_SIZE: u32 = 10;
 
-/// What is known of the player's payments.
+/// Known payments of the player.
 #[derive(Default)]
 pub struct Invoices {
     deposit: Flow,
     withdrawal: Flow,
-    /// Payments that this page has heard of.
+    /// Ids of the payments seen by this page.
     known: Vec<String>,
-    /// Creation of the youngest of them, by the server's clock.
+    /// Creation time of the newest of them, by the server's clock.
     newest: Option<String>,
-    /// Whether the newest payments have been read in this page.
+    /// True once this page has loaded the newest payments.
     pub(super) have_been_read: bool,
-    /// Status last heard of a payment.
+    /// Last known status of a payment.
     pub(super) last_status: Option<(String, InvoiceStatus)>,
-    /// Payments whose end has been announced: an event that comes twice, or
-    /// late, says nothing new.
+    /// Payments whose result has been announced. Duplicate or late events are
+    /// ignored.
     announced: Vec<String>,
-    /// Payments that the player has declined: that they failed is no news.
+    /// Payments declined by the player. Their failure is not announced.
     declined: Vec<String>,
-    /// Payments with a decline on its way.
+    /// Payments with a decline request in flight.
     pub(super) declining: Vec<String>,
-    /// Whether open payments are being polled.
+    /// True while open payments are polled.
     pub(super) polling: bool,
 }
 
 impl Invoices {
-    /// The payment of a direction in this tab.
+    /// The payment flow of a direction in this tab.
     pub(super) fn flow(&self, direction: Direction) -> &Flow {
         match direction {
             Direction::In => &self.deposit,
@@ -63,7 +63,7 @@ impl Invoices {
         }
     }
 
-    /// Creation of the youngest payment that is known, by the server's clock.
+    /// Creation time of the newest known payment, by the server's clock.
     pub(super) fn newest(&self) -> Option<&str> {
         self.newest.as_deref()
     }
@@ -80,13 +80,13 @@ impl Invoices {
 }
 
 impl Cashier {
-    /// Remembers the id of a payment, so that it is never mistaken for one
-    /// that is sent later.
+    /// Records a payment id, so that it is never mistaken for a payment
+    /// submitted later.
     pub(super) fn know_payment(&self, id: &str) {
         self.invoices.borrow_mut().know(id, None);
     }
 
-    /// Ids of the payments that this page has heard of, or this tab before it.
+    /// Ids of the payments seen by this page or by this tab before a reload.
     pub(super) fn known_payments(&self) -> Vec<String> {
         let mut known = self.watched();
         known.extend_from_slice(&self.invoices.borrow().known);
@@ -94,15 +94,15 @@ impl Cashier {
         known
     }
 
-    /// Reads the newest payments once in this page, so that an equal payment
-    /// from before is never mistaken for one whose answer is lost.
+    /// Loads the newest payments once per page, so that an identical earlier
+    /// payment is never mistaken for one whose response was lost.
     pub(super) async fn learn_payments(&self) {
         if std::mem::replace(&mut self.invoices.borrow_mut().have_been_read, true) {
             return;
         }
         match self.newest_invoices().await {
             Ok(invoices) => {
-                // A payment that was sent meanwhile may be among them.
+                // Payments submitted during the load may be in the list.
                 let idle =
                     [Direction::In, Direction::Out].iter().all(|direction| self.is_editing(*direction));
                 let mut state = self.invoices.borrow_mut();
@@ -117,7 +117,7 @@ impl Cashier {
         }
     }
 
-    /// Watches a payment until it is decided, across reloads.
+    /// Watches a payment until it is decided. Survives reloads.
     pub(crate) fn watch_invoice(&self, id: &str) {
         self.know_payment(id);
         let mut watched = self.watched();
@@ -127,20 +127,20 @@ impl Cashier {
         }
     }
 
-    /// The player declines a payment: that it failed is no news.
+    /// Suppresses the failure notice of a payment that the player declines.
     pub(super) fn suppress_failure_notice(&self, id: &str) {
         self.invoices.borrow_mut().declined.push(id.to_owned());
     }
 
-    /// The payment could not be declined: it goes on.
+    /// Restores the failure notice of a payment that could not be declined.
     pub(super) fn restore_failure_notice(&self, id: &str) {
         self.invoices.borrow_mut().declined.retain(|known| known != id);
     }
 
-    /// Declines a payment. The player knows how it ended: nothing is said of
-    /// it any more, unless the money comes all the same.
+    /// Declines a payment. Its failure is not announced, because the player
+    /// caused it. An actual payment is still announced.
     pub(super) async fn send_decline(&self, id: &str) -> Result<(), CoreError> {
-        // The event may be here before the answer.
+        // The event may arrive before the response.
         self.suppress_failure_notice(id);
         let path = format!("/api/payment/invoices/{id}/decline");
         let result = self.call_done(Call::new(Method::Put, path)).await;
@@ -150,7 +150,7 @@ impl Cashier {
         result
     }
 
-    /// Declines a payment, which is not waited for any more.
+    /// Declines a payment and stops waiting for it.
     pub(super) async fn decline_payment(&self, id: String) -> Result<(), CoreError> {
         let result = self.send_decline(&id).await;
         if result.is_ok() {
@@ -159,7 +159,7 @@ impl Cashier {
         result
     }
 
-    /// A payment that was declined is not waited for any more.
+    /// Stops waiting for a declined payment.
     pub(super) fn stop_waiting_for(&self, id: &str) {
         let mut watched = self.watched();
         watched.retain(|known| known != id);
@@ -170,7 +170,7 @@ impl Cashier {
         self.drop_open_payment(id);
     }
 
-    /// Reads the balances: a payment has changed them.
+    /// Reloads the balances after a payment changed them.
     pub(super) fn follow_balance(&self) {
         let core = self.clone();
         self.spawn(async move {
@@ -196,7 +196,7 @@ impl Cashier {
         }
     }
 
-    /// The newest payments.
+    /// Loads the newest payments.
     pub(crate) async fn newest_invoices(&self) -> Result<Vec<Invoice>, CoreError> {
         let call = Call::new(Method::Get, "/api/payment/invoices")
             .query("page", Some(1))
@@ -204,8 +204,7 @@ impl Cashier {
         self.call(call).await?.list()
     }
 
-    /// Reads payments that are under way again: their events may have been
-    /// missed.
+    /// Reloads open payments, whose events may have been missed.
     pub(crate) async fn reconcile_invoices(&self) {
         let mut waiting = self.watched();
         waiting.extend(self.ports.storage.get(Area::Session, AWAITED_KEY));
@@ -224,7 +223,7 @@ impl Cashier {
         }
     }
 
-    /// A payment changed.
+    /// Handles a changed payment.
     #[allow(clippy::unused_async, reason = "like every task of a part")]
     pub(super) async fn invoice_changed(&self, invoice: Invoice, direction: Direction) {
         self.take_invoice(invoice, direction);
@@ -239,7 +238,7 @@ impl Cashier {
             let state = self.invoices.borrow();
             (state.declined.contains(&invoice.id), state.announced.contains(&invoice.id))
         };
-        // An answer from before the event: what is decided stays decided.
+        // A response from before the event: a decided payment stays decided.
         if announced && !decided {
             return;
         }
@@ -255,7 +254,7 @@ impl Cashier {
             self.invoices.borrow_mut().last_status = Some((invoice.id.clone(), status));
             self.payment_event(direction, Event::Invoice(invoice.clone()));
         }
-        // The payment whose answer is lost is known from now on, and not before.
+        // Record the id only now, so that a lost payment can be matched first.
         self.invoices.borrow_mut().know(&invoice.id, invoice.created_at.as_deref());
         if !decided {
             self.follow_open_payment(&invoice, direction);
@@ -280,13 +279,13 @@ impl Cashier {
             ParameterView::Date { name: "date".to_owned(), date: invoice.created_at.unwrap_or_default() },
         ];
         self.alert("wallet", key, parameters);
-        // The money of a withdrawal that was refused is back. A deposit has an
-        // event of its own, as long as there are events.
+        // A failed withdrawal releases its money. Deposits have their own
+        // balance event while realtime is connected.
         if direction == Direction::Out || !self.is_realtime_connected() {
             self.follow_balance();
         }
         if direction == Direction::In {
-            // A limit may be used up now, and a bonus code.
+            // The payment may have used up a limit or a bonus code.
             self.forget_methods();
             self.wallet.borrow_mut().forget_code();
             let core = self.clone();

@@ -1,5 +1,5 @@
-//! Deposit methods: loaded once in half an hour for a currency and a region,
-//! with patterns that are safe to apply.
+//! Payment methods, cached for half an hour by currency and region, with
+//! patterns that are safe to apply.
 
 use super::{Cashier, deposit::limits};
 use crate::{
@@ -19,62 +19,64 @@ use crate::{
     wire::payments::PaymentMethod,
 };
 
-/// Where the methods of deposits are read.
+/// Path of the deposit methods.
 const DEPOSIT_METHODS: &str = "/api/payment/methods/deposit";
-/// Where the methods of withdrawals are read.
+/// Path of the withdrawal methods.
 const WITHDRAWAL_METHODS: &str = "/api/payment/methods/withdrawal";
-/// How long methods are kept, in milliseconds: half an hour.
+/// Cache lifetime of methods, in milliseconds: half an hour.
 const KEPT: u64 = 30 * 60 * 1000;
-/// How long all patterns of the methods may take to be judged.
+/// Timeout for vetting all patterns of the methods, in milliseconds.
 const JUDGING: u64 = 2000;
-/// Local-storage key of the last deposit in a currency, which follows.
+/// Local-storage key prefix of the last deposit; the currency follows.
 const LAST_KEY: &str = "lastDeposit.";
 
-/// Methods that were loaded, and patterns that were judged.
+/// Cached methods and vetted patterns.
 #[derive(Debug, Default)]
 pub struct Methods {
-    /// By address, currency and region.
+    /// By path, currency and region.
     kept: Recent<Vec<PaymentMethod>>,
-    /// Patterns that may be applied.
+    /// Patterns that are safe to apply.
     good: Vec<String>,
-    /// Names of methods by id, as they were last seen.
+    /// Names of methods by id, as last loaded.
     names: Vec<(String, String)>,
 }
 
 impl Methods {
-    /// The name of a method that was seen.
+    /// The name of a method, if it was loaded.
     pub(super) fn name(&self, id: &str) -> Option<&str> {
         self.names.iter().find(|(known, _)| known == id).map(|(_, name)| name.as_str())
     }
 }
 
 impl Player {
-    /// Another limit, or another payment, may change what is on offer.
+    /// Clears the cache, because a limit or a payment may change the available
+    /// methods.
     pub(crate) fn forget_methods(&self) {
         self.methods.borrow_mut().kept.clear();
     }
 }
 
 impl Cashier {
-    /// The deposit methods of the active currency in the region; `anew` does
-    /// not take those that are kept.
+    /// Deposit methods of the active currency and region. `anew` bypasses the
+    /// cache.
     pub(super) async fn deposit_methods(&self, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
         self.methods_at(DEPOSIT_METHODS, self.active_code(), anew).await
     }
 
-    /// The withdrawal methods, likewise.
+    /// Withdrawal methods of the active currency and region. `anew` bypasses
+    /// the cache.
     pub(super) async fn withdrawal_methods(&self, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
         self.methods_at(WITHDRAWAL_METHODS, self.active_code(), anew).await
     }
 
-    /// Reads what names the methods of a currency have: where deposits are
-    /// stopped, those that money goes out by.
+    /// Loads the method names of a currency for deposits and withdrawals; only
+    /// for withdrawals if deposits are blocked.
     pub(super) async fn load_method_names(&self, currency: String) {
         let stopped = deposit_stop(&self.limits.borrow().list.rows, &currency, self.now()).is_some();
         let paths: &[&'static str] =
             if stopped { &[WITHDRAWAL_METHODS] } else { &[DEPOSIT_METHODS, WITHDRAWAL_METHODS] };
         for path in paths {
-            // Without them the ids are shown.
+            // On failure the ids are shown.
             let _ = self.methods_at(path, Some(currency.clone()), false).await;
         }
     }
@@ -109,8 +111,8 @@ impl Cashier {
         Ok(methods)
     }
 
-    /// Has every pattern judged that was not judged yet. What is not judged in
-    /// time is not applied: the server decides.
+    /// Vets every new pattern. A pattern not vetted in time is not applied;
+    /// then only the server validates.
     async fn judge_patterns(&self, methods: &[PaymentMethod]) {
         let mut wanted: Vec<String> = methods
             .iter()
@@ -135,23 +137,23 @@ impl Cashier {
         futures_util::future::select(all, self.ports.clock.sleep(JUDGING)).await;
     }
 
-    /// Whether a pattern of the server may be applied.
+    /// True if a pattern of the server may be applied.
     pub(super) fn is_good_pattern(&self, pattern: &str) -> bool {
         source(pattern).is_some_and(|source| self.methods.borrow().good.contains(&source))
     }
 
-    /// The name of a method that was seen; else its id.
+    /// The name of a method if it was loaded, else its id.
     pub(super) fn method_name(&self, id: &str) -> String {
         self.methods.borrow().name(id).unwrap_or(id).to_owned()
     }
 
-    /// Keeps what was deposited, to offer it again.
+    /// Stores the last deposit, to offer it again.
     pub(super) fn keep_last_deposit(&self, method: &str, currency: &str, amount: Amount) {
         self.ports.storage.set(Area::Local, &format!("{LAST_KEY}{currency}"), &format!("{amount} {method}"));
     }
 
-    /// The last deposit in a currency, where its method is still there and no
-    /// address.
+    /// The last deposit in a currency, if its method is still available and
+    /// does not use an address.
     pub(super) fn last_deposit(&self, currency: &Currency) -> Option<DepositAgainView> {
         let kept = self.ports.storage.get(Area::Local, &format!("{LAST_KEY}{}", currency.code))?;
         let (amount, id) = kept.split_once(' ')?;
@@ -173,7 +175,7 @@ impl Cashier {
         })
     }
 
-    /// Chooses the last deposit's method and amount.
+    /// Selects the method and amount of the last deposit.
     pub(super) fn deposit_again(&self) {
         let again = self.active_currency().and_then(|currency| self.last_deposit(&currency));
         if let Some(again) = again {

@@ -1,4 +1,4 @@
-//! The cashier: the wallet dialog, deposits, and payments that are under way.
+//! The cashier: wallet dialog, deposits, withdrawals and open payments.
 
 mod address;
 mod amount_draft;
@@ -48,126 +48,127 @@ use crate::{
 };
 
 part! {
-    /// What the rest of the core asks of the cashier.
+    /// Interface of the cashier for the rest of the core.
     CashierCalls of Cashier as cashier, in cashier, for Player;
     actions {
-        /// Something happened to a field of one of its forms.
+        /// Handles an event of a field of a cashier form.
         cashier_form_event(form: FormName, field: &str, event: FormEvent);
-        /// The wallet's dialog is gone.
+        /// Handles the closed wallet dialog.
         leave_wallet();
-        /// The session is over: closes windows that wait for a provider's page.
+        /// Closes windows reserved for a provider's page when the session ends.
         close_payment_windows();
-        /// Phone: back to the list of methods.
+        /// Phone layout: returns to the list of methods.
         show_methods();
-        /// Chooses a tab on show.
+        /// Selects a tab.
         select_wallet_tab(tab: WalletTab);
-        /// Chooses a deposit method.
+        /// Selects a deposit method.
         select_method(method: &str);
-        /// The player typed into the amount.
+        /// Handles input into the amount.
         change_amount(text: &str);
-        /// The player left the amount.
+        /// Handles blur of the amount.
         blur_amount();
-        /// The player chose a preset.
+        /// Sets the amount to a preset.
         choose_preset(value: &str);
-        /// The player chose a deposit bonus.
+        /// Selects a deposit bonus.
         choose_bonus(id: &str);
-        /// The player wants no bonus.
+        /// Declines all bonuses.
         decline_bonus();
-        /// The player opened the row for a bonus code.
+        /// Opens the bonus-code row.
         open_bonus_code();
-        /// The player typed a bonus code.
+        /// Handles input into the bonus-code field.
         change_bonus_code(text: &str);
-        /// Chooses a crypto network.
+        /// Selects a crypto network.
         select_network(id: &str);
-        /// Asks for a crypto address again.
+        /// Retries the request for a crypto address.
         retry_address();
-        /// Chooses the last deposit's method and amount.
+        /// Selects the method and amount of the last deposit.
         deposit_again();
-        /// Chooses a withdrawal method.
+        /// Selects a withdrawal method.
         select_withdraw_method(method: &str);
-        /// Chooses the network of a withdrawal.
+        /// Selects the network of a withdrawal.
         select_withdraw_network(id: &str);
-        /// The player typed into the amount of the withdrawal.
+        /// Handles input into the withdrawal amount.
         change_withdraw_amount(text: &str);
-        /// The player left the amount of the withdrawal.
+        /// Handles blur of the withdrawal amount.
         blur_withdraw_amount();
-        /// The player wants all that can be withdrawn.
+        /// Sets the amount to the maximum that can be withdrawn.
         withdraw_all();
-        /// Sends the withdrawal; to be called in the click itself.
+        /// Sends the withdrawal. Must be called in the click handler.
         withdraw();
-        /// Sends a lost withdrawal once more, with its key; in the click.
+        /// Retries a lost withdrawal with its idempotency key. Must be called
+        /// in the click handler.
         retry_withdrawal();
-        /// Looks for a lost withdrawal once more.
+        /// Searches for a lost withdrawal again.
         search_withdrawal();
-        /// Leaves a lost withdrawal, or the provider's page.
+        /// Leaves a lost withdrawal or the provider's page.
         leave_withdrawal();
-        /// Sends the deposit; to be called in the click itself.
+        /// Sends the deposit. Must be called in the click handler.
         deposit();
-        /// Sends a lost deposit once more, with its key; in the click itself.
+        /// Retries a lost deposit with its idempotency key. Must be called in
+        /// the click handler.
         retry_deposit();
-        /// Looks for a lost deposit once more.
+        /// Searches for a lost deposit again.
         search_deposit();
-        /// Leaves a payment that goes on, or a lost one.
+        /// Leaves an open or lost payment.
         abandon_deposit();
-        /// Goes back to a payment that is under way.
+        /// Returns to an open payment.
         resume_payment(id: &str);
-        /// Goes back to the payment whose code is waited for.
+        /// Returns to the payment whose QR code is pending.
         resume_awaited(id: &str);
-        /// Takes a payment that nobody can decline from those under way.
+        /// Removes a payment that cannot be declined from the open payments.
         hide_payment(id: &str);
-        /// Another tab changed which payments are under way.
+        /// Publishes the open payments after another tab changed them.
         publish_open_payments();
     }
     requests {
-        /// Declines a payment, which is not waited for any more.
+        /// Declines a payment and stops waiting for it.
         decline_payment(id: String);
-        /// Declines the payment on show.
+        /// Declines the displayed payment.
         decline_deposit();
-        /// Declines a payment that is under way.
+        /// Declines an open payment.
         decline_open_payment(id: String);
     }
     tasks {
-        /// Chooses the region of payments.
+        /// Selects the payment region.
         choose_region(code: String);
-        /// Reads what names the methods of a currency have.
+        /// Loads the method names of a currency.
         load_method_names(currency: String);
-        /// Shows the wallet and loads what is in it.
+        /// Shows the wallet and loads its data.
         show_wallet(opening: Opening);
-        /// Loads anew what is in the wallet.
+        /// Reloads the wallet's data.
         reload_wallet();
         /// Applies the typed bonus code.
         apply_bonus_code();
         /// Deletes the stored bonus code.
         remove_bonus_code();
-        /// A payment changed.
+        /// Handles a changed payment.
         invoice_changed(invoice: Invoice, direction: Direction);
-        /// Reads payments that are watched again.
+        /// Reloads the watched payments.
         reconcile_invoices();
-        /// Takes up a payment whose outcome is not known.
+        /// Resumes a payment whose outcome is unknown.
         restore_payment(direction: Direction);
-        /// The wallet follows the active account.
+        /// Reloads the wallet after a change of the active account.
         follow_account();
     }
 }
 
-/// How the wallet is opened.
+/// Parameters of opening the wallet.
 #[derive(Debug, Clone)]
 pub struct Opening {
-    /// The tab on show.
+    /// The initial tab.
     pub tab: WalletTab,
-    /// Whether the other tab is there as well.
+    /// True if the other tab is shown as well.
     pub both: bool,
-    /// The bonus it is opened with.
+    /// The bonus it is opened for.
     pub with: OpenedWith,
-    /// Whether the window is too narrow for the methods and the form side by
+    /// True if the window is too narrow for the methods and the form side by
     /// side.
     pub narrow: bool,
 }
 
 impl Opening {
-    /// The tab on show, and whether the other one is there as well, by the
-    /// value that the wallet has in the address: `deposit` shows deposits
-    /// alone.
+    /// The initial tab, and whether the other tab is shown as well, from the
+    /// URL value of the wallet. `deposit` shows deposits only.
     pub fn tabs_of(value: &str) -> (WalletTab, bool) {
         let tab = if value == "withdraw" { WalletTab::Withdraw } else { WalletTab::Deposit };
         (tab, value != "deposit")
@@ -175,8 +176,8 @@ impl Opening {
 }
 
 impl Core {
-    /// From the news that a deposit has failed back to the wallet. After the
-    /// return from a provider's page there is none open.
+    /// Returns from a failed deposit to the wallet. After the return from a
+    /// provider's page no wallet is open.
     pub fn return_to_wallet(&self) {
         self.ports.page.command(Command::CloseDialog { name: "deposit-error".to_owned() });
         if self.store.read(|slices| slices.wallet.get().phase) == WalletPhase::Closed {
@@ -184,17 +185,17 @@ impl Core {
         }
     }
 
-    /// Opens the wallet and loads what it shows. Fails where its code cannot
-    /// be loaded.
+    /// Opens the wallet and loads its data. Fails if its code cannot be loaded.
     pub async fn open_wallet(self: &Rc<Self>, opening: Opening) -> Result<(), CoreError> {
         let Some(player) = self.player() else { return Ok(()) };
         let number = player.begin_opening();
         self.cashier().await?;
-        // Closed, or signed out, while the code was on its way.
+        // The wallet may have been closed, or the player signed out, during the
+        // load.
         if player.is_opening(number) { self.show_wallet(opening).await } else { Ok(()) }
     }
 
-    /// The wallet's dialog is gone.
+    /// Handles the closed wallet dialog.
     pub fn close_wallet(self: &Rc<Self>) {
         if let Some(player) = self.player() {
             player.begin_opening();
@@ -202,9 +203,8 @@ impl Core {
         self.leave_wallet();
     }
 
-    /// What a sign-out leaves of payments whose outcome is not known: what
-    /// they are searched by at the player's next sign-in, and none of the
-    /// fields of their forms.
+    /// Data of payments with unknown outcome that survives sign-out: the search
+    /// parameters for the player's next sign-in, without form fields.
     pub(crate) fn unresolved_payments(&self) -> Vec<(&'static str, String)> {
         let kept = |direction: Direction| {
             let key = direction.in_flight_key();

@@ -1,5 +1,5 @@
-//! Payments under way: visible on every page and after a reload, with the way
-//! back to paying them and to decline them.
+//! Open payments: shown on every page and after a reload, where the player can
+//! resume or decline them.
 
 use super::Cashier;
 use crate::{
@@ -17,17 +17,17 @@ use crate::{
     },
 };
 
-/// Local-storage key of the payments that are under way.
+/// Local-storage key of the open payments.
 pub(crate) const OPEN_KEY: &str = "openPayments";
-/// The first wait between two readings without realtime, in milliseconds.
+/// Initial polling interval without realtime, in milliseconds.
 const FIRST_POLL: u64 = 5_000;
-/// The longest such wait.
+/// Maximum polling interval, in milliseconds.
 const LAST_POLL: u64 = 60_000;
-/// Payments that are kept; the oldest give way.
+/// Maximum number of stored payments; the oldest are dropped.
 const MOST_KEPT: usize = 10;
 
 impl Cashier {
-    /// Payments that the server knows and that are not decided.
+    /// Undecided payments that the server has created.
     pub(super) fn open_payments(&self) -> Vec<OpenPayment> {
         match self.ports.storage.get(Area::Local, OPEN_KEY).and_then(|text| parse(&text)) {
             Some(Value::Array(list)) => readable(&list),
@@ -46,7 +46,7 @@ impl Cashier {
         self.publish_open_payments();
     }
 
-    /// A payment is under way, or goes on in another way.
+    /// Adds or updates an open payment.
     pub(super) fn keep_open_payment(&self, payment: OpenPayment) {
         if payment.invoice_id.is_none() {
             return;
@@ -59,7 +59,7 @@ impl Cashier {
         self.set_open_payments(&list);
     }
 
-    /// A payment is decided, or nobody waits for it any more.
+    /// Removes a payment that is decided or no longer awaited.
     pub(super) fn drop_open_payment(&self, id: &str) {
         let mut list = self.open_payments();
         let before = list.len();
@@ -69,8 +69,8 @@ impl Cashier {
         }
     }
 
-    /// The server told of an undecided payment: coins are on their way, or the
-    /// provider's code has come.
+    /// Updates an undecided payment from the server: incoming coins were
+    /// detected, or the provider sent the code.
     pub(super) fn follow_open_payment(&self, invoice: &Invoice, direction: Direction) {
         if direction == Direction::Out || self.invoices.borrow().declining.contains(&invoice.id) {
             return;
@@ -93,7 +93,7 @@ impl Cashier {
         }
     }
 
-    /// Goes back to a payment that is under way.
+    /// Returns to an open payment.
     pub(super) fn resume_payment(&self, id: &str) {
         let found = self.open_payments().into_iter().find(|payment| row_id(payment) == id);
         let direction = found
@@ -107,7 +107,7 @@ impl Cashier {
         self.open_dialog("wallet", Some(if direction == Direction::In { "deposit" } else { "withdraw" }));
     }
 
-    /// Waits on for the code of a payment that is still under way.
+    /// Resumes waiting for the code of an open payment.
     pub(super) fn resume_awaited(&self, id: &str) {
         if self.is_editing(Direction::In) && self.open_payments().iter().any(|payment| row_id(payment) == id)
         {
@@ -115,13 +115,12 @@ impl Cashier {
         }
     }
 
-    /// The player does not want to see a payment any more that nobody can
-    /// decline.
+    /// Hides a payment that cannot be declined.
     pub(super) fn hide_payment(&self, id: &str) {
         self.drop_open_payment(id);
     }
 
-    /// Declines a payment that is under way.
+    /// Declines an open payment.
     pub(super) async fn decline_open_payment(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.invoices.borrow_mut();
@@ -150,8 +149,7 @@ impl Cashier {
         result
     }
 
-    /// Publishes what is under way; asks for it again and again while there
-    /// are no events.
+    /// Publishes the open payments. Polls them while realtime is not connected.
     pub(super) fn publish_open_payments(&self) {
         let mut rows: Vec<OpenPaymentView> =
             [Direction::In, Direction::Out].into_iter().filter_map(|it| self.unanswered(it)).collect();
@@ -181,7 +179,7 @@ impl Cashier {
         self.invoices.borrow_mut().polling = false;
     }
 
-    /// A payment that was sent and whose answer is not there.
+    /// A sent payment without a response.
     fn unanswered(&self, direction: Direction) -> Option<OpenPaymentView> {
         let state = self.invoices.borrow();
         let (intention, known) = match &state.flow(direction).state {

@@ -1,4 +1,4 @@
-//! The fields that a payment method asks for.
+//! Form fields of a payment method.
 
 use super::Cashier;
 use crate::{
@@ -11,12 +11,12 @@ use crate::{
     wire::payments::{NETWORK_FIELD, PaymentField, PaymentOption, localized},
 };
 
-/// Field that is always shown and never changed.
+/// Field that is always visible and read-only.
 const AGENT_FIELD: &str = "agentNumber";
 
 impl Cashier {
-    /// Builds the form of a method; `patterns` are those of single fields that
-    /// take the place of their own.
+    /// Builds the form of a method. `patterns` replace the patterns of single
+    /// fields.
     pub(super) fn build_payment_form(
         &self,
         name: FormName,
@@ -35,8 +35,8 @@ impl Cashier {
             })
             .collect();
         let mut form = Form { phase: FormPhase::Ready, fields, ..Form::default() };
-        // Visibility is decided once, when the form opens: what is filled in
-        // and valid need not be asked.
+        // Visibility is decided once, when the form opens: a pre-filled valid
+        // field is hidden.
         let wrong = form.violating(self);
         for field in &mut form.fields {
             let filled = !field.value.is_empty();
@@ -48,8 +48,8 @@ impl Cashier {
         }
         let draft = self.draft(name);
         self.apply_draft(&mut form, &draft);
-        // What was typed before, for another network perhaps, and is wrong
-        // here says so.
+        // Input kept from before, for example for another network, shows an
+        // error if it is invalid here.
         let wrong = form.violating(self);
         let kept =
             form.fields.iter_mut().filter(|field| !field.value.is_empty() && wrong.contains(&field.name));
@@ -65,7 +65,7 @@ impl Cashier {
             ("cpf_number", _) => (Input::Masked, Some(Rule::Cpf)),
             (_, "select") => (Input::Select, None),
             (_, "textarea") => (Input::Textarea, own()),
-            // A card's number is typed and pasted in groups.
+            // Card numbers are typed and pasted in groups.
             _ if takes_digits_only(pattern) => (Input::Integer, own()),
             _ => (Input::Text, own()),
         };
@@ -92,8 +92,8 @@ impl Cashier {
         field
     }
 
-    /// Values of a form's fields as they are sent: a phone number with its
-    /// plus, or not at all.
+    /// Values of a form's fields in request format. A phone number is sent with
+    /// its plus sign; an empty one is not sent.
     pub(super) fn payment_fields(&self, name: FormName) -> Vec<(String, Option<String>)> {
         let form = self.form(name);
         let form = form.borrow();

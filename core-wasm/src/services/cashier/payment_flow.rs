@@ -1,4 +1,4 @@
-//! Carrying out what the payment machine decides, for deposits and for
+//! Executes the effects of the payment state machine, for deposits and
 //! withdrawals.
 
 use std::{cell::Cell, rc::Rc};
@@ -22,22 +22,22 @@ use crate::{
 #[derive(Default)]
 pub struct Flow {
     pub(super) state: State,
-    /// Held while a payment is not back at the form: one at a time, across
-    /// tabs.
+    /// Held from submission until the form is shown again: one payment at a
+    /// time, across tabs.
     lock: Option<LockGuard>,
-    /// Whether the lock has been asked for.
+    /// True while the lock is being requested.
     pub(super) locking: bool,
 }
 
-/// A window that is opened in the click and waits for the lock: it is closed
-/// where the session ends first.
+/// A window opened in the click handler that waits for the lock. It is closed
+/// if the session ends first.
 struct WaitingWindow {
     windows: Rc<dyn Windows>,
     window: Cell<Option<u32>>,
 }
 
 impl WaitingWindow {
-    /// The payment has the window now.
+    /// Hands the window over to the payment.
     fn keep(&self) {
         self.window.set(None);
     }
@@ -52,7 +52,7 @@ impl Drop for WaitingWindow {
 }
 
 impl Direction {
-    /// Local-storage key of the intention whose outcome is not known.
+    /// Local-storage key of the intention with unknown outcome.
     pub(crate) fn in_flight_key(self) -> &'static str {
         match self {
             Self::In => "depositInFlight",
@@ -83,15 +83,15 @@ impl Direction {
 }
 
 impl Cashier {
-    /// Sends the deposit. Must be called in the click itself: the provider's
-    /// window is opened before anything else.
+    /// Sends the deposit. Must be called in the click handler: the provider's
+    /// window is opened first.
     pub fn deposit(&self) {
         let intention = if self.can_deposit() { self.deposit_intention() } else { None };
         self.submit(Direction::In, intention);
     }
 
-    /// Sends the withdrawal. Must be called in the click itself: a provider's
-    /// window is opened before anything else.
+    /// Sends the withdrawal. Must be called in the click handler: a provider's
+    /// window is opened first.
     pub(super) fn withdraw(&self) {
         let intention = if self.can_withdraw() { self.withdrawal_intention() } else { None };
         self.submit(Direction::Out, intention);
@@ -102,8 +102,8 @@ impl Cashier {
             self.say_what_is_missing(direction);
             return;
         };
-        // The player left the same payment without an outcome: one intention
-        // has one key, and the server sees one payment.
+        // The player left an identical payment with unknown outcome. Reuse its
+        // key, so that the server creates one payment.
         if let Some(left) = self.kept_intention(direction).filter(|kept| kept.left)
             && left.is_same_payment(&intention)
         {
@@ -113,7 +113,7 @@ impl Cashier {
         self.payment_locked(direction, Event::Submit { intention, window }, window);
     }
 
-    /// From now on everything that is missing or wrong says so.
+    /// Shows all validation errors from now on.
     fn say_what_is_missing(&self, direction: Direction) {
         match direction {
             Direction::In => self.deposit.borrow_mut().asked = true,
@@ -123,7 +123,8 @@ impl Cashier {
         self.publish_payment(direction);
     }
 
-    /// Sends the same payment once more, with the same key; in the click.
+    /// Sends the same payment again with the same idempotency key. Must be
+    /// called in the click handler.
     fn retry_payment(&self, direction: Direction) {
         let processing = match &self.invoices.borrow().flow(direction) {
             Flow { state: State::Lost { intention, .. }, locking: false, .. } => intention.processing,
@@ -133,32 +134,32 @@ impl Cashier {
         self.payment_locked(direction, Event::Retry { window }, window);
     }
 
-    /// Sends a lost deposit once more; in the click.
+    /// Retries a lost deposit. Must be called in the click handler.
     pub(super) fn retry_deposit(&self) {
         self.retry_payment(Direction::In);
     }
 
-    /// Sends a lost withdrawal once more; in the click.
+    /// Retries a lost withdrawal. Must be called in the click handler.
     pub(super) fn retry_withdrawal(&self) {
         self.retry_payment(Direction::Out);
     }
 
-    /// Looks for a lost deposit once more.
+    /// Searches for a lost deposit again.
     pub(super) fn search_deposit(&self) {
         self.payment_event(Direction::In, Event::SearchAgain);
     }
 
-    /// Looks for a lost withdrawal once more.
+    /// Searches for a lost withdrawal again.
     pub(super) fn search_withdrawal(&self) {
         self.payment_event(Direction::Out, Event::SearchAgain);
     }
 
-    /// Leaves a deposit that goes on, or a lost one: the form is back.
+    /// Leaves an open or lost deposit and shows the form.
     pub(super) fn abandon_deposit(&self) {
         self.payment_event(Direction::In, Event::Abandon);
     }
 
-    /// Leaves a withdrawal that goes on, or a lost one: the form is back.
+    /// Leaves an open or lost withdrawal and shows the form.
     pub(super) fn leave_withdrawal(&self) {
         self.payment_event(Direction::Out, Event::Abandon);
     }
@@ -167,13 +168,14 @@ impl Cashier {
         (processing == ProcessingView::Form).then(|| self.ports.windows.open_blank()).flatten()
     }
 
-    /// Takes the lock first, so that two tabs cannot both submit.
+    /// Acquires the lock first, so that two tabs cannot both submit.
     fn payment_locked(&self, direction: Direction, event: Event, window: Option<u32>) {
         if self.invoices.borrow().flow(direction).lock.is_some() {
             self.payment_event(direction, event);
             return;
         }
-        // Until the lock is there a second click is no second payment.
+        // Until the lock is acquired, a second click must not start a second
+        // payment.
         self.invoices.borrow_mut().flow_mut(direction).locking = true;
         let core = self.clone();
         let waiting = WaitingWindow { windows: Rc::clone(&self.ports.windows), window: Cell::new(window) };
@@ -196,8 +198,8 @@ impl Cashier {
                 core.invoices.borrow_mut().flow_mut(direction).lock = Some(guard);
             }
             match earlier {
-                // A tab that is gone left a payment whose outcome nobody
-                // knows: that comes first.
+                // A closed tab left a payment with unknown outcome. Resolve it
+                // first.
                 Some(earlier) => {
                     core.close_window(window);
                     core.payment_event(direction, Event::Restored(earlier));
@@ -207,7 +209,7 @@ impl Cashier {
         });
     }
 
-    /// The kept intention of this player, of whichever tab.
+    /// The stored intention of this player, from any tab.
     fn kept_intention(&self, direction: Direction) -> Option<Intention> {
         let stored = self.ports.storage.get(Area::Local, direction.in_flight_key())?;
         let player = self.id();
@@ -215,12 +217,12 @@ impl Cashier {
         (player.is_none_or(|player| player == kept.player) && kept.direction == direction).then_some(kept)
     }
 
-    /// The kept intention that the player still waits for.
+    /// The stored intention that the player still waits for.
     fn unresolved(&self, direction: Direction) -> Option<Intention> {
         self.kept_intention(direction).filter(|kept| !kept.left)
     }
 
-    /// Whether the request of an intention may still be on its way.
+    /// True if the request of an intention may still be in flight.
     fn may_be_under_way(&self, intention: &Intention) -> bool {
         let limit = self.site.borrow().config.request_timeout_seconds.saturating_mul(1000);
         self.now().saturating_sub(intention.started_at) <= limit
@@ -232,7 +234,7 @@ impl Cashier {
         }
     }
 
-    /// Takes an event and carries out what follows from it.
+    /// Passes an event to the state machine and executes the resulting effects.
     pub(crate) fn payment_event(&self, direction: Direction, event: Event) {
         let effects = {
             let mut invoices = self.invoices.borrow_mut();
@@ -244,7 +246,7 @@ impl Cashier {
             }
             effects
         };
-        // A payment under way is not lost by closing the wallet.
+        // Closing the wallet does not lose a payment in progress.
         if !self.is_editing(direction) {
             self.close_without_asking();
         }
@@ -257,7 +259,7 @@ impl Cashier {
         }
     }
 
-    /// Whether the form is on show, and no payment.
+    /// True if the form is shown and no payment is in progress.
     pub(super) fn is_editing(&self, direction: Direction) -> bool {
         self.invoices.borrow().flow(direction).state == State::Editing
     }
@@ -301,14 +303,15 @@ impl Cashier {
             Effect::Refused(error) => self.payment_refused(direction, error),
             Effect::Accepted => self.alert("wallet", "withdrawalProcessed", Vec::new()),
             Effect::Failed if self.is_wallet_open() => self.open_dialog("deposit-error", None),
-            // The notification says it.
+            // The notification reports it.
             Effect::Failed => {}
             Effect::CloseWallet => self.close_wallet_dialog(),
             Effect::OpenDialog(name) => self.open_dialog(name, None),
         }
     }
 
-    /// Reads the payments after a while, unless the search is over by then.
+    /// Searches the payments after a delay, unless the search has ended by
+    /// then.
     fn search_later(&self, direction: Direction, delay: u64, number: u32) {
         let core = self.clone();
         self.spawn(async move {
@@ -351,20 +354,20 @@ impl Cashier {
             }
         }
         self.payment_event(direction, Event::Answered(answer));
-        // The money of a withdrawal is held from now on.
+        // The server reserves the money of a withdrawal from now on.
         if taken && direction == Direction::Out {
             self.follow_balance();
         }
     }
 
-    /// The server said no, and why.
+    /// Handles a payment that the server refused.
     fn payment_refused(&self, direction: Direction, error: CoreError) {
         if let CoreError::Refused(refusal) = &error {
             self.show_payment_refusal(direction, refusal);
         }
         match direction {
             Direction::In if error.code() == Some(DEPOSIT_LIMIT) => {
-                // A limit is explained where the player set the amount.
+                // A limit is explained in the form, at the amount.
                 let core = self.clone();
                 self.spawn(async move { core.say_what_limit_leaves().await });
             }
@@ -380,7 +383,7 @@ impl Cashier {
         self.publish_payment(direction);
     }
 
-    /// Puts the server's texts under the amount and the fields.
+    /// Shows the server's messages at the amount and the fields.
     fn show_payment_refusal(&self, direction: Direction, refusal: &Refusal) {
         let amount = refusal.field("amount").map(str::to_owned);
         match direction {
@@ -396,11 +399,11 @@ impl Cashier {
         }
     }
 
-    /// A deposit beyond a limit: says what the limit leaves, with the form as
-    /// it is; where nothing is left the panel takes its place.
+    /// Handles a deposit above a limit: shows the remaining amount in the form.
+    /// If nothing remains, the limit panel replaces the form.
     async fn say_what_limit_leaves(&self) {
         let Some(currency) = self.active_account().map(|account| account.currency) else { return };
-        // What was kept knows nothing of the limit.
+        // The cached methods do not include the limit.
         self.forget_methods();
         self.warn_of(self.load_limits().await);
         let room = limits::deposit_room(&self.limits.borrow().list.rows, &currency);
@@ -413,8 +416,8 @@ impl Cashier {
         }
     }
 
-    /// Declines the payment on show: the player will not pay. Goes back to the
-    /// form; a payment that is decided already stays what it is.
+    /// Declines the displayed payment and returns to the form. A payment that
+    /// is already decided is not changed.
     pub(super) async fn decline_deposit(&self) -> Result<(), CoreError> {
         let id = match &self.invoices.borrow().flow(Direction::In).state {
             State::Paying(OpenPayment { invoice_id: Some(id), .. }) => id.clone(),
@@ -423,8 +426,8 @@ impl Cashier {
         self.decline_open_payment(id).await
     }
 
-    /// A payment of an earlier page whose outcome is not known: the payments
-    /// are read. Not while another tab is still at it.
+    /// Searches for a payment of an earlier page load whose outcome is unknown.
+    /// Does nothing while another tab still processes it.
     pub(super) async fn restore_payment(&self, direction: Direction) {
         let Some(intention) = self.unresolved(direction).filter(|_| self.is_editing(direction)) else {
             return;

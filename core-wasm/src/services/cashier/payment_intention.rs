@@ -1,4 +1,4 @@
-//! What the player wants to pay, as the forms stand.
+//! Creates payment intentions from the forms.
 
 use super::Cashier;
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Cashier {
-    /// What the player wants to pay in, as the form stands.
+    /// The deposit described by the current form.
     pub(super) fn deposit_intention(&self) -> Option<Intention> {
         let account = self.active_account()?;
         let currency = self.active_currency()?;
@@ -54,7 +54,7 @@ impl Cashier {
         })
     }
 
-    /// What the player wants to take out, as the form stands.
+    /// The withdrawal described by the current form.
     pub(super) fn withdrawal_intention(&self) -> Option<Intention> {
         let account = self.active_account()?;
         let currency = self.active_currency()?;
@@ -104,7 +104,7 @@ impl Cashier {
     }
 }
 
-/// The bonus that is asked for.
+/// The selected bonus.
 pub(crate) fn bonus_id(choice: &Choice) -> Option<String> {
     match choice {
         Choice::Bonus(id) => Some(id.clone()),
@@ -112,7 +112,8 @@ pub(crate) fn bonus_id(choice: &Choice) -> Option<String> {
     }
 }
 
-/// No bonus is wanted: declined, or the row for a code without a code.
+/// True if no bonus is requested: declined, or the bonus-code row without a
+/// code.
 pub(crate) fn is_decline(choice: &Choice, has_code: bool) -> bool {
     match choice {
         Choice::Bonus(_) => false,

@@ -1,4 +1,4 @@
-//! What must be wagered before money can be withdrawn.
+//! Wagering requirement before a withdrawal.
 
 use super::Cashier;
 use crate::{
@@ -10,8 +10,8 @@ use crate::{
 };
 
 impl Cashier {
-    /// What is left to wager in the active currency: none where the feature is
-    /// off, nothing is left, or there is nothing to withdraw.
+    /// Remaining amount to wager in the active currency. `None` if the feature
+    /// is disabled, nothing remains, or there is no withdrawable balance.
     pub(super) async fn turn_over_wager(&self) -> Option<TurnOverWager> {
         if !self.site.borrow().config.turn_over_wager {
             return None;
@@ -30,7 +30,7 @@ impl Cashier {
         }
     }
 
-    /// The wager as it is shown.
+    /// View of the wagering requirement.
     pub(super) fn wager_view(&self, wager: &TurnOverWager) -> Option<WagerView> {
         let currency = self.active_currency()?;
         let money = |amount| self.money(amount, &currency.code);

@@ -23,16 +23,17 @@ use crate::{
     wire::{bonuses::BonusCode, payments::DEPOSIT_LIMIT, player::Profile},
 };
 
-/// How long loading may take before a spinner shows, in milliseconds.
+/// Loading time before a spinner is shown, in milliseconds.
 const SPINNER_AFTER: u64 = 1000;
 /// Local-storage key of the payment region.
 const REGION_KEY: &str = "paymentGeo";
-/// How often a running load of the bonus code is looked at, in milliseconds.
+/// Interval at which a running load of the bonus code is checked, in
+/// milliseconds.
 const CODE_POLL: u64 = 50;
-/// How long the stored bonus code is kept for a currency, in milliseconds: half
-/// an hour.
+/// Cache lifetime of the stored bonus code for a currency, in milliseconds:
+/// half an hour.
 const CODE_KEPT: u64 = 30 * 60 * 1000;
-/// The trigger of bonus codes in the wallet.
+/// Trigger of bonus codes in the wallet.
 pub(crate) const WALLET_TRIGGER: i64 = 3;
 
 /// The wallet of this tab.
@@ -40,35 +41,35 @@ pub(crate) const WALLET_TRIGGER: i64 = 3;
 pub struct Wallet {
     view: WalletView,
     narrow: bool,
-    /// Number of the last loading; an older answer is dropped.
+    /// Number of the last load. Responses to earlier loads are stale.
     loading: u64,
-    /// The bonus that the next opening is for.
+    /// The bonus requested for the next opening.
     wanted: Option<OpenedWith>,
-    /// Whether the stored bonus code is being loaded.
+    /// True while the stored bonus code is being loaded.
     loading_code: bool,
     /// The stored bonus code as last loaded.
     code: Option<BonusCode>,
-    /// When it was loaded, and in which currency.
+    /// Load time and currency of `code`.
     code_loaded: Option<(u64, String)>,
-    /// Whether the deposit's side is of another currency or region than the
-    /// one of now: it is read again once no payment is on show any more.
+    /// Set when currency or region changed while a payment was displayed. The
+    /// deposit form reloads when that payment is closed.
     pub(super) outdated: bool,
 }
 
 impl Wallet {
-    /// The stored bonus code may have changed: it is loaded anew.
+    /// Invalidates the cached bonus code.
     pub(crate) fn forget_code(&mut self) {
         self.code_loaded = None;
     }
 
-    /// The next opening is for this bonus.
+    /// Sets the bonus for the next opening.
     pub(crate) fn opens_with(&mut self, with: OpenedWith) {
         self.wanted = Some(with);
     }
 }
 
 impl Cashier {
-    /// Shows the wallet and loads what is in it.
+    /// Shows the wallet and loads its data.
     pub(super) async fn show_wallet(&self, Opening { tab, both, with, narrow }: Opening) {
         let tabs = if both { self.wallet_tabs() } else { vec![tab] };
         {
@@ -86,7 +87,7 @@ impl Cashier {
         self.load_wallet(false).await;
     }
 
-    /// The tabs by the content's order.
+    /// Tabs in the order of the content.
     fn wallet_tabs(&self) -> Vec<WalletTab> {
         let texts = self.content.borrow();
         let withdraw_first = texts
@@ -101,7 +102,7 @@ impl Cashier {
         }
     }
 
-    /// Chooses the region of payments: other methods are on offer there.
+    /// Selects the payment region, which determines the available methods.
     pub(super) async fn choose_region(&self, code: String) {
         let known = self.site.borrow().countries.iter().any(|country| country.code == code);
         if !known || self.region().is_some_and(|region| region.code == code) {
@@ -113,8 +114,8 @@ impl Cashier {
         }
     }
 
-    /// Another currency or region has other methods. A payment on show stays:
-    /// the deposit's side follows when it is left.
+    /// Reloads after a change of the currency or region. While a payment is
+    /// displayed, the reload of the deposit form is deferred.
     async fn load_what_fits(&self) {
         if self.is_editing(Direction::In) {
             return self.load_wallet(false).await;
@@ -134,7 +135,7 @@ impl Cashier {
         }
     }
 
-    /// No payment is on show any more: what was put off is read.
+    /// Runs the deferred reload once no payment is displayed.
     pub(super) fn catch_up(&self) {
         if std::mem::take(&mut self.wallet.borrow_mut().outdated) {
             let core = self.clone();
@@ -142,14 +143,14 @@ impl Cashier {
         }
     }
 
-    /// Whether the window is too narrow for the list and the form side by
-    /// side: no method is chosen then.
+    /// True if the window is too narrow for the list and the form side by side.
+    /// No method is then selected by default.
     pub(crate) fn is_narrow(&self) -> bool {
         self.wallet.borrow().narrow
     }
 
-    /// The region of payments: the stored one, else the visitor's country,
-    /// where it is one of the list.
+    /// The payment region: the stored one, else the visitor's country if it is
+    /// in the list.
     fn region(&self) -> Option<RegionView> {
         let stored = self.ports.storage.get(Area::Local, REGION_KEY);
         let site = self.site.borrow();
@@ -162,7 +163,7 @@ impl Cashier {
         stored.and_then(|code| find(&code)).or_else(|| site.country.as_deref().and_then(find))
     }
 
-    /// The region as it is sent: only where it differs from the visitor's
+    /// The region parameter of requests; only if it differs from the visitor's
     /// country.
     pub(crate) fn region_parameter(&self) -> Option<String> {
         let code = self.region()?.code;
@@ -197,7 +198,7 @@ impl Cashier {
         let limited = self.profile.borrow().as_ref().is_some_and(Profile::is_limited);
         let excluded = self.is_excluded().await;
         let methods = async {
-            // Nobody asks for what is refused anyway.
+            // Do not request methods if deposits are blocked.
             if limited || excluded { Ok(Vec::new()) } else { self.deposit_methods(anew).await }
         };
         let ((methods, bonuses, code), withdrawals) =
@@ -237,8 +238,8 @@ impl Cashier {
         }
     }
 
-    /// Whether the player keeps away from play. An exclusion that is known is
-    /// read once more: it may have been ended elsewhere.
+    /// True if the player is self-excluded. A known exclusion is reloaded,
+    /// because it may have ended in another tab or on another device.
     async fn is_excluded(&self) -> bool {
         let known = || limits::excluded(&self.limits.borrow().list.rows, self.now()).is_some();
         if known() {
@@ -258,7 +259,7 @@ impl Cashier {
         })
     }
 
-    /// Says which limit it is that takes no deposits.
+    /// Shows which limit blocks deposits.
     fn explain_limit(&self, number: u64) {
         let Some(currency) = self.active_account().map(|account| account.currency) else { return };
         if self.wallet.borrow().loading != number {
@@ -299,8 +300,8 @@ impl Cashier {
         });
     }
 
-    /// The stored bonus code. While it is being loaded nobody else loads it:
-    /// whoever comes meanwhile looks every 50 ms whether it is there.
+    /// The stored bonus code. Only one load runs at a time; other callers poll
+    /// every 50 ms until it has finished.
     pub(crate) async fn bonus_code(&self) -> Result<Option<BonusCode>, CoreError> {
         if self.wallet.borrow().loading_code {
             while self.wallet.borrow().loading_code {
@@ -331,7 +332,8 @@ impl Cashier {
         Ok(self.call(call).await?.list()?.into_iter().next())
     }
 
-    /// The active account changed: what depends on its currency is read again.
+    /// Reloads the data that depends on the currency after a change of the
+    /// active account.
     pub(super) async fn follow_account(&self) {
         if self.wallet.borrow().view.phase == WalletPhase::Closed {
             self.read_player_bonuses().await;
@@ -341,15 +343,15 @@ impl Cashier {
         }
     }
 
-    /// Tries again to load what could not be loaded.
+    /// Retries failed loads.
     pub(super) async fn reload_wallet(&self) {
         if self.wallet.borrow().view.phase == WalletPhase::Ready {
             self.load_wallet(true).await;
         }
     }
 
-    /// The wallet is gone: the bonus it was opened with is forgotten, a
-    /// payment that goes on is watched in the background.
+    /// Handles the closed wallet: clears the requested bonus, and watches an
+    /// open payment in the background.
     pub(super) fn leave_wallet(&self) {
         {
             let mut wallet = self.wallet.borrow_mut();
@@ -369,7 +371,7 @@ impl Cashier {
         self.publish_wallet();
     }
 
-    /// The session is over: closes windows that wait for a provider's page.
+    /// Closes windows reserved for a provider's page when the session ends.
     pub(super) fn close_payment_windows(&self) {
         for direction in [Direction::In, Direction::Out] {
             if let State::Submitting { window, .. } = self.invoices.borrow().flow(direction).state {
@@ -378,19 +380,19 @@ impl Cashier {
         }
     }
 
-    /// Phone: shows the list of methods, or the chosen method's form.
+    /// Phone layout: shows the list of methods or the form of the selected
+    /// method.
     pub(crate) fn show_pane(&self, pane: WalletPane) {
         self.wallet.borrow_mut().view.pane = pane;
         self.publish_wallet();
     }
 
-    /// Phone: goes back to the list of methods.
+    /// Phone layout: returns to the list of methods.
     pub fn show_methods(&self) {
         self.show_pane(WalletPane::Methods);
     }
 
-    /// Something happened to a field; whether the form can be sent depends on
-    /// it.
+    /// Handles an event of a field and publishes whether the form can be sent.
     pub(super) fn cashier_form_event(&self, form: FormName, field: &str, event: FormEvent) {
         if form == FormName::Withdraw {
             self.withdraw_form_event(field, event);
@@ -403,7 +405,7 @@ impl Cashier {
         }
     }
 
-    /// Chooses a tab on show.
+    /// Selects a visible tab.
     pub fn select_wallet_tab(&self, tab: WalletTab) {
         let known = self.wallet.borrow().view.tabs.contains(&tab);
         if known {
@@ -416,14 +418,15 @@ impl Cashier {
         self.wallet.borrow().view.phase != WalletPhase::Closed
     }
 
-    /// Nothing of what the player has begun is lost by closing the wallet.
+    /// Disables the confirmation on closing the wallet.
     pub(super) fn close_without_asking(&self) {
         if std::mem::replace(&mut self.wallet.borrow_mut().view.confirm_close, false) {
             self.publish_wallet();
         }
     }
 
-    /// The player has begun a deposit: closing the wallet is asked about.
+    /// Enables the confirmation on closing the wallet, because the player has
+    /// begun a deposit.
     pub(super) fn ask_before_closing(&self) {
         if !std::mem::replace(&mut self.wallet.borrow_mut().view.confirm_close, true) {
             self.publish_wallet();

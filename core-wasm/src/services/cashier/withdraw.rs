@@ -29,13 +29,13 @@ use crate::{
     wire::payments::{PaymentMethod, PaymentOption, TurnOverWager},
 };
 
-/// The field of the address that money is sent to.
+/// Field of the destination address.
 const ADDRESS_FIELD: &str = "wallet_id";
-/// The field of the currency that is paid out.
+/// Field of the payout currency.
 const CURRENCY_FIELD: &str = "currencyWithdraw";
 const FORM: FormName = FormName::Withdraw;
 
-/// What was loaded for withdrawals.
+/// Loaded data for withdrawals.
 pub(super) type Loaded = (Result<Vec<PaymentMethod>, CoreError>, Option<TurnOverWager>);
 
 /// The withdrawal of this tab.
@@ -46,18 +46,18 @@ pub struct Withdraw {
     pub(super) method: Option<String>,
     pub(super) network: Option<String>,
     pub(super) amount: String,
-    /// Why what was last typed was not taken.
+    /// Why the last input was rejected.
     amount_problem: Option<InputProblem>,
-    /// The server's text about the amount, until it is changed.
+    /// The server's error for the amount, until the amount changes.
     pub(super) amount_error: Option<String>,
-    /// Whether the player wanted to send it: from now on a missing amount and
-    /// a missing network say so.
+    /// True after the player tried to send the form. From then on a missing
+    /// amount or network is shown as an error.
     pub(super) asked: bool,
     wager: Option<TurnOverWager>,
 }
 
 impl Withdraw {
-    /// The chosen method.
+    /// The selected method.
     pub(super) fn chosen(&self) -> Option<&PaymentMethod> {
         let id = self.method.as_ref()?;
         self.methods.iter().find(|method| method.method == *id)
@@ -70,12 +70,12 @@ impl Cashier {
         self.publish_withdraw();
     }
 
-    /// Loads what withdrawals need.
+    /// Loads the data for withdrawals. `anew` bypasses the cache.
     pub(super) async fn withdrawals(&self, anew: bool) -> Loaded {
         join(self.withdrawal_methods(anew), self.turn_over_wager()).await
     }
 
-    /// Sets the form up with what was loaded.
+    /// Initialises the form with the loaded data.
     pub(super) fn begin_withdrawal(&self, (methods, wager): Loaded) {
         let phase = match &methods {
             Ok(_) if wager.is_some() => WithdrawPhase::Wager,
@@ -101,14 +101,14 @@ impl Cashier {
         self.set_withdraw_method(first);
     }
 
-    /// The wallet is gone.
+    /// Resets the withdrawal when the wallet closes.
     pub(super) fn end_withdrawal(&self) {
         *self.withdraw.borrow_mut() = Withdraw::default();
         self.close_form(FORM);
         self.publish_withdraw();
     }
 
-    /// Chooses a method.
+    /// Selects a method.
     pub(super) fn select_withdraw_method(&self, method: &str) {
         let known = self.withdraw.borrow().methods.iter().any(|known| known.method == method);
         if known && self.is_editing(Direction::Out) {
@@ -122,8 +122,8 @@ impl Cashier {
             let mut state = self.withdraw.borrow_mut();
             state.method = method;
             state.asked = false;
-            // With several the player must choose: money sent on the wrong one
-            // is gone.
+            // With several networks there is no default: money sent on the
+            // wrong network is lost.
             state.network = match state.chosen().map(PaymentMethod::networks) {
                 Some([only]) => Some(only.key.clone()),
                 _ => None,
@@ -140,8 +140,8 @@ impl Cashier {
         self.publish_withdraw();
     }
 
-    /// Chooses a network: it has limits and addresses of its own. What was
-    /// typed stays, the amount too: where it does not fit, that is said.
+    /// Selects a network, which has its own limits and addresses. Keeps the
+    /// input, including the amount. Input that is now invalid shows an error.
     pub(super) fn select_withdraw_network(&self, id: &str) {
         let untouched = self.withdraw_limits().is_none_or(|(minimum, _)| {
             let state = self.withdraw.borrow();
@@ -164,34 +164,34 @@ impl Cashier {
         self.publish_withdraw();
     }
 
-    /// The amount is the smallest there is.
+    /// Resets the amount to the minimum.
     fn reset_withdraw_amount(&self) {
         let start = self.withdraw_limits().map(|(minimum, _)| minimum.to_string());
         self.withdraw.borrow_mut().amount = start.unwrap_or_default();
     }
 
-    /// Smallest and largest amount in the shown unit; what can be withdrawn is
-    /// no part of it.
+    /// Smallest and largest amount in display units. The available balance is
+    /// not considered.
     fn withdraw_limits(&self) -> Option<(Amount, Amount)> {
         let currency = self.active_currency()?;
         let state = self.withdraw.borrow();
         Some(limits(state.chosen()?, state.network.as_deref(), &currency))
     }
 
-    /// Decimals of the unit that the active currency is shown in.
+    /// Decimals of the active currency's display unit.
     fn shown_decimals(&self) -> u32 {
         self.active_currency().map_or(0, |currency| currency.display_decimals())
     }
 
-    /// What can be withdrawn in the shown unit, rounded down.
+    /// Withdrawable balance in display units, rounded down.
     pub(super) fn withdrawable(&self, currency: &Currency) -> Amount {
         let account = self.active_account();
         let whole = account.map(|account| account.withdrawable).unwrap_or_default();
         currency.to_display(whole).rounded_down(currency.display_decimals())
     }
 
-    /// The fields of the method; the address must look as the network, or the
-    /// chosen currency, has it.
+    /// Builds the fields of the method. The address must match the pattern of
+    /// the network or of the payout currency.
     fn build_withdraw_form(&self) {
         let (definitions, patterns) = {
             let state = self.withdraw.borrow();
@@ -213,7 +213,7 @@ impl Cashier {
         self.build_payment_form(FORM, &definitions, &patterns);
     }
 
-    /// The chosen currency that is paid out.
+    /// The selected payout currency.
     fn currency_option(&self) -> Option<PaymentOption> {
         let chosen = self.form(FORM).borrow().value(CURRENCY_FIELD);
         let state = self.withdraw.borrow();
@@ -225,13 +225,13 @@ impl Cashier {
         let chooses = field == CURRENCY_FIELD && matches!(event, FormEvent::Changed(_));
         self.form_event(FORM, field, event);
         if chooses {
-            // The draft holds what was typed, the new choice included.
+            // The draft contains the input, including the new selection.
             self.build_withdraw_form();
         }
         self.publish_withdraw();
     }
 
-    /// The player typed into the amount.
+    /// Handles input into the amount.
     pub(super) fn change_withdraw_amount(&self, text: &str) {
         let Some(currency) = self.active_currency() else { return };
         if !self.is_editing(Direction::Out) {
@@ -247,8 +247,8 @@ impl Cashier {
         self.publish_withdraw();
     }
 
-    /// The player left the amount: it is brought within the limits. It is not
-    /// made smaller for want of money: that is said instead.
+    /// Handles blur of the amount: clamps it to the limits. An amount above the
+    /// balance is not reduced; it shows an error.
     pub(super) fn blur_withdraw_amount(&self) {
         let Some((minimum, maximum)) = self.withdraw_limits() else { return };
         let decimals = self.shown_decimals();
@@ -266,7 +266,8 @@ impl Cashier {
         self.keep_amount(FORM, state.method.as_deref(), &state.amount);
     }
 
-    /// All that can be withdrawn, as far as the method takes it.
+    /// Sets the amount to the withdrawable balance, at most the method's
+    /// maximum.
     pub(super) fn withdraw_all(&self) {
         let Some(currency) = self.active_currency() else { return };
         let Some((_, maximum)) = self.withdraw_limits() else { return };
@@ -277,7 +278,8 @@ impl Cashier {
         }
         {
             let mut state = self.withdraw.borrow_mut();
-            // What may be typed is shorter: all of it is all of it, to the last digit.
+            // The input limits decimals, but "all" must be exact to the last
+            // digit.
             state.amount = amount.to_string();
             (state.amount_problem, state.amount_error) = (None, None);
         }
@@ -285,7 +287,7 @@ impl Cashier {
         self.publish_withdraw();
     }
 
-    /// The typed amount in the shown unit, where it can be withdrawn.
+    /// The entered amount in display units, if it can be withdrawn.
     pub(super) fn valid_withdrawal(&self, currency: &Currency) -> Option<Amount> {
         let (minimum, maximum) = self.withdraw_limits()?;
         let typed = parsed(&self.withdraw.borrow().amount, currency.display_decimals())?;
@@ -402,7 +404,7 @@ impl Cashier {
     }
 }
 
-/// The pattern of the address, of a network or a currency that has one.
+/// The address pattern of a network or currency, if it has one.
 fn address_pattern(option: Option<&PaymentOption>) -> Vec<(String, String)> {
     let pattern = option.map(|option| option.pattern.clone()).filter(|pattern| !pattern.is_empty());
     pattern.map(|pattern| (ADDRESS_FIELD.to_owned(), pattern)).into_iter().collect()

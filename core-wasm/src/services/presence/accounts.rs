@@ -1,4 +1,4 @@
-//! Accounts, the currency list, the fiat equivalent.
+//! Accounts, currency list, fiat equivalent.
 
 use std::rc::Rc;
 
@@ -22,12 +22,12 @@ use crate::{
     wire::wallet::{Account, create_account_body},
 };
 
-/// Local-storage key of the equivalent's code.
+/// Local-storage key of the equivalent currency's code.
 const EQUIVALENT_KEY: &str = "equivalentCurrency";
-/// The first wait before accounts that could not be read are asked for again,
-/// in milliseconds.
+/// Initial delay before a failed load of the accounts is retried, in
+/// milliseconds.
 const FIRST_RETRY: u64 = 5_000;
-/// The longest such wait.
+/// Maximum retry delay, in milliseconds.
 const LAST_RETRY: u64 = 60_000;
 
 /// The player's accounts.
@@ -35,36 +35,36 @@ const LAST_RETRY: u64 = 60_000;
 pub struct Accounts {
     pub(crate) list: Vec<Account>,
     equivalent: Option<String>,
-    /// Whether a creation, a switch or a hiding is under way.
+    /// True while an account is being created, switched or hidden.
     busy: bool,
     phase: ListPhase,
     order: Order<Account>,
-    /// Whether a reading that failed is tried again by itself.
+    /// True while a failed load is being retried automatically.
     retrying: bool,
-    /// Whether everything is about to be read again, after a gap.
+    /// True while a full reload after a realtime gap is pending.
     rereading: bool,
 }
 
 impl Accounts {
-    /// Everything is about to be read again. Answers whether it was already.
+    /// Marks a full reload as pending. Returns whether one was already pending.
     pub(super) fn begin_rereading(&mut self) -> bool {
         std::mem::replace(&mut self.rereading, true)
     }
 
-    /// The reading again begins.
+    /// Clears the mark when the full reload starts.
     pub(super) fn end_rereading(&mut self) {
         self.rereading = false;
     }
 
-    /// The account that is played and paid with.
+    /// The active account.
     pub fn active(&self) -> Option<&Account> {
         self.list.iter().find(|account| account.is_active()).or_else(|| self.list.first())
     }
 }
 
 impl Player {
-    /// Loads the accounts and publishes them. Where they cannot be read, that
-    /// is published, and they are asked for again at growing intervals.
+    /// Loads and publishes the accounts. On failure publishes the error and
+    /// retries with back-off.
     pub(crate) async fn load_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
         let asked = self.accounts.borrow_mut().order.ask();
         let call = Call::new(Method::Get, "/api/wallet/accounts");
@@ -97,7 +97,7 @@ impl Player {
         }
     }
 
-    /// The accounts could not be read: those that are known stay.
+    /// Publishes a failed load. Known accounts are kept.
     fn accounts_failed(self: &Rc<Self>) {
         {
             let mut accounts = self.accounts.borrow_mut();
@@ -124,7 +124,7 @@ impl Player {
         });
     }
 
-    /// Loads the accounts that could not be read; the player asked for it.
+    /// Retries a failed load on request of the player.
     pub async fn reload_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
         self.accounts.borrow_mut().phase = ListPhase::Loading;
         self.publish_accounts();
@@ -135,8 +135,8 @@ impl Player {
         self.accounts.borrow().active().map(|account| account.currency.clone())
     }
 
-    /// The active account may have become another one in another tab: what
-    /// depends on its currency follows here as well.
+    /// Reloads the data that depends on the currency if another tab has
+    /// switched the active account.
     fn follow_switch_elsewhere(self: &Rc<Self>, before: Option<&String>) {
         let own = self.accounts.borrow().busy;
         if own || before.is_none() || before == self.played_currency().as_ref() {
@@ -156,8 +156,7 @@ impl Player {
         self.currency(&code)
     }
 
-    /// Makes a currency the one that is played and paid with; creates its
-    /// account first where there is none.
+    /// Makes a currency the active one. Creates its account first if necessary.
     pub async fn choose_currency(self: &Rc<Self>, code: String) -> Result<(), CoreError> {
         let known = {
             let mut accounts = self.accounts.borrow_mut();
@@ -199,7 +198,7 @@ impl Player {
         Ok(())
     }
 
-    /// Hides an empty account that is not active.
+    /// Hides an inactive account without balance.
     pub async fn hide_account(self: &Rc<Self>, id: String) -> Result<(), CoreError> {
         if std::mem::replace(&mut self.accounts.borrow_mut().busy, true) {
             return Ok(());
@@ -221,8 +220,8 @@ impl Player {
         }
     }
 
-    /// Takes the accounts that a change answered. Which one is active, the change says; balances follow events
-    /// that arrived after it was asked for.
+    /// Applies the accounts returned by a change. The response determines the
+    /// active account; balances from later events take precedence.
     fn take_accounts(&self, list: Vec<Account>, asked: Moment) {
         {
             let mut accounts = self.accounts.borrow_mut();
@@ -240,8 +239,8 @@ impl Player {
         self.publish_accounts();
     }
 
-    /// An account changed: only its rows are published. One that is not known
-    /// is ignored.
+    /// Handles a changed account and publishes only its rows. An unknown
+    /// account is ignored.
     pub(crate) fn account_changed(self: &Rc<Self>, account: Account) {
         let before = self.played_currency();
         let was_active = {
@@ -322,8 +321,8 @@ impl Player {
         }
     }
 
-    /// The worth of a crypto balance in the fiat equivalent, while one is
-    /// switched on.
+    /// Value of a crypto balance in the equivalent currency, if one is
+    /// selected.
     fn equivalent_money(&self, balance: Amount, currency: &Currency) -> Option<MoneyView> {
         let code = self.accounts.borrow().equivalent.clone()?;
         if !currency.is_crypto() {
@@ -341,8 +340,8 @@ impl Player {
         self.set_equivalent((!on).then_some(DEFAULT_EQUIVALENT));
     }
 
-    /// Chooses the currency of the equivalent; none switches it off. One that
-    /// is not an enabled fiat currency changes nothing.
+    /// Selects the equivalent currency; `None` switches it off. A code that is
+    /// not an enabled fiat currency is ignored.
     pub fn set_equivalent(self: &Rc<Self>, code: Option<&str>) {
         if code.is_some_and(|code| self.currency(code).is_none_or(|currency| currency.is_crypto())) {
             return;
@@ -386,8 +385,8 @@ fn is_empty(balance: &MoneyView) -> bool {
     balance.amount == "0"
 }
 
-/// Where a row stands in the currency list: those with money first, inside
-/// each part by shown code, case aside.
+/// Sort key in the currency list: currencies with a balance first, then by
+/// display code, case-insensitive.
 fn place(row: &CurrencyRow) -> String {
     let part = i32::from(is_empty(&row.balance));
     format!("{part} {} {}", row.balance.code.to_ascii_lowercase(), row.code)

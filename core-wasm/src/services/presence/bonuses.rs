@@ -24,25 +24,25 @@ use crate::{
     },
 };
 
-/// The status of a bonus that can be activated.
+/// Status of a bonus that can be activated.
 const ISSUED: i64 = 1;
-/// How long after an event a list is read again, in milliseconds.
+/// Debounce of a reload after events, in milliseconds.
 const RELOAD_AFTER: u64 = 500;
 
-/// How long lists are kept for a currency, in milliseconds: half an hour.
+/// Cache lifetime of the lists of a currency, in milliseconds: half an hour.
 const KEPT: u64 = 30 * 60 * 1000;
 
-/// What was read in one currency.
+/// Loaded lists of one currency.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Lists {
     pub bonuses: Vec<PlayerBonus>,
     pub spins: Vec<PlayerFreeSpin>,
-    /// Deposit bonuses on offer.
+    /// Available deposit bonuses.
     pub offers: Vec<DepositBonus>,
 }
 
-/// A reading that several may wait for: whether it was whole; none where
-/// another has overtaken it.
+/// Shared in-flight load. `Some(true)` if all lists loaded, `Some(false)` if
+/// some failed, `None` if a newer load superseded it.
 type Reading = LocalBoxFuture<'static, Option<bool>>;
 
 /// The player's bonuses.
@@ -51,23 +51,23 @@ pub struct Bonuses {
     pub(crate) lists: Lists,
     /// The currency of the lists.
     currency: String,
-    /// What is being read, and in which currency.
+    /// The load in flight and its currency.
     running: Option<(String, WeakShared<Reading>)>,
-    /// By currency.
+    /// Cache by currency.
     kept: Recent<Lists>,
-    /// Bonuses with a change on its way.
+    /// Bonuses with a change in flight.
     pub(crate) busy: Vec<String>,
-    /// Number of the last reading; an older answer is dropped.
+    /// Number of the last load. Responses to earlier loads are stale.
     reading: u64,
     /// Number of the last event.
     events: u64,
-    /// Bonuses that ended, by event.
+    /// Finished bonuses, from events.
     order: Order<()>,
 }
 
 impl Player {
-    /// Reads issued and active bonuses and free spins of the active currency,
-    /// and what is on offer for deposits; what is kept counts for nothing.
+    /// Loads issued and active bonuses, free spins and available deposit
+    /// bonuses of the active currency. Bypasses the cache.
     pub(crate) async fn reload_player_bonuses(self: &Rc<Self>) {
         {
             let mut state = self.bonuses.borrow_mut();
@@ -77,10 +77,10 @@ impl Player {
         self.read_player_bonuses().await;
     }
 
-    /// The same, unless it was read in this currency a short time ago, or is
-    /// being read. Answers whether every list is there.
+    /// Like `reload_player_bonuses`, but uses the cache or joins the load in
+    /// flight. Returns true if all lists are loaded.
     pub(crate) async fn read_player_bonuses(self: &Rc<Self>) -> bool {
-        // Whoever waits for a reading that is overtaken waits for the next.
+        // Callers of a superseded load wait for the next one.
         loop {
             let currency = self.active_account().map(|account| account.currency);
             let key = currency.clone().unwrap_or_default();
@@ -117,7 +117,7 @@ impl Player {
         reading
     }
 
-    /// Reads the lists; none where another reading has overtaken this one.
+    /// Loads the lists. `None` if another load superseded this one.
     async fn read_lists(
         self: &Rc<Self>,
         number: u64,
@@ -153,8 +153,8 @@ impl Player {
             let mut state = self.bonuses.borrow_mut();
             state.running = None;
             state.order.take(asked);
-            // A list that could not be read stays as it was, but not that of
-            // another currency.
+            // A list that failed to load is kept, unless it belongs to another
+            // currency.
             if state.currency != key {
                 (state.lists, state.currency) = (Lists::default(), key.clone());
             }
@@ -179,7 +179,7 @@ impl Player {
         Some(whole)
     }
 
-    /// What is on offer for deposits in the active currency.
+    /// Available deposit bonuses in the active currency.
     pub(crate) async fn deposit_bonuses(self: &Rc<Self>) -> Vec<DepositBonus> {
         self.read_player_bonuses().await;
         self.bonuses.borrow().lists.offers.clone()
@@ -206,7 +206,7 @@ impl Player {
         self.bonuses_changed();
     }
 
-    /// A bonus was created or changed.
+    /// Handles a created or changed bonus.
     pub(crate) fn bonus_changed(self: &Rc<Self>, bonus: PlayerBonus) {
         self.list_changed(&bonus.id, bonus.status);
         let Some(key) = alert_key(bonus.status, bonus.result, PlayerBonusKind::Bonus) else { return };
@@ -214,15 +214,15 @@ impl Player {
         self.alert("bonus", key, vec![ParameterView::Money { name: "amount".to_owned(), money }]);
     }
 
-    /// Free spins were created or changed. Their game is looked up for the
-    /// alert; without it the alert goes on.
+    /// Handles created or changed free spins. Loads their game for the alert;
+    /// the alert is shown even if that fails.
     pub(crate) fn free_spin_changed(self: &Rc<Self>, spin: PlayerFreeSpin) {
         self.list_changed(&spin.id, spin.status);
         let Some(key) = alert_key(spin.status, spin.result, PlayerBonusKind::FreeSpin) else { return };
         let core = Rc::clone(self);
         self.spawn(async move {
             let game = core.game_name(spin.game_id.as_deref()).await;
-            // The page of bonuses is named in the alert by its own title.
+            // The alert contains the title of the bonuses page.
             core.load_content_of("/profile/bonuses").await;
             let title =
                 core.content.borrow().text(&["profile", "bonuses", "title"]).unwrap_or_default().to_owned();
@@ -250,8 +250,8 @@ impl Player {
         }
     }
 
-    /// A bonus that is over goes at once; one that is issued or active has the
-    /// lists read again, half a second after the last event.
+    /// Removes a finished bonus immediately. For an issued or active bonus,
+    /// reloads the lists half a second after the last event.
     fn list_changed(self: &Rc<Self>, id: &str, status: i64) {
         if !is_listed(status) {
             {
@@ -279,7 +279,7 @@ impl Player {
         });
     }
 
-    /// A bonus code changed.
+    /// Handles a changed bonus code.
     pub(crate) fn bonus_code_changed(self: &Rc<Self>, code: &BonusCode) {
         self.wallet.borrow_mut().forget_code();
         match code.status {
@@ -289,7 +289,7 @@ impl Player {
         }
     }
 
-    /// A bonus as it is shown; its terms are added where they are read.
+    /// View of a bonus. The caller adds the terms if needed.
     pub(crate) fn bonus_view(&self, bonus: &PlayerBonus) -> PlayerBonusView {
         let active = is_active(bonus.status);
         let money = |amount| self.money(amount, &bonus.currency);
@@ -321,7 +321,7 @@ impl Player {
         }
     }
 
-    /// Free spins as they are shown.
+    /// View of free spins.
     pub(crate) fn free_spin_view(&self, spin: &PlayerFreeSpin) -> PlayerBonusView {
         let active = is_active(spin.status);
         PlayerBonusView {
@@ -347,7 +347,7 @@ impl Player {
     }
 }
 
-/// Where a bonus stands, by its status and its result.
+/// Display status of a bonus, from its status and result.
 fn status_of(status: i64, result: Option<i64>) -> PlayerBonusStatus {
     match (status, result) {
         (ISSUED, _) => PlayerBonusStatus::Issued,
@@ -365,7 +365,7 @@ fn percent(value: Option<Amount>) -> u32 {
     capped.rounded_down(0).to_string().parse().unwrap_or(0)
 }
 
-/// The alert of a pair of status and result; none for every other pair.
+/// The alert for a status and result; `None` if there is no alert.
 fn alert_key(status: i64, result: Option<i64>, kind: PlayerBonusKind) -> Option<&'static str> {
     let bonus = kind == PlayerBonusKind::Bonus;
     let pick =

@@ -1,5 +1,5 @@
-//! What the realtime connection tells of a player, and what a page that was
-//! not looked at may have missed.
+//! Realtime events of a player, and reloads of data that may have changed while
+//! the tab was hidden.
 
 use std::rc::Rc;
 
@@ -13,29 +13,29 @@ use crate::{
     wire::realtime::{self, Event},
 };
 
-/// Milliseconds after a gap until everything is read again: several channels
-/// report theirs together.
+/// Delay before everything is reloaded after a gap, in milliseconds: several
+/// channels report a gap at the same time.
 const REREAD_AFTER: u64 = 500;
 
 impl Presence {
-    /// Loads what every page shows, and takes up payments that an earlier page
-    /// left.
+    /// Loads the data that every page shows and resumes payments of an earlier
+    /// page load.
     pub(super) async fn load_presence(&self) {
         self.restore_equivalent();
         self.reload_player_bonuses().await;
         self.resume_payments().await;
-        // The page was loaded anew while the provider's code was waited for:
-        // the wallet waits on.
+        // The page was reloaded while waiting for the provider's code, so the
+        // wallet continues to wait.
         if let Some(id) = self.ports.storage.get(Area::Session, AWAITED_KEY) {
             self.resume_awaited(&id);
         }
-        // The wallet opens at once when it is wanted.
+        // Preloads the wallet, so that it opens without delay.
         self.warn_of(self.core().cashier().await.map(|_| ()));
-        // Whether the player keeps away from play is seen on every page.
+        // Self-exclusion is shown on every page.
         self.warn_of(self.core().load_limits().await);
     }
 
-    /// A publication arrived on a channel of the player: its own text.
+    /// Handles a publication on a channel of the player: its raw text.
     pub(super) fn player_event(&self, channel: &str, text: &str) {
         match realtime::decode(text) {
             Ok(Event::Account(account)) => self.account_changed(account),
@@ -49,8 +49,8 @@ impl Presence {
         }
     }
 
-    /// Reads again what a gap in the realtime connection may have hidden,
-    /// once for all channels that report one.
+    /// Reloads the data that may have changed during a realtime gap. Several
+    /// channels that report a gap cause one reload.
     pub(super) async fn read_again(&self) {
         if self.accounts.borrow_mut().begin_rereading() {
             return;
@@ -64,17 +64,18 @@ impl Presence {
         self.reload_player_bonuses().await;
     }
 
-    /// The page is looked at again: reads what it may have missed.
+    /// Reloads data that may have changed while the tab was hidden.
     pub(super) async fn refresh_presence(&self) {
         self.load_missing_profile().await;
         if let Err(error) = self.load_accounts().await {
             self.ports.page.warn(&format!("accounts could not be refreshed: {error}"));
         }
-        // A reviewer may have decided meanwhile.
+        // Documents may have been reviewed.
         self.account_changed_elsewhere("documents");
     }
 
-    /// Payments that an earlier page left: under way, or of unknown outcome.
+    /// Resumes open payments and payments with unknown outcome of an earlier
+    /// page load.
     async fn resume_payments(&self) {
         let kept = |area: Area, key: &str| self.ports.storage.get(area, key).is_some();
         let open = kept(Area::Local, OPEN_KEY);
@@ -89,7 +90,7 @@ impl Presence {
         }
     }
 
-    /// A payment changed: its own text arrived.
+    /// Handles a changed payment.
     fn invoice_arrived(&self, invoice: crate::wire::payments::Invoice, direction: Direction) {
         let changed = self.core().invoice_changed(invoice, direction);
         let core = Rc::clone(self.core());
@@ -98,8 +99,8 @@ impl Presence {
 }
 
 impl Player {
-    /// The active account is another one: what depends on its currency is
-    /// read again.
+    /// Reloads the data that depends on the currency after the active account
+    /// changed.
     pub(super) async fn account_switched(self: &Rc<Self>) {
         if self.parts.cashier.get().is_some() {
             self.warn_of(self.core().follow_account().await);

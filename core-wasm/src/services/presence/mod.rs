@@ -1,5 +1,5 @@
-//! What every page shows of a player who is signed in: accounts, bonuses, and
-//! what the realtime connection tells of them.
+//! Data of the signed-in player that every page shows: accounts, bonuses and
+//! realtime events.
 
 mod accounts;
 mod bonuses;
@@ -13,35 +13,35 @@ use super::{Core, parts::part, player::Player};
 use crate::{error::CoreError, ports::Task};
 
 part! {
-    /// What the rest of the core asks of a player's presence.
+    /// Interface of the player's presence for the rest of the core.
     PresenceCalls of Presence as presence, in presence, for Player;
     actions {
         /// Switches the equivalent off, or on with its default currency.
         toggle_equivalent();
-        /// Chooses the currency of the equivalent; none switches it off.
+        /// Selects the equivalent currency; `None` switches it off.
         set_equivalent(code: Option<&str>);
-        /// Makes readings again that have failed and are on show.
+        /// Retries failed loads that are on display.
         retry_player();
-        /// A publication arrived on a channel of the player.
+        /// Handles a publication on a channel of the player.
         player_event(channel: &str, text: &str);
     }
     requests {
         /// Loads the accounts.
         load_accounts();
-        /// Loads the accounts that could not be read.
+        /// Retries a failed load of the accounts.
         reload_accounts();
-        /// Makes a currency the active one, creating its account where needed.
+        /// Makes a currency the active one. Creates its account if necessary.
         choose_currency(code: String);
-        /// Hides an empty account.
+        /// Hides an account without balance.
         hide_account(id: String);
     }
     tasks {
-        /// Loads what every page shows, and takes up payments that an earlier
-        /// page left.
+        /// Loads the data that every page shows and resumes payments of an
+        /// earlier page load.
         load_presence();
-        /// Reads again what a gap in the realtime connection may have hidden.
+        /// Reloads data that may have changed during a realtime gap.
         read_again();
-        /// The page is looked at again: reads what it may have missed.
+        /// Reloads data that may have changed while the tab was hidden.
         refresh_presence();
     }
 }

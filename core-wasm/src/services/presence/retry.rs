@@ -1,4 +1,4 @@
-//! Trying again, by itself, what could not be read of a player.
+//! Automatic retry of failed loads of a player's data.
 
 use super::Presence;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Presence {
-    /// Makes readings again that have failed and are on show.
+    /// Retries failed loads that are on display.
     pub(super) fn retry_player(&self) {
         let failed = |phase: ListPhase| phase == ListPhase::Failed;
         let mut tasks: Vec<Task<Result<(), CoreError>>> = Vec::new();

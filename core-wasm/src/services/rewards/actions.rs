@@ -1,4 +1,4 @@
-//! Activating and cancelling bonuses.
+//! Activation and cancellation of bonuses.
 
 use super::Rewards;
 use crate::{
@@ -13,16 +13,16 @@ use crate::{
     wire::bonuses::{PlayerBonus, is_active},
 };
 
-/// The status of a bonus that can be activated.
+/// Status of a bonus that can be activated.
 const ISSUED: i64 = 1;
 
-/// What was asked for, until it is confirmed.
+/// The requested action, until it is confirmed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BonusAction {
     cancels: bool,
     kind: PlayerBonusKind,
     id: String,
-    /// The dialog that asks; none for what is done at once.
+    /// The confirmation dialog; `None` for an immediate action.
     dialog: Option<&'static str>,
     busy: bool,
 }
@@ -37,8 +37,9 @@ fn facts(bonus: &PlayerBonus) -> Facts {
 }
 
 impl Rewards {
-    /// Money replaces the active bonus, so it is asked for; free spins begin
-    /// at once. Of a package the first that is issued begins.
+    /// Activates a bonus. A money bonus replaces the active one, so it needs
+    /// confirmation. Free spins start immediately. For a package, activates the
+    /// first issued bonus.
     pub(super) fn activate_bonus(&self, id: &str) {
         let (kind, gate) = {
             let state = self.bonuses.borrow();
@@ -56,7 +57,7 @@ impl Rewards {
         self.begin_bonus_action(false, kind, id, gate);
     }
 
-    /// Cancelling is always asked for, where it can be done at all.
+    /// Cancels a bonus, if allowed. Always needs confirmation.
     pub(super) fn cancel_bonus(&self, id: &str) {
         let (kind, gate) = {
             let state = self.bonuses.borrow();
@@ -95,13 +96,13 @@ impl Rewards {
         } else {
             let rewards = self.clone();
             self.spawn(async move {
-                // What went wrong is said in an alert.
+                // An alert shows the error.
                 let _ = rewards.confirm_bonus_action().await;
             });
         }
     }
 
-    /// The dialog that asks is gone.
+    /// Discards the action when the confirmation dialog is closed.
     pub(super) fn drop_bonus_action(&self) {
         let waits = self.bonus_action.borrow().as_ref().is_some_and(|action| !action.busy);
         if waits {
@@ -110,7 +111,8 @@ impl Rewards {
         }
     }
 
-    /// Does what was asked for. The row stays busy until the lists tell.
+    /// Executes the requested action. The row stays busy until the lists are
+    /// reloaded.
     pub(super) async fn confirm_bonus_action(&self) -> Result<(), CoreError> {
         let action = {
             let mut state = self.bonus_action.borrow_mut();
@@ -139,7 +141,7 @@ impl Rewards {
             self.alert("global", "somethingWrong", Vec::new());
             self.publish_bonuses();
         } else {
-            // The event says so too, where there is a connection.
+            // The realtime event does the same, if connected.
             self.reload_player_bonuses().await;
             self.load_bonuses_page().await;
         }

@@ -1,4 +1,4 @@
-//! The bonus code on the page of bonuses.
+//! The bonus code on the bonuses page.
 
 use super::Rewards;
 use crate::{
@@ -10,34 +10,34 @@ use crate::{
     wire::bonuses::{BonusCode, bonus_code_body},
 };
 
-/// The trigger of codes that work at once.
+/// Trigger of codes that are applied immediately.
 const INSTANT_TRIGGER: i64 = 1;
-/// Too many codes were tried.
+/// Error code for too many attempts.
 const TOO_MANY: i64 = 5;
-/// How long codes cannot be tried then, in milliseconds.
+/// Duration of the resulting block, in milliseconds.
 const BLOCK: u64 = 180_000;
-/// Local-storage key of when they can be tried again, ISO 8601.
+/// Local-storage key of the end of the block, ISO 8601.
 const BLOCK_KEY: &str = "bonusTimer";
-/// Most characters of a code.
+/// Maximum length of a code, in characters.
 const MAXIMUM_LENGTH: usize = 64;
 
-/// The code.
+/// State of the code field.
 #[derive(Debug, Default)]
 pub struct PageCode {
     text: String,
     busy: bool,
-    /// Number of the running countdown; an older one stops.
+    /// Number of the running countdown; earlier countdowns stop.
     countdown: u64,
 }
 
 impl Rewards {
-    /// The player typed a code.
+    /// Handles input into the code field.
     pub(super) fn change_page_code(&self, text: &str) {
         self.page_code.borrow_mut().text = text.trim().chars().take(MAXIMUM_LENGTH).collect();
         self.publish_bonuses_page();
     }
 
-    /// Sends the typed code. What becomes of it is said in an alert.
+    /// Sends the entered code and shows the result in an alert.
     pub(super) async fn submit_page_code(&self) -> Result<(), CoreError> {
         if !self.page_code_view().can_submit {
             return Ok(());
@@ -66,7 +66,7 @@ impl Rewards {
                 self.watch_block();
             }
             Err(CoreError::Refused(_)) => self.alert("bonus", "bonusCodeIncorrect", Vec::new()),
-            // The code may be good: nothing was decided.
+            // The request failed without a decision: the code may be valid.
             Err(_) => self.alert("global", "somethingWrong", Vec::new()),
         }
         self.publish_bonuses_page();
@@ -78,11 +78,11 @@ impl Rewards {
 
     fn blocked_until(&self) -> Option<u64> {
         let kept = self.ports.storage.get(Area::Local, BLOCK_KEY)?;
-        // No block is longer than this one, whatever the storage says.
+        // Ignore a stored block longer than the maximum.
         time::milliseconds(&kept).filter(|until| *until > self.now() && *until <= self.now() + BLOCK)
     }
 
-    /// Counts a block down, second by second.
+    /// Counts down a block, once per second.
     pub(super) fn watch_block(&self) {
         let number = {
             let mut state = self.page_code.borrow_mut();

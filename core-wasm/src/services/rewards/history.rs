@@ -8,10 +8,10 @@ use crate::{
     wire::bonuses::{PlayerBonus, PlayerFreeSpin},
 };
 
-/// Rows read at a time.
+/// Page size.
 const PAGE_SIZE: u32 = 10;
 
-/// The list on show.
+/// The current page.
 #[derive(Debug, Default)]
 pub struct BonusHistory {
     list: Paged<PlayerBonusView>,
@@ -19,8 +19,8 @@ pub struct BonusHistory {
 }
 
 impl Rewards {
-    /// Loads a page, newest first. The rows before stay on show meanwhile,
-    /// unless they are of the other kind.
+    /// Loads a page, newest first. The previous rows stay visible during the
+    /// load if they are of the same kind.
     pub(super) async fn load_bonus_history(&self, kind: PlayerBonusKind, page: u32) {
         let load = {
             let mut state = self.bonus_history.borrow_mut();

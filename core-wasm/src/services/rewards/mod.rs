@@ -1,5 +1,5 @@
-//! The page of bonuses: packages, activation and cancellation, codes,
-//! cashback, history.
+//! The bonuses page: packages, activation, cancellation, codes, cashback,
+//! history.
 
 mod actions;
 mod code;
@@ -16,32 +16,32 @@ use super::{Core, parts::part, player::Player};
 use crate::{error::CoreError, ports::Task, store::views::PlayerBonusKind};
 
 part! {
-    /// What the rest of the core asks of the page of bonuses.
+    /// Interface of the bonuses page for the rest of the core.
     RewardsCalls of Rewards as rewards, in rewards, for Player;
     actions {
-        /// The player's bonuses are different now.
+        /// Updates the page after a change of the player's bonuses.
         bonuses_changed();
-        /// The player wants to activate a bonus: it may have to be confirmed.
+        /// Activates a bonus, after confirmation if required.
         activate_bonus(id: &str);
-        /// The player wants to cancel a bonus: it may have to be confirmed.
+        /// Cancels a bonus, after confirmation.
         cancel_bonus(id: &str);
-        /// The dialog that asks is gone.
+        /// Discards the action when the confirmation dialog is closed.
         drop_bonus_action();
-        /// The player typed a code.
+        /// Handles input into the code field.
         change_page_code(text: &str);
         /// Opens the wallet with a deposit bonus.
         take_offer(id: &str);
     }
     requests {
-        /// Does what was asked for.
+        /// Executes the confirmed action.
         confirm_bonus_action();
-        /// Sends the typed code.
+        /// Sends the entered code.
         submit_page_code();
     }
     tasks {
         /// Loads the page.
         load_bonuses_page();
-        /// Loads a page of the history, from one.
+        /// Loads a page of the history; pages count from one.
         load_bonus_history(kind: PlayerBonusKind, page: u32);
     }
 }

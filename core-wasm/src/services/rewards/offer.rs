@@ -1,4 +1,4 @@
-//! Deposit bonuses as they are shown, with their terms.
+//! Views of deposit bonuses with their terms.
 
 use crate::{
     domain::{
@@ -12,17 +12,17 @@ use crate::{
     store::views::{BonusTermView, DepositBonusKind, DepositBonusView, GainView},
 };
 
-/// A term that is an amount in the shown unit.
+/// A term with an amount in display units.
 fn money(label: &str, amount: Option<Amount>, currency: &Currency) -> Option<BonusTermView> {
     Some(BonusTermView::Money { label: label.to_owned(), money: shown_money(amount?, currency) })
 }
 
-/// A term that is a multiple.
+/// A term with a multiplier.
 pub(super) fn times(label: &str, times: Option<Amount>) -> Option<BonusTermView> {
     Some(BonusTermView::Times { label: label.to_owned(), times: times?.to_string() })
 }
 
-/// Terms of a deposit bonus, in the order in which they are read.
+/// Terms of a deposit bonus, in display order.
 fn terms(bonus: &DepositBonus, currency: &Currency, currencies: &Currencies) -> Vec<BonusTermView> {
     let (casino_from, casino_to) = bonus.terms.casino_bets.shown(currency, currencies);
     let (bets_from, bets_to) = bonus.terms.sportsbook_bets.shown(currency, currencies);
@@ -55,7 +55,7 @@ fn terms(bonus: &DepositBonus, currency: &Currency, currencies: &Currencies) -> 
     .collect()
 }
 
-/// A row of the deposit bonuses; `first` is what stands for the row.
+/// View of a row of deposit bonuses. `first` represents the row.
 pub(crate) fn offer_view(
     row: Row,
     first: &DepositBonus,
@@ -65,7 +65,7 @@ pub(crate) fn offer_view(
     currency: &Currency,
     currencies: &Currencies,
 ) -> DepositBonusView {
-    // A share of the deposit shows its percentage and its maximum.
+    // A percentage bonus shows its percentage and its maximum.
     let most = first.gain(Amount::whole(1_000_000_000), currency, currencies).cash;
     let capped = first.kind != BonusKind::Percent
         || !first.maximum_amounts.is_empty()

@@ -1,4 +1,4 @@
-//! What the page of bonuses shows.
+//! Data of the bonuses page.
 
 use futures_util::future::join;
 
@@ -17,33 +17,33 @@ use crate::{
     wire::bonuses::{PackageKey, PlayerBonus, PlayerCashback, PlayerFreeSpin},
 };
 
-/// How long cashback and packages are kept for a currency, in milliseconds.
+/// Cache lifetime of cashback and packages of a currency, in milliseconds.
 const KEPT: u64 = 30 * 60 * 1000;
 
-/// What was read for the page beside the lists of bonuses.
+/// Data loaded for the page in addition to the bonus lists.
 #[derive(Debug, Clone, Default)]
 struct Extra {
     cashback: Vec<PlayerCashback>,
-    /// All of the packages that bonuses of the lists belong to.
+    /// All bonuses of the packages that occur in the lists.
     bonuses: Vec<PlayerBonus>,
     spins: Vec<PlayerFreeSpin>,
 }
 
-/// The page.
+/// The bonuses page.
 #[derive(Debug, Default)]
 pub struct BonusesPage {
     phase: Option<ListPhase>,
     extra: Extra,
-    /// The currency of what is on show.
+    /// Currency of the displayed data.
     currency: Option<String>,
     kept: Recent<Vec<PlayerCashback>>,
-    /// Number of the last loading; an older answer is dropped.
+    /// Number of the last load. Responses to earlier loads are stale.
     loading: u64,
 }
 
 impl Rewards {
-    /// Loads the page: the lists, the cashback, and what else is in the
-    /// packages of the lists.
+    /// Loads the page: the lists, the cashback, and the remaining bonuses of
+    /// the packages in the lists.
     pub(super) async fn load_bonuses_page(&self) {
         let currency = self.active_account().map(|account| account.currency);
         let number = {
@@ -68,7 +68,7 @@ impl Rewards {
         }
         {
             let mut state = self.bonuses_page.borrow_mut();
-            // What is there is shown, and that it may not be all is said.
+            // Shows partial data together with the failure.
             state.phase = Some(if whole { ListPhase::Ready } else { ListPhase::Failed });
             state.extra = Extra { cashback, bonuses, spins };
         }
@@ -94,8 +94,8 @@ impl Rewards {
         }
     }
 
-    /// The packages of the lists with everything in them, finished bonuses
-    /// too.
+    /// Complete contents of the packages in the lists, including finished
+    /// bonuses.
     async fn package_contents(&self) -> (Vec<PlayerBonus>, Vec<PlayerFreeSpin>) {
         let mut packages: Vec<String> = {
             let state = self.bonuses.borrow();
@@ -116,15 +116,15 @@ impl Rewards {
         let (bonuses, spins) =
             join(self.call(list("/api/game/player-bonuses")), self.call(list("/api/game/player-freespins")))
                 .await;
-        // Without them a package shows what is in the lists.
+        // On failure a package shows only the bonuses of the lists.
         (
             bonuses.and_then(|answer| answer.list()).unwrap_or_default(),
             spins.and_then(|answer| answer.list()).unwrap_or_default(),
         )
     }
 
-    /// The player's bonuses are different now. In another currency all of the
-    /// page is.
+    /// Updates the page after a change of the player's bonuses. Reloads it
+    /// completely if the currency changed.
     pub(super) fn bonuses_changed(&self) {
         let currency = self.active_account().map(|account| account.currency);
         let (shown, same) = {
@@ -195,7 +195,7 @@ impl Rewards {
             .collect()
     }
 
-    /// A bonus with its terms.
+    /// View of a bonus with its terms.
     pub(super) fn bonus_with_terms(&self, bonus: &PlayerBonus) -> PlayerBonusView {
         let money = |label: &str, amount: Option<crate::domain::money::amount::Amount>| {
             Some(BonusTermView::Money {
@@ -217,7 +217,8 @@ impl Rewards {
         PlayerBonusView { terms: terms.into_iter().flatten().collect(), ..self.bonus_view(bonus) }
     }
 
-    /// Bonuses by group: active ones first, else in the order of the lists.
+    /// Bonuses by group: active groups first, otherwise in the order of the
+    /// lists.
     fn bonus_groups(&self, extra: &Extra) -> Vec<BonusGroupView> {
         struct Item {
             package: PackageKey,
@@ -259,7 +260,7 @@ impl Rewards {
                         items.push(item);
                     }
                 }
-                // Finished bonuses make no group of their own.
+                // Finished bonuses do not create a group.
                 None if listed => {
                     let name = item.package.name.clone().unwrap_or_else(|| item.view.name.clone());
                     let package = item.package.package_id.is_some();

@@ -21,7 +21,7 @@ impl Support {
         self.form_event(FORM, field, event);
     }
 
-    /// Sets the form up, with the player's address and what was typed before.
+    /// Initialises the form with the player's address and the draft.
     pub(super) fn show_contact(&self) {
         if self.form(FORM).borrow().phase != FormPhase::Closed {
             return;
@@ -36,7 +36,7 @@ impl Support {
         self.edit_form(FORM, |current| *current = form);
     }
 
-    /// Whoever is here now finds the form empty.
+    /// Clears the form after a change of the player.
     pub(super) fn clear_contact(&self) {
         let open = self.form(FORM).borrow().phase != FormPhase::Closed;
         self.close_form(FORM);
@@ -64,7 +64,7 @@ impl Support {
                     self.forget_draft(FORM);
                     self.clear_contact();
                 } else {
-                    // Something else was typed meanwhile.
+                    // The player has typed during the request.
                     self.edit_form(FORM, |form| form.phase = FormPhase::Ready);
                 }
                 self.alert("global", "sentMessage", Vec::new());

@@ -1,4 +1,4 @@
-//! Messages to the operator, of players and of guests.
+//! Messages from players and guests to the operator.
 
 mod contact;
 
@@ -8,12 +8,12 @@ use super::{Core, forms::FormEvent, parts::part};
 use crate::{error::CoreError, ports::Task};
 
 part! {
-    /// What the rest of the core asks of the support.
+    /// Interface of the support for the rest of the core.
     SupportCalls of Support as support, in access, for Core;
     actions {
-        /// Something happened to a field of the contact form.
+        /// Handles an event of a field of the contact form.
         contact_form_event(field: &str, event: FormEvent);
-        /// Empties the contact form: somebody else is here now.
+        /// Clears the contact form after a change of the player.
         clear_contact();
     }
     requests {

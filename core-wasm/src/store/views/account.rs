@@ -6,16 +6,16 @@ use crate::{domain::referrals::ReferralState, wire::documents::Referral};
 
 use super::ListPhase;
 
-/// Whether a login session goes on.
+/// State of a login session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum LoginSessionState {
-    /// It is this one.
+    /// The current session.
     Current,
-    /// It goes on elsewhere, and can be closed.
+    /// Another active session, which can be closed.
     Active,
-    /// It is over.
+    /// Ended.
     Closed,
 }
 
@@ -26,21 +26,21 @@ pub enum LoginSessionState {
 pub struct LoginSessionView {
     /// Id.
     pub id: String,
-    /// Whether it goes on.
+    /// State.
     pub state: LoginSessionState,
-    /// Whether it was begun on a computer.
+    /// True if it was started on a desktop computer.
     pub desktop: bool,
-    /// Browser; empty where it is not known.
+    /// Browser; empty if unknown.
     pub browser: String,
-    /// System; empty where it is not known.
+    /// Operating system; empty if unknown.
     pub system: String,
-    /// Country, two capitals; empty where it is not known.
+    /// Country, two-letter code in upper case; empty if unknown.
     pub country: String,
-    /// Address of the network.
+    /// IP address.
     pub ip: String,
-    /// When it began, ISO 8601.
+    /// Start, ISO 8601.
     pub created_at: String,
-    /// Whether it is being closed.
+    /// True while it is being closed.
     pub closing: bool,
 }
 
@@ -49,11 +49,11 @@ pub struct LoginSessionView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct LoginSessionsView {
-    /// Where it stands.
+    /// Current phase.
     pub phase: ListPhase,
-    /// The page on show, from one.
+    /// Current page, from one.
     pub page: u32,
-    /// How many pages there are.
+    /// Number of pages.
     pub pages: u32,
 }
 
@@ -63,43 +63,42 @@ impl Default for LoginSessionsView {
     }
 }
 
-/// A consent that is a switch of its own.
+/// A consent with its own switch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ConsentView {
-    /// Its field: `receiveEmailPromo`, `receiveSmsPromo`, `receiveBonus`.
+    /// Field name: `receiveEmailPromo`, `receiveSmsPromo`, `receiveBonus`.
     pub name: String,
-    /// Whether it is given.
+    /// True if given.
     pub given: bool,
-    /// Whether a change of it is on its way to the server.
+    /// True while a change is in flight.
     pub busy: bool,
 }
 
-/// What the page of the profile shows beside its form.
+/// Data of the profile page in addition to its form.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileInfoView {
     /// Consents.
     pub consents: Vec<ConsentView>,
-    /// Whether the e-mail address waits for its confirmation.
+    /// True if the e-mail address is not confirmed.
     pub can_confirm_email: bool,
-    /// Whether the saved phone number waits for its confirmation, and codes
-    /// can be sent.
+    /// True if the saved phone number is not confirmed and codes can be sent.
     pub can_confirm_phone: bool,
 }
 
-/// Somebody whom the player brought along; who it is, is not told.
+/// A referred player, anonymous.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ReferralView {
-    /// How far they have come.
+    /// Progress of the referral.
     pub state: ReferralState,
-    /// When they registered, date-time.
+    /// Registration, date-time.
     pub registered_at: String,
-    /// When they qualified, or until when they can, date-time.
+    /// Qualification, or the deadline for it, date-time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decided_at: Option<String>,
 }
@@ -115,20 +114,21 @@ impl From<Referral> for ReferralView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ReferralsView {
-    /// Where the list stands.
+    /// Loading state of the list.
     pub phase: ListPhase,
-    /// The player's link; none without a code.
+    /// The player's referral link; `None` without a code.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
-    /// How many of all count.
+    /// Number of qualified referrals.
     pub qualified: u32,
-    /// How many there are.
+    /// Total number.
     pub total: u32,
-    /// The page on show, from one.
+    /// Current page, from one.
     pub page: u32,
-    /// How many pages there are.
+    /// Number of pages.
     pub pages: u32,
-    /// The page. Not named `rows`, which marks a list of rows to the loader.
+    /// Rows of the page. Not named `rows`, because the loader treats that name
+    /// as a row slice.
     #[serde(rename = "entries")]
     pub rows: Vec<ReferralView>,
 }

@@ -4,21 +4,21 @@ use serde::Serialize;
 
 use super::money::MoneyView;
 
-/// Where the start of the site stands.
+/// Phase of the start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum StartPhase {
-    /// Configuration, settings and texts are being loaded.
+    /// Configuration, settings and texts are loading.
     #[default]
     Starting,
-    /// The site can be used.
+    /// The site is usable.
     Ready,
-    /// The API cannot be reached; starting can be tried again.
+    /// The API cannot be reached. The start can be retried.
     Unavailable,
 }
 
-/// Direction of writing.
+/// Text direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -35,19 +35,19 @@ pub enum Direction {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct LocaleView {
-    /// Code, as in the path.
+    /// Code, as in the URL path.
     pub code: String,
     /// Name in English.
     pub name: String,
     /// Name in its own language.
     pub native_name: String,
-    /// Direction of writing.
+    /// Text direction.
     pub direction: Direction,
     /// Tag for the `lang` attribute and for formatting.
     pub language_tag: String,
 }
 
-/// Features that are switched by configuration.
+/// Features enabled by configuration.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -61,59 +61,59 @@ pub struct FeaturesView {
     pub sportsbook: bool,
     /// Referral programme.
     pub referral: bool,
-    /// The page of documents.
+    /// Documents page.
     pub documents: bool,
-    /// Verification by a provider, where there is one.
+    /// Verification by a provider, if configured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verification: Option<VerificationProviderView>,
 }
 
-/// The provider that verifies who players are.
+/// Identity verification provider.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct VerificationProviderView {
-    /// Address of its script.
+    /// URL of its script.
     pub sdk_url: String,
-    /// Name of the theme it is asked to use; empty for its own.
+    /// Name of the requested theme; empty for the provider's default.
     pub theme: String,
 }
 
-/// Why the site cannot start.
+/// Reason why the site cannot start.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct StartFailureView {
     /// The file or call that failed.
     pub source: String,
-    /// Kind of the failure, as a `CoreError` has it.
+    /// Error kind, as in `CoreError`.
     pub kind: String,
-    /// What happened, for developers.
+    /// Description for developers.
     pub message: String,
 }
 
-/// A list of the player's that can be longer than is read of it.
+/// A list of the player that may be truncated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum LongList {
-    /// The history of payments.
+    /// Payment history.
     Payments,
-    /// Bonuses of money.
+    /// Money bonuses.
     Bonuses,
     /// Free spins.
     FreeSpins,
-    /// Bonuses on offer.
+    /// Available deposit bonuses.
     Offers,
-    /// Sign-ins.
+    /// Login sessions.
     LoginSessions,
     /// Documents.
     Documents,
     /// Limits.
     Limits,
-    /// Ways of paying in.
+    /// Deposit methods.
     DepositMethods,
-    /// Ways of paying out.
+    /// Withdrawal methods.
     WithdrawMethods,
 }
 
@@ -122,33 +122,33 @@ pub enum LongList {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct AppView {
-    /// Where the start stands.
+    /// Phase of the start.
     pub phase: StartPhase,
-    /// Why the site cannot start, in the phase `unavailable`.
+    /// Reason of the failure, in the phase `unavailable`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failure: Option<StartFailureView>,
     /// Current locale.
     pub locale: String,
-    /// The locale without a prefix.
+    /// The default locale, which has no prefix.
     pub default_locale: String,
-    /// Prefix of the current locale; empty for the default one.
+    /// Path prefix of the current locale; empty for the default locale.
     pub prefix: String,
-    /// Direction of the current locale.
+    /// Text direction of the current locale.
     pub direction: Direction,
-    /// Between the whole and the fraction of a number.
+    /// Decimal separator.
     pub decimal_sign: String,
-    /// Between groups of digits.
+    /// Group separator.
     pub group_sign: String,
     /// All locales.
     pub locales: Vec<LocaleView>,
-    /// Visitor's country, two capitals.
+    /// Visitor's country, two-letter code in upper case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub country: Option<String>,
-    /// Switched features.
+    /// Enabled features.
     pub features: FeaturesView,
-    /// Whether the browser has a network.
+    /// True if the browser is online.
     pub online: bool,
-    /// Lists of which only the beginning was read: they are too long.
+    /// Lists that are truncated because they are too long.
     pub cut_lists: Vec<LongList>,
 }
 
@@ -157,17 +157,17 @@ pub struct AppView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CountryView {
-    /// Two capitals.
+    /// Two-letter code, upper case.
     pub code: String,
-    /// Name as the settings give it.
+    /// Name from the settings.
     pub name: String,
     /// Calling code, digits.
     pub phone_prefix: String,
-    /// Whether visitors from there are restricted.
+    /// True if visitors from this country are restricted.
     pub restricted: bool,
 }
 
-/// Kinds of registration that are switched on.
+/// Enabled kinds of registration.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -178,14 +178,14 @@ pub struct RegistrationKinds {
     pub email: bool,
 }
 
-/// Countries and kinds of registration.
+/// Countries and enabled kinds of registration.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SettingsView {
-    /// Countries by name.
+    /// Countries, sorted by name.
     pub countries: Vec<CountryView>,
-    /// Kinds of registration.
+    /// Enabled kinds of registration.
     pub registration: RegistrationKinds,
 }
 
@@ -197,9 +197,9 @@ pub enum RealtimeState {
     /// No connection.
     #[default]
     Disconnected,
-    /// Being made.
+    /// Connecting.
     Connecting,
-    /// There is one.
+    /// Connected.
     Connected,
 }
 
@@ -212,7 +212,7 @@ pub struct RealtimeView {
     pub state: RealtimeState,
 }
 
-/// What stands for a placeholder of a notification.
+/// Value of a placeholder in a notification.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
@@ -245,7 +245,7 @@ pub enum ParameterView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ToastView {
-    /// Number of this notification.
+    /// Id of this notification.
     pub id: u32,
     /// `info`, `error`, `warning`, `done` or `pending`.
     #[serde(rename = "type")]
@@ -253,44 +253,44 @@ pub struct ToastView {
     pub kind: String,
     /// Title.
     pub title: String,
-    /// Text; may hold HTML of the content, to be sanitised.
+    /// Text. May contain HTML of the content, which must be sanitised.
     pub description: String,
-    /// What stands for the placeholders of both.
+    /// Values of the placeholders in title and text.
     pub parameters: Vec<ParameterView>,
 }
 
-/// Pairs as an object.
+/// Serializes pairs as an object.
 fn as_object<S: serde::Serializer>(pairs: &[(String, String)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(pairs.iter().map(|(name, value)| (name, value)))
 }
 
-/// A text for the player.
+/// A message for the player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum Message {
-    /// Message of a rule, with the values of its placeholders.
+    /// Message of a validation rule with the values of its placeholders.
     Rule {
-        /// Key in the validation messages.
+        /// Key of the validation message.
         rule: String,
-        /// Placeholders.
+        /// Placeholder values.
         #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
         #[serde(serialize_with = "as_object")]
         parameters: Vec<(String, String)>,
     },
-    /// Text of the server.
+    /// Text from the server.
     Text {
         /// The text.
         text: String,
     },
-    /// Text of a content document.
+    /// Text from a content document.
     Content {
         /// Path: directory, document, keys.
         path: String,
     },
 }
 
-/// An entry of a list.
+/// An option of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -301,12 +301,12 @@ pub struct OptionView {
     pub label: String,
 }
 
-/// Texts by directory and document, as merged from the content documents.
+/// Merged content documents by directory and document.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ContentText {
-    /// The documents as one JSON text: directory, then document, in camel
-    /// case. The page parses it once.
+    /// The documents as one JSON text: directory, then document, in camel case.
+    /// Parsed once by the page.
     pub json: String,
 }

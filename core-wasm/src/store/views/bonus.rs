@@ -17,22 +17,22 @@ pub enum PlayerBonusKind {
     FreeSpin,
 }
 
-/// Where a player's bonus stands.
+/// Status of a player's bonus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum PlayerBonusStatus {
-    /// It can be activated.
+    /// Can be activated.
     Issued,
-    /// It is being wagered, or used.
+    /// Being wagered or used.
     Active,
-    /// It has been wagered, or used up.
+    /// Wagered or used up.
     Played,
-    /// It was cancelled.
+    /// Cancelled.
     Canceled,
-    /// Its time was over.
+    /// Expired.
     Expired,
-    /// It was lost.
+    /// Lost.
     Lost,
 }
 
@@ -48,39 +48,39 @@ pub struct PlayerBonusView {
     pub kind: PlayerBonusKind,
     /// Name.
     pub name: String,
-    /// Where it stands.
+    /// Status.
     pub status: PlayerBonusStatus,
-    /// Whether it is active (else issued).
+    /// True if active, false if issued.
     pub active: bool,
-    /// Amount of money.
+    /// Amount of a money bonus.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<MoneyView>,
     /// Number of free spins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,
-    /// Free spins that are used.
+    /// Number of used free spins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub used: Option<u32>,
-    /// Wagered or used so far, 0 to 100.
+    /// Progress of wagering or use, 0 to 100.
     pub progress: u32,
-    /// Wagered so far.
+    /// Amount wagered so far.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wagered: Option<MoneyView>,
-    /// All that is to be wagered.
+    /// Total amount to wager.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_wager: Option<MoneyView>,
-    /// Whether all is wagered and bets of it are not decided.
+    /// True if wagering is complete but some of its bets are not settled.
     pub waits_for_results: bool,
-    /// When it expires, date-time.
+    /// Expiry, date-time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expires_at: Option<String>,
-    /// When it was issued, date-time; empty where it is not known.
+    /// Issue time, date-time; empty if unknown.
     pub created_at: String,
-    /// Whether it can be activated.
+    /// True if it can be activated.
     pub can_activate: bool,
-    /// Whether it can be cancelled.
+    /// True if it can be cancelled.
     pub can_cancel: bool,
-    /// Whether a change of it is on its way.
+    /// True while a change is in flight.
     pub busy: bool,
     /// Its terms.
     pub terms: Vec<BonusTermView>,
@@ -98,14 +98,14 @@ pub enum BonusTermView {
         /// The amount.
         money: MoneyView,
     },
-    /// So many times.
+    /// A multiplier.
     Times {
         /// Key of its label.
         label: String,
         /// Decimal text.
         times: String,
     },
-    /// A share.
+    /// A percentage.
     Percent {
         /// Key of its label.
         label: String,
@@ -116,10 +116,10 @@ pub enum BonusTermView {
     Flag {
         /// Key of its label.
         label: String,
-        /// Whether it holds.
+        /// Value.
         holds: bool,
     },
-    /// A moment.
+    /// A date.
     Date {
         /// Key of its label.
         label: String,
@@ -128,7 +128,7 @@ pub enum BonusTermView {
     },
 }
 
-/// Bonuses that came together, or one alone.
+/// A package of bonuses, or a single bonus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -137,71 +137,72 @@ pub struct BonusGroupView {
     pub id: String,
     /// Name of the package, else of the bonus.
     pub name: String,
-    /// Whether one of them is active.
+    /// True if one of them is active.
     pub active: bool,
-    /// Whether they are a package.
+    /// True if it is a package.
     pub package: bool,
-    /// The bonuses, in the package's order; finished ones among them.
+    /// The bonuses in the package's order, including finished ones.
     pub items: Vec<PlayerBonusView>,
 }
 
-/// A cashback that the player has coming.
+/// An upcoming cashback.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CashbackView {
-    /// Name of its bonus.
+    /// Name of the cashback bonus.
     pub name: String,
     /// Amount.
     pub amount: MoneyView,
-    /// When it comes, date-time.
+    /// Payout time, date-time.
     pub date: String,
 }
 
-/// What is asked before a bonus is activated or cancelled.
+/// Confirmation before a bonus is activated or cancelled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct BonusActionView {
-    /// Whether it is cancelled, else activated.
+    /// True for a cancellation, false for an activation.
     pub cancels: bool,
     /// The bonus.
     pub bonus: PlayerBonusView,
-    /// The bonus that holds the player, or ends with it.
+    /// The other bonus involved: the one that prevents the action, or the one
+    /// that ends with it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other: Option<PlayerBonusView>,
-    /// Whether it has been confirmed, and is on its way.
+    /// True while the confirmed action is in flight.
     pub busy: bool,
 }
 
-/// The code on the page of bonuses.
+/// The code field of the bonuses page.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct BonusPageCodeView {
-    /// Text of the input.
+    /// Input text.
     pub text: String,
-    /// Whether it is on its way.
+    /// True while the code is being sent.
     pub busy: bool,
-    /// Whether it can be sent.
+    /// True if it can be sent.
     pub can_submit: bool,
-    /// Time until codes can be tried again, as `m:ss`.
+    /// Time until codes can be sent again, as `m:ss`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blocked: Option<String>,
 }
 
-/// The page of bonuses.
+/// The bonuses page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct BonusesPageView {
-    /// Where its lists stand.
+    /// Loading state of its lists.
     pub phase: ListPhase,
     /// Cashback in the active currency.
     pub cashback: Vec<CashbackView>,
-    /// The code.
+    /// The code field.
     pub code: BonusPageCodeView,
-    /// What is asked now.
+    /// The action to confirm.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<BonusActionView>,
 }
@@ -222,13 +223,13 @@ impl Default for BonusesPageView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct BonusHistoryView {
-    /// Where the list stands.
+    /// Loading state of the list.
     pub phase: ListPhase,
-    /// Of money or of free spins.
+    /// Money bonuses or free spins.
     pub kind: PlayerBonusKind,
-    /// The page on show, from one.
+    /// Current page, from one.
     pub page: u32,
-    /// How many pages there are.
+    /// Number of pages.
     pub pages: u32,
 }
 
@@ -238,7 +239,7 @@ impl Default for BonusHistoryView {
     }
 }
 
-/// What a deposit bonus gives.
+/// Reward of a deposit bonus.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -246,7 +247,7 @@ pub struct GainView {
     /// Cash.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cash: Option<MoneyView>,
-    /// Share of the deposit, percent.
+    /// Percentage of the deposit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub percent: Option<String>,
     /// Free spins.
@@ -261,13 +262,13 @@ pub struct GainView {
 pub enum DepositBonusKind {
     /// A fixed amount.
     Cash,
-    /// A share of the deposit.
+    /// A percentage of the deposit.
     Percent,
     /// Free spins.
     FreeSpins,
 }
 
-/// A row of the deposit bonuses.
+/// A row of the deposit bonus list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -282,7 +283,7 @@ pub struct DepositBonusView {
     /// Name of the package.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub package_name: Option<String>,
-    /// How many bonuses it holds.
+    /// Number of bonuses in the package.
     pub items: u32,
     /// Smallest deposit.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -290,23 +291,23 @@ pub struct DepositBonusView {
     /// Largest deposit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub maximum: Option<MoneyView>,
-    /// Whether it cannot be had for the typed amount.
+    /// True if it is not available for the entered amount.
     pub disabled: bool,
-    /// Whether it is chosen.
+    /// True if selected.
     pub selected: bool,
-    /// What it gives.
+    /// Reward.
     pub gives: GainView,
-    /// How many times it must be wagered.
+    /// Wagering multiplier.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wager: Option<String>,
     /// Id of its package.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub package_id: Option<String>,
-    /// Its terms, to be read before it is taken; those of its first bonus.
+    /// Terms of its first bonus, shown before selection.
     pub terms: Vec<BonusTermView>,
 }
 
-/// What is chosen among the bonuses.
+/// Selected row of the bonus list.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
@@ -316,7 +317,7 @@ pub enum ChoiceView {
         /// Its id.
         id: String,
     },
-    /// The row for a code.
+    /// The bonus-code row.
     Code,
     /// No bonus.
     #[default]
@@ -328,14 +329,14 @@ pub enum ChoiceView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CodeView {
-    /// Text of the input.
+    /// Input text.
     pub text: String,
     /// Stored code.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub applied: Option<String>,
-    /// Whether a call is under way.
+    /// True while a request is in flight.
     pub busy: bool,
-    /// What is wrong with it.
+    /// Error message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<Message>,
 }

@@ -1,23 +1,23 @@
-//! Documents that prove who a player is.
+//! Identity documents.
 
 use serde::Serialize;
 
 use super::{ListPhase, Message};
 
-/// Where a document stands.
+/// State of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum DocumentState {
-    /// On its way to the server.
+    /// Uploading.
     Uploading,
-    /// Could not be uploaded; it can be tried again.
+    /// Upload failed; can be retried.
     Failed,
-    /// Waits for a decision.
+    /// Waiting for review.
     Pending,
     /// Accepted.
     Approved,
-    /// Refused.
+    /// Rejected.
     Rejected,
 }
 
@@ -26,84 +26,84 @@ pub enum DocumentState {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentView {
-    /// Id; one of the page's own until it is uploaded.
+    /// Id; a local id until it is uploaded.
     pub id: String,
     /// Id of its card.
     pub card: String,
     /// Id of its type: `identity_front`, `address`.
     #[serde(rename = "type")]
     pub kind: String,
-    /// Name of the file.
+    /// File name.
     pub file_name: String,
-    /// Where it stands.
+    /// State.
     pub state: DocumentState,
-    /// Percentage that is uploaded.
+    /// Upload progress, percent.
     pub progress: u32,
-    /// Why it was refused, in the server's words.
+    /// Reason of the rejection, from the server.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reject_reason: Option<String>,
-    /// Why it could not be uploaded.
+    /// Upload error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<Message>,
-    /// When it was uploaded, date-time; empty until it is.
+    /// Upload time, date-time; empty before the upload.
     pub created_at: String,
-    /// Whether the upload can be tried once more.
+    /// True if the upload can be retried.
     pub can_retry: bool,
-    /// Whether it can be deleted, or taken from the list.
+    /// True if it can be deleted or removed from the list.
     pub can_delete: bool,
-    /// Whether it is being deleted.
+    /// True while it is being deleted.
     pub deleting: bool,
 }
 
-/// What all documents of a card together come to.
+/// Combined state of all documents of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum DocumentCardState {
-    /// Nothing there, or not enough of it.
+    /// Missing or incomplete.
     None,
-    /// Waits for a decision.
+    /// Waiting for review.
     Pending,
     /// Accepted.
     Approved,
-    /// Something was refused, or is missing.
+    /// A document was rejected or is missing.
     Rejected,
 }
 
-/// A thing to be proved, with the types of documents that prove it.
+/// A requirement, with the document types that satisfy it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentCardView {
     /// Id: `passport`, `identity_selfie_id`, `address`, `payment`, `other`.
     pub card: String,
-    /// What its documents come to.
+    /// Combined state of its documents.
     pub state: DocumentCardState,
-    /// Ids of the types of its documents: its sides.
+    /// Ids of the document types, for example the sides of a passport.
     pub types: Vec<String>,
 }
 
-/// What has come of a file.
+/// Result of a file operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum DocumentOutcome {
-    /// It has arrived.
+    /// Uploaded.
     Uploaded,
-    /// The player has had it deleted.
+    /// Deleted by the player.
     Deleted,
 }
 
-/// The last thing that has come of a file, for those who do not see the list.
+/// The last result of a file operation, announced to screen readers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentNewsView {
-    /// Counts the news: the same words can be news once more.
+    /// Sequence number, because the same text may be announced again.
     pub number: u32,
-    /// What has come of it.
+    /// Result.
     pub outcome: DocumentOutcome,
-    /// Name of the file.
+    /// File name.
     pub file_name: String,
 }
 
@@ -112,13 +112,13 @@ pub struct DocumentNewsView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentsView {
-    /// Where the list stands.
+    /// Loading state of the list.
     pub phase: ListPhase,
     /// The cards.
     pub cards: Vec<DocumentCardView>,
-    /// What file pickers offer: `accept` of the input.
+    /// Value of the file input's `accept` attribute.
     pub accept: String,
-    /// What has come of a file last.
+    /// The last result of a file operation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub news: Option<DocumentNewsView>,
 }

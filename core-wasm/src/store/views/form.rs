@@ -3,25 +3,25 @@
 use super::app::{Message, OptionView};
 use serde::Serialize;
 
-/// Where a form stands.
+/// Phase of a form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum FormPhase {
-    /// Not in use.
+    /// Closed.
     #[default]
     Closed,
-    /// Its definitions are being loaded.
+    /// Its definitions are loading.
     Loading,
-    /// It can be filled in.
+    /// Ready for input.
     Ready,
-    /// It has been sent.
+    /// Being sent.
     Submitting,
-    /// Its definitions could not be loaded.
+    /// Its definitions failed to load.
     Failed,
 }
 
-/// Kind of login or registration.
+/// Tab of sign-in or registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -37,61 +37,60 @@ pub enum FormTab {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct FormState {
-    /// Where it stands.
+    /// Current phase.
     pub phase: FormPhase,
-    /// Chosen tab.
+    /// Selected tab.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tab: Option<FormTab>,
-    /// Tabs on show; none for a form without.
+    /// Visible tabs; empty for a form without tabs.
     pub tabs: Vec<FormTab>,
-    /// Whether it can be sent.
+    /// True if it can be sent.
     pub can_submit: bool,
-    /// Whether it changes something that is saved, and the player has changed
-    /// something.
+    /// True if the form edits saved data and the player has changed it.
     pub changed: bool,
-    /// Whether the player has typed something since it was opened.
+    /// True if the player has typed since the form was opened.
     pub typed: bool,
-    /// What is wrong with the whole form.
+    /// Form-level error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<Message>,
 }
 
-/// How a field is entered.
+/// Input type of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum FieldInput {
-    /// One line.
+    /// Single line.
     #[default]
     Text,
     /// E-mail address.
     Email,
-    /// Secret.
+    /// Password.
     Password,
     /// Country prefix and local number.
     Phone,
-    /// One of a list.
+    /// Selection from a list.
     Select,
-    /// Several lines.
+    /// Multiple lines.
     Textarea,
-    /// Box to tick.
+    /// Checkbox.
     Checkbox,
     /// Calendar date, `yyyy-mm-dd`.
     Date,
-    /// Whole number.
+    /// Integer.
     Integer,
     /// Text with a mask.
     Masked,
-    /// Not shown.
+    /// Hidden.
     Hidden,
 }
 
-/// A phone number in its parts.
+/// The parts of a phone number.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct PhoneView {
-    /// Country, two capitals.
+    /// Country, two-letter code in upper case.
     pub country: String,
     /// Calling code, digits.
     pub prefix: String,
@@ -99,14 +98,14 @@ pub struct PhoneView {
     pub local: String,
 }
 
-/// What a hint says about its field.
+/// Kind of a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum HintVariant {
-    /// Something is wrong.
+    /// Error.
     Error,
-    /// All is well.
+    /// Valid.
     Success,
     /// Not yet confirmed.
     Unverified,
@@ -119,9 +118,9 @@ pub enum HintVariant {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct HintView {
-    /// What it says.
+    /// Kind.
     pub variant: HintVariant,
-    /// Its text.
+    /// Text.
     pub message: Message,
 }
 
@@ -145,45 +144,45 @@ pub enum StrengthView {
 pub struct FieldView {
     /// Name.
     pub name: String,
-    /// How it is entered.
+    /// Input type.
     pub input: FieldInput,
-    /// Value; `1` or empty for a box.
+    /// Value; `1` or empty for a checkbox.
     pub value: String,
     /// Parts of a phone number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phone: Option<PhoneView>,
-    /// Whether it must be filled in.
+    /// True if required.
     pub required: bool,
-    /// Whether it cannot be changed.
+    /// True if read-only.
     pub disabled: bool,
-    /// Whether it keeps the form from being sent, said or not.
+    /// True if invalid, even if the error is not shown yet.
     pub wrong: bool,
-    /// Hint to show now.
+    /// Visible hint.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<HintView>,
     /// Autocomplete token.
     pub autocomplete: String,
-    /// Keyboard to show.
+    /// Value of the `inputmode` attribute.
     pub input_mode: String,
-    /// Most characters.
+    /// Maximum number of characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_length: Option<u32>,
-    /// Mask: `#` is a digit.
+    /// Input mask; `#` is a digit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mask: Option<String>,
-    /// First date it takes, `yyyy-mm-dd`.
+    /// Earliest allowed date, `yyyy-mm-dd`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub earliest: Option<String>,
-    /// Last date it takes, `yyyy-mm-dd`.
+    /// Latest allowed date, `yyyy-mm-dd`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub latest: Option<String>,
-    /// Entries of a list.
+    /// Options of a select.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options: Option<Vec<OptionView>>,
-    /// Label given by the server; else the content has one by name.
+    /// Label from the server; if `None`, the content has one by field name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
-    /// Hint given by the server.
+    /// Hint from the server.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// Strength of a new password.
@@ -191,36 +190,36 @@ pub struct FieldView {
     pub strength: Option<StrengthView>,
 }
 
-/// Where the code step stands.
+/// Phase of the code step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum OtpPhase {
-    /// Not in use.
+    /// Closed.
     #[default]
     Closed,
     /// A code is being sent.
     Sending,
-    /// Waiting for the player to type the code.
+    /// Waiting for input of the code.
     Waiting,
-    /// The code is being checked.
+    /// The code is being verified.
     Verifying,
 }
 
-/// What stands where a code can be sent again.
+/// State of the resend control.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum ResendView {
-    /// The time left.
+    /// Countdown until a code can be sent again.
     Countdown {
         /// As `m:ss`.
         text: String,
     },
-    /// A button.
+    /// A resend button.
     #[default]
     Button,
-    /// The limit was reached.
+    /// The send limit is reached.
     Limit,
 }
 
@@ -229,17 +228,17 @@ pub enum ResendView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct OtpView {
-    /// Where it stands.
+    /// Current phase.
     pub phase: OtpPhase,
-    /// Number the code was sent to, with a plus.
+    /// Phone number the code was sent to, with a plus sign.
     pub phone: String,
-    /// Digits so far.
+    /// Digits entered so far.
     pub code: String,
-    /// Whether the code can be checked.
+    /// True if the code can be verified.
     pub can_verify: bool,
-    /// Sending again.
+    /// State of the resend control.
     pub resend: ResendView,
-    /// What is wrong.
+    /// Error message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<Message>,
 }

@@ -1,17 +1,17 @@
-//! Limits that players set for themselves.
+//! Limits set by players.
 
 use serde::Serialize;
 
 use super::{ExclusionKind, ListPhase, Message, MoneyView};
 
-/// What a limit of money counts.
+/// What a money limit counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum LimitKind {
     /// All stakes.
     Bet,
-    /// Stakes less what was won.
+    /// Stakes minus winnings.
     Loss,
     /// All deposits; withdrawals do not count.
     Deposit,
@@ -22,26 +22,27 @@ pub enum LimitKind {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum LimitChangeView {
-    /// Another amount.
+    /// A different amount.
     Raise {
-        /// The amount to come.
+        /// The new amount.
         amount: MoneyView,
-        /// When it comes into force, or can be confirmed, date-time.
+        /// Date-time at which it takes effect or can be confirmed.
         at: String,
-        /// Until when it must be confirmed, date-time; it lapses otherwise.
+        /// Confirmation deadline, date-time. Without confirmation the change
+        /// expires.
         #[serde(skip_serializing_if = "Option::is_none")]
         confirm_until: Option<String>,
-        /// Whether it can be confirmed now.
+        /// True if it can be confirmed now.
         can_confirm: bool,
     },
-    /// The limit goes.
+    /// Removal of the limit.
     Removal {
-        /// When it goes, date-time.
+        /// Date-time of the removal.
         at: String,
     },
 }
 
-/// A limit of money for a period, in one currency.
+/// A money limit for a period, in one currency.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -49,7 +50,7 @@ pub enum LimitChangeView {
 pub struct CashLimitView {
     /// Id.
     pub id: String,
-    /// What it counts.
+    /// What the limit counts.
     pub kind: LimitKind,
     /// Id of the period: `daily`, `weekly`, `monthly`.
     pub period: String,
@@ -57,26 +58,26 @@ pub struct CashLimitView {
     pub currency: String,
     /// The amount in force.
     pub amount: MoneyView,
-    /// What is used of it in the current period.
+    /// Amount used in the current period.
     pub used: MoneyView,
-    /// What is left of it; never below zero.
+    /// Remaining amount; never below zero.
     pub left: MoneyView,
-    /// Percentage that is used: 0 to 100.
+    /// Used percentage, 0 to 100.
     pub share: u32,
-    /// When the period ends and counting begins anew, date-time.
+    /// End of the period, when counting restarts, date-time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub renews_at: Option<String>,
-    /// Whether it is in force; one that only waits for its date is not.
+    /// True if in force; false if it takes effect later.
     pub in_force: bool,
-    /// The change to come.
+    /// Pending change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub change: Option<LimitChangeView>,
-    /// Whether it can be changed now.
+    /// True if it can be changed now.
     pub can_edit: bool,
-    /// Whether it is the one that allows least of its kind in its currency,
-    /// where there are several.
+    /// True for the most restrictive of several limits of this kind and
+    /// currency.
     pub binding: bool,
-    /// Whether a change of it is on its way to the server.
+    /// True while a change is in flight.
     pub busy: bool,
 }
 
@@ -96,17 +97,15 @@ pub struct LimitPeriodView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct LimitGroupView {
-    /// What they count.
+    /// What the limits count.
     pub kind: LimitKind,
-    /// By period: daily, weekly, monthly; periods without a limit are left
-    /// out.
+    /// By period: daily, weekly, monthly. Periods without a limit are omitted.
     pub periods: Vec<LimitPeriodView>,
-    /// Whether another one can be added.
+    /// True if another limit can be added.
     pub can_add: bool,
 }
 
-/// How long there is still to go, in whole units; at least one of them is
-/// above zero until it is over.
+/// Time left in whole units. At least one of them is above zero until the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -115,77 +114,74 @@ pub struct TimeLeftView {
     pub days: u32,
     /// Hours, below 24.
     pub hours: u32,
-    /// Minutes, below 60; a begun minute counts.
+    /// Minutes, below 60, rounded up.
     pub minutes: u32,
 }
 
-/// A pause or an exclusion that goes on.
+/// A current pause or self-exclusion.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ExclusionView {
     /// Id of the chosen period.
     pub period: String,
-    /// When it ends, date-time; never where there is none.
+    /// End, date-time; `None` if permanent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<String>,
-    /// How long it goes on; none for ever.
+    /// Time left; `None` if permanent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<TimeLeftView>,
 }
 
-/// Which sentence says what a choice means.
+/// Selects the sentence that explains a choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum ExclusionMeaning {
-    /// It never ends.
+    /// Permanent.
     Forever,
-    /// It ends at a date that is known.
+    /// Ends at a known date.
     Dated,
-    /// When it ends, only the server knows.
+    /// The end is known to the server only.
     Undated,
-    /// The one that goes on ends later: at a date that is known.
+    /// Extends the current one to a known date.
     LongerDated,
-    /// The one that goes on ends later.
+    /// Extends the current one; the end is known to the server only.
     LongerUndated,
 }
 
-/// A period to choose.
+/// A selectable period.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ExclusionPeriodView {
-    /// Names this choice among all: the value of the dialog that asks about
-    /// it.
+    /// Unique id of the choice; the value of the confirmation dialog.
     pub id: String,
-    /// What would begin.
+    /// Pause or self-exclusion.
     pub kind: ExclusionKind,
     /// Id of the period.
     pub period: String,
-    /// When it would end if it began now, date-time: only to say beforehand
-    /// what the choice means. None for one without an end, or of a length that
-    /// is not known.
+    /// Expected end if it started now, date-time. For information before
+    /// confirmation. `None` if permanent or of unknown length.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ends: Option<String>,
-    /// What it means.
+    /// Meaning of the choice.
     pub meaning: ExclusionMeaning,
-    /// Whether it makes one that goes on longer.
+    /// True if it extends the current one.
     pub longer: bool,
 }
 
-/// A way of keeping away from play for a time.
+/// Choices for a pause or a self-exclusion.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ExclusionChoiceView {
-    /// The one that goes on.
+    /// The current one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<ExclusionView>,
-    /// The periods that can be chosen now, shortest first. While one goes on
-    /// these make it longer.
+    /// Selectable periods, shortest first. If one is in force, they extend it.
     pub periods: Vec<ExclusionPeriodView>,
-    /// Whether the choice is on its way to the server.
+    /// True while a request is in flight.
     pub busy: bool,
 }
 
@@ -194,16 +190,16 @@ pub struct ExclusionChoiceView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct LimitsView {
-    /// Where the list stands.
+    /// Loading state of the list.
     pub phase: ListPhase,
-    /// Whether the wallet suggests a deposit limit: the player has none, and
-    /// has not waved it away in this session.
+    /// True if the wallet suggests a deposit limit: the player has none and has
+    /// not dismissed the suggestion in this session.
     pub suggests_deposit_limit: bool,
-    /// Limits of money: bet, loss, deposit.
+    /// Money limits: bet, loss, deposit.
     pub groups: Vec<LimitGroupView>,
     /// A pause.
     pub cooling_off: ExclusionChoiceView,
-    /// An exclusion.
+    /// A self-exclusion.
     pub self_exclusion: ExclusionChoiceView,
 }
 
@@ -219,80 +215,80 @@ impl Default for LimitsView {
     }
 }
 
-/// Something to choose in the dialog of a limit.
+/// An option in the limit dialog.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct LimitChoiceView {
     /// Id of the period, or code of the currency.
     pub value: String,
-    /// Whether it is chosen.
+    /// True if selected.
     pub chosen: bool,
-    /// Whether it can be chosen; what has a limit already cannot.
+    /// True if selectable. An option that already has a limit is disabled.
     pub enabled: bool,
 }
 
-/// Where the dialog of a limit stands.
+/// Phase of the limit dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum LimitFormPhase {
-    /// Not in use.
+    /// Closed.
     #[default]
     Closed,
-    /// It can be filled in.
+    /// Ready for input.
     Ready,
-    /// The limit has been sent.
+    /// The limit is being sent.
     Submitting,
-    /// The removal has been sent.
+    /// The removal is being sent.
     Removing,
 }
 
-/// When a typed amount would come into force.
+/// When an entered amount would take effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum LimitEffect {
-    /// At once.
+    /// Immediately.
     AtOnce,
-    /// After the delay of the server.
+    /// After the server's delay.
     Later,
-    /// Nothing would change but that a change to come is taken back.
+    /// The entered amount only cancels the pending change.
     TakesBack,
 }
 
-/// The dialog that adds or changes a limit of money.
+/// The dialog that adds or changes a money limit.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct LimitFormView {
-    /// Where it stands.
+    /// Current phase.
     pub phase: LimitFormPhase,
-    /// What the limit counts; none while closed.
+    /// What the limit counts; `None` while closed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<LimitKind>,
-    /// The limit that is changed; none for a new one.
+    /// The limit being changed; `None` for a new one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<CashLimitView>,
-    /// Periods to choose from; none while one is changed.
+    /// Selectable periods; empty while changing a limit.
     pub periods: Vec<LimitChoiceView>,
-    /// Currencies to choose from; none while one is changed.
+    /// Selectable currencies; empty while changing a limit.
     pub currencies: Vec<LimitChoiceView>,
-    /// The typed amount, in the shown unit.
+    /// The entered amount in display units.
     pub amount: String,
-    /// Code of the shown unit; empty while no currency is chosen.
+    /// Code of the display unit; empty if no currency is selected.
     pub code: String,
-    /// What is wrong with the amount.
+    /// Error of the amount.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount_error: Option<Message>,
-    /// When the amount would come into force, while one is changed.
+    /// When the amount would take effect, while changing a limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<LimitEffect>,
-    /// Whether it can be sent.
+    /// True if it can be sent.
     pub can_submit: bool,
-    /// Whether the removal can be asked for.
+    /// True if the removal can be requested.
     pub can_remove: bool,
-    /// What is wrong with the whole.
+    /// Form-level error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<Message>,
 }

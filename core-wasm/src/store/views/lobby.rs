@@ -11,31 +11,31 @@ use crate::wire::games::Game;
 pub struct GameView {
     /// Id.
     pub id: String,
-    /// Identity, as in its address.
+    /// Identity, as in its URL.
     pub identity: String,
     /// Name.
     pub name: String,
     /// Provider's name.
     pub provider: String,
-    /// Address of its cover; empty for none.
+    /// URL of its cover; empty if there is none.
     pub image: String,
-    /// Whether it can be played for fun.
+    /// True if it has a demo mode.
     pub demo: bool,
     /// Names of its labels.
     pub labels: Vec<String>,
 }
 
-/// Where a list stands.
+/// Loading state of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum ListPhase {
-    /// Being loaded.
+    /// Loading.
     #[default]
     Loading,
     /// Loaded.
     Ready,
-    /// Could not be loaded.
+    /// Failed to load.
     Failed,
 }
 
@@ -48,16 +48,17 @@ pub struct StripView {
     pub identity: String,
     /// Name of the collection.
     pub label: String,
-    /// Where it stands.
+    /// Loading state.
     pub phase: ListPhase,
     /// Its games.
     pub game_ids: Vec<String>,
-    /// How many games the collection has.
+    /// Number of games in the collection.
     pub total: u32,
 }
 
 impl Game {
-    /// The game as it is shown; relative images belong to the API's origin.
+    /// View of the game. Relative image URLs are resolved against the API
+    /// origin.
     pub fn view(&self, api_base: &str) -> GameView {
         let absolute = self.image.is_empty() || self.image.starts_with("http");
         GameView {

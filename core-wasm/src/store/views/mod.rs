@@ -1,5 +1,5 @@
-//! What is published: the shapes a front end renders. Money is decimal text;
-//! texts are paths into the content documents or names of rules.
+//! Published views, which a front end renders. Money is decimal text. Texts are
+//! content paths or rule names.
 
 mod account;
 mod app;
@@ -37,7 +37,7 @@ pub use crate::domain::{
 
 use super::slice::Keyed;
 
-/// Says which field is the key of a row.
+/// Declares the key field of a row.
 macro_rules! keyed {
     ($($row:ident by $field:ident;)*) => {
         $(impl Keyed for $row {

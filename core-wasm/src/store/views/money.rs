@@ -5,20 +5,20 @@ use serde::Serialize;
 use super::ListPhase;
 use crate::domain::payments::InvoiceStatus;
 
-/// An amount as it is shown.
+/// An amount for display.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct MoneyView {
-    /// Exact decimal text in the shown unit.
+    /// Exact decimal text in display units.
     pub amount: String,
-    /// Shown code: `USD`, `mBTC`.
+    /// Display code: `USD`, `mBTC`.
     pub code: String,
-    /// Sign; may be empty.
+    /// Currency sign; may be empty.
     pub symbol: String,
-    /// Least fraction digits to show.
+    /// Minimum number of fraction digits to show.
     pub minimum_digits: u32,
-    /// Most fraction digits to show.
+    /// Maximum number of fraction digits to show.
     pub maximum_digits: u32,
 }
 
@@ -27,7 +27,7 @@ pub struct MoneyView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct AccountsView {
-    /// Where the list stands.
+    /// Loading state of the list.
     pub phase: ListPhase,
 }
 
@@ -40,22 +40,22 @@ pub struct AccountView {
     pub id: String,
     /// Currency code, main unit.
     pub currency: String,
-    /// Whether it is the one played and paid with.
+    /// True for the active account.
     pub active: bool,
-    /// Whether its currency is a crypto currency.
+    /// True for a crypto currency.
     pub crypto: bool,
-    /// Whole balance.
+    /// Total balance.
     pub balance: MoneyView,
-    /// Own money, locked money included.
+    /// Real-money balance, including locked money.
     pub real: MoneyView,
-    /// Bonus money.
+    /// Bonus balance.
     pub bonus: MoneyView,
-    /// What can be withdrawn.
+    /// Withdrawable amount.
     pub withdrawable: MoneyView,
-    /// Worth of the balance in the fiat equivalent, where one is switched on.
+    /// Balance in the equivalent currency, if one is selected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equivalent: Option<MoneyView>,
-    /// Whether it can be hidden: empty and not active.
+    /// True if it can be hidden: no balance and not active.
     pub can_hide: bool,
 }
 
@@ -68,20 +68,20 @@ pub struct CurrencyRow {
     pub code: String,
     /// Name.
     pub name: String,
-    /// Whether it is a crypto currency.
+    /// True for a crypto currency.
     pub crypto: bool,
-    /// Balance of the account; zero without one.
+    /// Balance of the account; zero if there is no account.
     pub balance: MoneyView,
-    /// Worth in the fiat equivalent, where one is switched on.
+    /// Balance in the equivalent currency, if one is selected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equivalent: Option<MoneyView>,
-    /// Whether there is an account.
+    /// True if the player has an account in this currency.
     pub has_account: bool,
-    /// Whether the account is the active one.
+    /// True if the account is the active one.
     pub active: bool,
 }
 
-/// A currency that can be the equivalent.
+/// A currency that can be selected as the equivalent.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -90,7 +90,7 @@ pub struct EquivalentOption {
     pub code: String,
     /// Name.
     pub name: String,
-    /// Sign.
+    /// Currency sign.
     pub symbol: String,
 }
 
@@ -99,10 +99,10 @@ pub struct EquivalentOption {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct EquivalentView {
-    /// Chosen currency; none when switched off.
+    /// Selected currency; `None` if switched off.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
-    /// Currencies to choose from.
+    /// Selectable currencies.
     pub options: Vec<EquivalentOption>,
 }
 
@@ -117,7 +117,7 @@ pub struct InvoiceView {
     pub status: InvoiceStatus,
     /// Amount.
     pub amount: MoneyView,
-    /// Time of creation, date-time.
+    /// Creation time, date-time.
     pub created_at: String,
     /// Method.
     pub method: String,

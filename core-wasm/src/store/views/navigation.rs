@@ -1,4 +1,4 @@
-//! Addresses, dialogs, links, and what the core asks of the page.
+//! URLs, dialogs, links, and commands to the page.
 
 use serde::Serialize;
 
@@ -28,24 +28,24 @@ pub struct QueryParameter {
     pub value: String,
 }
 
-/// Whether a dialog may open.
+/// Decision about a dialog.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum DialogDecision {
-    /// It (or another in its place) opens.
+    /// The dialog, or another one in its place, opens.
     Open {
-        /// What opens.
+        /// The dialog that opens.
         dialog: DialogRequest,
         /// The query parameter to set.
         #[serde(skip_serializing_if = "Option::is_none")]
         query: Option<QueryParameter>,
     },
-    /// It does not.
+    /// The dialog does not open.
     Refused,
 }
 
-/// How the page of an address is shown.
+/// How the page of a URL is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -53,20 +53,20 @@ pub struct RouteView {
     /// The page.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "PageName"))]
     pub page: &'static str,
-    /// What stands around it.
+    /// Layout of the page.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "\"site\" | \"account\""))]
     pub layout: &'static str,
-    /// The last of the directories of texts that it needs, where it needs any.
+    /// The last content directory that the page needs, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "\"profile\" | \"history\""))]
     pub content: Option<&'static str>,
-    /// Search engines may list it.
+    /// True if search engines may index it.
     pub indexed: bool,
-    /// It has an address in every locale.
+    /// True if it has a URL in every locale.
     pub localized: bool,
 }
 
-/// What an address means.
+/// A resolved URL.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -77,65 +77,65 @@ pub struct Address {
     pub prefix: String,
     /// Path without the prefix.
     pub path: String,
-    /// Its page; absent where there is none.
+    /// Its page; `None` if there is no such page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub route: Option<RouteView>,
-    /// Where to go instead.
+    /// Redirect target.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redirect: Option<String>,
     /// Dialog to open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dialog: Option<DialogRequest>,
-    /// Query that may stay, with its question mark.
+    /// Remaining query with its question mark.
     pub search: String,
 }
 
-/// Where a link leads.
+/// A resolved link.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct LinkView {
-    /// Address.
+    /// URL.
     pub href: String,
-    /// Whether it leaves the site.
+    /// True if it leads to another site.
     pub external: bool,
-    /// Whether its page is switched off: menus leave it out.
+    /// True if its page is disabled; menus omit it.
     pub closed: bool,
 }
 
-/// Something the page must do.
+/// A command to the page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum Command {
-    /// Go to a path of this site.
+    /// Navigate to a path of this site.
     Navigate {
         /// Path with its prefix.
         to: String,
-        /// Whether it replaces the current entry.
+        /// True if it replaces the current history entry.
         replace: bool,
     },
-    /// Load a page anew.
+    /// Load a page with a full page load.
     Load {
-        /// Its address.
+        /// URL.
         to: String,
     },
-    /// Load this page anew.
+    /// Reload this page.
     Reload,
     /// Open a dialog.
     OpenDialog {
-        /// Which.
+        /// The dialog.
         dialog: DialogRequest,
     },
     /// Close a dialog.
     CloseDialog {
-        /// Which.
+        /// Name of the dialog.
         #[cfg_attr(target_arch = "wasm32", tsify(type = "DialogName"))]
         name: String,
     },
     /// Close all dialogs.
     CloseDialogs,
-    /// Tell the analytics of an event; nothing personal is in it.
+    /// Send an analytics event without personal data.
     Track {
         /// Name of the event.
         event: String,

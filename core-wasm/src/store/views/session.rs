@@ -7,7 +7,7 @@ use crate::{
     wire::player::{Profile, user_id},
 };
 
-/// Whether somebody is signed in.
+/// Sign-in status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -15,9 +15,9 @@ pub enum SessionStatus {
     /// Not known yet.
     #[default]
     Unknown,
-    /// Nobody is.
+    /// Guest.
     Guest,
-    /// A player is.
+    /// Signed-in player.
     Player,
 }
 
@@ -28,7 +28,7 @@ pub enum SessionStatus {
 pub struct ProfileView {
     /// Id.
     pub id: String,
-    /// First part of the id in capitals, as shown to the player.
+    /// First part of the id in upper case, as shown to the player.
     pub user_id: String,
     /// Nickname, else the masked e-mail address.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,79 +36,78 @@ pub struct ProfileView {
     /// E-mail address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
-    /// Phone number, digits without a plus.
+    /// Phone number, digits without a plus sign.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phone: Option<String>,
-    /// Whether the player may not deposit.
+    /// True if the player may not deposit.
     pub limited: bool,
-    /// Whether the e-mail address is confirmed.
+    /// True if the e-mail address is confirmed.
     pub email_confirmed: bool,
-    /// Whether the phone number is confirmed.
+    /// True if the phone number is confirmed.
     pub phone_confirmed: bool,
 }
 
-/// A way of signing in through another site.
+/// A social sign-in provider.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SocialProviderView {
-    /// Its id; also the key of its name and its icon.
+    /// Id; also the key of its name and icon.
     pub id: String,
-    /// Its name as the content gives it.
+    /// Name from the content.
     pub label: String,
 }
 
-/// The ways of signing in through other sites that are switched on, in the
-/// content's order.
+/// Enabled social sign-in providers, in the content's order.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SocialView {
-    /// The ways.
+    /// The providers.
     pub providers: Vec<SocialProviderView>,
 }
 
-/// How a player keeps away from play.
+/// Kind of exclusion from play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum ExclusionKind {
     /// A pause.
     CoolingOff,
-    /// An exclusion.
+    /// A self-exclusion.
     SelfExclusion,
 }
 
-/// The player keeps away from play: deposits and play for money are closed,
-/// withdrawals stay open.
+/// A current exclusion: deposits and play for money are blocked, withdrawals
+/// are allowed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ExcludedView {
-    /// How.
+    /// Kind.
     pub kind: ExclusionKind,
-    /// Until when, date-time; for ever where there is none.
+    /// End, date-time; `None` if permanent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<String>,
 }
 
-/// Who is here.
+/// The current session.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SessionView {
-    /// Whether somebody is signed in.
+    /// Sign-in status.
     pub status: SessionStatus,
-    /// The player, once known.
+    /// The player's profile, once loaded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profile: Option<ProfileView>,
-    /// Whether the player keeps away from play for now.
+    /// The current exclusion from play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excluded: Option<ExcludedView>,
 }
 
 impl Profile {
-    /// The profile as it is shown.
+    /// View of the profile.
     pub fn view(&self) -> ProfileView {
         ProfileView {
             id: self.id.clone(),

@@ -1,10 +1,10 @@
-//! The history of payments.
+//! Payment history.
 
 use serde::Serialize;
 
 use super::{InvoiceStatus, ListPhase, MoneyView};
 
-/// Whether a payment comes in or goes out.
+/// Direction of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -15,33 +15,33 @@ pub enum TransactionKind {
     Withdrawal,
 }
 
-/// A step on the way of a payment.
+/// A progress step of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum TransactionStep {
-    /// It was asked for.
+    /// Requested.
     Created,
-    /// The money, or the decision about it, is waited for.
+    /// Waiting for the money or a decision.
     Waiting,
-    /// It is being checked, or carried out.
+    /// Being checked or executed.
     Confirmed,
-    /// It is done.
+    /// Completed.
     Credited,
-    /// It came to nothing.
+    /// Failed.
     Failed,
 }
 
-/// Where a payment stands in regard to a step.
+/// State of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum StepState {
-    /// Behind it.
+    /// Done.
     Done,
-    /// At it.
+    /// Current.
     Current,
-    /// Before it.
+    /// Not reached yet.
     Open,
 }
 
@@ -50,13 +50,13 @@ pub enum StepState {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct StepView {
-    /// Which.
+    /// The step.
     pub step: TransactionStep,
-    /// Where the payment stands.
+    /// State.
     pub state: StepState,
 }
 
-/// What a player tells the agent who pays him in cash.
+/// Data that the player gives to the agent who pays out in cash.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -76,9 +76,9 @@ pub struct AgentView {
 pub struct TransactionView {
     /// Id.
     pub id: String,
-    /// In or out.
+    /// Direction.
     pub kind: TransactionKind,
-    /// Code of the type, by which the content names it.
+    /// Type code, the key of its name in the content.
     pub type_code: String,
     /// Status.
     pub status: InvoiceStatus,
@@ -86,29 +86,29 @@ pub struct TransactionView {
     pub method: String,
     /// Amount.
     pub amount: MoneyView,
-    /// Time of creation, date-time.
+    /// Creation time, date-time.
     pub created_at: String,
-    /// The way of the payment.
+    /// Progress steps.
     pub steps: Vec<StepView>,
-    /// The provider's own number of it; empty for none.
+    /// The provider's transaction id; empty if there is none.
     pub transaction_id: String,
-    /// What the agent has to be told.
+    /// Data for the cash agent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub agent: Option<AgentView>,
-    /// Whether it can be cancelled.
+    /// True if it can be cancelled.
     pub can_cancel: bool,
-    /// Whether it is being cancelled.
+    /// True while a cancellation is in flight.
     pub cancelling: bool,
 }
 
-/// What of the history is shown. An empty text is everything.
+/// Filters of the history. An empty text means no filter.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct TransactionFilters {
-    /// Code of the type, one of those to choose from.
+    /// Type code, one of `type_codes`.
     pub kind: String,
-    /// Code of the status, one of those to choose from.
+    /// Status code, one of `status_codes`.
     pub status: String,
     /// Code of the currency.
     pub currency: String,
@@ -118,24 +118,24 @@ pub struct TransactionFilters {
     pub to: String,
 }
 
-/// The history of payments.
+/// The payment history.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct TransactionsView {
-    /// Where the list stands.
+    /// Loading state of the list.
     pub phase: ListPhase,
-    /// The page on show, from one.
+    /// Current page, from one.
     pub page: u32,
-    /// How many pages there are.
+    /// Number of pages.
     pub pages: u32,
-    /// What is shown.
+    /// Applied filters.
     pub filters: TransactionFilters,
-    /// Codes of types to choose from, by which the content names them.
+    /// Selectable type codes, the keys of their names in the content.
     pub type_codes: Vec<String>,
-    /// Codes of statuses to choose from, by which the content names them.
+    /// Selectable status codes, the keys of their names in the content.
     pub status_codes: Vec<String>,
-    /// Currencies to choose from.
+    /// Selectable currencies.
     pub currencies: Vec<String>,
 }
 
@@ -153,7 +153,7 @@ impl Default for TransactionsView {
     }
 }
 
-/// What was paid in and out in one currency.
+/// Totals of one currency.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]

@@ -1,4 +1,4 @@
-//! The wallet and the deposit in it.
+//! The wallet and its deposit form.
 
 use super::app::Message;
 use super::bonus::{ChoiceView, CodeView};
@@ -12,36 +12,36 @@ use serde::Serialize;
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum WalletTab {
-    /// Paying in.
+    /// Deposit.
     #[default]
     Deposit,
-    /// Paying out.
+    /// Withdrawal.
     Withdraw,
 }
 
-/// Where the wallet stands.
+/// Phase of the wallet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum WalletPhase {
-    /// Not open.
+    /// Closed.
     #[default]
     Closed,
-    /// Being loaded.
+    /// Loading.
     Loading,
     /// Loaded.
     Ready,
 }
 
-/// What a phone shows of the wallet.
+/// Visible pane in the phone layout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum WalletPane {
-    /// The methods.
+    /// List of methods.
     #[default]
     Methods,
-    /// The chosen method's form.
+    /// Form of the selected method.
     Form,
 }
 
@@ -50,7 +50,7 @@ pub enum WalletPane {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct RegionView {
-    /// Country, two capitals.
+    /// Country, two-letter code in upper case.
     pub code: String,
     /// Name.
     pub name: String,
@@ -61,56 +61,56 @@ pub struct RegionView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct WalletView {
-    /// Chosen tab.
+    /// Selected tab.
     pub tab: WalletTab,
-    /// Tabs on show.
+    /// Visible tabs.
     pub tabs: Vec<WalletTab>,
-    /// Where it stands.
+    /// Current phase.
     pub phase: WalletPhase,
-    /// Whether loading has taken a second: a spinner is due.
+    /// True after one second of loading, when a spinner is shown.
     pub slow: bool,
-    /// What a phone shows.
+    /// Visible pane in the phone layout.
     pub pane: WalletPane,
     /// Payment region.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub region: Option<RegionView>,
-    /// Whether closing is to be confirmed.
+    /// True if closing needs confirmation.
     pub confirm_close: bool,
-    /// Why no deposits are taken, once a limit is reached and known.
+    /// Why deposits are blocked by a limit or an exclusion.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<WalletLimitView>,
-    /// A deposit limit that is used up in another currency, where there is none
-    /// in the active one.
+    /// A used-up deposit limit in another currency, if the active currency has
+    /// none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit_elsewhere: Option<LimitElsewhereView>,
 }
 
-/// What keeps the player from depositing.
+/// Reason why the player cannot deposit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum WalletLimitView {
-    /// A pause or an exclusion that the player has chosen.
+    /// A pause or a self-exclusion.
     Excluded {
         /// Id of its period.
         period: String,
-        /// Until when, date-time; for ever where there is none.
+        /// End, date-time; `None` if permanent.
         #[serde(skip_serializing_if = "Option::is_none")]
         until: Option<String>,
     },
-    /// A deposit limit that is used up.
+    /// A used-up deposit limit.
     Deposit {
         /// Its amount.
         amount: MoneyView,
         /// Id of its period.
         period: String,
-        /// When the period ends, date-time.
+        /// End of the period, date-time.
         #[serde(skip_serializing_if = "Option::is_none")]
         renews_at: Option<String>,
     },
 }
 
-/// The last deposit, offered once more.
+/// The last deposit, offered again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -119,13 +119,13 @@ pub struct DepositAgainView {
     pub method: String,
     /// Name of the method.
     pub name: String,
-    /// Address of its logo; empty for none.
+    /// URL of its logo; empty if there is none.
     pub logo: String,
-    /// Amount, within the limits of now.
+    /// Amount, within the current limits.
     pub amount: MoneyView,
 }
 
-/// A method of paying in or out.
+/// A deposit or withdrawal method.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -134,11 +134,11 @@ pub struct PaymentMethodView {
     pub method: String,
     /// Name.
     pub name: String,
-    /// Address of its logo; empty for none.
+    /// URL of its logo; empty if there is none.
     pub logo: String,
-    /// How a payment goes on.
+    /// How the payment continues after the request.
     pub processing: ProcessingView,
-    /// Whether an agent pays out in cash.
+    /// True if an agent pays out in cash.
     pub cash_agent: bool,
     /// Smallest amount.
     pub minimum: MoneyView,
@@ -151,35 +151,35 @@ pub struct PaymentMethodView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct PresetView {
-    /// Decimal text that goes into the input.
+    /// Decimal text for the input.
     pub value: String,
-    /// The amount as it is shown.
+    /// The amount for display.
     pub money: MoneyView,
-    /// Whether the input holds it.
+    /// True if the input contains it.
     pub selected: bool,
 }
 
-/// The amount of the deposit.
+/// The amount of a payment.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct AmountView {
-    /// Text of the input.
+    /// Input text.
     pub text: String,
     /// Smallest amount.
     pub minimum: MoneyView,
     /// Largest amount.
     pub maximum: MoneyView,
-    /// What is wrong with it.
+    /// Error message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<Message>,
-    /// Whether it keeps the payment from being sent, said or not.
+    /// True if invalid, even if the error is not shown yet.
     pub wrong: bool,
     /// Presets within the limits.
     pub presets: Vec<PresetView>,
 }
 
-/// What the deposit button says.
+/// Label of the deposit button.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -194,38 +194,38 @@ pub struct ButtonView {
     pub free_spins: Option<u32>,
 }
 
-/// Where the deposits of the wallet stand.
+/// Phase of the deposit form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum DepositPhase {
-    /// Not open.
+    /// Closed.
     #[default]
     Closed,
-    /// Being loaded.
+    /// Loading.
     Loading,
-    /// There are methods.
+    /// Methods are available.
     Ready,
-    /// There is none for this currency and region.
+    /// No method for this currency and region.
     Empty,
-    /// They could not be loaded.
+    /// Failed to load.
     Failed,
     /// A deposit limit is reached.
     Limit,
-    /// This player may not deposit.
+    /// The player may not deposit.
     Refused,
 }
 
-/// Where a crypto address stands.
+/// Phase of a crypto address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum AddressPhase {
-    /// Asked for.
+    /// Loading.
     Loading,
-    /// There.
+    /// Ready.
     Ready,
-    /// Could not be had.
+    /// Failed to load.
     Failed,
 }
 
@@ -236,44 +236,44 @@ pub enum AddressPhase {
 pub struct NetworkView {
     /// Id.
     pub id: String,
-    /// Name shown.
+    /// Display name.
     pub label: String,
 }
 
-/// What is known of a deposit whose answer was lost.
+/// State of the search for a payment whose response was lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum LostPhase {
-    /// Payments are being read.
+    /// The payments are being searched.
     Searching,
-    /// A payment was found.
+    /// Found.
     Found,
-    /// It is not among the payments yet. It may still be booked.
+    /// Not in the list yet; the server may still create it.
     NotSeen,
-    /// Payments cannot be read now.
+    /// The payments cannot be loaded at the moment.
     Unknown,
 }
 
-/// A payment whose answer was lost.
+/// A payment whose response was lost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct LostView {
-    /// What is known.
+    /// State of the search.
     pub phase: LostPhase,
     /// The payment that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub invoice: Option<InvoiceView>,
-    /// Whether the server may well still book it.
+    /// True if the server may still create it.
     pub early: bool,
-    /// Whether the server counts it once however often it is sent.
+    /// True if the idempotency key prevents a duplicate payment on retry.
     pub counts_once: bool,
-    /// Whether it can be sent once more.
+    /// True if it can be retried.
     pub can_repeat: bool,
 }
 
-/// What the deposit shows.
+/// Screen of the deposit.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
@@ -281,41 +281,41 @@ pub enum ScreenView {
     /// The form.
     #[default]
     Form,
-    /// The form has been sent.
+    /// The form is being sent.
     Submitting,
-    /// The payment goes on in another window.
+    /// The payment continues in another window.
     Window {
         /// Amount.
         amount: MoneyView,
-        /// Address of the page.
+        /// URL of the page.
         link: String,
-        /// Whether the browser did not let the window open.
+        /// True if the browser blocked the window.
         blocked: bool,
     },
-    /// A QR code to pay.
+    /// A QR code for the payment.
     Qr {
         /// Its content.
         text: String,
         /// Amount.
         amount: MoneyView,
-        /// Payment.
+        /// Payment id.
         invoice_id: String,
     },
-    /// The provider's page in a frame.
+    /// The provider's page in an iframe.
     Frame {
-        /// Its address.
+        /// URL.
         url: String,
     },
     /// Waiting for the provider.
     Awaiting {
         /// Amount.
         amount: MoneyView,
-        /// Payment.
+        /// Payment id.
         invoice_id: String,
     },
     /// A crypto address.
     Address {
-        /// Where it stands.
+        /// Phase of the address.
         phase: AddressPhase,
         /// The address.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -323,7 +323,7 @@ pub enum ScreenView {
         /// Destination tag.
         #[serde(skip_serializing_if = "Option::is_none")]
         tag: Option<String>,
-        /// Chosen network.
+        /// Selected network.
         #[serde(skip_serializing_if = "Option::is_none")]
         network: Option<String>,
         /// Networks.
@@ -333,16 +333,16 @@ pub enum ScreenView {
         /// Smallest amount.
         minimum: MoneyView,
     },
-    /// The answer was lost.
+    /// The response was lost.
     Lost(LostView),
-    /// Nothing is left to do but to wait.
+    /// Waiting for confirmation; no action by the player is needed.
     Confirming {
         /// Amount.
         amount: MoneyView,
     },
 }
 
-/// A deposit limit that is used up in another currency.
+/// A used-up deposit limit in another currency.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -351,80 +351,80 @@ pub struct LimitElsewhereView {
     pub amount: MoneyView,
     /// Id of its period.
     pub period: String,
-    /// Code of the currency that has no limit.
+    /// Code of the currency without a limit.
     pub currency: String,
 }
 
-/// What is known of a payment under way.
+/// State of an open payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum OpenPaymentState {
-    /// It has been sent and is not answered.
+    /// Sent, without a response yet.
     Sending,
-    /// Its answer was lost; the outcome is not known.
+    /// The response was lost and the outcome is unknown.
     Lost,
-    /// Its answer was lost, and it has been found.
+    /// The response was lost and the payment was found.
     Found,
-    /// It waits for the player to pay.
+    /// Waiting for the player to pay.
     Payable,
-    /// It waits for the provider's code.
+    /// Waiting for the provider's code.
     Awaiting,
-    /// It waits for its confirmation.
+    /// Waiting for confirmation.
     Confirming,
 }
 
-/// A payment under way, of any page.
+/// An open payment, shown on every page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct OpenPaymentView {
-    /// Id of the payment; `deposit` or `withdrawal` for one that the server
-    /// has not named.
+    /// Payment id; `deposit` or `withdrawal` if the server has not assigned
+    /// one.
     pub id: String,
-    /// Whether money comes in or goes out.
+    /// Direction.
     pub kind: TransactionKind,
-    /// What is known.
+    /// State.
     pub state: OpenPaymentState,
     /// Amount.
     pub amount: MoneyView,
-    /// Name of the method; its id where the name is not loaded.
+    /// Name of the method; its id if the name is not loaded.
     pub method: String,
-    /// Whether it can be declined.
+    /// True if it can be declined.
     pub can_decline: bool,
-    /// Whether it is being declined.
+    /// True while a decline request is in flight.
     pub declining: bool,
 }
 
-/// The deposit in the wallet.
+/// The deposit form of the wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct DepositView {
-    /// Where it stands.
+    /// Current phase.
     pub phase: DepositPhase,
-    /// Chosen method.
+    /// Id of the selected method.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
-    /// The last deposit in this currency, where its method is still there.
+    /// The last deposit in this currency, if its method is still available.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub again: Option<DepositAgainView>,
     /// The amount.
     pub amount: AmountView,
-    /// What is chosen among the bonuses.
+    /// Selected row of the bonus list.
     pub choice: ChoiceView,
     /// The bonus code.
     pub code: CodeView,
-    /// What the button says.
+    /// Label of the button.
     pub button: ButtonView,
-    /// Whether it can be sent.
+    /// True if it can be sent.
     pub can_submit: bool,
-    /// What is shown.
+    /// Displayed screen.
     pub screen: ScreenView,
-    /// The way of the payment on show; empty while there is none.
+    /// Progress steps of the displayed payment; empty if there is none.
     pub steps: Vec<StepView>,
-    /// Whether the payment on show can be declined.
+    /// True if the displayed payment can be declined.
     pub can_decline: bool,
-    /// Whether it is being declined.
+    /// True while a decline request is in flight.
     pub declining: bool,
 }

@@ -1,49 +1,48 @@
-//! The withdrawal in the wallet.
+//! The withdrawal form of the wallet.
 
 use serde::Serialize;
 
 use super::{AmountView, LostView, Message, MoneyView, NetworkView};
 
-/// Where the withdrawals of the wallet stand.
+/// Phase of the withdrawal form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum WithdrawPhase {
-    /// Not open.
+    /// Closed.
     #[default]
     Closed,
-    /// Being loaded.
+    /// Loading.
     Loading,
-    /// There are methods.
+    /// Methods are available.
     Ready,
-    /// There is none for this currency and region.
+    /// No method for this currency and region.
     Empty,
-    /// They could not be loaded.
+    /// Failed to load.
     Failed,
-    /// Something must be wagered first.
+    /// The wagering requirement is not met.
     Wager,
 }
 
-/// What must be wagered before money can be withdrawn.
+/// Wagering requirement before a withdrawal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct WagerView {
-    /// How often deposits must be wagered.
+    /// Wagering multiplier of deposits.
     pub multiplier: String,
-    /// All that must be wagered.
+    /// Total amount to wager.
     pub total: MoneyView,
-    /// What is left of it.
+    /// Remaining amount to wager.
     pub left: MoneyView,
-    /// What is wagered already; none when nothing is left.
+    /// Amount wagered so far; `None` if nothing remains.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub placed: Option<MoneyView>,
-    /// What is wagered already in percent: decimal text of up to two
-    /// decimals, 0 to 100.
+    /// Wagered percentage, 0 to 100: decimal text with up to two decimals.
     pub progress: String,
 }
 
-/// What the withdrawal shows.
+/// Screen of the withdrawal.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
@@ -51,53 +50,53 @@ pub enum WithdrawScreenView {
     /// The form.
     #[default]
     Form,
-    /// The form has been sent.
+    /// The form is being sent.
     Submitting,
-    /// The provider's page in a frame.
+    /// The provider's page in an iframe.
     Frame {
-        /// Its address.
+        /// URL.
         url: String,
     },
-    /// The provider's page could not be opened: a link to it.
+    /// A link to the provider's page, which could not be opened.
     Link {
-        /// Its address.
+        /// URL.
         url: String,
-        /// Whether the browser did not let the window open.
+        /// True if the browser blocked the window.
         blocked: bool,
     },
-    /// The answer was lost.
+    /// The response was lost.
     Lost(LostView),
 }
 
-/// The withdrawal in the wallet.
+/// The withdrawal form of the wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct WithdrawView {
-    /// Where it stands.
+    /// Current phase.
     pub phase: WithdrawPhase,
-    /// Chosen method.
+    /// Id of the selected method.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
-    /// What can be withdrawn.
+    /// Withdrawable amount.
     pub available: MoneyView,
-    /// The amount; without presets.
+    /// The amount, without presets.
     pub amount: AmountView,
     /// Networks of a crypto method.
     pub networks: Vec<NetworkView>,
-    /// Chosen network.
+    /// Id of the selected network.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub network: Option<String>,
-    /// What is wrong with the network.
+    /// Error of the network.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub network_hint: Option<Message>,
     /// Name of the coin or the currency.
     pub coin: String,
-    /// What must be wagered first, while the phase says so.
+    /// The wagering requirement, in the phase `Wager`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wager: Option<WagerView>,
-    /// Whether it can be sent.
+    /// True if it can be sent.
     pub can_submit: bool,
-    /// What is shown.
+    /// Displayed screen.
     pub screen: WithdrawScreenView,
 }

@@ -1,10 +1,10 @@
-//! Exports that do something at once.
+//! Synchronous exports.
 
 use wasm_bindgen::prelude::*;
 
 use super::SiteCore;
 
-/// Declares exports that do something at once.
+/// Declares synchronous exports, which return nothing.
 macro_rules! actions {
     ($($(#[$meta:meta])* $export:ident = $name:literal ($($argument:ident: $type:ty),*) => |$core:ident| $work:expr;)*) => {
         #[wasm_bindgen]
@@ -22,106 +22,112 @@ macro_rules! actions {
 }
 
 actions! {
-    /// The browser went on or off line.
+    /// Reports that the browser went online or offline.
     set_online = "setOnline" (online: bool) => |core| core.set_online(online);
-    /// The tab is looked at again.
+    /// Reports that the tab became visible.
     became_visible = "becameVisible" () => |core| core.became_visible();
-    /// Another tab wrote to local storage.
+    /// Reports a local-storage change by another tab.
     storage_changed = "storageChanged" (key: String, value: Option<String>) => |core| core.storage_changed(&key, value.as_deref());
-    /// The pointer or the focus is on the notification, or has left it.
+    /// Reports that the pointer or the focus entered (`true`) or left the
+    /// notification. A held notification does not close.
     hold_toasts = "holdToasts" (held: bool) => |core| core.hold_toasts(held);
-    /// The player closed a notification.
+    /// Dismisses a notification.
     dismiss_toast = "dismissToast" (id: u32) => |core| core.dismiss_toast(id);
-    /// The player typed or pasted into the code field.
+    /// Reports input into the code field.
     change_code = "changeCode" (text: String) => |core| core.change_code(&text);
-    /// The player went back from the code step.
+    /// Returns from the code step to the form.
     leave_code = "leaveCode" () => |core| core.leave_code();
-    /// Goes to another site to sign in there; the page is left.
+    /// Starts a social sign-in; leaves the page.
     start_social = "startSocial" (id: String) => |core| core.start_social(&id);
-    /// Undoes what was changed in the form of the profile.
+    /// Discards the changes of the profile form.
     reset_profile = "resetProfile" () => |core| core.reset_profile();
-    /// The player goes to change a limit: its dialog opens.
+    /// Opens the dialog of an existing limit.
     open_limit = "openLimit" (id: String) => |core| core.open_limit(&id);
-    /// Chooses the period of a new limit.
+    /// Selects the period of a new limit.
     choose_limit_period = "chooseLimitPeriod" (period: String) => |core| core.choose_limit_period(&period);
-    /// Chooses the currency of a new limit.
+    /// Selects the currency of a new limit.
     choose_limit_currency = "chooseLimitCurrency" (code: String) => |core| core.choose_limit_currency(&code);
-    /// The player typed into the amount of a limit.
+    /// Reports input into the amount of a limit.
     change_limit_amount = "changeLimitAmount" (text: String) => |core| core.change_limit_amount(&text);
-    /// The player does not want to hear of a deposit limit in this session.
+    /// Dismisses the deposit-limit suggestion for this session.
     wave_limit_away = "waveLimitAway" () => |core| core.wave_limit_away();
-    /// Ends an upload, or takes one that failed from the list.
+    /// Cancels an upload, or removes a failed one from the list.
     cancel_upload = "cancelUpload" (id: String) => |core| core.cancel_upload(&id);
     /// Switches the fiat equivalent on or off.
     toggle_equivalent = "toggleEquivalent" () => |core| core.toggle_equivalent();
-    /// Chooses the currency of the equivalent; undefined switches it off.
+    /// Selects the equivalent currency; undefined switches it off.
     set_equivalent = "setEquivalent" (code: Option<String>) => |core| core.set_equivalent(code.as_deref());
-    /// From the news that a deposit has failed back to the wallet.
+    /// Returns from a failed deposit to the wallet.
     return_to_wallet = "returnToWallet" () => |core| core.return_to_wallet();
-    /// Phone: back to the list of methods.
+    /// Phone layout: returns to the list of methods.
     show_methods = "showMethods" () => |core| core.show_methods();
-    /// Chooses a deposit method.
+    /// Selects a deposit method.
     select_method = "selectMethod" (method: String) => |core| core.select_method(&method);
-    /// The player typed into the amount.
+    /// Reports input into the deposit amount.
     change_amount = "changeAmount" (text: String) => |core| core.change_amount(&text);
-    /// The player left the amount.
+    /// Reports blur of the deposit amount, which is then clamped to the limits.
     blur_amount = "blurAmount" () => |core| core.blur_amount();
-    /// The player chose a preset.
+    /// Sets the deposit amount to a preset, given by its `value`.
     choose_preset = "choosePreset" (value: String) => |core| core.choose_preset(&value);
-    /// The player chose a deposit bonus.
+    /// Selects a deposit bonus.
     choose_bonus = "chooseBonus" (id: String) => |core| core.choose_bonus(&id);
-    /// The player wants no bonus.
+    /// Declines all bonuses.
     decline_bonus = "declineBonus" () => |core| core.decline_bonus();
-    /// The player opened the row for a bonus code.
+    /// Opens the bonus-code row.
     open_bonus_code = "openBonusCode" () => |core| core.open_bonus_code();
-    /// The player typed a bonus code.
+    /// Reports input into the bonus-code field.
     change_bonus_code = "changeBonusCode" (text: String) => |core| core.change_bonus_code(&text);
-    /// Chooses a crypto network.
+    /// Selects a crypto network.
     select_network = "selectNetwork" (id: String) => |core| core.select_network(&id);
-    /// Asks for a crypto address again.
+    /// Retries the request for a crypto address.
     retry_address = "retryAddress" () => |core| core.retry_address();
-    /// Chooses the last deposit's method and amount.
+    /// Selects the method and amount of the last deposit.
     deposit_again = "depositAgain" () => |core| core.deposit_again();
-    /// The player wants to activate a bonus: a dialog may ask.
+    /// Activates a bonus. A money bonus opens a confirmation dialog.
     activate_bonus = "activateBonus" (id: String) => |core| core.activate_bonus(&id);
-    /// The player wants to cancel a bonus: a dialog asks.
+    /// Opens the dialog that confirms the cancellation of a bonus.
     cancel_bonus = "cancelBonus" (id: String) => |core| core.cancel_bonus(&id);
-    /// The player typed a code on the page of bonuses.
+    /// Reports input into the code field of the bonuses page.
     change_page_code = "changePageCode" (text: String) => |core| core.change_page_code(&text);
     /// Opens the wallet with a deposit bonus.
     take_offer = "takeOffer" (id: String) => |core| core.take_offer(&id);
-    /// Chooses a withdrawal method.
+    /// Selects a withdrawal method.
     select_withdraw_method = "selectWithdrawMethod" (method: String) => |core| core.select_withdraw_method(&method);
-    /// Chooses the network of a withdrawal.
+    /// Selects the network of a withdrawal.
     select_withdraw_network = "selectWithdrawNetwork" (id: String) => |core| core.select_withdraw_network(&id);
-    /// The player typed into the amount of the withdrawal.
+    /// Reports input into the withdrawal amount.
     change_withdraw_amount = "changeWithdrawAmount" (text: String) => |core| core.change_withdraw_amount(&text);
-    /// The player left the amount of the withdrawal.
+    /// Reports blur of the withdrawal amount, which is then clamped to the
+    /// limits.
     blur_withdraw_amount = "blurWithdrawAmount" () => |core| core.blur_withdraw_amount();
-    /// The player wants all that can be withdrawn.
+    /// Sets the withdrawal amount to the maximum that can be withdrawn.
     withdraw_all = "withdrawAll" () => |core| core.withdraw_all();
-    /// Sends the withdrawal; to be called in the click itself.
+    /// Sends the withdrawal. Must be called in the click handler, because it
+    /// opens a window.
     withdraw = "withdraw" () => |core| core.withdraw();
-    /// Sends a lost withdrawal once more, with its key; in the click itself.
+    /// Retries a lost withdrawal with its idempotency key. Must be called in
+    /// the click handler.
     retry_withdrawal = "retryWithdrawal" () => |core| core.retry_withdrawal();
-    /// Looks for a lost withdrawal once more.
+    /// Searches for a lost withdrawal again.
     search_withdrawal = "searchWithdrawal" () => |core| core.search_withdrawal();
-    /// Leaves a lost withdrawal, or the provider's page.
+    /// Leaves a lost withdrawal or the provider's page.
     leave_withdrawal = "leaveWithdrawal" () => |core| core.leave_withdrawal();
-    /// Sends the deposit; to be called in the click itself.
+    /// Sends the deposit. Must be called in the click handler, because it opens
+    /// a window.
     deposit = "deposit" () => |core| core.deposit();
-    /// Sends a lost deposit once more, with its key; in the click itself.
+    /// Retries a lost deposit with its idempotency key. Must be called in the
+    /// click handler.
     retry_deposit = "retryDeposit" () => |core| core.retry_deposit();
-    /// Looks for a lost deposit once more.
+    /// Searches for a lost deposit again.
     search_deposit = "searchDeposit" () => |core| core.search_deposit();
-    /// Leaves a payment that goes on, or a lost one.
+    /// Leaves an open or lost payment.
     abandon_deposit = "abandonDeposit" () => |core| core.abandon_deposit();
-    /// Goes back to a payment that is under way: the wallet opens.
+    /// Opens the wallet with an open payment.
     resume_payment = "resumePayment" (id: String) => |core| core.resume_payment(&id);
-    /// Takes a payment that cannot be declined from those under way.
+    /// Removes a payment that cannot be declined from the open payments.
     hide_payment = "hidePayment" (id: String) => |core| core.hide_payment(&id);
-    /// A realtime publication arrived, as text.
+    /// Reports a realtime publication as raw text.
     realtime_message = "realtimeMessage" (channel: String, text: String) => |core| core.realtime_message(&channel, &text);
-    /// A realtime subscription came back after a gap that was not filled.
+    /// Reports a realtime subscription that resumed after an unrecoverable gap.
     realtime_gap = "realtimeGap" () => |core| core.realtime_gap();
 }

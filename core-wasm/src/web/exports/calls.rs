@@ -1,4 +1,4 @@
-//! Exports whose arguments or answers have a shape of their own.
+//! Exports with argument or result types of their own.
 
 use std::rc::Rc;
 
@@ -17,8 +17,7 @@ use crate::{
 
 #[wasm_bindgen]
 impl SiteCore {
-    /// Starts the site at the page's address. Never rejects: what is missing
-    /// is published.
+    /// Starts the site at the page's URL. Never rejects: errors are published.
     #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
     pub fn start(&self, url: String) -> Promise {
         let core = Rc::clone(&self.core);
@@ -26,21 +25,20 @@ impl SiteCore {
         self.promise(done(async move { core.start(&url).await }))
     }
 
-    /// Ends the core: nothing of it goes on, its promises reject, and no timer
-    /// or request of it is left.
+    /// Disposes of the core: cancels its timers and requests and rejects its
+    /// promises.
     pub fn dispose(&self) {
         self.life.end();
         self.forget_host();
     }
 
-    /// What an address means to this visitor; to be called at every
-    /// navigation.
+    /// Resolves a URL for this visitor. Must be called at every navigation.
     #[wasm_bindgen(unchecked_return_type = "Address")]
     pub fn locate(&self, url: &str) -> JsValue {
         to_js(&self.core.locate(url))
     }
 
-    /// Whether a dialog may open, and what opens in its place.
+    /// Decides whether a dialog may open, and which one opens instead.
     #[wasm_bindgen(js_name = decideDialog, unchecked_return_type = "DialogDecision")]
     pub fn decide_dialog(
         &self,
@@ -51,35 +49,37 @@ impl SiteCore {
         to_js(&self.core.decide_dialog(&request))
     }
 
-    /// A dialog is gone.
+    /// Reports a closed dialog.
     #[wasm_bindgen(js_name = dialogClosed)]
     pub fn dialog_closed(&self, #[wasm_bindgen(unchecked_param_type = "DialogName")] name: &str) {
         self.core.dialog_closed(name);
     }
 
-    /// Where a link leads: with the locale's prefix, or out of the site.
+    /// Resolves a content link: a path with the locale prefix, or an external
+    /// URL.
     #[wasm_bindgen(unchecked_return_type = "LinkView")]
     pub fn link(&self, href: &str) -> JsValue {
         to_js(&self.core.link(href))
     }
 
-    /// How long it is until a date-time of the API; undefined once it is over,
-    /// or where the text is none.
+    /// Time left until a date-time of the API; undefined if it has passed or is
+    /// invalid.
     #[wasm_bindgen(js_name = timeLeft, unchecked_return_type = "TimeLeftView | undefined")]
     pub fn time_left(&self, instant: &str) -> JsValue {
         self.core.time_left_until(instant).map_or(JsValue::UNDEFINED, |left| to_js(&left))
     }
 
-    /// Chooses a locale; answers the address of this page in it, to be loaded.
+    /// Switches the locale. Resolves with the URL of this page in that locale,
+    /// which the caller must load.
     #[wasm_bindgen(js_name = switchLocale, unchecked_return_type = "Promise<string>")]
     pub fn switch_locale(&self, code: String, url: String) -> Promise {
         let core = Rc::clone(&self.core);
         self.promise(Box::pin(async move { Ok(JsValue::from_str(&core.switch_locale(&code, &url).await)) }))
     }
 
-    /// Loads a part of the core, once. What needs the part should be shown only
-    /// then: before, what the player types there is not taken. Rejects with
-    /// `offline` where it cannot be loaded; it can be tried again.
+    /// Loads a part of the core, once. Render UI that depends on the part only
+    /// after this resolves; earlier input is ignored. Rejects with `offline` if
+    /// the part cannot be loaded; the call can be repeated.
     #[wasm_bindgen(js_name = loadPart, unchecked_return_type = "Promise<void>")]
     pub fn load_part(
         &self,
@@ -90,8 +90,8 @@ impl SiteCore {
         Ok(self.promise(fallible(Box::pin(async move { core.load_part(name).await }))))
     }
 
-    /// Opens a form, with what was typed before. Rejects where the code for it
-    /// cannot be loaded.
+    /// Opens a form and restores its draft. Rejects if its code cannot be
+    /// loaded.
     #[wasm_bindgen(js_name = openForm, unchecked_return_type = "Promise<void>")]
     pub fn open_form(
         &self,
@@ -102,7 +102,7 @@ impl SiteCore {
         Ok(self.promise(fallible(Box::pin(async move { core.open_form(name).await }))))
     }
 
-    /// The player typed into a field.
+    /// Reports input into a field.
     #[wasm_bindgen(js_name = changeField)]
     pub fn change_field(
         &self,
@@ -114,7 +114,7 @@ impl SiteCore {
         Ok(())
     }
 
-    /// The player changed the country or the local number of a phone field.
+    /// Reports a change of the country or the local number of a phone field.
     #[wasm_bindgen(js_name = changePhone)]
     pub fn change_phone(
         &self,
@@ -127,7 +127,7 @@ impl SiteCore {
         Ok(())
     }
 
-    /// The player went into a field.
+    /// Reports focus on a field.
     #[wasm_bindgen(js_name = focusField)]
     pub fn focus_field(
         &self,
@@ -138,7 +138,7 @@ impl SiteCore {
         Ok(())
     }
 
-    /// The player left a field.
+    /// Reports blur of a field.
     #[wasm_bindgen(js_name = blurField)]
     pub fn blur_field(
         &self,
@@ -149,7 +149,7 @@ impl SiteCore {
         Ok(())
     }
 
-    /// Chooses the tab of a form.
+    /// Selects the tab of a form.
     #[wasm_bindgen(js_name = selectTab)]
     pub fn select_tab(
         &self,
@@ -160,8 +160,8 @@ impl SiteCore {
         Ok(())
     }
 
-    /// Opens the wallet and loads what it shows. Rejects where the code for it
-    /// cannot be loaded.
+    /// Opens the wallet and loads its data. Rejects if its code cannot be
+    /// loaded.
     #[wasm_bindgen(js_name = openWallet, unchecked_return_type = "Promise<void>")]
     pub fn open_wallet(
         &self,
@@ -183,7 +183,7 @@ impl SiteCore {
         Ok(self.promise(fallible(Box::pin(async move { core.open_wallet(opening).await }))))
     }
 
-    /// The player goes to set a new limit: its dialog opens.
+    /// Opens the dialog for a new limit.
     #[wasm_bindgen(js_name = openNewLimit)]
     pub fn open_new_limit(
         &self,
@@ -193,7 +193,8 @@ impl SiteCore {
         Ok(())
     }
 
-    /// Uploads a document of a type. What goes wrong is shown at the document.
+    /// Uploads a document of the given type. Errors are published with the
+    /// document.
     #[wasm_bindgen(js_name = uploadDocument, unchecked_return_type = "Promise<void>")]
     pub fn upload_document(&self, kind: String, file: &web_sys::File) -> Promise {
         let core = Rc::clone(&self.core);
@@ -201,15 +202,14 @@ impl SiteCore {
         self.promise(fallible(core.upload_document(kind, file)))
     }
 
-    /// A token with which the provider's script verifies the player.
+    /// Resolves with the token that the provider's verification script needs.
     #[wasm_bindgen(js_name = verificationToken, unchecked_return_type = "Promise<string>")]
     pub fn verification_token(&self) -> Promise {
         let core = Rc::clone(&self.core);
         self.promise(Box::pin(async move { Ok(JsValue::from_str(&core.verification_token().await?)) }))
     }
 
-    /// Shows a page, from one, of what the filters let through of the history
-    /// of payments.
+    /// Loads a page of the payment history with filters; pages count from one.
     #[wasm_bindgen(js_name = filterTransactions, unchecked_return_type = "Promise<void>")]
     pub fn filter_transactions(
         &self,
@@ -228,7 +228,7 @@ impl SiteCore {
         self.promise(fallible(core.filter_transactions(filters, page)))
     }
 
-    /// Chooses a tab of the wallet.
+    /// Selects a tab of the wallet.
     #[wasm_bindgen(js_name = selectWalletTab)]
     pub fn select_wallet_tab(
         &self,
@@ -238,7 +238,7 @@ impl SiteCore {
         Ok(())
     }
 
-    /// The realtime connection changed its state.
+    /// Reports a change of the realtime connection's state.
     #[wasm_bindgen(js_name = realtimeState)]
     pub fn realtime_state(
         &self,
@@ -248,7 +248,7 @@ impl SiteCore {
         Ok(())
     }
 
-    /// The token the realtime connection asks for; empty for none.
+    /// Resolves with the token for the realtime connection; empty for a guest.
     #[wasm_bindgen(js_name = realtimeToken, unchecked_return_type = "Promise<string>")]
     pub fn realtime_token(&self) -> Promise {
         let core = Rc::clone(&self.core);

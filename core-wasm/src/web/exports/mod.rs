@@ -1,5 +1,5 @@
-//! The exports. Each takes `&self`, clones the core's handle and returns a
-//! promise or a plain value; no borrow is held across an await.
+//! The exports. Each takes `&self`, clones the core's handle, and returns a
+//! promise or a plain value. No borrow is held across an await.
 
 mod actions;
 mod calls;
@@ -20,21 +20,21 @@ use crate::{
 };
 
 thread_local! {
-    /// The pages of all cores: they share one module, and fail together.
+    /// Hosts of all cores. The cores share one module, so they fail together.
     static HOSTS: RefCell<Vec<Host>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The core of one page.
+/// The core of a page.
 #[wasm_bindgen]
 pub struct SiteCore {
     core: Rc<Core>,
     host: Host,
     life: Rc<Life>,
-    /// Origin that addresses without one belong to, where no page says it.
+    /// Base origin of relative URLs if there is no page (Node).
     origin: Rc<RefCell<String>>,
 }
 
-/// What a call does, and what its promise resolves with.
+/// Work of a call, with the value its promise resolves with.
 type Work = Task<Result<JsValue, CoreError>>;
 
 fn fallible(work: Task<Result<(), CoreError>>) -> Work {
@@ -49,8 +49,8 @@ fn done(work: impl Future<Output = ()> + 'static) -> Work {
 }
 
 impl SiteCore {
-    /// A promise of what a service does. The work is boxed, so that there is
-    /// one kind of promise and not one for each call.
+    /// Wraps work in a promise. The work is boxed, so that the promise code is
+    /// instantiated only once (code size).
     fn promise(&self, work: Work) -> Promise {
         let work = self.life.task(work);
         future_to_promise(async move {
@@ -58,7 +58,7 @@ impl SiteCore {
         })
     }
 
-    /// Hands a file over to the page, which keeps it for the upload.
+    /// Hands a file to the host, which keeps it for the upload.
     fn chosen(&self, file: &web_sys::File) -> ChosenFile {
         let number = self.host.keep_file(file);
         #[expect(
@@ -77,7 +77,7 @@ impl SiteCore {
 
 #[wasm_bindgen]
 impl SiteCore {
-    /// A core for a page. Starts nothing.
+    /// Creates a core for a page. Starts nothing.
     #[wasm_bindgen(constructor)]
     pub fn new(host: Host, config_url: String, phone_table_url: String, content_url: String) -> Self {
         HOSTS.with_borrow_mut(|hosts| hosts.push(host.clone()));
@@ -92,15 +92,15 @@ impl SiteCore {
     }
 }
 
-/// A frame of the realtime connection in which the data of every publication
-/// is a string with the data's own text, so that no digit is lost.
+/// Converts a frame of the realtime connection: the data of each publication
+/// becomes a string with the raw JSON, so that no digit of a number is lost.
 #[wasm_bindgen(js_name = quotePublications)]
 pub fn quote_frame(frame: &str) -> String {
     quote_publications(frame)
 }
 
-/// Answers a rule of the core by its name, input and answer being JSON. Throws
-/// where there is no such rule, or the input lacks an entry.
+/// Evaluates a rule of the core by name. Input and result are JSON. Throws if
+/// there is no such rule or the input is incomplete.
 #[cfg(feature = "evaluate")]
 #[wasm_bindgen(js_name = evaluate)]
 pub fn evaluate_rule(rule: &str, input: &str) -> Result<String, JsError> {
