@@ -12,7 +12,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A non-modal dialog under its button: closed by Escape, a press outside or focus leaving it; focus returns. */
+/**
+ * A non-modal dialog below its button. Escape, an outside press or losing the focus closes it and restores the focus.
+ */
 export function Popover({ label, anchor, onClose, className, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
