@@ -63,7 +63,7 @@ export function App({ core, navigator, dialogs }: Props) {
 function Site() {
   const app = useSlice("app");
   if (app.crashed) return <FailurePage kind="crashed" onAct={reload} />;
-  // The core starts again by itself while this page is shown.
+  // This page stays while the core restarts.
   if (app.phase !== "ready") return <Unavailable />;
   return (
     <>

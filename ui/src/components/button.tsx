@@ -22,9 +22,7 @@ type Props = ButtonLook &
   Blockable &
   Omit<ComponentProps<"button">, "type"> & { busy?: boolean; submit?: boolean; children: ReactNode };
 
-/**
- * While busy or blocked, the button keeps its focus and ignores presses. A blocked form shows which fields are missing.
- */
+/** Busy or blocked, it keeps its focus and ignores presses. A blocked submit button lets the form show what is missing. */
 export function Button({
   kind,
   size,

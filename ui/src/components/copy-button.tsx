@@ -44,8 +44,7 @@ export function CopyButton({ text, label, copied, refused }: Props) {
       await navigator.clipboard.writeText(text);
       setDone(true);
     } catch {
-      // Copying was refused or there is no clipboard API. The selection prevents pasting the previous clipboard
-      // content.
+      // Refused, or no clipboard API. Select the text, so that the user does not paste the old clipboard content.
       selectBeside(button, text);
       setDone(false);
     }

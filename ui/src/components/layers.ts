@@ -2,9 +2,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect } from "react
 
 let layers = 0;
 
-/**
- * Runs `act` after the next frame is painted, so that a press gets a visible response first. Returns a cancel function.
- */
+/** Runs `act` after the next paint, so that a press gets a visible response first. Returns a cancel function. */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

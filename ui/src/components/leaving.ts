@@ -58,9 +58,7 @@ export function watchPlayer(): () => void {
   };
 }
 
-/**
- * Runs `act` when no press is in progress. An error shown during a press could move the button away from the pointer.
- */
+/** Runs `act` when no press is in progress: an error shown during a press could move the button off the pointer. */
 export function afterPress(act: () => void): void {
   if (pressed) waiting.push(act);
   else act();

@@ -86,7 +86,7 @@ function useCodeOfMessage(onCode: (code: string) => void): void {
         const { code } = (credential ?? {}) as Partial<OtpCredential>;
         if (typeof code === "string" && !waiting.signal.aborted) latest.current(code);
       })
-      // Refused, or aborted because the user typed the code.
+      // Refused, or aborted on unmount: the user can type the code.
       .catch(() => undefined);
     return () => waiting.abort();
   }, []);

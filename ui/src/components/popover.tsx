@@ -12,9 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A non-modal dialog below its button. Escape, an outside press or losing the focus closes it and restores the focus.
- */
+/** A non-modal dialog below its button. Closes on Escape, outside press or blur, and restores the focus. */
 export function Popover({ label, anchor, onClose, className, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);

@@ -3,7 +3,7 @@ import { FOCUSABLE, takesFocus } from "./layers.ts";
 import { leadTo } from "./leaving.ts";
 
 /**
- * Where the focus goes when the content of a screen is replaced:
+ * Focus target when the content of a screen is replaced:
  * - `page`: always to the heading, unless a dialog is open;
  * - `dialog`: when it opens, to the field that requests the focus;
  * - `popover`: when it opens, to the element that requests the focus, or else the first focusable element;

@@ -39,9 +39,7 @@ export function formatMoney(languageTag: string, money: MoneyView, direction: Di
   return direction === "rtl" ? isolated(text) : text;
 }
 
-/**
- * Isolates an amount in right-to-left text and removes the direction marks of the formatter, to keep the sign order.
- */
+/** Isolates an amount in right-to-left text without the formatter's direction marks, to keep the sign order. */
 function isolated(text: string): string {
   return `\u2066${text.replace(/[\u061c\u200e\u200f]/g, "")}\u2069`;
 }

@@ -5,9 +5,7 @@ interface Entry {
   state: unknown;
 }
 
-/**
- * History for tests. Like a browser, it performs moves asynchronously. A new navigator on the same history is a reload.
- */
+/** History for tests. Moves are asynchronous, as in browsers. A new navigator on the same history is a reload. */
 export class FakeHistory implements HistoryPort {
   readonly entries: Entry[];
   index = 0;

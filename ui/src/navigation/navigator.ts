@@ -287,9 +287,7 @@ export class Navigator {
     });
   }
 
-  /**
-   * Follows redirects and normalises the address. Returns the dialog named by the address unless it is already open.
-   */
+  /** Follows redirects and normalises the address. Returns the dialog it names, unless that is already open. */
   #settle(): DialogRequest | undefined {
     for (let step = 0; step < MOST_REDIRECTS; step += 1) {
       const address = this.#guide.locate(this.#history.address());

@@ -68,7 +68,7 @@ export default function WalletDialog({ value }: DialogProps<"wallet">) {
     );
   return (
     <>
-      {/* Where the form covers the methods, show the selected method. */}
+      {/* Show the selected method if the form covers the methods. */}
       <DialogHeader title={back && method ? `${title} · ${method}` : title} onBack={back} />
       <WalletTop />
       {several ? (
