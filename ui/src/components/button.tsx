@@ -22,7 +22,7 @@ type Props = ButtonLook &
   Blockable &
   Omit<ComponentProps<"button">, "type"> & { busy?: boolean; submit?: boolean; children: ReactNode };
 
-/** Busy or blocked, it keeps its focus and ignores presses. A blocked submit button lets the form show what is missing. */
+/** If busy or blocked, it keeps its focus and ignores presses. A blocked submit button still submits to show errors. */
 export function Button({
   kind,
   size,
