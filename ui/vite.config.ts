@@ -9,7 +9,7 @@ import { inUi } from "./build/paths.ts";
 const BACKEND = process.env["BACKEND"] ?? "http://127.0.0.1:4000";
 const backend: ProxyOptions = { target: BACKEND, changeOrigin: false };
 
-/** The generated bindings start the module when they are imported, whatever their package says of side effects. */
+/** Importing the generated bindings starts the module, although their package declares no side effects. */
 function bindingsHaveEffects(): Plugin {
   return {
     name: "bindings-have-effects",
@@ -39,10 +39,10 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs comes in one file: dozens of small ones cost more than they save.
+          // One file for the code that every page needs: many small files load more slowly.
           groups: [
             { name: "site", tags: ["$initial"] },
-            // Every page preloads home: what it shares with others need not come in files of its own.
+            // Every page preloads the home page, so its shared modules need no files of their own.
             { name: "home-page", test: /[\\/](home-page|components[\\/](skeleton|image|progress))\.tsx$/ },
           ],
         },

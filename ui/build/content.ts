@@ -17,7 +17,7 @@ function directories(path: string): string[] {
     .sort();
 }
 
-/** All documents of one locale and directory as one JSON text, keyed by the camelCase of the file name. */
+/** Merges all documents of a locale and directory into one JSON text, keyed by the file name in camelCase. */
 function merged(locale: string, directory: string): string {
   const folder = join(ROOT, locale, directory);
   const documents: Record<string, unknown> = {};
@@ -33,11 +33,11 @@ function merged(locale: string, directory: string): string {
   return JSON.stringify(documents);
 }
 
-/** The locale that every key is written in first. */
+/** The reference locale: it defines the keys. */
 const REFERENCE = "en";
 const TYPES = inUi("src/core/content-documents.ts");
 
-/** The documents of the reference locale as TypeScript types, so that a key which does not exist does not compile. */
+/** TypeScript types of the reference documents, so that an unknown key does not compile. */
 export function documentTypes(): string {
   const lines = directories(join(ROOT, REFERENCE)).map((directory) => {
     const documents = readdirSync(join(ROOT, REFERENCE, directory))

@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const FOLDER = join(dirname(createRequire(import.meta.url).resolve("country-flag-icons/package.json")), "3x2");
 const ADDRESS = /^\/flags\/([a-z]{2})\.svg$/;
 
-/** Country flags as plain files `flags/{code}.svg`, loaded lazily by images. */
+/** Country flags as files `flags/{code}.svg`; images load them lazily. */
 export function flags(): Plugin {
   return {
     name: "country-flags",

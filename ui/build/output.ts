@@ -8,7 +8,7 @@ import type { HtmlTagDescriptor, Plugin } from "vite";
 const TEXT = /\.(html|js|css|json|svg|txt|wasm|webmanifest|map|xml)$/;
 const SMALLEST = 512;
 
-/** Preloads the first file of the core, the font and the first picture: they arrive beside the scripts, not after them. */
+/** Preloads the core's first file, the font and the first picture, so that they load in parallel with the scripts. */
 export function preloads(): Plugin {
   return {
     name: "preloads",
@@ -52,7 +52,7 @@ export function preloads(): Plugin {
   };
 }
 
-/** `builds/latest.json`, which a running page polls to learn that a newer build is out. The page knows its own build. */
+/** Emits `builds/latest.json`, which pages poll to detect a newer build, and writes the build id into the page. */
 export function buildManifest(): Plugin {
   return {
     name: "build-manifest",
@@ -92,7 +92,7 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(source, { level: 9 }));
 }
 
-/** Writes a .br and a .gz next to every text file of the build. */
+/** Writes a .br and a .gz file next to every text file of the build. */
 export function compress(): Plugin {
   let folder = "dist";
   return {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** Absolute path of something inside `ui/`. */
+/** Absolute path of a file inside `ui/`. */
 export function inUi(relative: string): string {
   return fileURLToPath(new URL(`../${relative}`, import.meta.url));
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Any text: what stands here is known only when the site runs. */
+/** Wildcard for a part of a path that is known only at run time. */
 const ANY = "*";
 
 function sources(folder: string, extension: RegExp): string[] {
@@ -10,7 +10,7 @@ function sources(folder: string, extension: RegExp): string[] {
     .map((file) => readFileSync(join(folder, file), "utf8"));
 }
 
-/** The texts of a file that can be paths. Names of constants are replaced by their values, other names by `ANY`. */
+/** The strings of a file that can be paths. Constants are replaced by their values, other expressions by `ANY`. */
 function pathsIn(source: string): string[] {
   const constants = new Map<string, string>();
   const resolved = (template: string) =>
@@ -28,7 +28,7 @@ function matcher(patterns: Iterable<string>): RegExp {
   return new RegExp(`^(?:${wanted.join("|")})$`);
 }
 
-/** Says of a path whether the ui (TypeScript) or the core (Rust) reads it. */
+/** Returns a function that checks whether the UI (TypeScript) or the core (Rust) uses a path. */
 export function usedKeys(ui: string, core: string): (path: string) => boolean {
   const whole = new Set<string>();
   const suffixes = new Set<string>();
@@ -40,7 +40,7 @@ export function usedKeys(ui: string, core: string): (path: string) => boolean {
   }
   const rust = sources(core, /\.rs$/).join("\n");
   for (const [, text = ""] of rust.matchAll(/"(\w+(?:\.\w+)+)"/g)) whole.add(text);
-  // The core names the keys of a path one by one.
+  // The core writes a path as an array of keys.
   for (const [, keys = ""] of rust.matchAll(/\[("\w+"(?:, "?&?\w+"?)+)\]/g)) {
     whole.add([...keys.matchAll(/"(\w+)"|\w+/g)].map(([, key]) => key ?? ANY).join("."));
   }
@@ -49,9 +49,9 @@ export function usedKeys(ui: string, core: string): (path: string) => boolean {
   const isSuffix = matcher(suffixes);
   return (path) => {
     const keys = path.split(".");
-    // Alerts are named by their document and key.
+    // Alerts are addressed by document and key.
     if (keys[0] === "alerts" && words.has(keys[1]) && words.has(keys[2])) return true;
-    // A list is read as a whole.
+    // A list is used as a whole.
     const list = keys.findIndex((key) => /^\d+$/.test(key));
     const read = list < 0 ? path : keys.slice(0, list).join(".");
     if (isNamed.test(read)) return true;

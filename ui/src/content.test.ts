@@ -1,5 +1,4 @@
-// The texts of all locales: the same keys, the same places to fill in, and
-// every key that the site names.
+// Checks the texts: all locales have the same keys and parameters, and every key is used.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,7 +30,7 @@ function isPlural(node: Node): node is { [key: string]: Node } {
   );
 }
 
-/** Every text of a locale by its path; plural forms count as one text. */
+/** All texts of a locale by path; a text with plural forms is one entry. */
 function textsOf(locale: string): Map<string, Node> {
   const texts = new Map<string, Node>();
   const walk = (path: string, node: Node) => {
@@ -58,11 +57,11 @@ const reference = all.get(REFERENCE) ?? new Map<string, Node>();
 describe.each(LOCALES)("the texts of %s", (locale) => {
   const texts = all.get(locale) ?? new Map<string, Node>();
 
-  test("have the keys of the others", () => {
+  test("have the same keys as the other locales", () => {
     expect([...texts.keys()].sort()).toEqual([...reference.keys()].sort());
   });
 
-  test("have the same places to fill in", () => {
+  test("have the same parameters", () => {
     const wrong = [...texts].filter(([path, node]) => {
       const known = reference.get(path);
       const wanted = places(forms(known ?? null).join(" "));
@@ -81,13 +80,13 @@ describe.each(LOCALES)("the texts of %s", (locale) => {
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
-  test("are written where the others are", () => {
+  test("are not empty where the reference has text", () => {
     const empty = [...texts].filter(([path, node]) => node === "" && reference.get(path) !== "");
     expect(empty.map(([path]) => path)).toEqual([]);
   });
 });
 
-/** Named by what the server sends: fields, periods, states. */
+/** Keys that come from server data: fields, periods, states. */
 const NAMED_BY_DATA = [
   "fieldsSettings.fieldsControls.",
   "globalComponents.constants.",
@@ -97,21 +96,21 @@ const NAMED_BY_DATA = [
   "modals.wallet.deposit.lost.",
   "modals.wallet.withdraw.lost.",
 ];
-/** Written for capabilities that are to come. */
+/** Keys for features that are not implemented yet. */
 const TO_COME = [
   "alerts.global.newNotification.",
   "alerts.limit.limitedRealGame.",
-  // The error page of everything but a missing page.
+  // The error page for errors other than "not found".
   "globalComponents.error.title",
 ];
 
 const exempt = (path: string) => [...NAMED_BY_DATA, ...TO_COME].some((known) => path.startsWith(known));
 
-test("every text that is written is read by somebody", () => {
+test("every text is used", () => {
   const isUsed = usedKeys(UI, CORE);
   expect([...reference.keys()].filter((path) => !isUsed(path) && !exempt(path))).toEqual([]);
 });
 
-test("the types of the keys are those of the documents", () => {
+test("the generated key types match the documents", () => {
   expect(readFileSync(join(UI, "core", "content-documents.ts"), "utf8")).toBe(documentTypes());
 });

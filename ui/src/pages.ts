@@ -4,9 +4,9 @@ import { type LazyPart, lazyPart } from "./components/lazy-part.tsx";
 import type { PageKey } from "./core/content-keys.ts";
 
 interface PageDefinition {
-  /** Content path of the page's document, for its title and description. */
+  /** Content path of the page's document, used for its title and description. */
   content: PageKey;
-  /** The part of the core that all of the page needs. */
+  /** The part of the core that the whole page requires. */
   part?: PartName | undefined;
   Page: LazyPart<object>;
 }
@@ -17,7 +17,7 @@ function page(content: PageKey, load: () => Promise<{ default: ComponentType }>,
 
 const signingIn = page("pages.signingIn", () => import("./app/pages/signing-in-page.tsx"));
 
-/** The page of each route. The routes themselves are the core's: `core-wasm/src/domain/routes.rs`. */
+/** The page of each route. The routes are defined in the core: `core-wasm/src/domain/routes.rs`. */
 export const pages: Readonly<Record<PageName, PageDefinition>> = {
   home: page("pages.home", () => import("./app/pages/home-page.tsx")),
   contact: page("pages.contacts", () => import("./features/contact/contact-page.tsx")),

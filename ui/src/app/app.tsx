@@ -16,7 +16,7 @@ import { FailurePage } from "./failure-page.tsx";
 import { Head } from "./head.tsx";
 import { Shell } from "./shell/shell.tsx";
 
-// Neither an alert nor a dialog comes before the page is there.
+// Lazy: no alert or dialog is shown before the page.
 const Toasts = lazyPart<object>(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
 
 const DialogHost = lazyPart<object>(async () => ({
@@ -30,7 +30,7 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** What stands around the pages, by the names of the core's table of routes. */
+/** The layout components, by the names in the core's table of routes. */
 const layouts: Readonly<Record<RouteView["layout"], ComponentType<LayoutProps>>> = {
   site: ({ children }) => children,
   account: lazyPart<LayoutProps>(() => import("../features/account/profile-layout.tsx")),
@@ -63,7 +63,7 @@ export function App({ core, navigator, dialogs }: Props) {
 function Site() {
   const app = useSlice("app");
   if (app.crashed) return <FailurePage kind="crashed" onAct={reload} />;
-  // It starts again with this page on show.
+  // This page stays while the core restarts.
   if (app.phase !== "ready") return <Unavailable />;
   return (
     <>
@@ -75,7 +75,7 @@ function Site() {
   );
 }
 
-/** What lies over the page. Where its code did not arrive, it is asked for again with the next dialog or page. */
+/** Dialogs and alerts. If their code could not be loaded, the next dialog or page change loads it again. */
 function Layers() {
   const path = usePath();
   const dialogs = useDialogCount();
@@ -99,7 +99,7 @@ function CurrentPage() {
   const text = useText();
   const address = useAddress();
   if (!address) return <Loading page label={text("layout.interface.loading")} />;
-  // What one page breaks on is gone with the next.
+  // A page change resets the error boundary.
   return (
     <Screen name={address.path} kind="page">
       <ErrorBoundary area="page" resetKey={address.path} fallback={(retry) => <Failed page onRetry={retry} />}>
@@ -127,7 +127,7 @@ function Page({ route }: { route: RouteView }) {
   const Layout = layouts[route.layout];
   const loading = <Loading page label={text("layout.interface.loading")} />;
   useEffect(() => {
-    // Beside its layout and its texts, not after them. A failure is said where the page would be.
+    // Load the page in parallel with its layout and texts. A failure is shown in place of the page.
     Content.load().catch(() => undefined);
   }, [Content]);
   return (
@@ -145,7 +145,7 @@ function Page({ route }: { route: RouteView }) {
             description={text.named(`${content}.description`) || undefined}
             part={part}
           >
-            {/* The layout stays while the page in it is on its way. */}
+            {/* The layout stays while the page is loading. */}
             <Suspense fallback={loading}>
               <Content />
             </Suspense>
@@ -161,7 +161,7 @@ interface LaterTextsProps {
   children: ReactNode;
 }
 
-/** A page whose texts come with it: shown once they are there. */
+/** Renders a page after its texts are loaded. */
 function LaterTexts({ directory, children }: LaterTextsProps) {
   const text = useText();
   const { reloadContent } = useActions();

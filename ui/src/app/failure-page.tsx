@@ -12,7 +12,7 @@ interface Props {
   onAct: () => void;
 }
 
-/** The page that must show when nothing can be loaded: its texts are in the bundle. */
+/** Error page for when nothing can be loaded. Its texts are part of the bundle. */
 export function FailurePage({ kind, busy = false, onAct }: Props) {
   const text = (texts[document.documentElement.lang.toLowerCase()] ?? fallback.en)[kind];
   return (

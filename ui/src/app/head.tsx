@@ -7,13 +7,13 @@ import { showTitle } from "./page-title.ts";
 interface Props {
   title: string;
   description?: string;
-  /** Search engines may list it; a page that they may not has no address of its own. */
+  /** Search engines may index the page. A page that is not indexed has no canonical address. */
   indexed: boolean;
-  /** It has an address in every locale. */
+  /** The page has an address in every locale. */
   localized?: boolean;
 }
 
-/** Title, description and the addresses of the same page in the other languages. */
+/** Title, description, and the addresses of the page in other languages. */
 export function Head({ title, description = "", indexed, localized = true }: Props) {
   const path = usePath();
   const app = useSlice("app");

@@ -4,7 +4,7 @@ import { loadNewerBuilds } from "./navigation.ts";
 import { watchBuilds } from "./newer-build.ts";
 import { followSystem } from "./theme.ts";
 
-/** Begins what can wait until the first page is there. */
+/** Starts tasks that are deferred until the first page is shown. */
 export function beginLater(navigator: Navigator): void {
   followSystem();
   warmDialogs();

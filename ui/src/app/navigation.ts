@@ -9,7 +9,7 @@ import { scrollToPlace } from "./scroll.ts";
 
 declare global {
   interface Window {
-    /** Where a tag manager reads what has happened; by convention an array that it takes over. */
+    /** Event queue of the tag manager. By convention an array that the tag manager takes over. */
     dataLayer?: object[];
   }
 }
@@ -26,7 +26,7 @@ function loadPage(to: string): void {
 
 let builds: BuildWatch | undefined;
 
-/** From now on navigations and missing code load a newer build, where there is one. */
+/** Makes navigations and missing code load a newer build if there is one. */
 export function loadNewerBuilds(navigator: Navigator, watch: BuildWatch): void {
   builds = watch;
   recoverMissingCode(async () => {
@@ -35,7 +35,7 @@ export function loadNewerBuilds(navigator: Navigator, watch: BuildWatch): void {
   });
 }
 
-/** The navigator of this window, and the dialogs that it draws. */
+/** Creates the navigator of this window and its dialog stack. */
 export function createNavigation(actions: Actions): { navigator: Navigator; dialogs: DialogStack } {
   const navigator = new Navigator(browserHistory, actions, {
     arrive: scrollToPlace,
@@ -46,10 +46,10 @@ export function createNavigation(actions: Actions): { navigator: Navigator; dial
   return { navigator, dialogs: new DialogStack(navigator, actions) };
 }
 
-/** Once the core has started: shows what the address says, then obeys the core and the links of the page. */
+/** Call after the core has started. Shows the address, then handles commands of the core and clicks on links. */
 export function beginNavigation(core: Core, navigator: Navigator, dialogs: DialogStack): void {
   navigator.begin();
-  // What the core has asked for meanwhile comes after what the address says: codes and tokens have left it by now.
+  // Handle queued commands after the address. The navigator has already removed codes and tokens from the address.
   core.onCommand((command) => obey(command, navigator, dialogs));
   document.addEventListener("click", (event) => followLink(event, core.actions, navigator));
 }
@@ -80,7 +80,7 @@ function obey(command: Command, navigator: Navigator, dialogs: DialogStack): voi
   }
 }
 
-/** Links inside the site stay in the page; the rest is the browser's. */
+/** Links inside the site navigate without a page load. The browser handles all other links. */
 function followLink(event: MouseEvent, actions: Actions, navigator: Navigator): void {
   const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || modified || !(event.target instanceof Element)) return;

@@ -18,7 +18,7 @@ function site(latest: () => Promise<string | undefined>) {
   return { watch: new BuildWatch(port), port, loaded };
 }
 
-test("a navigation loads the page once a newer build is known, and not before", async () => {
+test("a navigation loads the page only after a newer build is known", async () => {
   const { watch, loaded } = site(async () => "new");
   expect(watch.loads("/contact")).toBe(false);
   await watch.check();
@@ -26,7 +26,7 @@ test("a navigation loads the page once a newer build is known, and not before", 
   expect(loaded).toEqual(["/contact"]);
 });
 
-test("the same build, or no answer, loads nothing", async () => {
+test("the same build, or no response, loads nothing", async () => {
   for (const latest of [async () => "old", async () => undefined, async () => Promise.reject(new Error("offline"))]) {
     const { watch, loaded } = site(latest);
     await watch.check();
@@ -35,7 +35,7 @@ test("the same build, or no answer, loads nothing", async () => {
   }
 });
 
-test("a server that still sends the old page is not asked again within ten seconds", async () => {
+test("does not reload again within ten seconds if the server still serves the old build", async () => {
   const { watch, port, loaded } = site(async () => "new");
   await watch.check();
   watch.loads("/");
@@ -46,7 +46,7 @@ test("a server that still sends the old page is not asked again within ten secon
   expect(loaded).toHaveLength(2);
 });
 
-test("a page that is no build never loads itself anew", async () => {
+test("a page that is not a build never reloads", async () => {
   const { watch, port } = site(async () => "new");
   port.own = "";
   await watch.check();

@@ -1,22 +1,22 @@
-/** What the watch for newer builds needs of the browser. */
+/** Browser functions used by the build watch. */
 export interface BuildPort {
-  /** The build this page was loaded from; empty where the page is no build. */
+  /** Id of the build that this page was loaded from; empty in development. */
   own: string;
-  /** Id of the newest build; undefined where nobody answers. */
+  /** Id of the newest build; undefined if there is no response. */
   latest(): Promise<string | undefined>;
   now(): number;
-  /** When this tab was last loaded anew for a newer build. */
+  /** Time of the last reload of this tab for a newer build, in milliseconds. */
   lastReload(): number;
-  /** Loads an address from the server, and remembers when. */
+  /** Loads an address from the server and stores the time. */
   load(to: string, now: number): void;
 }
 
-/** How long a page is not loaded anew once more, in milliseconds: a server may still send the old one. */
+/** Minimum time between two reloads, in milliseconds. A server may still serve the old build. */
 const RELOAD_GUARD = 10_000;
-/** How often a page that is looked at asks, in milliseconds. */
+/** Polling interval while the page is visible, in milliseconds. */
 const POLL = 5 * 60 * 1000;
 
-/** Learns when a newer build of the site is out. */
+/** Detects a newer build of the site. */
 export class BuildWatch {
   readonly #port: BuildPort;
   #newer = false;
@@ -30,7 +30,7 @@ export class BuildWatch {
     if (latest !== undefined && this.#port.own !== "" && latest !== this.#port.own) this.#newer = true;
   }
 
-  /** Loads an address from the newer build, where there is one. Answers whether it does. */
+  /** If there is a newer build, loads the address from the server. Returns whether it does. */
   loads(to: string): boolean {
     const now = this.#port.now();
     if (!this.#newer || now - this.#port.lastReload() < RELOAD_GUARD) return false;
@@ -41,7 +41,7 @@ export class BuildWatch {
 
 const KEY = "buildReload";
 
-/** The builds of this site, as the browser sees them. */
+/** The browser implementation. */
 const browserBuilds: BuildPort = {
   get own() {
     return document.querySelector('meta[name="build"]')?.getAttribute("content") ?? "";
@@ -64,16 +64,16 @@ const browserBuilds: BuildPort = {
     try {
       sessionStorage.setItem(KEY, String(now));
     } catch {
-      // Without storage a server that still sends the old build costs one more reload.
+      // Without storage, a server that still serves the old build causes one extra reload.
     }
     const url = new URL(to, location.href);
-    // An address that differs in its fragment alone would not be loaded.
+    // The browser does not load an address that differs only in its fragment.
     if (url.href.split("#")[0] === location.href.split("#")[0]) location.reload();
     else location.assign(url);
   },
 };
 
-/** Asks from time to time while the page is looked at, and when it is looked at again. */
+/** Polls while the page is visible, and when it becomes visible. */
 export function watchBuilds(): BuildWatch {
   const watch = new BuildWatch(browserBuilds);
   let asked = Date.now();

@@ -1,10 +1,10 @@
-/** Id of the place where the title of a new page is read out from. */
+/** Id of the live region that announces the title of a new page. */
 export const ANNOUNCER = "page-announcer";
 
 let shown: string | undefined;
 let moved = false;
 
-/** Sets the title. It is read out when the player has moved to another page; the first one is read out by the browser. */
+/** Sets the title and announces it after a page change. The browser announces the title of the first page. */
 export function showTitle(title: string, path: string): void {
   document.title = title;
   const announcer = document.getElementById(ANNOUNCER);

@@ -1,9 +1,9 @@
-/** Events that mean that the player is scrolling. */
+/** Events that mean the user is scrolling. */
 const MOVES = ["wheel", "touchmove", "keydown"] as const;
 
 let stopWaiting: () => void = () => undefined;
 
-/** Id of the place that the address names. A broken escape stays as it is. */
+/** Id in the fragment of the address. A malformed escape is left undecoded. */
 function fragment(): string {
   const text = location.hash.slice(1);
   try {
@@ -13,7 +13,7 @@ function fragment(): string {
   }
 }
 
-/** Scrolls to the place that the address names; another page begins at its top. */
+/** Scrolls to the fragment of the address. A new page without a fragment starts at its top. */
 export function scrollToPlace(isOtherPage: boolean): void {
   stopWaiting();
   const id = fragment();
@@ -23,7 +23,7 @@ export function scrollToPlace(isOtherPage: boolean): void {
   else if (isOtherPage) scrollTo(0, 0);
 }
 
-/** The place may still be loading: the page scrolls there when it comes, unless the player scrolls first. */
+/** Waits for an element that is still loading and scrolls to it, unless the user scrolls first. */
 function waitFor(id: string): void {
   const watch = new MutationObserver(() => {
     const target = document.getElementById(id);

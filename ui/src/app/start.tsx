@@ -8,7 +8,7 @@ import { App } from "./app.tsx";
 import { FailurePage } from "./failure-page.tsx";
 import { beginNavigation, createNavigation } from "./navigation.ts";
 
-/** The static page stays until the core knows what to show. */
+/** Resolves when the core knows what to show. The static page stays until then. */
 function started(core: Core): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -32,7 +32,7 @@ function whenReady(core: Core, act: () => void): void {
 }
 
 export interface SiteOptions {
-  /** Hears of errors that have stopped a part of the site, instead of the console. */
+  /** Receives errors that stopped a part of the site. Default: the console. */
   onError?: ErrorReporter;
 }
 
@@ -40,7 +40,7 @@ export interface SiteOptions {
 export function startSite(element: Element, { onError }: SiteOptions = {}): void {
   if (onError) reportErrorsTo(onError);
   const root = createRoot(element, {
-    // The boundaries report what they catch.
+    // The error boundaries already report these errors.
     onCaughtError: () => undefined,
     onUncaughtError: (error) => reportStop(error, "site"),
   });
@@ -49,7 +49,7 @@ export function startSite(element: Element, { onError }: SiteOptions = {}): void
 
 async function start(root: Root): Promise<void> {
   const loading = import("@player-site/core/bundler");
-  // Most visits begin at home: its code arrives beside the core's.
+  // Most visits start at the home page: load its code in parallel with the core.
   const home = import("./pages/home-page.tsx").catch(() => undefined);
   const { loadCore } = await loading;
   const core = await loadCore({ configUrl: "/config.json", phoneTableUrl });

@@ -4,12 +4,12 @@ type Theme = "dark" | "light";
 
 const listeners = new Set<() => void>();
 
-/** What the page shows is the truth; storage only carries it to the next visit. */
+/** Saves a setting for the next visit. During a visit, the attributes of the page hold the value. */
 function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage may be denied or full: the choice then lasts as long as the page.
+    // Storage may be denied or full: the setting is then lost at the next page load.
   }
 }
 
@@ -38,7 +38,7 @@ function show(theme: Theme): void {
   change();
 }
 
-/** Until the player has chosen, the page looks as the system does. */
+/** Follows the system theme until the player chooses one. */
 export function followSystem(): void {
   const system = matchMedia("(prefers-color-scheme: light)");
   const follow = () => {

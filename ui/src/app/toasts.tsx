@@ -21,7 +21,7 @@ const icons: Record<ToastView["type"], IconName> = {
 
 type Values = Record<string, string>;
 
-/** Money and dates of an alert as the player's language writes them. */
+/** Formats the money and dates of an alert in the player's language. */
 function useValues(): (toast: ToastView) => Values {
   const money = useMoney();
   const date = useDateText();
@@ -31,20 +31,20 @@ function useValues(): (toast: ToastView) => Values {
     for (const parameter of toast.parameters) {
       if (parameter.kind === "money") values[parameter.name] = money(parameter.money);
       else if (parameter.kind === "date") values[parameter.name] = date(parameter.date);
-      // The game may not be known.
+      // The game may be unknown.
       else values[parameter.name] = parameter.text || text("globalComponents.bonuses.someGame");
     }
     return values;
   };
 }
 
-/** Values are text, also where the words around them are HTML. */
+/** Escapes the values for a text in HTML. */
 function escaped(values: Values): Values {
   const quote = (value: string) => value.replace(/&/g, "&amp;").replace(/</g, "&lt;");
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, quote(value)]));
 }
 
-/** F6 leads to the alert, also over a dialog, and back again. */
+/** F6 moves the focus to the alert, also over a dialog, and back again. */
 function useWayThere(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let before: Element | null = null;
@@ -65,7 +65,7 @@ function useWayThere(region: RefObject<HTMLElement | null>): void {
   }, [region]);
 }
 
-/** One alert at a time. It waits while the player points at it or is inside it. */
+/** Shows one alert at a time. It is not removed while the pointer or the focus is on it. */
 export function Toasts() {
   const toasts = useSlice("toasts");
   const text = useText();
@@ -77,7 +77,7 @@ export function Toasts() {
   if (!layers) return null;
 
   const card = (toast: ToastView) => (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it wait
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       key={toast.id}
       className={styles.toast}

@@ -3,25 +3,25 @@ import { cx } from "./cx.ts";
 import fieldStyles from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 
-/** What a language puts into numbers. */
+/** The number separators of a language. */
 export interface NumberSigns {
   decimal: string;
   group: string;
 }
 
 interface Props extends FieldProps {
-  /** A decimal text: a point before the fraction, commas between groups that are being typed. */
+  /** Decimal text: "." before the fraction, and "," between groups while the user types. */
   value: string;
-  /** Shown in place of the point and of the commas. */
+  /** Separators shown instead of "." and ",". */
   signs: NumberSigns;
   currency: string;
   onChange: (text: string) => void;
   onBlur: () => void;
-  /** It cannot be changed now, but keeps the focus. */
+  /** The value cannot be changed, but the field can have the focus. */
   readOnly?: boolean;
 }
 
-/** Money to type. What may be typed, by which sign, and what becomes of it is decided by the one who holds the value. */
+/** Controlled input for an amount of money. The parent validates and formats the value. */
 export function AmountInput({ value, signs, currency, onChange, onBlur, readOnly, ...field }: Props) {
   return (
     <Field {...field}>

@@ -4,9 +4,9 @@ import { Button, type ButtonLook } from "./button.tsx";
 import { Screen } from "./screen.tsx";
 
 interface Props extends Pick<ButtonLook, "kind" | "size"> {
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
-  /** What the button does and to what, for those who hear it alone. */
+  /** Accessible name. */
   label: string;
   question: string;
   confirm: string;
@@ -15,13 +15,13 @@ interface Props extends Pick<ButtonLook, "kind" | "size"> {
   onConfirm: () => void;
 }
 
-/** A button that asks once more, where it was; what changes nothing comes first and has the focus. */
+/** Replaces the button with a confirmation in the same place. The safe choice comes first and gets the focus. */
 export function AskInPlace({ children, label, question, confirm, keep, busy, onConfirm, kind, size = "small" }: Props) {
   const [asked, setAsked] = useState(false);
   return (
     <Screen name={asked ? "question" : "button"} kind="choice">
       {asked ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form fields
         <div className={styles.ask} role="group" aria-label={label}>
           <p>{question}</p>
           <div className={styles.buttons}>

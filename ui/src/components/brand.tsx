@@ -2,7 +2,6 @@ import styles from "./brand.module.css";
 
 export const BRAND = "Nightjar";
 
-/** The wordmark. */
 export function Brand() {
   return (
     <span className={styles.brand} translate="no">

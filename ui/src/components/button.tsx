@@ -13,7 +13,7 @@ export function buttonClass({ kind = "secondary", size = "medium", wide = false 
   return cx(styles.button, styles[kind], styles[size], wide && styles.wide);
 }
 
-/** Cannot be pressed now, but keeps the focus: for what its own press can bring about. */
+/** `blocked` disables the button but keeps its focus. Use it where the button's own press can disable it. */
 interface Blockable {
   blocked?: boolean;
 }
@@ -22,7 +22,7 @@ type Props = ButtonLook &
   Blockable &
   Omit<ComponentProps<"button">, "type"> & { busy?: boolean; submit?: boolean; children: ReactNode };
 
-/** While busy or blocked it keeps its place and its focus, but does nothing; a blocked form says itself what is missing. */
+/** If busy or blocked, it keeps its focus and ignores presses. A blocked submit button still submits to show errors. */
 export function Button({
   kind,
   size,
@@ -57,7 +57,7 @@ export function Button({
 type IconButtonProps = Blockable &
   Omit<ComponentProps<"button">, "type" | "aria-label"> & { label: string; children: ReactNode };
 
-/** A square button that shows only an icon. */
+/** A square button with only an icon. */
 export function IconButton({ label, blocked = false, children, className, onClick, ...rest }: IconButtonProps) {
   return (
     <button

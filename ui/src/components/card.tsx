@@ -4,13 +4,13 @@ import styles from "./card.module.css";
 interface Props {
   title: string;
   description?: string | undefined;
-  /** Stands at the end of the line of the title. */
+  /** Shown at the end of the title line. */
   aside?: ReactNode;
   busy?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with its own heading. */
 export function Card({ title, description, aside, busy, children }: Props) {
   const id = useId();
   return (

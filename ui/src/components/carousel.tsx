@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A row that scrolls by itself never, by finger, wheel, keyboard or its two buttons. */
+/** Horizontal scroller. No autoplay. */
 export function Carousel({ id, title, label, previous, next, children }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [edges, setEdges] = useState({ start: true, end: true });
@@ -58,7 +58,7 @@ export function Carousel({ id, title, label, previous, next, children }: Props) 
           </div>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard */}
       <ul ref={row} className={styles.row} onScroll={measure} tabIndex={0} aria-label={label}>
         {children}
       </ul>

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (value: string) => void;
 }
 
-/** One of a few: radio buttons that look like chips. */
+/** Radio buttons styled as chips. */
 export function ChoiceGroup({ legend, choices, selected, onChoose }: Props) {
   const name = useId();
   return (

@@ -10,11 +10,11 @@ interface Props {
   text: string;
   label: string;
   copied: string;
-  /** Said where the browser does not let the page copy. */
+  /** Text shown if the browser does not allow the page to copy. */
   refused: string;
 }
 
-/** Selects the text beside a button, so that the player can copy it. */
+/** Selects the text next to a button, so that the user can copy it. */
 function selectBeside(button: Element, text: string): void {
   for (let place = button.parentElement; place && place !== document.body; place = place.parentElement) {
     const shown = [...place.querySelectorAll("bdi, input")].find(
@@ -44,7 +44,7 @@ export function CopyButton({ text, label, copied, refused }: Props) {
       await navigator.clipboard.writeText(text);
       setDone(true);
     } catch {
-      // Refused, or there is no clipboard: what was in it before must not be pasted for this.
+      // Refused, or no clipboard API. Select the text, so that the user does not paste the old clipboard content.
       selectBeside(button, text);
       setDone(false);
     }

@@ -13,7 +13,7 @@ function broken(error: unknown, resetKey = "/") {
   return boundary;
 }
 
-test("a crash is reported with its area; code that did not arrive is not", () => {
+test("a crash is reported with its area; missing code is not reported", () => {
   const report = vi.fn();
   reportErrorsTo(report);
   const crash = new Error("broken");
@@ -22,7 +22,7 @@ test("a crash is reported with its area; code that did not arrive is not", () =>
   expect(report.mock.calls).toEqual([[crash, "page"]]);
 });
 
-test("the next page is drawn again, and code that did not arrive is asked for again", () => {
+test("a change of page renders again and loads missing code again", () => {
   reportErrorsTo(() => undefined);
   const forget = vi.fn();
   const boundary = broken(new PartFailed(new Error("offline"), forget));

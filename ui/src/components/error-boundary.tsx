@@ -3,16 +3,16 @@ import { type ErrorArea, reportStop } from "./error-report.ts";
 import { PartFailed } from "./lazy-part.tsx";
 
 interface Props {
-  /** What stands in place of the children; `retry` draws them again. */
+  /** Rendered instead of the children after an error; `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode;
-  /** What stops working when the children break. */
+  /** The area reported with the error. */
   area: ErrorArea;
-  /** When this changes, the children are drawn again: what one page breaks on is gone with the next. */
+  /** A change of this key renders the children again, for example when the page changes. */
   resetKey?: string | undefined;
   children: ReactNode;
 }
 
-/** Shows the fallback when something under it throws while rendering, or its code cannot be loaded. */
+/** Renders the fallback if a descendant throws while rendering or its code cannot be loaded. */
 export class ErrorBoundary extends Component<Props, { error: unknown; failed: boolean }> {
   override state = { error: undefined, failed: false };
 
@@ -52,7 +52,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
   }
 
   readonly #retry = (): void => {
-    // Failed once more: what the page asks for is gone from the server, a newer build is there.
+    // The retry failed too: a newer build has probably removed the file from the server.
     if (this.#retried && this.#lacksCode()) {
       location.reload();
       return;

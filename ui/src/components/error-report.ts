@@ -1,13 +1,13 @@
-/** Where an error has stopped what was on show. */
+/** The part of the site that an error has stopped. */
 export type ErrorArea = "page" | "dialog" | "shell" | "site";
 
-/** Hears of errors that have stopped a part of the site; a failure of the network is none. */
+/** Receives errors that stopped a part of the site. Network failures are not reported. */
 export type ErrorReporter = (error: unknown, area: ErrorArea) => void;
 
-// biome-ignore lint/suspicious/noConsole: where nobody else listens, the console is the place for it
+// biome-ignore lint/suspicious/noConsole: the console is the default error reporter
 let reporter: ErrorReporter = (error, area) => console.error(`The ${area} has stopped working:`, error);
 
-/** Sends errors elsewhere than to the console. */
+/** Replaces the console as the error reporter. */
 export function reportErrorsTo(other: ErrorReporter): void {
   reporter = other;
 }

@@ -9,7 +9,7 @@ export interface Hint {
   text: string;
 }
 
-/** What a control inside a field must carry. */
+/** Props that a control inside a field must set. */
 export interface ControlProps {
   id: string;
   required: boolean;
@@ -22,7 +22,7 @@ export interface FieldProps {
   required?: boolean | undefined;
   hint?: Hint | undefined;
   description?: string | undefined;
-  /** The label is read out but not shown. */
+  /** Hides the label visually; screen readers still read it. */
   bare?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ const icons: Record<HintVariant, IconName> = {
   verified: "check-circle",
 };
 
-/** Label, asterisk, description and hint around one control; the control is tied to all of them. */
+/** Label, required mark, description and hint of one control, all linked to the control. */
 export function Field({
   label,
   required = false,
@@ -74,7 +74,7 @@ export function Field({
 
 let appearing: HTMLElement[] = [];
 
-/** Of the errors that appear at once only the first is called out: the others are read with their fields. */
+/** Announces only the first of several errors that appear together. The others are read with their fields. */
 function callOut(element: HTMLElement): void {
   appearing.push(element);
   if (appearing.length > 1) return;

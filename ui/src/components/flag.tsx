@@ -1,6 +1,6 @@
 import styles from "./flag.module.css";
 
-/** A country's flag; the name stands beside it, so it is decoration. */
+/** A country's flag. It is decorative because the name is shown next to it. */
 export function Flag({ country }: { country: string }) {
   if (country === "") return <span className={styles.flag} />;
   return (

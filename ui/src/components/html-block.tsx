@@ -6,7 +6,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** The words of a text in HTML, for want of what could show it as such. */
+/** The plain text of an HTML string, shown if the sanitiser cannot be loaded. */
 function words(html: string): string {
   return html
     .replace(/<(?:br|\/p|\/li|\/div|\/h\d)\b[^>]*>/gi, "\n")
@@ -19,7 +19,7 @@ function words(html: string): string {
     .trim();
 }
 
-/** The one place where HTML of the content is put into the page. Plain texts need no sanitiser and no waiting. */
+/** The only place that inserts HTML from the content into the page. Plain text needs no sanitiser. */
 export function HtmlBlock({ html, className }: Props) {
   const [clean, setClean] = useState<{ html: string; trusted?: TrustedHTML }>();
   const plain = !/[<&]/.test(html);
@@ -39,6 +39,6 @@ export function HtmlBlock({ html, className }: Props) {
   if (plain) return <div className={className}>{html}</div>;
   if (clean?.html !== html) return <div className={className} aria-busy="true" />;
   if (clean.trusted === undefined) return <div className={className}>{words(html)}</div>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above, as Trusted Types demand
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above, as Trusted Types require
   return <div className={className} dangerouslySetInnerHTML={{ __html: clean.trusted }} />;
 }

@@ -58,10 +58,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Icons that point along the line of text turn round in right-to-left pages. */
+/** Icons that point along the text direction are mirrored in right-to-left pages. */
 const directional: ReadonlySet<IconName> = new Set<IconName>(["back", "forward", "exit", "panel"]);
 
-/** Decoration: the words beside it, or the label of the control, say what it means. */
+/** A decorative icon. The text next to it, or the label of the control, carries the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg

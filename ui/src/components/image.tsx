@@ -6,7 +6,7 @@ interface Props {
   width: number;
   height: number;
   className?: string | undefined;
-  /** Shown instead when there is no image or it cannot be loaded. */
+  /** Shown if there is no image or it cannot be loaded. */
   fallback: ReactNode;
 }
 

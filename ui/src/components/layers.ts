@@ -2,7 +2,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect } from "react
 
 let layers = 0;
 
-/** Acts once the next frame is on the screen: what a press must show comes first. Answers what cancels it. */
+/** Runs `act` after the next paint, so that a press gets a visible response first. Returns a cancel function. */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -14,8 +14,10 @@ export function afterPaint(act: () => void): () => void {
   };
 }
 
-/** While any layer covers the page, the page behind it is inert and does not scroll. The layer is painted first: to
- * make a page inert takes as long as to style all of it, and until then the layer lies on it and has the focus. */
+/**
+ * While a layer covers the page, the page is inert and does not scroll. Inert is set after the layer is painted,
+ * because it restyles the whole page. Until then the layer covers the page and has the focus.
+ */
 export function useCoveredPage(covered: boolean): void {
   useLayoutEffect(() => {
     if (!covered) return;
@@ -36,28 +38,28 @@ export function useCoveredPage(covered: boolean): void {
   }, [covered]);
 }
 
-/** Browsers of before 2024 cannot be asked directly. */
+/** Fallback for browsers older than 2024 without `checkVisibility`. */
 function isVisible(element: HTMLElement): boolean {
   const check: (() => boolean) | undefined = element.checkVisibility;
   return check ? check.call(element) : element.getClientRects().length > 0;
 }
 
-/** Can this element take the focus now? */
+/** Returns whether the element can have the focus now. */
 export function takesFocus(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.isConnected && !element.closest("[inert]") && isVisible(element);
 }
 
-/** Gives the focus back to the first of these that still can have it. */
+/** Focuses the first of these elements that can have the focus. */
 export function returnFocus(candidates: readonly (Element | null)[]): void {
   const target = candidates.find(takesFocus) ?? document.getElementById("main");
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** What Tab stops at. */
+/** Selector of the elements that Tab reaches. */
 export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), iframe, [tabindex="0"]';
 
-/** Keeps Tab inside a box. */
+/** Traps Tab inside an element. */
 export function keepTabInside(box: HTMLElement, event: KeyboardEvent | ReactKeyboardEvent): void {
   if (event.key !== "Tab") return;
   const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

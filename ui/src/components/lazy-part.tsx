@@ -2,15 +2,15 @@ import { type ComponentType, type LazyExoticComponent, lazy, useState } from "re
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/** A component whose code comes when it is first drawn. */
+/** A component whose code is loaded when it is first rendered. */
 export type LazyPart<P> = ComponentType<P> & { load: Loader<P> };
 
-/** How long to wait before each further try, in milliseconds. */
+/** Back-off before each retry, in milliseconds. */
 const TRIES_AFTER: readonly number[] = [400, 1600];
 
-/** Code of the page that could not be loaded. */
+/** Thrown if the code of a component could not be loaded. */
 export class PartFailed extends Error {
-  /** Lets the next drawing load it again. */
+  /** Clears the failure, so that the next render loads the code again. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
@@ -21,12 +21,12 @@ export class PartFailed extends Error {
 
 let recover: () => Promise<boolean> = async () => false;
 
-/** What is done when code does not arrive; answers true where the page is loaded anew. */
+/** Sets the handler for code that cannot be loaded. It returns true if it reloads the page. */
 export function recoverMissingCode(by: () => Promise<boolean>): void {
   recover = by;
 }
 
-/** Loads code, up to three times. */
+/** Loads code with up to three attempts. */
 export async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (const delay of TRIES_AFTER) {
     try {
@@ -39,15 +39,15 @@ export async function persistently<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Like React's `lazy`, but a failure is not for ever: loading is tried three times, and again after an ErrorBoundary was
- * asked to try again or was left.
+ * Like React's `lazy`, but a failure is not cached. Loading is attempted three times, and again after an ErrorBoundary
+ * retries or is reset.
  */
 export function lazyPart<P extends object>(load: Loader<P>): LazyPart<P> {
   let current: LazyExoticComponent<ComponentType<P>>;
   const make = () => {
     const made: typeof current = lazy(() =>
       persistently(load).catch(async (cause: unknown) => {
-        // The page stands until the new one has come.
+        // The page is being reloaded: suspend until then.
         if (await recover()) return new Promise<never>(() => undefined);
         throw new PartFailed(cause, () => {
           if (current === made) make();

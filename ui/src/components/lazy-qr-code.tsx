@@ -5,11 +5,11 @@ import { lazyPart } from "./lazy-part.tsx";
 const QrCode = lazyPart(() => import("./qr-code.tsx"));
 
 type Props = ComponentProps<typeof QrCode> & {
-  /** Look of the place that is kept for it. */
+  /** Class of the placeholder. */
   spaceClass: string | undefined;
 };
 
-/** A QR code whose code comes with the first one. Where it cannot be loaded, the text beside it is still there. */
+/** A QR code, loaded on first use. If loading fails, the text next to it is sufficient. */
 export function LazyQrCode({ spaceClass, ...props }: Props) {
   const space = <span className={spaceClass} />;
   return (

@@ -1,4 +1,4 @@
-// When a field counts as entered and left by the player.
+// Tracks whether the user, and not the browser or the page, has moved the focus into or out of a field.
 
 const AFTER_TOUCH_MS = 700;
 
@@ -32,7 +32,7 @@ function leave(): void {
   away = true;
 }
 
-/** The browser gives the focus back to the field that had it, before or after this. */
+/** Delayed, because the browser may restore the focus of the field before or after this event. */
 function comeBack(): void {
   setTimeout(() => {
     away = false;
@@ -40,8 +40,8 @@ function comeBack(): void {
 }
 
 /**
- * Watches presses, and whether the window is left. A press begins with the pointer and ends after its click, which on
- * touch screens comes after the finger has left.
+ * Tracks pointer presses and window blur. A press lasts from pointerdown until after its click event. On touch screens
+ * the click comes after pointerup. Returns a function that removes the listeners.
  */
 export function watchPlayer(): () => void {
   for (const type of ["pointerdown", "mousedown"]) addEventListener(type, press, true);
@@ -58,20 +58,20 @@ export function watchPlayer(): () => void {
   };
 }
 
-/** Acts once no press is going on: an error that appears in the middle of one moves the button away from under it. */
+/** Runs `act` when no press is in progress: an error shown during a press could move the button off the pointer. */
 export function afterPress(act: () => void): void {
   if (pressed) waiting.push(act);
   else act();
 }
 
-/** Leads the player to a field. That is no coming back to it: what is wrong stays on show. */
+/** Focuses a field without counting as user focus, so that its error stays visible. */
 export function leadTo(field: HTMLElement | null | undefined, options?: FocusOptions): void {
   quiet = true;
   field?.focus(options);
   quiet = false;
 }
 
-/** Does the focus move because of the player, and not because the window has it again? */
+/** Returns whether the user moved the focus. False for `leadTo` and for a window that regains the focus. */
 export function movedByPlayer(): boolean {
   return !quiet && !away;
 }

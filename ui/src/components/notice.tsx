@@ -8,16 +8,16 @@ interface Props {
   title: string;
   description?: string | undefined;
   tone?: "neutral" | "danger" | "success" | "money";
-  /** Read out when it appears. */
+  /** Announced by screen readers when it appears. */
   live?: boolean;
-  /** It is all the page has to say: its title is the page's heading. */
+  /** The notice is the only content of the page; its title is the page heading. */
   page?: boolean;
-  /** Facts between the words and the actions. */
+  /** Details between the text and the actions. */
   details?: ReactNode;
   children?: ReactNode;
 }
 
-/** What stands where a list or form cannot: nothing there, it failed, it is done. */
+/** Shown instead of a list or form: empty, failed or done. */
 export function Notice({
   icon,
   title,

@@ -13,16 +13,13 @@ interface Props {
   disabled?: boolean;
 }
 
-/**
- * Six boxes to look at, one text field to type, paste and fill into: password managers and the SMS filling of phones
- * see a single one-time code.
- */
+/** One text field displayed as six boxes. Password managers and SMS autofill see a single one-time-code field. */
 export function OtpInput({ label, value, length, onChange, hint, disabled = false }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const refused = hint?.variant === "error";
   useCodeOfMessage(onChange);
-  // The next digit begins a new code.
+  // The next digit starts a new code.
   useEffect(() => {
     if (!refused) return;
     input.current?.focus();
@@ -53,7 +50,7 @@ export function OtpInput({ label, value, length, onChange, hint, disabled = fals
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.target.value)}
           onPaste={(event) => {
-            // The whole text goes to the core, which judges it; the browser would cut or mix it.
+            // Pass the whole text to the core for validation; the browser would truncate or merge it.
             event.preventDefault();
             if (!disabled) onChange(event.clipboardData.getData("text"));
           }}
@@ -75,7 +72,7 @@ interface OtpCredential {
   code: string;
 }
 
-/** Where the browser can read the code out of the message that brings it, the player need not type it. */
+/** Reads the code from the SMS if the browser supports it (WebOTP). */
 function useCodeOfMessage(onCode: (code: string) => void): void {
   const latest = useRef(onCode);
   latest.current = onCode;
@@ -89,7 +86,7 @@ function useCodeOfMessage(onCode: (code: string) => void): void {
         const { code } = (credential ?? {}) as Partial<OtpCredential>;
         if (typeof code === "string" && !waiting.signal.aborted) latest.current(code);
       })
-      // Refused, or the player typed the code: nothing is lost.
+      // Refused, or aborted on unmount: the user can type the code.
       .catch(() => undefined);
     return () => waiting.abort();
   }, []);

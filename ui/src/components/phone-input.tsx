@@ -11,7 +11,7 @@ import { matches } from "./search.ts";
 export interface PhoneCountry {
   code: string;
   name: string;
-  /** The name as the settings have it. */
+  /** Country name from the settings. */
   knownAs: string;
   phonePrefix: string;
 }
@@ -33,18 +33,18 @@ interface Props extends FieldProps {
   texts: { country: string; search: string; empty: string };
 }
 
-/** A prefix as people write it. */
+/** A dialling prefix in its usual written form. */
 export function dialled(prefix: string): string {
   return prefix === "" ? "" : `+${prefix.replace(/^\+/, "")}`;
 }
 
-/** Country with flag and prefix, then the local number. */
+/** Country selector with flag and prefix, then the local number. */
 export function PhoneInput(props: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const prefix = dialled(props.prefix);
-  // The list of countries belongs to the field: who opens it has not left.
+  // The country list is part of the field: opening it does not leave the field.
   const left = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
   };
@@ -52,7 +52,7 @@ export function PhoneInput(props: Props) {
   return (
     <Field {...props}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of what its parts do
+        // biome-ignore lint/a11y/noStaticElementInteractions: only listens for blur events of its children
         <div className={cx(fieldStyles.box, styles.phone)} onBlur={left}>
           <button
             ref={button}
@@ -175,8 +175,8 @@ function CountryList({ countries, chosen, texts, onChoose }: ListProps) {
       />
       <div className={styles.list} id={listId} role="listbox" aria-label={texts.country} tabIndex={-1}>
         {found.map((country, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the search box keeps the focus and points here
-          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are handled by the search box
+          // biome-ignore lint/a11y/useFocusableInteractive: the search box keeps the focus and uses aria-activedescendant
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
           <div
             key={country.code}
             id={`${listId}-${index}`}

@@ -1,11 +1,11 @@
 const anchors = new WeakMap<Element, HTMLElement>();
 
-/** Notes which button a popover hangs on. */
+/** Records the button that opened a popover. */
 export function noteAnchor(panel: Element, anchor: HTMLElement): void {
   anchors.set(panel, anchor);
 }
 
-/** What stays when the popover around an element closes: its button; the element itself outside of any. */
+/** If the element is in a popover, returns the button of the popover. Otherwise returns the element. */
 export function anchorAround(element: Element | null): Element | null {
   for (let around = element; around; around = around.parentElement) {
     const anchor = anchors.get(around);

@@ -4,30 +4,30 @@ import styles from "./popover.module.css";
 import { Popover } from "./popover.tsx";
 
 interface Props {
-  /** What the button shows. */
+  /** Content of the button. */
   button: ReactNode;
   buttonClass: string | undefined;
-  /** What the popover is called. */
+  /** Accessible name of the popover. */
   label: string;
   popoverClass?: string | undefined;
   className?: string | undefined;
-  /** When this changes, the popover closes. */
+  /** A change of this value closes the popover. */
   place?: string | undefined;
-  /** What is in the popover; it is given what closes it and leads the focus back to the button. */
+  /** Render prop; call `close` to close the popover and restore the focus. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button and the popover it opens and closes. */
+/** A button with a popover. */
 export function PopoverButton({ button, buttonClass, label, popoverClass, className, place, children }: Props) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const close = () => {
-    // Who has moved on by the time a choice is through keeps the focus where it is.
+    // Restore the focus only if the user has not moved it elsewhere in the meantime.
     if (anchor.current?.parentElement?.contains(document.activeElement)) anchor.current.focus();
     setOpen(false);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of place closes the popover
   useEffect(() => setOpen(false), [place]);
 
   return (

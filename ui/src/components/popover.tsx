@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A non-modal dialog under its button: closed by Escape, a press outside or focus leaving it; focus returns. */
+/** A non-modal dialog below its button. Closes on Escape, outside press or blur, and restores the focus. */
 export function Popover({ label, anchor, onClose, className, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);

@@ -7,7 +7,7 @@ interface Props {
   size: 116 | 176;
 }
 
-/** A QR code as one path. Its module is heavy: import it lazily. */
+/** A QR code as a single SVG path. Import it lazily: the encoder is large. */
 export default function QrCode({ text, label, size }: Props) {
   const { data, size: modules } = encode(text, { ecc: "M", border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -1,6 +1,6 @@
 import DOMPurify from "dompurify";
 
-/** HTML of the content with everything taken out that could run, load or disguise something. */
+/** Removes from HTML everything that can execute, load or hide something. */
 export function sanitize(html: string): TrustedHTML {
   return DOMPurify.sanitize(html, {
     RETURN_TRUSTED_TYPE: true,

@@ -3,12 +3,12 @@ import { FOCUSABLE, takesFocus } from "./layers.ts";
 import { leadTo } from "./leaving.ts";
 
 /**
- * How a screen takes the focus when its content is replaced:
- * - `page`: always, at its heading, unless a dialog is open;
- * - `dialog`: as soon as it is there, at the field that asks for the focus;
- * - `popover`: as soon as it is there, at what asks for the focus, else at the first thing that can be pressed;
- * - `step`: if the focus was in it, at the field that asks for the focus, else at the heading;
- * - `choice`: if the focus was in it, at what asks for the focus, else at the first thing that can be pressed.
+ * Focus target when the content of a screen is replaced:
+ * - `page`: always to the heading, unless a dialog is open;
+ * - `dialog`: when it opens, to the field that requests the focus;
+ * - `popover`: when it opens, to the element that requests the focus, or else the first focusable element;
+ * - `step`: only if the focus was in it, to the field that requests the focus, or else the heading;
+ * - `choice`: only if the focus was in it, to the element that requests the focus, or else the first focusable element.
  */
 export type ScreenKind = "page" | "dialog" | "popover" | "step" | "choice";
 
@@ -26,14 +26,14 @@ function visible(box: Element | null | undefined, selector: string): HTMLElement
   return [...(box?.querySelectorAll(selector) ?? [])].find(takesFocus);
 }
 
-/** Keeps the focus where the player is while the content of a box changes. */
+/** Manages the focus while the content of a box changes. */
 class ScreenFocus {
   readonly #box: HTMLElement;
   readonly #kind: ScreenKind;
   readonly #watch: MutationObserver;
-  /** What has the focus until something in the box asks for it. */
+  /** The element that has the focus until an element in the box requests it. */
   #waiting: Element | null = null;
-  /** What had the focus last, and what it stood in. */
+  /** The element that last had the focus, and its containers. */
   #last: Element | undefined;
   #around: readonly Element[] = [];
 
@@ -50,16 +50,16 @@ class ScreenFocus {
     this.#box.removeEventListener("focusin", this.#note);
   }
 
-  /** The content has been replaced. */
+  /** Call after the content was replaced. */
   enter(): void {
     const focused = document.activeElement;
     const alive = focused !== document.body && takesFocus(focused);
     const takes = this.#kind !== "step" && this.#kind !== "choice";
-    // A menu beside the page stays when another page comes; what was pressed there does not keep the focus.
+    // The account menu stays when the page changes. The pressed link in it does not keep the focus.
     if (this.#kind !== "page" && alive && (!takes || this.#box.contains(focused))) return;
     if (this.#kind === "page" && document.querySelector("#layers [role=dialog]")) return;
     if (this.#leadIn()) return;
-    // A dialog is read out by its name.
+    // Screen readers read the name of a focused dialog.
     if (this.#kind === "dialog" || this.#kind === "popover") focus(this.#box);
     else this.#leadToHeading([this.#box]);
     this.#waiting = document.activeElement;
@@ -91,7 +91,7 @@ class ScreenFocus {
     if (this.#kind === "dialog" || gone) this.#leadToHeading(this.#around);
   }
 
-  /** Gives the focus to what asks for it. */
+  /** Focuses the element that requests the focus. Returns whether there is one. */
   #leadIn(): boolean {
     if (this.#kind === "page") return focus(visible(this.#box, "h1"));
     const own = visible(this.#box, AUTOFOCUS);
@@ -99,7 +99,7 @@ class ScreenFocus {
     return focus(own ?? (this.#kind === "step" ? visible(this.#box.closest("form"), AUTOFOCUS) : undefined));
   }
 
-  /** Gives the focus to the nearest heading, or to the dialog or page itself. */
+  /** Focuses the nearest heading, or else the dialog or page itself. */
   #leadToHeading(places: readonly Element[]): void {
     const outer = this.#box.closest<HTMLElement>("[role=dialog], main");
     const found = [...places, this.#box.closest("section"), this.#box, outer].filter((place) => place?.isConnected);
@@ -108,7 +108,7 @@ class ScreenFocus {
   }
 }
 
-/** Owns where the focus goes when the content of a box is replaced: each content has a name of its own. */
+/** Manages the focus when the content of a box is replaced. Each content has its own `name`. */
 export function useScreenFocus(box: RefObject<HTMLElement | null>, name: string, kind: ScreenKind): void {
   const screen = useRef<ScreenFocus>(undefined);
   const shown = useRef<string>(undefined);

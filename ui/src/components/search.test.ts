@@ -13,7 +13,7 @@ test.each([
   expect(matches(typed, name)).toBe(true);
 });
 
-test("one of several texts is enough, another is none", () => {
+test("matches if one of several texts contains the search text", () => {
   expect(matches("germ", "Alemanha", "Germany", "DE")).toBe(true);
   expect(matches("fran", "Alemanha", "Germany", "DE")).toBe(false);
 });

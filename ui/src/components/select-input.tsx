@@ -12,13 +12,13 @@ export interface SelectProps extends FieldProps {
   onFocus?: (() => void) | undefined;
   disabled?: boolean | undefined;
   autoComplete?: string | undefined;
-  /** Shown while nothing is chosen, unless the empty value is one of the options. */
+  /** Shown while nothing is selected, unless the empty value is an option. */
   placeholder?: string | undefined;
 }
 
-/** The browser's own select: the best there is on phones, and complete by keyboard. */
+/** A native select: it works best on phones and supports the keyboard fully. */
 export function SelectInput(props: SelectProps) {
-  // A list may offer the empty value itself: then it is a choice like the others.
+  // If the list has an empty value, it is a normal option.
   const emptyIsChoice = props.options.some((option) => option.value === "");
   return (
     <Field {...props}>

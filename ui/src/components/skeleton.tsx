@@ -1,6 +1,6 @@
 import styles from "./skeleton.module.css";
 
-/** Grey boxes in the shape of what is coming. */
+/** Grey placeholders in the shape of the content that is loading. */
 export function Skeleton({ shape }: { shape: "line" | "tile" | "field" | "card" }) {
   return <span className={styles[shape]} aria-hidden="true" />;
 }

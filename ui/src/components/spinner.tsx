@@ -5,7 +5,7 @@ export function Spinner({ className }: { className?: string | undefined }) {
   return <span className={cx(styles.spinner, className)} aria-hidden="true" />;
 }
 
-/** A spinner in the middle of an empty area, with words for those who do not see it. */
+/** A spinner in the middle of an empty area, with text for screen readers. */
 export function Loading({ label, page = false }: { label: string; page?: boolean }) {
   return (
     <div className={page ? styles.page : styles.area} role="status">

@@ -9,7 +9,7 @@ interface Props {
   children: string;
 }
 
-/** Where something stands: an icon, a word, and a colour that adds nothing to them. */
+/** A status badge: icon, text and colour. The colour is never the only information. */
 export function StateBadge({ tone, icon, children }: Props) {
   return (
     <span className={styles.badge} data-tone={tone}>

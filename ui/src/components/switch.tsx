@@ -8,7 +8,7 @@ interface Props {
   busy?: boolean;
 }
 
-/** On or off, at once. While a change is on its way it keeps its place and its focus, but does nothing. */
+/** On/off switch that applies at once. While a change is in flight it keeps its focus and ignores presses. */
 export function Switch({ label, checked, onChange, busy = false }: Props) {
   return (
     <label className={styles.switchRow}>

@@ -10,7 +10,7 @@ interface Props<Id extends string> {
   className?: string | undefined;
 }
 
-/** Tab list and the panel of the selected tab; arrow keys, Home and End move and select. */
+/** Tab list and the panel of the selected tab. Arrow keys, Home and End select a tab. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children, className }: Props<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -14,16 +14,16 @@ export interface TextProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   type?: "text" | "email" | "date" | "search" | undefined;
   disabled?: boolean | undefined;
-  /** It cannot be changed now, but keeps the focus. */
+  /** The value cannot be changed, but the field can have the focus. */
   readOnly?: boolean | undefined;
   autoComplete?: string | undefined;
   inputMode?: string | undefined;
   maxLength?: number | undefined;
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;
-  /** First date of a date field. */
+  /** Earliest date of a date field. */
   min?: string | undefined;
-  /** Last date of a date field. */
+  /** Latest date of a date field. */
   max?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { ContentDocuments } from "./content-documents.ts";
 
-/** A text in the forms of the plural rules. */
+/** A text with one form for each plural category. */
 interface Plural {
   one: string;
   other: string;
@@ -25,20 +25,20 @@ type Having<Wanted, Node, Prefix extends string> = {
 /** Path of a text: directory, document, keys. */
 export type TextKey = Texts<ContentDocuments, "">;
 
-/** Path of a text with a form for each plural category. */
+/** Path of a text with plural forms. */
 export type PluralKey = Having<Plural, ContentDocuments, "">;
 
 /** Path of a list. */
 export type ListKey = Having<readonly unknown[], ContentDocuments, "">;
 
-/** Path of a document, or of a part of one, that has at least the texts of these names. */
+/** Path of a document, or of a part of one, that has at least these texts. */
 export type TextsWith<Names extends string> = Having<Readonly<Record<Names, Leaf>>, ContentDocuments, "">;
 
 /** Path of a document, or of a part of one. */
 export type NodeKey = Having<object, ContentDocuments, "">;
 
-/** Path of a text whose last name comes from data: there may be none. */
+/** Path of a text whose last key comes from data. The text may be missing. */
 export type NamedKey = `${NodeKey}.${string}`;
 
-/** Path of a page's document. */
+/** Path of the document of a page. */
 export type PageKey = Having<{ pageMeta: { title: string; description: string } }, ContentDocuments, "">;

@@ -17,7 +17,7 @@ export function useActions(): Actions {
   return useCore().actions;
 }
 
-/** Something of a slice, a text or a number; renders again only when that has changed. */
+/** A primitive value derived from a slice; renders again only when this value changes. */
 export function useSelected<K extends keyof Slices, T extends string | number | boolean>(
   key: K,
   select: (slice: Slices[K]) => T,
@@ -27,7 +27,7 @@ export function useSelected<K extends keyof Slices, T extends string | number | 
   return useSyncExternalStore(subscribe, () => select(core.snapshot(key)));
 }
 
-/** The current snapshot of a slice; renders again only when it changed. */
+/** The current snapshot of a slice; renders again only when it changes. */
 export function useSlice<K extends keyof Slices>(key: K): Slices[K] {
   const core = useCore();
   const subscribe = useCallback((listener: () => void) => core.subscribe(key, listener), [core, key]);

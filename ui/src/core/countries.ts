@@ -3,7 +3,7 @@ import { useSlice } from "./core-context.tsx";
 import { regionNames } from "./region-names.ts";
 import { useLanguageTag } from "./text.ts";
 
-/** Names of countries in the player's language; as the settings name them where the browser cannot. */
+/** Localised country names. Fallback: the name from the settings. */
 export function useCountryName(): (code: string) => string {
   const languageTag = useLanguageTag();
   const { countries } = useSlice("settings");

@@ -7,7 +7,7 @@ const momentFormatOf = perLanguage(
 );
 const dayFormatOf = perLanguage((languageTag) => new Intl.DateTimeFormat(languageTag, { dateStyle: "long" }));
 
-/** The moment of a date-time of the API: without an offset it is UTC, as the core takes it. */
+/** Parses a date-time of the API. Without an offset it is UTC, as in the core. */
 export function momentOf(instant: string | Date): Date {
   const withoutOffset = typeof instant === "string" && /T[\d:.]+$/.test(instant);
   return new Date(withoutOffset ? `${instant}Z` : instant);
@@ -24,12 +24,12 @@ function useFormat(formatOf: (languageTag: string) => Intl.DateTimeFormat): (ins
   );
 }
 
-/** Writes an instant in the player's language and time zone. */
+/** Formats date and time in the player's language and time zone. */
 export function useDateText(): (instant: string | Date) => string {
   return useFormat(momentFormatOf);
 }
 
-/** Writes the day of an instant in the player's language and time zone. */
+/** Formats the day in the player's language and time zone. */
 export function useDayText(): (instant: string | Date) => string {
   return useFormat(dayFormatOf);
 }

@@ -4,28 +4,28 @@ import { formatMoney } from "./money.tsx";
 const usd = { amount: "1250.4", code: "USD", symbol: "$", minimumDigits: 2, maximumDigits: 2 };
 const btc = { amount: "3.21045", code: "mBTC", symbol: "", minimumDigits: 0, maximumDigits: 5 };
 
-test("fiat has its sign and at least its digits", () => {
+test("a national currency shows its symbol and its minimum number of digits", () => {
   expect(formatMoney("en", usd, "ltr")).toBe("$1,250.40");
   expect(formatMoney("pt-BR", { ...usd, code: "BRL", symbol: "R$" }, "ltr")).toBe("R$\u00a01.250,40");
 });
 
-test("a sub-unit is written with its code", () => {
+test("a sub-unit shows its code", () => {
   expect(formatMoney("en", btc, "ltr")).toBe("3.21045\u00a0mBTC");
 });
 
-test("every coin has its code behind the number, also where the code is of three letters", () => {
+test("a coin shows its code after the number, also if the code has three letters", () => {
   const coin = { amount: "0.5", symbol: "Ł", minimumDigits: 0, maximumDigits: 8 };
   expect(formatMoney("en", { ...coin, code: "LTC" }, "ltr")).toBe("0.5\u00a0LTC");
   expect(formatMoney("en", { ...coin, code: "USDT" }, "ltr")).toBe("0.5\u00a0USDT");
 });
 
-test("what comes in and what goes out have their signs", () => {
+test("payments in and out have a sign", () => {
   expect(formatMoney("en", usd, "ltr", "in")).toBe("+$1,250.40");
   expect(formatMoney("en", usd, "ltr", "out")).toBe("-$1,250.40");
   expect(formatMoney("ar", usd, "rtl", "out")).toBe("\u2066-1,250.40\u00a0USD\u2069");
 });
 
-test("digits beyond those of a double are kept", () => {
+test("keeps more digits than a double can hold", () => {
   const amount = "12345678901234567890.12";
   expect(formatMoney("en", { ...usd, amount }, "ltr")).toBe("$12,345,678,901,234,567,890.12");
 });

@@ -5,7 +5,7 @@ import { useLanguageTag } from "./text.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Whether money comes in or goes out: it is written with its sign then. */
+/** Direction of a payment. If set, the amount is formatted with a sign. */
 export type Flow = "in" | "out";
 
 function numberFormat(languageTag: string, money: MoneyView, direction: Direction, signed: boolean): Intl.NumberFormat {
@@ -18,7 +18,7 @@ function numberFormat(languageTag: string, money: MoneyView, direction: Directio
     numberingSystem: "latn",
     signDisplay: signed ? "exceptZero" : "auto",
   } as const;
-  // A currency without a fixed number of digits is no national one: its code stands behind, for all of them alike.
+  // Only a national currency has a fixed number of digits. Other currencies show their code after the number.
   const national = /^[A-Z]{3}$/.test(money.code) && money.minimumDigits === money.maximumDigits;
   const made = new Intl.NumberFormat(
     languageTag,
@@ -30,7 +30,7 @@ function numberFormat(languageTag: string, money: MoneyView, direction: Directio
   return made;
 }
 
-/** An amount as the player's language writes it. The decimal text is formatted digit by digit, never as a double. */
+/** Formats an amount in the player's language. The decimal text is never converted to a double, to keep all digits. */
 export function formatMoney(languageTag: string, money: MoneyView, direction: Direction, flow?: Flow): string {
   const format = numberFormat(languageTag, money, direction, flow !== undefined);
   const amount = flow === "out" ? `-${money.amount}` : money.amount;
@@ -39,7 +39,7 @@ export function formatMoney(languageTag: string, money: MoneyView, direction: Di
   return direction === "rtl" ? isolated(text) : text;
 }
 
-/** Amounts keep their order of signs inside right-to-left text: isolated, without the marks of the formatter. */
+/** Isolates an amount in right-to-left text without the formatter's direction marks, to keep the sign order. */
 function isolated(text: string): string {
   return `\u2066${text.replace(/[\u061c\u200e\u200f]/g, "")}\u2069`;
 }
@@ -60,7 +60,7 @@ export function Money({ value, flow, className }: MoneyProps) {
   return <bdi className={className}>{useMoney()(value, flow)}</bdi>;
 }
 
-/** The sign of a payment in a list; one that failed has moved nothing. */
+/** Direction of a payment in a list. A failed payment has none. */
 export function flowOf({ kind, status }: Pick<TransactionView, "kind" | "status">): Flow | undefined {
   if (status === "failed") return undefined;
   return kind === "deposit" ? "in" : "out";

@@ -4,7 +4,7 @@ import { useSelected } from "./core-context.tsx";
 import { perLanguage } from "./per-language.ts";
 import { useLanguageTag } from "./text.ts";
 
-/** What the player's language puts into numbers; the core reads typed amounts by the same signs. */
+/** Number separators of the player's language; the core parses amounts with the same separators. */
 export function useNumberSigns(): NumberSigns {
   const decimalSign = useSelected("app", (app) => app.decimalSign);
   const groupSign = useSelected("app", (app) => app.groupSign);
@@ -16,7 +16,7 @@ const percentFormatOf = perLanguage(
     new Intl.NumberFormat(languageTag, { style: "percent", maximumFractionDigits: 2, numberingSystem: "latn" }),
 );
 
-/** Writes a percentage, 0 to 100, as the player's language does. */
+/** Formats a percentage (0 to 100) in the player's language. */
 export function usePercentText(): (percent: number) => string {
   const format = percentFormatOf(useLanguageTag());
   return (percent) => format.format(percent / 100);

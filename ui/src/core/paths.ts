@@ -1,16 +1,16 @@
 import type { PagePath } from "@player-site/core";
 
-/** Where the limits are: two actions from anywhere at most. */
+/** The page of limits. It must be reachable from every page with at most two actions. */
 export const LIMITS = "/profile/limits" satisfies PagePath;
 
-/** Where support is written to. */
+/** The contact page of support. */
 export const CONTACT = "/contact" satisfies PagePath;
 
-/** The player's bonuses. */
+/** The page of the player's bonuses. */
 export const BONUSES = "/profile/bonuses" satisfies PagePath;
 
-/** What was paid in and out. */
+/** The page of payments in and out. */
 export const HISTORY = "/profile/history" satisfies PagePath;
 
-/** What was given as a bonus. */
+/** The tab of issued bonuses in the history page. */
 export const BONUS_HISTORY = `${HISTORY}?tab=bonuses`;

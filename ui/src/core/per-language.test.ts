@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { perLanguage } from "./per-language.ts";
 import { createTexts } from "./text.ts";
 
-test("a formatting object is made once for each language", () => {
+test("a formatter is created once for each language", () => {
   const make = vi.fn((languageTag: string) => new Intl.ListFormat(languageTag));
   const formats = perLanguage(make);
   expect(formats("en")).toBe(formats("en"));
@@ -10,7 +10,7 @@ test("a formatting object is made once for each language", () => {
   expect(make.mock.calls).toEqual([["en"], ["ar"]]);
 });
 
-test("new texts use the plural rules that are there", () => {
+test("new texts reuse the cached plural rules", () => {
   const made = vi.spyOn(Intl, "PluralRules");
   createTexts({}, "pl");
   createTexts({}, "pl");

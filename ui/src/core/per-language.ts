@@ -1,4 +1,4 @@
-/** Makes something once for each language: a formatting object takes a browser up to a frame or two. */
+/** Caches one value for each language: creating an Intl formatter takes up to two frames. */
 export function perLanguage<Made>(make: (languageTag: string) => Made): (languageTag: string) => Made {
   const all = new Map<string, Made>();
   return (languageTag) => {

@@ -1,6 +1,6 @@
 import { perLanguage } from "./per-language.ts";
 
-/** Names of regions in a language. */
+/** Localised region names. */
 export const regionNames = perLanguage(
   (languageTag) => new Intl.DisplayNames(languageTag, { type: "region", fallback: "none" }),
 );

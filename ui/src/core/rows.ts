@@ -11,7 +11,7 @@ function indexed<Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<
   return made;
 }
 
-/** Games by id, built once per snapshot. */
+/** Games by id; the index is built once per snapshot. */
 export function useGames(): ReadonlyMap<string, GameView> {
   return indexed(useSlice("games"));
 }

@@ -5,7 +5,7 @@ import { useText } from "./text.ts";
 
 const TEXTS = "layout.interface.excluded";
 
-/** Why the player keeps away from play, in words; undefined for one who does not. */
+/** Text of the active exclusion, or undefined. */
 export function useExclusion(): { kind: ExcludedView["kind"]; title: string; description: string } | undefined {
   const text = useText();
   const date = useDateText();

@@ -11,12 +11,12 @@ const content: ContentView = {
   pages: {},
 };
 
-test("names are filled in, unknown ones stay", () => {
+test("replaces names that have a value and leaves the others", () => {
   const text = createTexts({ ...content, pages: { home: { title: "{a} and {b}" } } }, "en");
   expect(text.named("pages.home.title", { a: "1" })).toBe("1 and {b}");
 });
 
-test("what nobody wrote is empty", () => {
+test("a missing text is empty", () => {
   const text = createTexts(content, "en");
   expect(text.named("pages.home.title")).toBe("");
   expect(text.named("globalComponents.categories.categoriesList")).toBe("");
@@ -36,7 +36,7 @@ test("messages of rules come from the content, with a fallback", () => {
   expect(text.message({ kind: "text", text: "As the server said" })).toBe("As the server said");
 });
 
-test("a key that does not exist does not compile", () => {
+test("an unknown key does not compile", () => {
   const text = createTexts(content, "en");
   // @ts-expect-error: no such text
   expect(text("layout.interface.nothing")).toBe("");
@@ -46,7 +46,7 @@ test("a key that does not exist does not compile", () => {
   expect(text("layout.interface")).toBe("");
 });
 
-test("lists keep their objects only", () => {
+test("a list contains only the objects", () => {
   expect(createTexts(content, "en").list("globalComponents.categories.categoriesList")).toEqual([
     { id: "a" },
     { id: "c" },

@@ -17,18 +17,18 @@ function find(content: ContentView, path: string): Json | undefined {
   return value;
 }
 
-/** Puts values in the places of their {names}. */
+/** Replaces the {names} in a text with values. Names without a value are left unchanged. */
 export function fill(text: string, parameters: Parameters | undefined): string {
   if (!parameters) return text;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
 }
 
 export interface Texts {
-  /** The text at a path of the content, its {names} filled in; empty where it is missing. */
+  /** The text at a path, with its {names} replaced. Returns an empty string if it is missing. */
   (path: TextKey, parameters?: Parameters): string;
-  /** A text whose last name comes from data; empty where there is none. */
+  /** A text whose last key comes from data. Returns an empty string if it is missing. */
   named(path: NamedKey, parameters?: Parameters): string;
-  /** The form for a count: `{path}.one`, `{path}.other`, ... by the plural rules of the language. */
+  /** The plural form for a count: `{path}.one`, `{path}.other`, ..., by the plural rules of the language. */
   count(path: PluralKey, count: number): string;
   value(path: TextKey | NodeKey): Json | undefined;
   list(path: ListKey): { [key: string]: Json }[];
@@ -67,14 +67,14 @@ function languageTagOf(app: AppView): string {
   return known || document.documentElement.lang || "en";
 }
 
-/** The language of the page. Whether the line is up, which stands beside it, draws nothing anew. */
+/** Language tag of the page. Other changes of the app slice, such as the connection state, cause no render. */
 export function useLanguageTag(): string {
   return useSelected("app", languageTagOf);
 }
 
 let last: { content: ContentView; languageTag: string; texts: Texts } | undefined;
 
-/** The texts of the page: the same for all who ask. */
+/** The texts of the page. All components share one object. */
 export function useText(): Texts {
   const content = useSlice("content");
   const languageTag = useLanguageTag();

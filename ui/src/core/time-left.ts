@@ -7,7 +7,7 @@ import { useLanguageTag, useText } from "./text.ts";
 const MINUTE_MS = 60_000;
 const UNITS = ["days", "hours", "minutes"] as const;
 
-/** Tells how long it is until a date-time, and tells it anew every minute; undefined once it is over. */
+/** Returns the time left until a date-time, or undefined if it has passed. Renders again every minute. */
 export function useTimeLeft(): (instant: string) => TimeLeftView | undefined {
   const actions = useActions();
   const [, setMinute] = useState(0);
@@ -20,7 +20,7 @@ export function useTimeLeft(): (instant: string) => TimeLeftView | undefined {
 
 const listFormatOf = perLanguage((languageTag) => new Intl.ListFormat(languageTag, { style: "narrow", type: "unit" }));
 
-/** Days, hours and minutes in words; those that are none are left out. */
+/** Formats days, hours and minutes; units with a zero value are omitted. */
 export function useTimeLeftText(): (left: TimeLeftView) => string {
   const text = useText();
   const languageTag = useLanguageTag();

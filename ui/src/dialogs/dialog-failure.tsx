@@ -3,7 +3,7 @@ import { Notice } from "../components/notice.tsx";
 import { useText } from "../core/text.ts";
 import { DialogHeader } from "./dialog-header.tsx";
 
-/** The dialog's own code could not be loaded or broke. */
+/** Shown when the code of the dialog could not be loaded or threw an error. */
 export function DialogFailure({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   return (

@@ -12,7 +12,7 @@ import type { OpenDialog } from "./stack.ts";
 import { CurrentDialog, useDialogs } from "./use-dialogs.tsx";
 import { useSwipe } from "./use-swipe.ts";
 
-/** Sooner than this nobody can have seen the dialog: the press was aimed at what it has covered. */
+/** Ignore scrim clicks for 400 ms after opening: the second click of a double click would close the dialog. */
 const SEEN_AFTER_MS = 400;
 
 interface Props {
@@ -74,7 +74,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
   );
 }
 
-/** Without the words of the dialogs there is nothing to read in any of them. */
+/** Shows an error with a retry button if the texts of the dialogs could not be loaded. */
 function WithWords({ children }: { children: ReactNode }) {
   const { reloadContent } = useActions();
   const { modals } = useSlice("content");
@@ -82,7 +82,7 @@ function WithWords({ children }: { children: ReactNode }) {
   return <DialogFailure onRetry={() => reloadContent().catch(() => undefined)} />;
 }
 
-/** A press beside a dialog closes it, but not before the dialog can have been seen. */
+/** Closes the dialog on a press on the scrim, but not right after opening. */
 function usePressBeside(close: () => void): (event: PointerEvent) => void {
   const shownAt = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
@@ -93,7 +93,7 @@ function usePressBeside(close: () => void): (event: PointerEvent) => void {
   };
 }
 
-/** The press is answered by the panel at once; its content is drawn in the next frame. */
+/** Renders the panel at once and its content in the next frame, so that the press gets an immediate response. */
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => setPainted(true)), []);

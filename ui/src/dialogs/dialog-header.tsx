@@ -7,7 +7,7 @@ import { useThisDialog } from "./use-dialogs.tsx";
 
 interface Props {
   title: string;
-  /** Shows a back button before the title. */
+  /** If set, a back button is shown before the title. */
   onBack?: (() => void) | undefined;
   children?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useCoveredPage } from "../components/layers.ts";
 import { DialogFrame } from "./dialog-frame.tsx";
 import { useDialogs } from "./use-dialogs.tsx";
 
-/** Draws the stack over the page. */
+/** Renders the open dialogs over the page. */
 export function DialogHost() {
   const stack = useDialogs();
   const entries = useSyncExternalStore(stack.subscribe, stack.snapshot);
@@ -12,7 +12,7 @@ export function DialogHost() {
   const top = live.at(-1);
   useCoveredPage(live.length > 0);
 
-  // Before the first paint: what is seen can be closed.
+  // Runs before the first paint, so that a visible dialog can always be closed.
   useLayoutEffect(() => {
     if (!top) return;
     const key = (event: KeyboardEvent) => {

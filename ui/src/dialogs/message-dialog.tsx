@@ -12,11 +12,11 @@ interface Props {
   content: TextsWith<"title" | "description">;
   icon: IconName;
   tone: "success" | "danger" | "pending";
-  /** What can be done. */
+  /** Action buttons. */
   children: ReactNode;
 }
 
-/** A dialog that has something to say. */
+/** A dialog with a message and action buttons. */
 export function MessageDialog({ content, icon, tone, children }: Props) {
   const text = useText();
   return (

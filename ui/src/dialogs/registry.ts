@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type LazyPart, lazyPart } from "../components/lazy-part.tsx";
 import type { TextKey } from "../core/content-keys.ts";
 
-/** What a dialog was opened with. */
+/** The value passed when the dialog was opened. */
 export type DialogProps<Name extends DialogName> = Readonly<{ value: DialogValues[Name] }>;
 
 interface DialogDefinition<Name extends DialogName> {
@@ -11,7 +11,7 @@ interface DialogDefinition<Name extends DialogName> {
   title: TextKey;
   size: "small" | "medium" | "large";
   Content: LazyPart<DialogProps<Name>>;
-  /** Asks about the dialog under it: lies on that one instead of taking its place. */
+  /** A confirmation dialog: opens on top of the open dialog instead of replacing it. */
   asks: boolean;
 }
 
@@ -30,7 +30,7 @@ const loadWallet = () => import("../features/cashier/wallet-dialog.tsx");
 const loadResult = () => import("../features/cashier/result-dialog.tsx");
 const loadBonusAction = () => import("../features/account/bonuses/bonus-action-dialog.tsx");
 
-/** Every dialog of the site. Who may open which, and under which query parameter, is decided by the core. */
+/** All dialogs of the site. The core decides who may open each one, and its query parameter. */
 const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
   "sign-in": define("modals.signIn.title", "small", () => import("../features/access/sign-in-dialog.tsx")),
   "sign-up": define("modals.signUp.title", "large", () => import("../features/access/sign-up-dialog.tsx")),
@@ -60,7 +60,7 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
     () => import("../features/cashier/cancel-deposit-dialog.tsx"),
     true,
   ),
-  // It lies on the wallet, so that nothing typed there is lost.
+  // Opens on top of the wallet, so that the input in the wallet is kept.
   "deposit-error": define("modals.depositError.title", "small", loadResult, true),
   "deposit-success": define("modals.depositSuccess.title", "small", loadResult),
   "deposit-pending": define("modals.depositPending.title", "small", loadResult),
@@ -123,10 +123,10 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
   "cancel-unsettled-bonus": define("modals.cancelUnsettledBonus.title", "small", loadBonusAction, true),
 };
 
-/** A dialog, where the type of its value does not matter: a request names both. */
+/** A dialog without the type of its value. A request carries the name and the value together. */
 type SomeDialog = Omit<DialogDefinition<DialogName>, "Content"> & { Content: LazyPart<{ value: string | undefined }> };
 
-/** What is known of a dialog; undefined for one that this site does not have. */
+/** The definition of a dialog; undefined if the name is unknown. */
 export function dialogNamed(name: string): SomeDialog | undefined {
   return Object.hasOwn(dialogs, name) ? (dialogs as unknown as Readonly<Record<string, SomeDialog>>)[name] : undefined;
 }

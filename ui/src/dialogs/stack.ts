@@ -7,7 +7,7 @@ import type { Guard, Navigator } from "../navigation/navigator.ts";
 export interface OpenDialog {
   id: string;
   request: DialogRequest;
-  /** What the dialog was opened with. */
+  /** The value passed when the dialog was opened. */
   value: string | undefined;
   closing: boolean;
 }
@@ -20,7 +20,7 @@ function dialogsOf(layers: readonly Layer[]): OpenDialog[] {
   );
 }
 
-/** The dialogs as they are drawn: the navigator says which are open; one that closes is drawn until its motion has ended. */
+/** The rendered dialogs. The navigator decides which are open; a closed dialog is rendered until its animation ends. */
 export class DialogStack {
   readonly #navigator: Navigator;
   readonly #actions: Actions;
@@ -47,12 +47,12 @@ export class DialogStack {
     return this.#navigator.guard(id, guard);
   }
 
-  /** Opens a dialog if this visitor may. */
+  /** Opens a dialog if this visitor may open it. */
   open(wanted: DialogRequest): void {
     this.#navigator.open(wanted);
   }
 
-  /** Closes a dialog and what lies on it. Resolves when it is gone, or at once if it stays. */
+  /** Closes a dialog and those above it. Resolves when it is removed, or at once if it stays open. */
   close(name: string, force = false): Promise<void> {
     const entry = this.#live().find((candidate) => candidate.request.name === name);
     if (!entry) return Promise.resolve();
@@ -80,8 +80,8 @@ export class DialogStack {
 
   #startClosing(closed: readonly Layer[]): void {
     const openers = closed.flatMap(({ id }) => this.#openers.get(id) ?? []);
-    // The focus does not wait for the end of the motion. React draws the change in a microtask, and the page takes the
-    // focus again after that; no key can come between.
+    // Do not wait for the end of the animation. React renders in a microtask and the page then becomes focusable; no
+    // key event can occur between the two microtasks.
     queueMicrotask(() => queueMicrotask(() => giveFocusBack(openers)));
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     setTimeout(() => this.#finish(closed, openers), calm ? 0 : TRANSITION_MS);
@@ -112,7 +112,7 @@ export class DialogStack {
   }
 }
 
-/** Only a focus that is nowhere, or under a layer, is given back. */
+/** Restores the focus only if no element has it, or the focused element is covered by a layer. */
 function giveFocusBack(openers: readonly Element[]): void {
   const focused = document.activeElement;
   if (focused && focused !== document.body && !focused.closest("[inert]")) return;

@@ -5,7 +5,7 @@ import type { DialogStack } from "./stack.ts";
 const StackContext = createContext<DialogStack | undefined>(undefined);
 const CurrentContext = createContext<{ id: string; name: DialogName } | undefined>(undefined);
 
-/** A dialog, with the value that it needs. */
+/** A dialog name with the value it requires. */
 type KnownRequest = {
   [Name in DialogName]: undefined extends DialogValues[Name]
     ? { name: Name; value?: undefined }
@@ -36,7 +36,7 @@ export function useOpenDialog(): (request: KnownRequest) => void {
   return ({ name, value }) => stack.open(value === undefined ? { name } : { name, value });
 }
 
-/** The dialog around this component. */
+/** The dialog that contains this component. */
 export function useThisDialog() {
   const stack = useDialogs();
   const current = use(CurrentContext);
@@ -44,23 +44,23 @@ export function useThisDialog() {
   return {
     id: current.id,
     name: current.name,
-    /** Asks to close: a guard may keep it open. */
+    /** Closes the dialog unless a guard refuses. */
     close: () => stack.close(current.name),
-    /** Closes without asking. */
+    /** Closes the dialog without asking the guard. */
     leave: () => stack.close(current.name, true),
   };
 }
 
 /**
- * While `active`, closing this dialog is refused and `ask` is called instead. Who goes back once more after the question
- * leaves, unless he has gone on meanwhile: `progress` says so by another value.
+ * While `active`, closing this dialog is refused and `ask` is called instead. A second step back closes it. A change of
+ * `progress` (the user has continued) resets this: the next step back is refused again.
  */
 export function useCloseGuard(active: boolean, progress: unknown, ask: () => void): void {
   const stack = useDialogs();
   const { id } = useThisDialog();
   const latest = useRef(ask);
   latest.current = ask;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: progress means that a step back is asked about again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of progress must reset the guard
   useEffect(() => {
     if (!active) return;
     let wentBack = false;

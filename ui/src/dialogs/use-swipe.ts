@@ -5,7 +5,7 @@ const FLICK_MS = 300;
 const SLOP = 8;
 const PHONE = "(max-width: 47.9375rem)";
 
-/** On phones a dialog is drawn down by its header: a tenth of its height or a quick flick closes it. */
+/** On phones, a swipe down on the header closes the dialog: a tenth of its height, or a quick flick. */
 export function useSwipe(panel: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;

@@ -7,24 +7,24 @@ function load(name: "sign-in" | "sign-up" | "wallet"): void {
     .catch(() => undefined);
 }
 
-/** What the dialogs most likely to come next need. */
+/** Preloads for the dialogs that are most likely to be opened first. */
 const STEPS: readonly (() => void)[] = [
   () => load("sign-in"),
   () => load("sign-up"),
   () => load("wallet"),
-  // The first field of the first two is a phone number with its country.
+  // Sign-in and sign-up start with a phone field with a country list.
   () => regionNames(document.documentElement.lang),
 ];
 
-/** Where no browser says when it is idle, the page has been drawn by then. */
+/** Delay for browsers without `requestIdleCallback`, in milliseconds. */
 const FIRST_AFTER_MS = 2000;
 
-/** Makes dialogs ready once the page has nothing else to do. */
+/** Preloads dialogs when the browser is idle. */
 export function warmDialogs(): void {
   inTurn(STEPS, FIRST_AFTER_MS);
 }
 
-/** A step at a time: a press may come in between. */
+/** Runs one step per idle period, so that input is handled between steps. */
 function inTurn([step, ...others]: readonly (() => void)[], delay: number): void {
   if (!step) return;
   const prepare = () => {

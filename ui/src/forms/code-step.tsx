@@ -8,7 +8,7 @@ import styles from "./code-step.module.css";
 const LENGTH = 6;
 const TEXTS = "globalComponents.phoneVerification";
 
-/** The one-time code that was sent to the phone. */
+/** Entry of the one-time code sent by SMS. */
 export function CodeStep() {
   const text = useText();
   const actions = useActions();
@@ -53,7 +53,7 @@ function Resend() {
   const text = useText();
   const { resendCode } = useActions();
   const { resend, phase } = useSlice("otp");
-  // A failure is said at the code.
+  // A failure is shown at the code field.
   const again = () => resendCode().catch(() => undefined);
   if (resend.kind === "limit") {
     return (
@@ -63,7 +63,7 @@ function Resend() {
     );
   }
   return (
-    // The button goes once there is a new code, and the focus goes to where it is typed.
+    // After a resend the button disappears and the focus moves to the code field.
     <Screen name={resend.kind} className={styles.resend}>
       {resend.kind === "countdown" ? (
         <>

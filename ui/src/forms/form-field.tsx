@@ -12,13 +12,13 @@ import { useText } from "../core/text.ts";
 
 const CONTROLS = "fieldsSettings.fieldsControls";
 
-/** The login is asked for as what it is on this tab. */
+/** Text key of a field. The login has different texts for e-mail and phone. */
 function textsOf(field: FieldView): string {
   const kind = field.input === "phone" || field.input === "email" ? field.input : field.name;
   return field.name === "login" ? kind : field.name;
 }
 
-/** What a field is called: by the server, else by the content. */
+/** Label of a field: from the server, or else from the content. */
 export function useFieldLabel(): (field: FieldView) => string {
   const text = useText();
   return (field) => field.label ?? (text.named(`${CONTROLS}.${textsOf(field)}.label`) || field.name);
@@ -30,7 +30,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** One field of a form, drawn by its kind. Every change goes to the core, which answers with the next snapshot. */
+/** Renders a field by its type. Each change goes to the core, which publishes a new snapshot. */
 export function FormField({ form, field, autoFocus }: Props) {
   const text = useText();
   const actions = useActions();

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The states of a form the server defines; after a refused submission the first wrong field has the focus. */
+/** A form defined by the server, in all its phases. After a refused submit the first invalid field gets the focus. */
 export function Form({ label, view, onSubmit, onRetry, children }: Props) {
   const text = useText();
   const element = useRef<HTMLFormElement>(null);
@@ -25,7 +25,7 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
   const [presses, setPresses] = useState(0);
   useEffect(watchPlayer, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press that changes nothing leads to the field again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused submit must focus the field, also if nothing has changed
   useEffect(() => {
     if (submission.current === "none") return;
     if (view.phase === "submitting") {
@@ -64,7 +64,7 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
         if (view.phase === "submitting") return;
         submission.current = "asked";
         setPresses(presses + 1);
-        // What is missing, the core then says at its field.
+        // The core sets an error on each missing field.
         onSubmit();
       }}
     >

@@ -10,12 +10,12 @@ interface Props {
   kind?: "primary" | "money";
   size?: "medium" | "large";
   wide?: boolean;
-  /** What is missing or wrong beside the fields of the form, before them. */
+  /** Missing or invalid items other than fields, listed before the fields. */
   missing?: readonly string[];
   children: ReactNode;
 }
 
-/** Sends a form. While it cannot be sent, its description names the fields that are missing or wrong. */
+/** Submit button. While the form cannot be submitted, its description lists the missing or invalid fields. */
 export function SubmitButton({ view, kind = "primary", size = "large", wide = true, missing = [], children }: Props) {
   const text = useText();
   const list = useListText();

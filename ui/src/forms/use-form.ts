@@ -2,10 +2,10 @@ import type { FormName, FormView } from "@player-site/core";
 import { useCallback, useEffect } from "react";
 import { useActions, useSlice } from "../core/core-context.tsx";
 
-/** Those of the wallet are opened with it. */
+/** The wallet opens its two forms itself. */
 type OwnForm = Exclude<FormName, "deposit" | "withdraw">;
 
-/** Opens a form once it is on the page. `open` tries again where it could not be built. */
+/** Opens a form on mount. `open` retries if the form could not be loaded. */
 export function useForm(name: OwnForm): { view: FormView; open: () => void } {
   const actions = useActions();
   const view = useSlice(name);
@@ -16,12 +16,12 @@ export function useForm(name: OwnForm): { view: FormView; open: () => void } {
   return { view, open };
 }
 
-/** What it asks for is not known yet. */
+/** Returns whether the form is still loading. */
 export function isOnItsWay({ phase }: FormView): boolean {
   return phase === "closed" || phase === "loading";
 }
 
-/** It can be filled in, or is being sent. */
+/** Returns whether the form can be filled in or is being submitted. */
 export function isOpen({ phase }: FormView): boolean {
   return phase === "ready" || phase === "submitting";
 }

@@ -5,12 +5,12 @@ import styles from "./amounts.module.css";
 
 interface Props {
   value: MoneyView;
-  /** The same in another currency. */
+  /** The value in another currency. */
   other?: MoneyView | undefined;
   className?: string | undefined;
 }
 
-/** An amount, and small under it what it is in another currency. */
+/** An amount, with its value in another currency below it in small type. */
 export function Amounts({ value, other, className }: Props) {
   return (
     <span className={cx(styles.amounts, className)}>

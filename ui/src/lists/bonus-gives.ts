@@ -5,7 +5,7 @@ import { useText } from "../core/text.ts";
 
 type Words = (bonus: DepositBonusView) => string;
 
-/** What a deposit bonus gives, in words. */
+/** Text of the reward of a deposit bonus. */
 export function useBonusGives(): Words {
   const text = useText();
   const money = useMoney();
@@ -20,7 +20,7 @@ export function useBonusGives(): Words {
       .join(" · ");
 }
 
-/** For which deposits there is a bonus, in words. */
+/** Text of the range of deposits that qualify for a bonus. */
 export function useBonusRange(): Words {
   const text = useText();
   const money = useMoney();

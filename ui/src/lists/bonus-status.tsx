@@ -15,7 +15,7 @@ const looks: Record<PlayerBonusStatus, { tone: StateTone; icon: IconName; words:
   lost: { tone: "neutral", icon: "close", words: `${TEXTS}.bonusStatuses.lost` },
 };
 
-/** Where a bonus stands: an icon and a word. */
+/** Status of a bonus: icon and text. */
 export function BonusStatus({ status }: { status: PlayerBonusStatus }) {
   const text = useText();
   const { tone, icon, words } = looks[status];

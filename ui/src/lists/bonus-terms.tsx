@@ -7,7 +7,7 @@ import styles from "./bonus-terms.module.css";
 
 const TEXTS = "modals.bonusDetails";
 
-/** What a bonus asks and allows, as a list of labels and values. */
+/** The terms of a bonus as a list of labels and values. */
 export function BonusTerms({ terms }: { terms: readonly BonusTermView[] }) {
   const text = useText();
   const value = useTermText();

@@ -7,7 +7,7 @@ interface Props {
   large?: boolean;
 }
 
-/** The symbol of a currency as a coin; those who hear the page are told the code beside it. */
+/** The symbol of a currency as a coin. Screen readers read the code next to it instead. */
 export function CoinBadge({ symbol, code, large = false }: Props) {
   const sign = symbol || code.slice(0, 1);
   return (

@@ -2,7 +2,7 @@ import { CopyButton } from "../components/copy-button.tsx";
 import { useText } from "../core/text.ts";
 import styles from "./copy-row.module.css";
 
-/** A value with its name and a button that copies it. */
+/** A labelled value with a copy button. */
 export function CopyRow({ label, value }: { label: string; value: string }) {
   const text = useText();
   return (

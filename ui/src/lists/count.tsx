@@ -1,7 +1,7 @@
 import { useText } from "../core/text.ts";
 import styles from "./count.module.css";
 
-/** A number at the end of a link; nothing for none. */
+/** A number at the end of a link; renders nothing for zero. */
 export function Count({ value }: { value: number }) {
   const text = useText();
   if (value <= 0) return null;

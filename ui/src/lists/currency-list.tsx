@@ -15,7 +15,7 @@ import styles from "./currency-list.module.css";
 
 const TEXTS = "globalComponents.currencyPopup";
 
-/** Every currency with its balance; choosing one switches to it. */
+/** All currencies with their balances; selecting one switches to it. */
 export function CurrencyList({ onChosen }: { onChosen: () => void }) {
   const text = useText();
   const actions = useActions();

@@ -5,11 +5,11 @@ import { useText } from "../core/text.ts";
 interface Props {
   onRetry: () => void;
   busy?: boolean | undefined;
-  /** It stands for a whole page. */
+  /** Shown instead of a whole page. */
   page?: boolean | undefined;
 }
 
-/** What stands for something that could not be loaded, with another try. */
+/** Shown instead of content that could not be loaded, with a retry button. */
 export function Failed({ onRetry, busy = false, page = false }: Props) {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import { useSelected } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
 import styles from "./list-cut.module.css";
 
-/** Says below a list that it is only the beginning of one; nothing where it is whole. */
+/** A note that a list is truncated; renders nothing for a complete list. */
 export function ListCut({ list }: { list: LongList }) {
   const text = useText();
   const isCut = useSelected("app", (app) => app.cutLists.includes(list));

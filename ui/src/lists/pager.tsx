@@ -5,29 +5,29 @@ import { useText } from "../core/text.ts";
 import styles from "./pager.module.css";
 
 interface Props {
-  /** What is paged. */
+  /** Accessible name. */
   label: string;
   page: number;
   pages: number;
-  /** Whether the page is on its way: how many there are is not known for sure. */
+  /** The page is loading: the number of pages may be outdated. */
   busy: boolean;
   onPage: (page: number) => void;
 }
 
-/** One page on, one page back; nothing where there is but one. */
+/** Buttons for the next and previous page; renders nothing for a single page. */
 export function Pager({ label, page, pages, busy, onPage }: Props) {
   const text = useText();
   const nav = useRef<HTMLElement>(null);
   const turned = useRef(false);
-  // A new page is read from its beginning.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the page that has changed
+  // Scroll to the start of a new page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the page changes
   useEffect(() => {
     if (turned.current) nav.current?.closest("section")?.scrollIntoView({ block: "start" });
     turned.current = false;
   }, [page]);
-  // An address can name a page that is not there any more.
+  // The address can name a page that no longer exists.
   const beyond = !busy && page > pages;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every such page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run once for each such page
   useEffect(() => {
     if (beyond) onPage(pages);
   }, [beyond]);

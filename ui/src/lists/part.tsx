@@ -5,10 +5,10 @@ import { useActions } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
 import { Failed } from "./failed.tsx";
 
-/** Which parts are there, so that a second page needs no moment of waiting. */
+/** The parts that are loaded, so that the next page renders at once. */
 const loaded = new WeakMap<object, Set<PartName>>();
 
-/** Shows what needs a part of the core once it is there: before, nothing of it could be used. */
+/** Renders the children after a part of the core is loaded. Earlier input would be ignored. */
 export function Part({ name, children }: { name: PartName; children: ReactNode }) {
   const text = useText();
   const actions = useActions();

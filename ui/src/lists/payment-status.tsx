@@ -11,7 +11,7 @@ const looks: Record<InvoiceStatus, { tone: StateTone; icon: IconName }> = {
   failed: { tone: "bad", icon: "close" },
 };
 
-/** Where a payment stands: an icon and a word. */
+/** Status of a payment: icon and text. */
 export function PaymentStatus({ status }: { status: InvoiceStatus }) {
   const text = useText();
   return <StateBadge {...looks[status]}>{text(`globalComponents.constants.invoiceStatuses.${status}`)}</StateBadge>;

@@ -10,7 +10,7 @@ function iconOf({ step, state }: StepView): IconName {
   return state === "done" ? "check" : "clock";
 }
 
-/** The way of a payment and where on it the payment stands. */
+/** The steps of a payment, with the current one marked. */
 export function PaymentSteps({ steps }: { steps: readonly StepView[] }) {
   const text = useText();
   return (

@@ -6,13 +6,13 @@ interface Props {
   className?: string | undefined;
   labelClass?: string | undefined;
   idClass?: string | undefined;
-  /** What stands between the label and the id. */
+  /** Text between the label and the id. */
   separator?: string;
-  /** What is said once it is copied. */
+  /** Message shown after copying. */
   copied: string;
 }
 
-/** The id that support asks players for, with a button that copies it. */
+/** The player's id for support requests, with a copy button. */
 export function PlayerId({ className, labelClass, idClass, separator = "", copied }: Props) {
   const text = useText();
   const { profile } = useSlice("session");

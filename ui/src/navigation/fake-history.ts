@@ -5,7 +5,7 @@ interface Entry {
   state: unknown;
 }
 
-/** A history that answers moves later, as browsers do. A reload is a new navigator over the same one. */
+/** History for tests. Moves are asynchronous, as in browsers. A new navigator on the same history is a reload. */
 export class FakeHistory implements HistoryPort {
   readonly entries: Entry[];
   index = 0;
@@ -47,7 +47,7 @@ export class FakeHistory implements HistoryPort {
     this.#listener = listener;
   }
 
-  /** A link to a fragment, followed by the browser itself. */
+  /** The browser follows a link to a fragment. */
   follow(fragment: string): void {
     const address = new URL(fragment, this.address()).href;
     this.entries.splice(this.index + 1);
@@ -60,7 +60,7 @@ export class FakeHistory implements HistoryPort {
     return this.#moves.length > 0;
   }
 
-  /** Makes the move that was asked for first, as the browser's own queue does. */
+  /** Performs the oldest queued move. */
   deliver(): void {
     const steps = this.#moves.shift();
     if (steps === undefined) return;
@@ -70,7 +70,7 @@ export class FakeHistory implements HistoryPort {
     this.#listener();
   }
 
-  /** Makes all moves and lets what waits for them go on. */
+  /** Performs all queued moves and lets the code that awaits them run. */
   async settle(): Promise<void> {
     do {
       this.deliver();

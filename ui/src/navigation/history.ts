@@ -1,39 +1,39 @@
 import type { DialogRequest } from "@player-site/core";
 
-/** The browser's history, as far as the navigator needs it. */
+/** The part of the browser's history API that the navigator uses. */
 export interface HistoryPort {
-  /** Absolute address of the present entry. */
+  /** Absolute address of the current entry. */
   address(): string;
-  /** What was saved with the present entry. */
+  /** State saved with the current entry. */
   state(): unknown;
-  /** Adds an entry after the present one, or replaces the present one. */
+  /** Adds an entry after the current one, or replaces the current one. */
   write(how: "push" | "replace", state: EntryState, address: string): void;
-  /** Begins to move by a number of entries. The listener of `onMoved` hears when the browser is there. */
+  /** Starts a move by a number of entries. The `onMoved` listener is called when the move is complete. */
   move(steps: number): void;
-  /** Calls the listener after each move, whoever has made it. */
+  /** Calls the listener after each move, started by the site or by the user. */
   onMoved(listener: () => void): void;
 }
 
-/** A parameter of the address. */
+/** A query parameter of the address. */
 export interface Query {
   key: string;
   value: string;
 }
 
-/** What lies over the page: a dialog, or the menu of small screens. */
+/** A layer over the page: a dialog, or the menu of small screens. */
 export interface Layer {
   id: string;
-  /** The dialog; absent for the menu. */
+  /** The open dialog; absent for the menu. */
   request?: DialogRequest;
-  /** The parameter of the address that names the dialog. */
+  /** The query parameter that names the dialog. */
   query?: Query;
-  /** Position of the history entry that was added for it. A layer without one was in the address when it was opened. */
+  /** Position of the history entry added for this layer. Absent if the dialog was opened by the address. */
   position?: number;
 }
 
-/** What the navigator saves with each entry. */
+/** State that the navigator saves with each entry. */
 export interface EntryState {
-  /** Counts the entries of this page, so that a move can be told from another. */
+  /** Sequence number of the entry. It shows the direction and length of a move. */
   position: number;
   layers: readonly Layer[];
 }
@@ -48,13 +48,13 @@ function isLayer(value: unknown): value is Layer {
   return request === undefined || (isObject(request) && typeof request["name"] === "string");
 }
 
-/** What an entry has saved; undefined for an entry that somebody else has added. */
+/** The state saved with an entry; undefined if the navigator did not add the entry. */
 export function savedEntry(state: unknown): EntryState | undefined {
   if (!isObject(state) || typeof state["position"] !== "number" || !Array.isArray(state["layers"])) return undefined;
   return { position: state["position"], layers: state["layers"].filter(isLayer) };
 }
 
-/** An address with the parameters of closed dialogs taken out and that of an open one set. */
+/** Removes the query parameters of closed dialogs from an address and sets the parameter of an open one. */
 export function addressWith(address: string, remove: readonly Layer[], add?: Query): string {
   const url = new URL(address);
   for (const { query } of remove) if (query) url.searchParams.delete(query.key);

@@ -7,7 +7,7 @@ import { Navigator, type Page } from "./navigator.ts";
 const WITH_QUERY = ["sign-in", "sign-up", "wallet"] as const;
 const ON_OTHERS = "cancel-deposit";
 
-/** A site whose core knows a few dialogs and pages. */
+/** A site with a fake core that has a few dialogs and pages. */
 class Site {
   readonly history: FakeHistory;
   readonly located: string[] = [];
@@ -102,7 +102,7 @@ class Site {
 const nameOf = (layer: Layer): string => layer.request?.name ?? "menu";
 
 describe("dialogs", () => {
-  test("a dialog has an entry of its own and goes back from it when it closes", async () => {
+  test("opening a dialog adds a history entry and closing it goes back", async () => {
     const site = new Site();
     site.open("sign-in");
     expect([site.address, site.history.index, site.names]).toEqual(["/?sign-in=true", 1, ["sign-in"]]);
@@ -114,7 +114,7 @@ describe("dialogs", () => {
     expect(site.names).toEqual(["sign-in"]);
   });
 
-  test("one dialog takes the place of another in the same entry", async () => {
+  test("a dialog replaces another dialog in the same entry", async () => {
     const site = new Site();
     site.open("sign-in");
     site.open("sign-up");
@@ -124,7 +124,7 @@ describe("dialogs", () => {
     expect([site.address, site.names]).toEqual(["/", []]);
   });
 
-  test("a dialog of the address stays when it is opened, and goes from the address when it closes", async () => {
+  test("a dialog named by the address opens, and closing it removes the parameter", async () => {
     const site = new Site("/?sign-in=true&utm=1");
     expect([site.history.entries.length, site.names]).toEqual([1, ["sign-in"]]);
     site.close("sign-in");
@@ -132,7 +132,7 @@ describe("dialogs", () => {
     expect([site.address, site.history.entries.length]).toEqual(["/?utm=1", 1]);
   });
 
-  test("a question lies on the dialog and goes with it", async () => {
+  test("a confirmation dialog opens on top of a dialog and closes with it", async () => {
     const site = new Site();
     site.open("wallet");
     site.open(ON_OTHERS);
@@ -143,7 +143,7 @@ describe("dialogs", () => {
     expect([site.names, site.history.index, site.address]).toEqual([[], 0, "/"]);
   });
 
-  test("dialogs are there after a reload, but not those the visitor may no longer open", async () => {
+  test("a reload restores open dialogs except those the visitor may no longer open", async () => {
     const site = new Site();
     site.open("wallet");
     site.open(ON_OTHERS);
@@ -156,7 +156,7 @@ describe("dialogs", () => {
     expect(site.names).toEqual(["wallet"]);
   });
 
-  test("a guard keeps its dialog against a close and a step back; asked twice it may give way", async () => {
+  test("a guard refuses a close and a step back; it may allow the second step back", async () => {
     const site = new Site();
     site.open("sign-up");
     const guard = vi.fn((_how: string) => false);
@@ -170,7 +170,7 @@ describe("dialogs", () => {
     expect([site.names, site.address, site.history.index]).toEqual([[], "/", 0]);
   });
 
-  test("two dialogs kept by a guard share the entry that is added again", async () => {
+  test("two dialogs kept open by a guard share the entry that is added again", async () => {
     const site = new Site();
     site.open("wallet");
     site.open(ON_OTHERS);
@@ -187,7 +187,7 @@ describe("dialogs", () => {
 });
 
 describe("pages", () => {
-  test("a navigation waits for the step back of a dialog that closes", async () => {
+  test("a navigation waits for the step back of a closing dialog", async () => {
     const site = new Site("/profile/wallet");
     site.open("wallet");
     site.close("wallet");
@@ -198,7 +198,7 @@ describe("pages", () => {
     expect([site.address, site.names]).toEqual(["/profile/wallet", []]);
   });
 
-  test("a link out of a dialog leads to the page; Back leads to the dialog", async () => {
+  test("a link in a dialog navigates to the page; Back returns to the dialog", async () => {
     const site = new Site("/profile/wallet");
     site.open("wallet");
     site.navigator.navigate("/");
@@ -208,7 +208,7 @@ describe("pages", () => {
     expect([site.address, site.names]).toEqual(["/profile/wallet?wallet=true", ["wallet"]]);
   });
 
-  test("redirects are followed in the same entry, and every address is asked of the core", async () => {
+  test("redirects replace the entry, and the core resolves every address", async () => {
     const site = new Site();
     site.navigator.navigate("/profile");
     expect([site.address, site.history.index, site.navigator.place().address?.path]).toEqual([
@@ -220,7 +220,7 @@ describe("pages", () => {
     expect(site.located.at(-1)).toBe("https://site.test/");
   });
 
-  test("a tab is a parameter of the same entry that the core hears of", () => {
+  test("changing a tab replaces the query in the same entry and informs the core", () => {
     const site = new Site("/profile/history?utm=1&page=2");
     site.navigator.select({ tab: "bonuses", page: undefined });
     expect([site.address, site.history.entries.length]).toEqual(["/profile/history?utm=1&tab=bonuses", 1]);
@@ -228,7 +228,7 @@ describe("pages", () => {
     expect(site.located.at(-1)).toMatch(/tab=bonuses$/);
   });
 
-  test("only a move to another page scrolls, and a step between dialogs does not", async () => {
+  test("only navigation to another page scrolls; opening or closing a dialog does not", async () => {
     const site = new Site();
     site.open("sign-in");
     await site.back();
@@ -238,7 +238,7 @@ describe("pages", () => {
     expect(site.arrived).toEqual([true, true]);
   });
 
-  test("once a newer build is known the next navigation loads it, but not away from something typed", async () => {
+  test("the next navigation loads a newer build, unless a dialog has unsaved input", async () => {
     const site = new Site();
     site.newerBuild = true;
     site.open("sign-up");
@@ -262,7 +262,7 @@ describe("the menu", () => {
     expect([site.names, site.address, site.history.index]).toEqual([[], "/contact", 0]);
   });
 
-  test("a page chosen in it takes its entry", async () => {
+  test("a page chosen in it replaces its history entry", async () => {
     const site = new Site("/contact");
     site.navigator.openMenu();
     site.navigator.navigate("/profile/info");
@@ -271,7 +271,7 @@ describe("the menu", () => {
     expect([site.names, site.address]).toEqual([[], "/contact"]);
   });
 
-  test("a dialog opened from it takes its place", async () => {
+  test("a dialog opened from it replaces it", async () => {
     const site = new Site();
     site.navigator.openMenu();
     site.open("wallet");
@@ -282,7 +282,7 @@ describe("the menu", () => {
   });
 });
 
-test("a fragment that the browser has followed is an entry like others", async () => {
+test("a fragment link followed by the browser adds a normal entry", async () => {
   const site = new Site();
   site.history.follow("#games");
   site.open("sign-in");
@@ -293,7 +293,7 @@ test("a fragment that the browser has followed is an entry like others", async (
   expect(site.address).toBe("/");
 });
 
-/** Numbers that are the same in each run. */
+/** Seeded random numbers: the same in every run. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -304,11 +304,11 @@ function random(seed: number): (below: number) => number {
 
 interface ModelLayer {
   name: string;
-  /** Index of the entry that was added for it. */
+  /** Index of the history entry added for the layer. */
   entry?: number;
 }
 
-/** The history as it should be, without waiting. */
+/** The expected history, computed without waiting. */
 class Model {
   entries: { path: string; layers: ModelLayer[] }[] = [{ path: "/", layers: [] }];
   index = 0;
@@ -385,7 +385,7 @@ describe("random sequences", () => {
         return undefined;
       case 2:
       case 3: {
-        // While others wait, a layer of the same name may be another one than the model means.
+        // While moves are pending, a layer of the same name may not be the one in the model.
         if (site.history.isMoving) return site.settle();
         const layer = site.navigator.layers().at(next(3) === 0 ? 0 : -1);
         if (!layer) return undefined;
@@ -418,7 +418,7 @@ describe("random sequences", () => {
     }
   };
 
-  test("pages and layers are as in the model", async () => {
+  test("pages and layers match the model", async () => {
     for (let seed = 0; seed < 300; seed += 1) await compare(seed);
   });
 
@@ -427,7 +427,7 @@ describe("random sequences", () => {
     const site = new Site();
     const model = new Model();
     for (let step = 0; step < 40; step += 1) {
-      // Most steps are taken before the move of the one before them is made.
+      // Most steps start before the previous move is complete.
       await act(site, model, next);
       if (next(3) === 0) await site.settle();
       else for (let turn = next(4); turn > 0; turn -= 1) await Promise.resolve();
@@ -439,7 +439,7 @@ describe("random sequences", () => {
     expect(site.navigator.place().address?.path, `seed ${seed}`).toBe(model.path);
   };
 
-  test("what is on show is what the entry says, whatever the player presses meanwhile", async () => {
+  test("the page matches the history entry after any sequence of user actions", async () => {
     for (let seed = 0; seed < 300; seed += 1) {
       const next = random(seed);
       const site = new Site();

@@ -1,42 +1,42 @@
 import type { Actions, Address, DialogDecision, DialogRequest } from "@player-site/core";
 import { addressWith, type EntryState, type HistoryPort, type Layer, savedEntry } from "./history.ts";
 
-/** How the player closes a dialog: by the dialog itself, or by a step back in the history. */
+/** How the user closes a dialog: with a control of the dialog, or with Back. */
 export type Closing = "close" | "back";
 
-/** Says whether a dialog may close now. A guard that answers false has asked the player. */
+/** Returns whether the dialog may close now. If it returns false, it has asked the user for confirmation. */
 export type Guard = (how: Closing) => boolean;
 
-/** What the navigator asks of the core. */
+/** Functions of the core that the navigator calls. */
 export type Guide = Pick<Actions, "locate" | "decideDialog">;
 
-/** What the navigator asks of the page. */
+/** Functions of the page that the navigator calls. */
 export interface Page {
-  /** The address has changed: scrolls to the place it names. */
+  /** The address has changed: scrolls to its fragment, or to the top if `moved`. */
   arrive(moved: boolean): void;
-  /** Loads the address from the server instead, where that is due. Answers whether it does. */
+  /** Loads the address from the server if a newer build is due. Returns whether it does. */
   loads(to: string): boolean;
-  /** Is there a dialog of this name? */
+  /** Returns whether a dialog of this name exists. */
   knows(name: string): boolean;
-  /** Is it a dialog that lies on the one below, and does not take its place? */
+  /** Returns whether the dialog opens on top of the one below instead of replacing it. */
   liesOnOthers(name: string): boolean;
 }
 
-/** Where the visitor is. */
+/** The current location. */
 export interface Place {
-  /** What the core says of the address; undefined before the start. */
+  /** The address as resolved by the core; undefined before the start. */
   address: Address | undefined;
-  /** The query as it stands in the address. */
+  /** The query string of the address. */
   search: string;
 }
 
 const MOST_REDIRECTS = 5;
-/** How long a move of the browser may take, in milliseconds. */
+/** Timeout of a history move, in milliseconds. */
 const LONGEST_MOVE = 500;
 
 let made = 0;
 
-/** An id unlike those of all layers that the history may still remember. */
+/** An id that is unique across page loads: the history may hold layers of an earlier load. */
 function freshId(): string {
   made += 1;
   return `${performance.timeOrigin}-${made}`;
@@ -52,8 +52,8 @@ function lowestOf(layers: readonly Layer[]): number | undefined {
 }
 
 /**
- * The only owner of the browser's history. Moves between pages, dialogs, the menu and tabs are steps of one queue; a step
- * waits until the browser has made the move of the step before it.
+ * The only owner of the browser's history. Moves between pages, dialogs, the menu and tabs are steps of one queue. A
+ * step waits until the browser has completed the move of the previous step.
  */
 export class Navigator {
   readonly #history: HistoryPort;
@@ -64,7 +64,7 @@ export class Navigator {
   readonly #steps: (() => Promise<void> | void)[] = [];
   #running = false;
   #position = 0;
-  /** The address that is on show. While a step back is refused, the browser is at another one. */
+  /** The address shown to the user. It differs from the browser's address while a step back is being refused. */
   #shown = "";
   #place: Place = { address: undefined, search: "" };
   #layers: readonly Layer[] = [];
@@ -81,13 +81,13 @@ export class Navigator {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Where the visitor is. */
+  /** The current location. */
   readonly place = (): Place => this.#place;
 
-  /** What lies over the page, the topmost last. */
+  /** The open layers, bottom to top. */
   readonly layers = (): readonly Layer[] => this.#layers;
 
-  /** Once the core has started: shows what the address says, and what lay over the page before a reload. */
+  /** Call after the core has started. Shows the address and restores the layers that were open before a reload. */
   begin(): void {
     this.#history.onMoved(() => this.#hear());
     this.#run(() => {
@@ -100,18 +100,18 @@ export class Navigator {
     });
   }
 
-  /** Moves to another page. */
+  /** Navigates to another page. */
   navigate(to: string, replace = false): void {
     this.#run(() => {
       if (!this.holdsInput() && this.#page.loads(to)) return;
-      // The entry of the menu becomes that of the page which was chosen there.
+      // A page chosen in the menu replaces the history entry of the menu.
       const fromMenu = this.#layers.some((layer) => !layer.request && layer.position === this.#position);
       this.#write(replace || fromMenu ? "replace" : "push", [], to);
       return this.#arriveAt([], true);
     });
   }
 
-  /** Changes parameters of this page's address, such as its tab; one without a value leaves the address. */
+  /** Changes query parameters of the current page, such as its tab. An undefined value removes the parameter. */
   select(parameters: Readonly<Record<string, string | undefined>>): void {
     this.#run(() => {
       const url = new URL(this.#history.address());
@@ -124,7 +124,7 @@ export class Navigator {
     });
   }
 
-  /** Opens a dialog if this visitor may. One with a query takes the place of those that are open. */
+  /** Opens a dialog if the visitor may open it. A dialog with a query parameter replaces the open ones. */
   open(wanted: DialogRequest, how: "push" | "replace" = "push"): void {
     const decision = this.#guide.decideDialog(wanted);
     this.#run(() => this.#openNow(decision, how));
@@ -140,7 +140,7 @@ export class Navigator {
     });
   }
 
-  /** Closes a layer and what lies on it; a guard may refuse unless it is forced. Answers whether it closes. */
+  /** Closes a layer and the layers above it. A guard may refuse unless `force` is set. Returns whether it closes. */
   close(id: string, force = false): boolean {
     if (!this.#layers.some((layer) => layer.id === id)) return false;
     if (!force && this.#guards.get(id)?.("close") === false) return false;
@@ -160,12 +160,12 @@ export class Navigator {
     this.#run(() => this.#drop(this.#layers, []));
   }
 
-  /** Is something typed in a dialog that asks before it closes? */
+  /** Returns whether an open dialog has unsaved input, that is, a close guard. */
   holdsInput(): boolean {
     return this.#layers.some(({ id }) => this.#guards.has(id));
   }
 
-  /** Has `guard` asked before the layer closes. Answers what ends that. */
+  /** Calls `guard` before the layer closes. Returns a function that removes the guard. */
   guard(id: string, guard: Guard): () => void {
     this.#guards.set(id, guard);
     return () => {
@@ -201,7 +201,7 @@ export class Navigator {
     if (dropped.length === 0) return;
     this.#show(kept);
     const lowest = lowestOf(dropped);
-    // Entries of layers that stay are not left.
+    // Do not go back beyond the entries of layers that stay open.
     const own = kept.flatMap(({ position }) => position ?? []);
     return this.#from(lowest === undefined ? this.#position : Math.max(lowest - 1, ...own), () => {
       const { layers } = savedEntry(this.#history.state()) ?? { layers: [] };
@@ -214,9 +214,9 @@ export class Navigator {
     });
   }
 
-  /** Acts at an entry that lies at or before the present one, once the browser is there. */
+  /** Moves back to an entry if necessary, then runs `act`. */
   #from(position: number, act: () => void): Promise<void> | void {
-    // The browser has moved on: what follows it waits in the queue.
+    // The browser is already at another entry: the handler for that move is queued.
     if (savedEntry(this.#history.state())?.position !== this.#position) return;
     if (position >= this.#position) return act();
     return new Promise<void>((resolve) => {
@@ -228,7 +228,7 @@ export class Navigator {
       this.#history.move(position - this.#position);
     }).then(() => {
       this.#moved = undefined;
-      // The player has moved at the same time.
+      // The user moved at the same time and the browser is at another entry.
       if (savedEntry(this.#history.state())?.position !== position) return this.#follow();
       this.#position = position;
       act();
@@ -236,20 +236,20 @@ export class Navigator {
     });
   }
 
-  /** The browser has moved: for the step that waits for it, or because the player wanted to. */
+  /** Handles a completed move: resolves the waiting step, or follows a move started by the user. */
   #hear(): void {
     if (this.#moved) this.#moved();
     else this.#run(() => this.#follow());
   }
 
-  /** Brings the site in line with the entry that the browser is at. */
+  /** Updates the page and the layers to match the current entry. */
   #follow(): Promise<void> | void {
     const entry = savedEntry(this.#history.state());
     const saved = entry?.layers ?? [];
     const moved = pathOf(this.#history.address()) !== pathOf(this.#shown);
     const dropped = this.#layers.filter((layer) => !saved.some(({ id }) => id === layer.id));
     const guarded = moved ? undefined : dropped.find(({ id }) => this.#guards.has(id));
-    // An entry without a state was added by the browser, for a fragment.
+    // The browser added an entry without state when it followed a fragment link.
     this.#position = entry?.position ?? this.#position + 1;
     if (guarded && this.#guards.get(guarded.id)?.("back") === false) {
       const position = this.#position + 1;
@@ -278,7 +278,7 @@ export class Navigator {
     if (dialog) return this.#openNow(this.#guide.decideDialog(dialog), "replace");
   }
 
-  /** Those of the saved layers that this visitor may still open. */
+  /** Filters the saved layers: keeps those that this visitor may still open. */
   #restored(saved: readonly Layer[]): readonly Layer[] {
     return saved.filter(({ request }) => {
       if (!request) return true;
@@ -287,7 +287,7 @@ export class Navigator {
     });
   }
 
-  /** Follows redirects and cleans the address. Answers the dialog that the address names, unless it is open. */
+  /** Follows redirects and normalises the address. Returns the dialog it names, unless that is already open. */
   #settle(): DialogRequest | undefined {
     for (let step = 0; step < MOST_REDIRECTS; step += 1) {
       const address = this.#guide.locate(this.#history.address());
@@ -315,7 +315,7 @@ export class Navigator {
     if (pathOf(this.#history.address()) === pathOf(this.#shown || this.#history.address())) this.#note();
   }
 
-  /** Notes what is on show now. */
+  /** Updates the published location. */
   #note(address = this.#place.address): void {
     this.#shown = this.#history.address();
     const { search } = new URL(this.#shown);
@@ -334,7 +334,7 @@ export class Navigator {
     for (const listener of this.#listeners) listener();
   }
 
-  /** A step begins at once where none is under way. */
+  /** Queues a step. It runs at once if no other step is running. */
   #run(step: () => Promise<void> | void): void {
     this.#steps.push(step);
     if (!this.#running) this.#drain();
@@ -347,7 +347,7 @@ export class Navigator {
         const waits = step();
         if (waits) await waits;
       } catch (error) {
-        // A browser refuses addresses of other origins and too many entries: the next step is made all the same.
+        // Browsers reject addresses of other origins and too many entries. Report the error and run the next step.
         queueMicrotask(() => {
           throw error;
         });

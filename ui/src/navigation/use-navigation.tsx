@@ -14,7 +14,7 @@ export function useNavigator(): Navigator {
   return navigator;
 }
 
-/** What the core says of the address that is on show; undefined before the start. */
+/** The current address as resolved by the core; undefined before the start. */
 export function useAddress(): Address | undefined {
   const navigator = useNavigator();
   return useSyncExternalStore(navigator.subscribe, () => navigator.place().address);
@@ -26,7 +26,7 @@ export function usePath(): string {
   return useSyncExternalStore(navigator.subscribe, () => navigator.place().address?.path ?? "/");
 }
 
-/** Is the menu of small screens open? */
+/** Returns whether the menu of small screens is open. */
 export function useMenuIsOpen(): boolean {
   const navigator = useNavigator();
   return useSyncExternalStore(navigator.subscribe, () => navigator.layers().some(({ request }) => !request));

@@ -35,7 +35,7 @@ const PANES = [
   { theme: "light", dir: "rtl" },
 ] as const;
 
-/** Every primitive in each theme and direction. */
+/** Shows every component in each theme and direction. */
 export function Gallery() {
   return (
     <main className={styles.gallery}>

@@ -12,7 +12,7 @@ const PlayerBonuses = lazyPart<object>(async () => ({
   default: (await import("../../features/bonuses/player-bonuses.tsx")).PlayerBonuses,
 }));
 
-/** Guests have none: the code comes with the first one. */
+/** Guests have no bonuses: the code is loaded when there are some. */
 function Bonuses() {
   const some = useSelected("bonuses", (bonuses) => bonuses.length > 0);
   if (!some) return null;

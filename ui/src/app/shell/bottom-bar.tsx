@@ -5,7 +5,7 @@ import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./bottom-bar.module.css";
 
-/** Phones: what is needed most, within the reach of a thumb. */
+/** Phones: the most important links, in reach of the thumb. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const text = useText();
   const { link } = useActions();

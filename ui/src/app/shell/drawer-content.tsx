@@ -146,7 +146,7 @@ function Withdraw({ compact }: { compact: boolean }) {
   );
 }
 
-/** Players are reminded of the mail that confirms their address, and can have it sent again. */
+/** Reminds the player to confirm the e-mail address and can send the e-mail again. */
 function ConfirmEmail() {
   const text = useText();
   const { resendConfirmation } = useActions();

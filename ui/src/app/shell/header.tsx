@@ -56,7 +56,7 @@ const BalanceMenu = lazyPart<object>(async () => ({
   default: (await import("../../features/accounts/balance-menu.tsx")).BalanceMenu,
 }));
 
-/** Guests have none: its code comes with the player. */
+/** Guests have no balance: the code is loaded after sign-in. */
 function Balance() {
   const text = useText();
   const again = (retry: () => void) => (

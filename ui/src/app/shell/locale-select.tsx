@@ -2,7 +2,7 @@ import { SelectInput } from "../../components/select-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 
-/** The other languages of the site; choosing one loads the same page in it. */
+/** The languages of the site. Selecting one loads the same page in that language. */
 export function LocaleSelect() {
   const text = useText();
   const app = useSlice("app");

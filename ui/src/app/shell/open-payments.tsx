@@ -8,7 +8,7 @@ import styles from "./open-payments.module.css";
 
 const TEXTS = "layout.interface.payments";
 
-/** Payments under way, on every page: what each waits for, with the way back to paying it and to decline it. */
+/** Pending payments, shown on every page: their state, a link to complete the payment, and a button to decline it. */
 export default function OpenPayments() {
   const text = useText();
   const payments = useSlice("openPayments");
@@ -63,7 +63,7 @@ function Payment({ payment }: { payment: OpenPaymentView }) {
             busy={declining}
             aria-label={`${text(`${TEXTS}.decline`)}: ${title}`}
             onClick={() => {
-              // A failure is said by an alert.
+              // An alert shows a failure.
               declineOpenPayment(id).catch(() => undefined);
             }}
           >

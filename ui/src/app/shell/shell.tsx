@@ -14,7 +14,7 @@ import styles from "./shell.module.css";
 import { ModalDrawer, SideDrawer } from "./side-drawer.tsx";
 import { Standing } from "./standing.tsx";
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const text = useText();
   const navigator = useNavigator();
@@ -52,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A part of the shell: where it breaks, the page and the other parts stay. */
+/** A part of the shell with its own error boundary, so that an error leaves the page and the other parts intact. */
 function Around({ children }: { children: ReactNode }) {
   const path = usePath();
   return (
@@ -64,7 +64,7 @@ function Around({ children }: { children: ReactNode }) {
 
 const OpenPayments = lazyPart(() => import("./open-payments.tsx"));
 
-/** Most visits have none: the code comes with the first one. */
+/** Most visits have no pending payments: the code is loaded with the first one. */
 function PaymentsUnderWay() {
   const some = useSelected("openPayments", (payments) => payments.length > 0);
   if (!some) return null;
@@ -77,7 +77,7 @@ function PaymentsUnderWay() {
   );
 }
 
-/** Says that the connection is gone, until it is back. */
+/** Shows a message while the browser is offline. */
 function Offline() {
   const text = useText();
   const online = useSelected("app", (app) => app.online);

@@ -11,7 +11,7 @@ import { useCompactDrawer } from "../theme.ts";
 import { DrawerContent } from "./drawer-content.tsx";
 import styles from "./side-drawer.module.css";
 
-/** Wide screens: always there, wide or narrow as the player left it. */
+/** Wide screens: always visible, in the width that the player last chose. */
 export function SideDrawer() {
   const text = useText();
   const [compact, setCompact] = useCompactDrawer();
@@ -30,7 +30,7 @@ export function SideDrawer() {
   );
 }
 
-/** Smaller screens: a modal dialog at the side, gone after each navigation and with the session. */
+/** Smaller screens: a modal dialog at the side. It closes after a navigation and at the end of the session. */
 export function ModalDrawer({ onClose }: { onClose: () => void }) {
   const text = useText();
   const panel = useRef<HTMLDivElement>(null);

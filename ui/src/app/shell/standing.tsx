@@ -7,7 +7,7 @@ import styles from "./shell.module.css";
 
 const TEXTS = "layout.interface";
 
-/** Says calmly, on every page, that the player keeps away from play or that the account is limited. */
+/** Shows on every page that the player is excluded or that the account is restricted. */
 export function Standing() {
   const text = useText();
   const { link } = useActions();

@@ -3,7 +3,7 @@ import { useText } from "../../core/text.ts";
 import { MessageDialog } from "../../dialogs/message-dialog.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 
-/** Nobody signs in or registers from where this visitor is. */
+/** Sign-in and registration are not allowed from the visitor's location. */
 export default function GeoRestrictedTypeDialog() {
   const text = useText();
   const dialog = useThisDialog();

@@ -9,14 +9,14 @@ import { SocialButtons } from "./social-buttons.tsx";
 
 interface Props {
   view: FormView;
-  /** Heads the ways through other sites; without it there are none. */
+  /** Title of the social sign-in buttons; without it they are not shown. */
   socialTitle?: TextKey | undefined;
   hint: TextKey;
   button: TextKey;
   dialog: "sign-in" | "sign-up";
 }
 
-/** What else a guest can do than fill in the form above. It comes with the form: it would move away from under a press. */
+/** Alternatives to the form. Rendered after the form is loaded, so that the buttons do not move when it appears. */
 export function OtherWays({ view, socialTitle, hint, button, dialog }: Props) {
   const text = useText();
   const open = useOpenDialog();

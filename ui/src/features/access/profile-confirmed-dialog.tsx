@@ -4,7 +4,7 @@ import { useText } from "../../core/text.ts";
 import { MessageDialog } from "../../dialogs/message-dialog.tsx";
 import { useOpenDialog, useThisDialog } from "../../dialogs/use-dialogs.tsx";
 
-/** The e-mail address is confirmed: a guest goes on to sign in. */
+/** The e-mail address is confirmed; a guest can sign in next. */
 export default function ProfileConfirmedDialog() {
   const text = useText();
   const dialog = useThisDialog();

@@ -5,7 +5,7 @@ import styles from "./access.module.css";
 
 const PROMO = "modals.signUp.promo";
 
-/** What an account is good for, beside the form on wide screens, above it on narrow ones. */
+/** Advantages of an account: next to the form on wide screens, above it on narrow ones. */
 export function PromoPanel() {
   const text = useText();
   const advantages = text.value(`${PROMO}.displayAdvantages`) === true ? text.list(`${PROMO}.advantages`) : [];

@@ -9,7 +9,7 @@ export default function SignUpCancelDialog() {
   const stack = useDialogs();
   const open = useOpenDialog();
   const dialog = useThisDialog();
-  // By a link the question stands alone.
+  // If a link opened this dialog, the sign-up dialog is not open yet.
   const goOn = () => {
     dialog.close();
     if (!stack.snapshot().some((entry) => entry.request.name === "sign-up")) open({ name: "sign-up" });
@@ -18,7 +18,7 @@ export default function SignUpCancelDialog() {
     stack.close("sign-up", true);
     dialog.leave();
   };
-  // Parts between asterisks are highlighted.
+  // Text between asterisks is highlighted.
   const parts = text("modals.signUpCancel.bonusText").split("*");
   return (
     <>

@@ -17,7 +17,7 @@ export default function SignUpDialog() {
   const otp = useSlice("otp");
   const verifying = otp.phase !== "closed";
 
-  // Before something was typed there is nothing to lose.
+  // The guard is active only after the user has typed something.
   const typed = view.fields.map((field) => field.value).join();
   useCloseGuard(isOpen(view) && (view.typed || verifying), typed, () => open({ name: "sign-up-cancel" }));
 

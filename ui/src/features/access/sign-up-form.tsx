@@ -69,7 +69,7 @@ export function SignUpForm({ view, onRetry }: { view: FormView; onRetry: () => v
   );
 }
 
-/** Shown once asked for, or when there is something in it already. */
+/** Shown on request, or if it already has a value. */
 function BonusCode({ field }: { field: FieldView }) {
   const text = useText();
   const [asked, setAsked] = useState(false);

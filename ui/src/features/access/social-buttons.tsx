@@ -5,7 +5,7 @@ import { useText } from "../../core/text.ts";
 import styles from "./access.module.css";
 import { SocialMark } from "./social-mark.tsx";
 
-/** Ways of signing in through other sites; nothing where none is switched on. */
+/** Sign-in buttons of social networks; renders nothing if none is enabled. */
 export function SocialButtons({ title }: { title: TextKey }) {
   const text = useText();
   const { startSocial } = useActions();

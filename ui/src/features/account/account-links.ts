@@ -11,11 +11,11 @@ export interface AccountLink {
   label: string;
   icon: IconName;
   current: boolean;
-  /** How many of what is there; zero is not shown. */
+  /** Number of items on the page; zero is not shown. */
   count: number;
 }
 
-/** The pages of the account, in the content's order. */
+/** The pages of the account, in the order of the content. */
 export function useAccountLinks(): AccountLink[] {
   const text = useText();
   const { link } = useActions();

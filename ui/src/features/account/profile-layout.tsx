@@ -11,24 +11,24 @@ import styles from "./profile-layout.module.css";
 interface Props {
   title: string;
   description?: string | undefined;
-  /** The part of the core that all of the page needs. */
+  /** The part of the core that the whole page requires. */
   part?: PartName | undefined;
   children: ReactNode;
 }
 
-/** The pages of the account, with their menu: at the side, on smaller screens a strip that scrolls. */
+/** Layout of the account pages. The menu is at the side; on smaller screens it is a scrolling strip. */
 export default function ProfileLayout({ title, description, part, children }: Props) {
   const text = useText();
   const links = useAccountLinks();
   const path = usePath();
   const strip = useRef<HTMLUListElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the page
   useEffect(() => {
     const list = strip.current;
     const current = list?.querySelector<HTMLElement>("[aria-current]");
     if (!list || !current) return;
-    // Only the strip moves, not the page.
+    // Scroll only the strip, not the page.
     const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
     list.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
   }, [path]);

@@ -7,7 +7,7 @@ import { usePageNumber } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 
-/** The login sessions, with what pages through them; the page of the address is loaded with what shows them. */
+/** The login sessions and a function to change the page. Loads the page named by the address on mount. */
 export function useLoginSessions() {
   const { loadLoginSessions } = useActions();
   const list = useSlice("loginSessionsList");
@@ -24,10 +24,10 @@ export function useLoginSessions() {
   return { ...list, rows, load };
 }
 
-/** Where the words for sessions are. */
+/** Content path of the texts. */
 type SessionTexts = "history.sessions" | "profile.security.sessions";
 
-/** The device of a session in words. */
+/** Name of the device of a session. */
 export function useDeviceName(texts: SessionTexts): (row: LoginSessionView) => string {
   const text = useText();
   return ({ browser, system }) => {
@@ -47,7 +47,7 @@ export function SessionState({ row, texts }: { row: LoginSessionView; texts: Ses
   return <StateBadge {...states[row.state]}>{text(`${texts}.sessionsStatuses.${row.state}`)}</StateBadge>;
 }
 
-/** Ends a session that goes on elsewhere. */
+/** Ends another session of the player. */
 export function CloseSession({ row, texts }: { row: LoginSessionView; texts: SessionTexts }) {
   const text = useText();
   const { closeLoginSession } = useActions();
@@ -58,7 +58,7 @@ export function CloseSession({ row, texts }: { row: LoginSessionView; texts: Ses
       busy={row.closing}
       aria-label={text(`${texts}.closeLabel`, { where })}
       onClick={() => {
-        // A failure is said by an alert.
+        // An alert shows a failure.
         closeLoginSession(row.id).catch(() => undefined);
       }}
     >

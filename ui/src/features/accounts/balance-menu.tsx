@@ -10,7 +10,7 @@ import { CurrencyList } from "../../lists/currency-list.tsx";
 import { usePath } from "../../navigation/use-navigation.tsx";
 import styles from "./accounts.module.css";
 
-/** The balance in the header; it opens the list of currencies. */
+/** The balance in the header; opens the list of currencies. */
 export function BalanceMenu() {
   const text = useText();
   const accounts = useSlice("accounts");
@@ -24,7 +24,7 @@ export function BalanceMenu() {
       <Button
         size="small"
         onClick={() => {
-          // A failure is said here again.
+          // A failure is shown here again.
           reloadAccounts().catch(() => undefined);
         }}
       >

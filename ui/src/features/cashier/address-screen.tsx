@@ -14,7 +14,7 @@ const TEXTS = "modals.wallet.deposit";
 
 type Screen = Extract<DepositView["screen"], { kind: "address" }>;
 
-/** Crypto: the player's own address in the chosen network. */
+/** Crypto: the player's deposit address in the selected network. */
 export function AddressScreen({ screen }: { screen: Screen }) {
   const text = useText();
   const money = useMoney();

@@ -10,7 +10,7 @@ import { BonusCodeRow } from "./bonus-code-row.tsx";
 
 const TEXTS = "modals.wallet.deposit.bonuses";
 
-/** The deposit bonuses, a code, or none: one of them. */
+/** Selects one deposit bonus, a bonus code, or no bonus. */
 export function BonusChoice() {
   const text = useText();
   const actions = useActions();

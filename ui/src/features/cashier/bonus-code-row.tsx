@@ -28,7 +28,7 @@ export function BonusCodeRow() {
     actions.applyBonusCode().catch(() => undefined);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field applies the code instead of paying
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field applies the code and must not submit the payment
     <div
       className={styles.code}
       onKeyDown={(event) => {

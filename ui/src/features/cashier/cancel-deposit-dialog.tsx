@@ -5,7 +5,7 @@ import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useDialogs, useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./cancel-deposit-dialog.module.css";
 
-/** Asked when the wallet is closed in the middle of a deposit. */
+/** Confirmation when the wallet is closed during a deposit. */
 export default function CancelDepositDialog() {
   const text = useText();
   const stack = useDialogs();

@@ -5,7 +5,7 @@ import { useText } from "../../core/text.ts";
 import styles from "./method-list.module.css";
 import { MethodLogo } from "./method-list.tsx";
 
-/** The last deposit's method and amount, with one press. */
+/** One button for the method and amount of the last deposit. */
 export function DepositAgain() {
   const text = useText();
   const money = useMoney();

@@ -85,7 +85,7 @@ function Amount() {
   );
 }
 
-/** What will be paid and what comes on top of it. */
+/** Submit button with the amount and the bonus. */
 function DepositButton() {
   const text = useText();
   const money = useMoney();

@@ -12,7 +12,7 @@ import { LimitPanel } from "./limit-panel.tsx";
 import { MethodList } from "./method-list.tsx";
 import { Panes } from "./panes.tsx";
 
-/** Paying in: methods and form, or what stands in their place. */
+/** Deposit: methods and form, or the screen that replaces them. */
 export function DepositPanel() {
   const { phase, screen } = useSlice("deposit");
   const inForm = screen.kind === "form" || screen.kind === "submitting" || screen.kind === "address";
@@ -52,7 +52,7 @@ function Content() {
   );
 }
 
-/** There is no way of paying for this currency and region. */
+/** No payment method is available for this currency and region. */
 export function NoMethods() {
   const text = useText();
   const openDialog = useOpenDialog();

@@ -17,7 +17,7 @@ const TEXTS = "modals.wallet.deposit";
 
 type Screen = Exclude<DepositView["screen"], { kind: "form" | "submitting" | "address" }>;
 
-/** The payment after the form: elsewhere, as a code, in a frame, or being waited for. */
+/** The screen after the form: redirect, code, frame, or waiting. */
 export function DepositScreen({ screen }: { screen: Screen }) {
   const text = useText();
   const actions = useActions();
@@ -63,7 +63,7 @@ export function DepositScreen({ screen }: { screen: Screen }) {
   );
 }
 
-/** The player says that the payment will not be made. */
+/** Declines the payment: the player will not make it. */
 function Decline() {
   const text = useText();
   const { declineDeposit } = useActions();
@@ -76,7 +76,7 @@ function Decline() {
         size="small"
         busy={declining}
         onClick={() => {
-          // A failure is said by an alert.
+          // An alert shows a failure.
           declineDeposit().catch(() => undefined);
         }}
       >

@@ -8,7 +8,7 @@ import styles from "./limit-offer.module.css";
 
 const TEXTS = "modals.wallet.deposit";
 
-/** Says that the deposit limit of another currency is used up, and offers one in this currency. */
+/** The deposit limit of another currency is used up: offers a limit in this currency. */
 export function LimitElsewhere() {
   const text = useText();
   const money = useMoney();
@@ -62,7 +62,7 @@ export function LimitOffer() {
   );
 }
 
-/** Leads from the wallet to the limits; the wallet closes. */
+/** Link from the wallet to the limits; the wallet closes. */
 export function LimitLink() {
   const text = useText();
   const { link } = useActions();

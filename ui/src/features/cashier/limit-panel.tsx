@@ -10,7 +10,7 @@ import styles from "./deposit-screen.module.css";
 
 const TEXTS = "modals.wallet.deposit";
 
-/** Why there are no deposits now: a limit that is used up, a pause, or an account that is limited. */
+/** The reason why deposits are blocked: a limit is used up, an exclusion, or a restricted account. */
 export function LimitPanel({ phase }: { phase: "limit" | "refused" }) {
   const text = useText();
   const date = useDateText();

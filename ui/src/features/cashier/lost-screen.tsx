@@ -9,10 +9,10 @@ import { useText } from "../../core/text.ts";
 import styles from "./deposit-screen.module.css";
 
 interface Props {
-  /** Content path of its words. */
+  /** Content path of the texts. */
   texts: "modals.wallet.deposit.lost" | "modals.wallet.withdraw.lost";
   lost: LostView;
-  /** Sends it once more. */
+  /** Sends the payment again. */
   onRetry: () => void;
   onSearch: () => void;
   onLeave: () => void;
@@ -26,7 +26,7 @@ const icons: Record<Exclude<LostPhase, "searching">, IconName> = {
   unknown: "alert",
 };
 
-/** The answer to a payment never came: what is known of it so far, and what the player can do. */
+/** Shown if no response to a payment arrived: the known state and the player's options. */
 export function LostScreen({ texts, lost, onRetry, onSearch, onLeave }: Props) {
   const text = useText();
   const { phase, invoice, early, countsOnce, canRepeat } = lost;

@@ -8,14 +8,14 @@ import { ListCut } from "../../lists/list-cut.tsx";
 import styles from "./method-list.module.css";
 
 interface Props {
-  /** Which ways of paying they are. */
+  /** Name of the list in the core: deposit or withdrawal methods. */
   name: LongList;
   rows: readonly PaymentMethodView[];
   selected: string | undefined;
   onSelect: (method: string) => void;
 }
 
-/** The methods of paying in or out. */
+/** The payment methods of a deposit or a withdrawal. */
 export function MethodList({ name, rows, selected, onSelect }: Props) {
   const text = useText();
   const money = useMoney();
@@ -48,7 +48,7 @@ export function MethodList({ name, rows, selected, onSelect }: Props) {
   );
 }
 
-/** The logo of a method: the cash agent's own, the server's, or a wallet where there is none. */
+/** The logo of a method: the cash agent's, the server's, or a default icon. */
 export function MethodLogo({ logo, agent = false }: { logo: string; agent?: boolean }) {
   return (
     <Image

@@ -5,13 +5,13 @@ import { useText } from "../../core/text.ts";
 import styles from "./panes.module.css";
 
 interface Props {
-  /** What the form is for. */
+  /** Accessible name of the form. */
   label: string;
   methods: ReactNode;
   form: ReactNode;
 }
 
-/** Methods beside the form; on phones one after the other, with dots that say which is on show. */
+/** Methods next to the form. On phones one pane is visible at a time, and dots show which one. */
 export function Panes({ label, methods, form }: Props) {
   const text = useText();
   const { pane } = useSlice("wallet");

@@ -15,12 +15,12 @@ type Payment = "deposit" | "withdraw";
 interface FormProps {
   payment: Payment;
   onSubmit: () => void;
-  /** What comes before the fields of the method. */
+  /** Shown before the fields of the method. */
   lead: ReactNode;
   children: ReactNode;
 }
 
-/** The form of a payment: the amount, what the method asks for, and what else there is to it. */
+/** The form of a payment: amount, fields of the method, and further content. */
 export function PaymentForm({ payment, onSubmit, lead, children }: FormProps) {
   const text = useText();
   const { reloadWallet } = useActions();
@@ -44,13 +44,13 @@ export function PaymentForm({ payment, onSubmit, lead, children }: FormProps) {
 interface AmountProps {
   payment: Payment;
   currency: string;
-  /** What the texts can name beside the smallest and the largest amount. */
+  /** Parameter for the texts, in addition to the minimum and the maximum amount. */
   available?: MoneyView;
   onChange: (text: string) => void;
   onBlur: () => void;
 }
 
-/** The amount of a payment within its bounds. */
+/** The amount field with its minimum and maximum. */
 export function PaymentAmount({ payment, currency, available, onChange, onBlur }: AmountProps) {
   const text = useText();
   const money = useMoney();
@@ -77,7 +77,7 @@ export function PaymentAmount({ payment, currency, available, onChange, onBlur }
   );
 }
 
-/** Sends the payment; it stays within reach at the end of the form. */
+/** Submits the payment; it stays visible at the end of the form. */
 export function PayButton({
   payment,
   kind,
@@ -104,7 +104,7 @@ export function PayButton({
   );
 }
 
-/** The fields of the method, sent when the whole payment is. */
+/** The fields of the method. They are submitted together with the payment. */
 function usePaymentForm(payment: Payment): FormView {
   const { screen, canSubmit } = useSlice(payment);
   const view = useSlice(`${payment}Form`);

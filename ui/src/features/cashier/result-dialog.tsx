@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "deposit-redirect": { content: "modals.depositRedirect", icon: "clock", tone: "pending" },
 };
 
-/** How a deposit went, after its answer or after the return from the provider. */
+/** The result of a deposit, after its response or the return from the provider. */
 export default function ResultDialog() {
   const text = useText();
   const dialog = useThisDialog();

@@ -3,7 +3,7 @@ import { useText } from "../../core/text.ts";
 import { MessageDialog } from "../../dialogs/message-dialog.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 
-/** Explains why deposits are wagered before money is paid out. */
+/** Explains why deposits must be wagered before a withdrawal. */
 export default function TurnOverWagerDialog() {
   const text = useText();
   const { close } = useThisDialog();

@@ -12,7 +12,7 @@ import styles from "./withdraw.module.css";
 
 const TEXTS = "modals.wallet.withdraw.turnOverWager";
 
-/** What is still to be wagered before money can be paid out. */
+/** The amount that must still be wagered before a withdrawal. */
 export function WagerPanel({ wager }: { wager: WagerView }) {
   const text = useText();
   const money = useMoney();

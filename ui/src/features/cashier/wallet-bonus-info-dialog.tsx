@@ -10,7 +10,7 @@ import styles from "./wallet-dialogs.module.css";
 
 const TEXTS = "modals.walletBonusInfo";
 
-/** The terms of a deposit bonus, to be read before it is taken. */
+/** The terms of a deposit bonus, shown before the player selects it. */
 export default function WalletBonusInfoDialog({ value }: DialogProps<"wallet-bonus-info">) {
   const text = useText();
   const gives = useBonusGives();

@@ -20,7 +20,7 @@ function isNarrow(): boolean {
   return matchMedia(NARROW).matches;
 }
 
-/** A tablet can be turned while the wallet is open. */
+/** The width can change while the wallet is open, for example when a tablet is rotated. */
 function watchWidth(changed: () => void): () => void {
   const width = matchMedia(NARROW);
   width.addEventListener("change", changed);
@@ -29,7 +29,7 @@ function watchWidth(changed: () => void): () => void {
 
 const panels: Record<WalletTab, ComponentType> = { deposit: DepositPanel, withdraw: WithdrawPanel };
 
-/** Paying in and out. */
+/** Deposits and withdrawals. */
 export default function WalletDialog({ value }: DialogProps<"wallet">) {
   const text = useText();
   const actions = useActions();
@@ -68,7 +68,7 @@ export default function WalletDialog({ value }: DialogProps<"wallet">) {
     );
   return (
     <>
-      {/* Where the form covers the methods, the chosen one is named. */}
+      {/* Show the selected method if the form covers the methods. */}
       <DialogHeader title={back && method ? `${title} · ${method}` : title} onBack={back} />
       <WalletTop />
       {several ? (
@@ -95,7 +95,7 @@ function useMethodName(): string | undefined {
   return methods.find(({ method }) => method === payment.method)?.name;
 }
 
-/** On phones the form covers the methods: back leads to them. */
+/** On phones the form covers the methods. Returns the function that goes back to them. */
 function useBack(): (() => void) | undefined {
   const { showMethods } = useActions();
   const { tab, pane } = useSlice("wallet");

@@ -13,7 +13,7 @@ import styles from "./wallet-dialogs.module.css";
 
 const TEXTS = "modals.walletRegion";
 
-/** The country whose ways of paying are shown. */
+/** Selects the country whose payment methods are shown. */
 export default function WalletRegionDialog() {
   const text = useText();
   const { chooseRegion } = useActions();
@@ -67,7 +67,7 @@ export default function WalletRegionDialog() {
   );
 }
 
-/** Countries whose name or code has these letters, in the order of the player's language. */
+/** Countries whose name or code contains the query, sorted by the rules of the player's language. */
 function useFound(query: string): { code: string; name: string }[] {
   const { countries } = useSlice("settings");
   const nameOf = useCountryName();

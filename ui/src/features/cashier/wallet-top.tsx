@@ -11,7 +11,7 @@ import { CurrencyList } from "../../lists/currency-list.tsx";
 import { PlayerId } from "../../lists/player-id.tsx";
 import styles from "./wallet-dialog.module.css";
 
-/** What is true of every tab: the balance, the player's id, the region of payments. */
+/** Common to all tabs: the balance, the player's id, and the payment region. */
 export function WalletTop() {
   const text = useText();
   return (
@@ -28,7 +28,7 @@ export function WalletTop() {
   );
 }
 
-/** The balance; it opens the list of currencies. */
+/** The balance; opens the list of currencies. */
 function Balance() {
   const text = useText();
   const account = useSlice("accounts").find((candidate) => candidate.active);

@@ -11,7 +11,7 @@ import { WithdrawSummary } from "./withdraw-summary.tsx";
 
 const TEXTS = "modals.wallet.withdraw";
 
-/** How much is to be paid out, and where to. */
+/** Amount and destination of a withdrawal. */
 export function WithdrawForm() {
   const text = useText();
   const actions = useActions();

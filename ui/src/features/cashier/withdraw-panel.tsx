@@ -9,7 +9,7 @@ import { WagerPanel } from "./wager-panel.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import { WithdrawScreen } from "./withdraw-screen.tsx";
 
-/** Paying out: methods and form, or what stands in their place. */
+/** Withdrawal: methods and form, or the screen that replaces them. */
 export function WithdrawPanel() {
   const text = useText();
   const actions = useActions();

@@ -12,7 +12,7 @@ const TEXTS = "modals.wallet.withdraw";
 
 type Screen = Exclude<WithdrawView["screen"], { kind: "form" | "submitting" }>;
 
-/** The withdrawal after the form: on the provider's page, or lost on the way. */
+/** The screen after the form: the provider's page, or a withdrawal without a response. */
 export function WithdrawScreen({ screen }: { screen: Screen }) {
   const text = useText();
   const actions = useActions();

@@ -10,13 +10,13 @@ import styles from "./withdraw.module.css";
 const TEXTS = "modals.wallet.withdraw";
 const CONTROLS = "fieldsSettings.fieldsControls";
 
-/** What the player reads of a field that is filled in. */
+/** Display text of a field's value. */
 function shown(field: FieldView): string {
   if (field.phone) return `${dialled(field.phone.prefix)} ${field.phone.local}`.trim();
   return field.options?.find((option) => option.value === field.value)?.label ?? field.value;
 }
 
-/** Says what will be paid and where to, before it is sent; to be looked up, not read out anew with every digit. */
+/** The amount and destination before submitting. Not a live region: it would be announced on every key press. */
 export function WithdrawSummary() {
   const text = useText();
   const money = useMoney();
@@ -27,7 +27,7 @@ export function WithdrawSummary() {
   const name = methods.find((row) => row.method === method)?.name ?? "";
   const over = networks.find(({ id }) => id === network)?.label;
   const filled = fields
-    // What is known already is not asked for, but it is where the money goes.
+    // Also include prefilled fields: they are part of the destination.
     .filter((field) => field.input !== "password" && field.value !== "")
     .map((field) => ({
       name: field.name,
@@ -42,7 +42,7 @@ export function WithdrawSummary() {
     ...filled,
   ];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form fields
     <div className={styles.summary} role="group" aria-labelledby={title}>
       <Icon name="info" />
       <div>

@@ -10,7 +10,7 @@ import styles from "./contact-page.module.css";
 
 const TEXTS = "pages.contacts";
 
-/** Anybody can write to support. */
+/** Contact form of support, for guests and players. */
 export default function ContactPage() {
   const text = useText();
   const image = text(`${TEXTS}.image`);

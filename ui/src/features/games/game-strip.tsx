@@ -14,7 +14,7 @@ import { useNear } from "./use-near.ts";
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** One group of the lobby: its games, or what there is instead. */
+/** One group of the lobby: its games, or its loading, empty or failed state. */
 export function GameStrip({ strip }: { strip: StripView }) {
   const text = useText();
   const label = strip.label || text("layout.siteSidebar.gamesLabel");

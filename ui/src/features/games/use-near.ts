@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 
 const MARGIN = "400px";
 
-/** Becomes true once the element comes near the visible part of the page, and stays so. */
+/** Becomes true when the element is near the viewport, and stays true. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -19,7 +19,7 @@ const contents: Readonly<Record<string, Content>> = {
   "cancel-unsettled-bonus": "modals.cancelUnsettledBonus",
 };
 
-/** Asks before a bonus is activated or cancelled; what changes nothing comes first. */
+/** Confirmation before a bonus is activated or cancelled. The safe choice comes first. */
 export default function BonusActionDialog() {
   const text = useText();
   const money = useMoney();
@@ -31,7 +31,7 @@ export default function BonusActionDialog() {
   leave.current = dialog.leave;
 
   useEffect(() => {
-    // After a reload the browser remembers the dialog, but not what it was about.
+    // After a reload the dialog is restored, but the bonus it refers to is not.
     if (!action) leave.current();
   }, [action]);
 
@@ -48,7 +48,7 @@ export default function BonusActionDialog() {
             <bdi>{bonus.name}</bdi>
           </p>
           <BonusWorth bonus={bonus} />
-          {/* One of them says how much is wagered. */}
+          {/* Only one of the dialogs has a text with the wagered amount. */}
           {dialog.name === "cancel-unsettled-bonus" && wagered && toWager ? (
             <p className={styles.waits}>
               {text("modals.cancelUnsettledBonus.wageringLabel", { wagered: money(wagered), total: money(toWager) })}

@@ -6,7 +6,7 @@ import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 
 const CONTENT = "modals.bonusCancelLock";
 
-/** The active bonus cannot be given up: it is wagered first. */
+/** The active bonus cannot be cancelled until it is wagered. */
 export default function BonusCancelLockDialog() {
   const text = useText();
   const { link } = useActions();

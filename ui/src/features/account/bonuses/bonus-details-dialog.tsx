@@ -12,7 +12,7 @@ import styles from "./bonuses.module.css";
 
 const TEXTS = "modals.bonusDetails";
 
-/** The terms of a bonus the player has, or of one on offer. */
+/** The terms of a bonus of the player, or of an offer. */
 export default function BonusDetailsDialog({ value }: DialogProps<"bonus-details">) {
   const text = useText();
   const { close } = useThisDialog();

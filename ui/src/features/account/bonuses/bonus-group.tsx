@@ -7,7 +7,7 @@ import styles from "./bonuses.module.css";
 
 const MOST = 3;
 
-/** A bonus, or a package with what is in it. */
+/** A single bonus, or a package with its bonuses. */
 export function BonusGroup({ group }: { group: BonusGroupView }) {
   const text = useText();
   const openDialog = useOpenDialog();

@@ -14,7 +14,7 @@ import styles from "./bonuses.module.css";
 
 const TEXTS = "globalComponents.bonuses";
 
-/** A bonus of the player: what it is worth, how far it is, what can be done with it. */
+/** A bonus of the player: value, progress and actions. */
 export function BonusItem({ bonus, heading: Heading = "h3" }: { bonus: PlayerBonusView; heading?: "h3" | "h4" }) {
   const text = useText();
   const actions = useActions();
@@ -85,7 +85,7 @@ export function BonusWorth({ bonus }: { bonus: PlayerBonusView }) {
   );
 }
 
-/** How much of an active bonus is wagered or used. */
+/** The wagered or used share of an active bonus. */
 export function BonusProgress({ bonus }: { bonus: PlayerBonusView }) {
   const text = useText();
   const money = useMoney();

@@ -16,7 +16,7 @@ import { Offers } from "./offers.tsx";
 
 const TEXTS = "profile.bonuses";
 
-/** What the player has of bonuses, and what is on offer. */
+/** The player's bonuses and the current offers. */
 export default function BonusesPage() {
   const text = useText();
   const { link } = useActions();

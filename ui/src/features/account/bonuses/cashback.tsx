@@ -7,7 +7,7 @@ import styles from "./bonuses.module.css";
 
 const TEXTS = "profile.bonuses.cashback";
 
-/** Money that comes back, and when. */
+/** Expected cashback payments: amount and date. */
 export function Cashback() {
   const text = useText();
   const date = useDateText();

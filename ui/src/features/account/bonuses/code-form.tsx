@@ -8,7 +8,7 @@ import styles from "./bonuses.module.css";
 
 const TEXTS = "profile.bonuses.bonusCode";
 
-/** A code that gives a bonus at once. */
+/** A bonus code that gives a bonus at once. */
 export function CodeForm() {
   const text = useText();
   const { changePageCode, submitPageCode } = useActions();

@@ -11,13 +11,13 @@ import styles from "./bonuses.module.css";
 
 const TEXTS = "profile.bonuses";
 
-/** What would come with a deposit. */
+/** Bonuses offered for a deposit. */
 export function Offers() {
   const text = useText();
   const offers = useSlice("bonusOffers");
   const { phase } = useSlice("bonusesPage");
   const { excluded } = useSlice("session");
-  // Who keeps away from play is not invited to pay.
+  // Do not invite an excluded player to deposit.
   if (excluded) return null;
   if (offers.length === 0 && phase !== "ready") return null;
   return (

@@ -5,7 +5,7 @@ import type { DialogProps } from "../../../dialogs/registry.ts";
 import { BonusItem } from "./bonus-item.tsx";
 import styles from "./bonuses.module.css";
 
-/** Everything that is in a package, what is over included. */
+/** All bonuses of a package, including finished ones. */
 export default function PackageBonusDialog({ value }: DialogProps<"package-bonus">) {
   const text = useText();
   const group = useSlice("bonusGroups").find(({ id }) => id === value);

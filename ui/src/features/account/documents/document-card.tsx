@@ -10,7 +10,7 @@ import styles from "./documents.module.css";
 import { UploadPlace } from "./upload-place.tsx";
 
 const TEXTS = "profile.documents";
-/** So many of its newest files a card shows unasked. */
+/** Number of newest files that a card shows by default. */
 const SHOWN = 5;
 
 const states: Record<DocumentCardView["state"], { tone: StateTone; icon: IconName }> = {
@@ -23,11 +23,11 @@ const states: Record<DocumentCardView["state"], { tone: StateTone; icon: IconNam
 interface Props {
   card: DocumentCardView;
   documents: readonly DocumentView[];
-  /** What file pickers offer. */
+  /** Value of the file input's `accept` attribute. */
   accept: string;
 }
 
-/** A thing to be proved: where it stands, a place to upload each side, and the files so far. */
+/** A required proof: its status, an upload area for each side, and the uploaded files. */
 export function DocumentCard({ card, documents, accept }: Props) {
   const text = useText();
   const [all, setAll] = useState(false);

@@ -1,13 +1,13 @@
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 
-/** Says what has come of an upload or a deletion to those who do not see the list; failures are said at their files. */
+/** Announces the result of an upload or a deletion to screen readers. Failures are shown next to their files. */
 export function DocumentNews() {
   const text = useText();
   const { news } = useSlice("documentsList");
   return (
     <div className="hidden-text" role="status">
-      {/* Anew each time: the same words are read out again. */}
+      {/* A new key announces the same text again. */}
       <p key={news?.number}>{news && text(`profile.documents.news.${news.outcome}`, { name: news.fileName })}</p>
     </div>
   );

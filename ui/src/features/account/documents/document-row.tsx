@@ -20,7 +20,7 @@ const states: Record<DocumentView["state"], { tone: StateTone; icon: IconName }>
   rejected: { tone: "bad", icon: "close" },
 };
 
-/** A file: what it is called, where it stands, and what can be done about it. */
+/** A file: name, status and actions. */
 export const DocumentRow = memo(function DocumentRow({ document }: { document: DocumentView }) {
   const text = useText();
   const date = useDateText();
@@ -53,7 +53,7 @@ export const DocumentRow = memo(function DocumentRow({ document }: { document: D
   );
 });
 
-/** Long names lose their middle: how they begin and end tells them apart. */
+/** A long name is shortened in the middle: its start and end identify the file. */
 function FileName({ name }: { name: string }) {
   const cut = Math.max(0, name.length - 10);
   return (
@@ -64,7 +64,7 @@ function FileName({ name }: { name: string }) {
   );
 }
 
-/** The server's words keep their own direction inside a text of another one. */
+/** Isolates the direction of a server text inside another text. */
 function isolated(words: string): string {
   return `\u2068${words}\u2069`;
 }
@@ -100,7 +100,7 @@ function Actions({ document }: { document: DocumentView }) {
   return (
     <Screen name={asked ? "question" : "button"} kind="choice">
       {asked ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form fields
         <div className={styles.ask} role="group" aria-label={text(`${TEXTS}.deleteQuestion`)}>
           <p>{text(`${TEXTS}.deleteQuestion`)}</p>
           <Button

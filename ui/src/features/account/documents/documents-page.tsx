@@ -9,7 +9,7 @@ import { DocumentCard } from "./document-card.tsx";
 import { DocumentNews } from "./document-news.tsx";
 import styles from "./documents.module.css";
 
-/** What proves who the player is: a card for each thing to be proved. */
+/** Identity documents: a card for each required proof. */
 export default function DocumentsPage() {
   return (
     <>

@@ -9,14 +9,14 @@ import styles from "./documents.module.css";
 const TEXTS = "profile.documents";
 
 interface Props {
-  /** Id of the type of document: a side. */
+  /** Id of the document type: one side of a document. */
   type: string;
   accept: string;
-  /** There are files of this type already. */
+  /** Files of this type already exist. */
   again: boolean;
 }
 
-/** Where a file of one type is chosen, or dropped. */
+/** Selects or drops a file of one type. */
 export function UploadPlace({ type, accept, again }: Props) {
   const text = useText();
   const { uploadDocument } = useActions();
@@ -32,7 +32,7 @@ export function UploadPlace({ type, accept, again }: Props) {
     setOver(true);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form fields
     <div
       className={styles.place}
       role="group"
@@ -64,7 +64,7 @@ export function UploadPlace({ type, accept, again }: Props) {
           aria-describedby={id}
           onChange={(event) => {
             upload(event.target.files);
-            // The same file can be chosen again.
+            // Reset, so that the same file can be selected again.
             event.target.value = "";
           }}
         />

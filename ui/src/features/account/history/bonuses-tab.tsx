@@ -16,7 +16,7 @@ const COLUMNS = ["name", "date", "worth", "progress", "status"] as const;
 
 type Kind = PlayerBonusView["kind"];
 
-/** Bonuses that were given: money, or free spins. */
+/** Issued bonuses: money or free spins. */
 export function BonusesTab() {
   const text = useText();
   const [query, change] = useAddressQuery();
@@ -48,7 +48,7 @@ function Bonuses({ kind }: { kind: Kind }) {
   useEffect(() => {
     read(first.current).catch(() => undefined);
   }, [read]);
-  // What is there of the other kind is not for this tab.
+  // The list may still hold the rows of the other kind.
   const mine = list.kind === kind;
   const rows = mine ? all : [];
   return (

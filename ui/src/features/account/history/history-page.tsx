@@ -10,7 +10,7 @@ import { SessionsTab } from "./sessions-tab.tsx";
 import styles from "./table.module.css";
 import { TransactionsTab } from "./transactions-tab.tsx";
 
-/** What the tabs show, by the names of their documents. */
+/** The tab panels, by document name. */
 const panels: Readonly<Record<string, { Panel: ComponentType; part: PartName }>> = {
   transactions: { Panel: TransactionsTab, part: "history" },
   bonuses: { Panel: BonusesTab, part: "rewards" },
@@ -19,7 +19,7 @@ const panels: Readonly<Record<string, { Panel: ComponentType; part: PartName }>>
 
 const TAB = "tab";
 
-/** What has happened on the account: a tab for every kind the content has a document of. */
+/** History of the account: a tab for every kind that has a document in the content. */
 export default function HistoryPage() {
   const text = useText();
   const tabs = useTabs();
@@ -45,7 +45,7 @@ export default function HistoryPage() {
   );
 }
 
-/** Documents with a label for a tab, in the order of their positions. */
+/** Documents with a tab label, sorted by position. */
 function useTabs(): { id: string; label: string }[] {
   const { history } = useSlice("content");
   const text = useText();
@@ -63,9 +63,9 @@ function useTabs(): { id: string; label: string }[] {
   );
 }
 
-/** The tab of the address; the first one needs no mention there. */
+/** The tab in the address. The first tab needs no parameter. */
 function useChosen(first: string | undefined): [string | undefined, (id: string) => void] {
   const [query, change] = useAddressQuery();
-  // What a tab shows of its list says nothing of another one's.
+  // Filter and page parameters belong to a tab, so they are removed.
   return [query.get(TAB) ?? first, (id) => change({ [TAB]: id, kind: undefined, page: undefined })];
 }

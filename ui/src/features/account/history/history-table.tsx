@@ -13,24 +13,24 @@ import styles from "./table.module.css";
 
 interface Props {
   title: string;
-  /** Where the labels of the columns are. */
+  /** Content path of the column labels. */
   texts: "history.transactions" | "history.bonuses" | "history.sessions";
   columns: readonly string[];
-  /** What the last column is for, whose buttons speak for themselves: it is read out but not shown. */
+  /** Label of the action column. It is hidden visually because the buttons have their own labels. */
   action?: string;
   list: { phase: ListPhase; page: number; pages: number };
-  /** What it is a list of, as the core names it. */
+  /** Name of the list in the core. */
   name: LongList;
   empty: { icon: IconName; title: string };
   className?: string | undefined;
   onPage: (page: number) => void;
-  /** The rows, in one body or several. */
+  /** The rows: in one `tbody`, or each in its own. */
   children: readonly ReactNode[];
-  /** Whether every row is a body of its own. */
+  /** If set, every row is a `tbody` of its own. */
   bodies?: boolean;
 }
 
-/** What has happened, page by page: the table, or what stands for it. On phones each row is a card. */
+/** A paginated history table, or its loading, empty or failed state. On phones each row is a card. */
 export function HistoryTable({
   title,
   texts,

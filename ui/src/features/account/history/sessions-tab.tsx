@@ -11,7 +11,7 @@ import styles from "./table.module.css";
 const TEXTS = "history.sessions";
 const COLUMNS = ["country", "userAgent", "createdAt", "status"] as const;
 
-/** Every sign-in of the player as a table; on phones each row is a card. */
+/** All sign-ins of the player as a table; on phones each row is a card. */
 export function SessionsTab() {
   const text = useText();
   const { rows, load, ...list } = useLoginSessions();

@@ -15,7 +15,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What of the payments is shown. Every choice counts at once. */
+/** Filters of the payments. Each choice applies at once. */
 export function TransactionFilters({ filters, onChange, onClear }: Props) {
   const text = useText();
   const { typeCodes, statusCodes, currencies } = useSlice("transactionsList");

@@ -13,12 +13,12 @@ import styles from "./transactions.module.css";
 
 const TEXTS = "history.transactions";
 
-/** A payment; opened it shows its way, what it waits for and what can be done about it. */
+/** A payment; expanded, it shows its steps, its state and its actions. */
 export function TransactionRow({ row, columns, newest }: { row: TransactionView; columns: number; newest: boolean }) {
   const text = useText();
   const money = useMoney();
   const date = useDateText();
-  // What was paid last and is not here yet is what the player came for.
+  // Expand the newest payment if it is still pending: the player has probably come to check it.
   const [open, setOpen] = useState(newest && row.status !== "success" && row.status !== "failed");
   const details = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -94,7 +94,7 @@ function Details({ row, onCancelled }: { row: TransactionView; onCancelled: () =
   );
 }
 
-/** What is told to the agent who pays in cash. */
+/** Details that the player gives to the cash agent. */
 function Agent({ agent }: { agent: AgentView }) {
   const text = useText();
   const title = useId();

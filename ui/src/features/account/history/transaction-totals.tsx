@@ -7,7 +7,7 @@ import styles from "./transactions.module.css";
 
 const TEXTS = "history.transactions.totals";
 
-/** All that was paid in and out, by currency; filters do not change it. */
+/** Total deposits and withdrawals by currency; filters do not apply. */
 export function TransactionTotals() {
   const text = useText();
   const { loadTransactionTotals } = useActions();

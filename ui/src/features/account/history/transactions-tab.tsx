@@ -12,10 +12,10 @@ import styles from "./transactions.module.css";
 const TEXTS = "history.transactions";
 const COLUMNS = ["date", "type", "method", "status", "sum"] as const;
 
-/** Everything: no filter is set. */
+/** No filter is set. */
 const ALL: Filters = { kind: "", status: "", currency: "", from: "", to: "" };
 
-/** Where the filters outlive a reload; the core empties it at sign-out. */
+/** Storage key of the filters, so that they survive a reload. The core deletes it at sign-out. */
 const KEPT_AS = "historyFilters";
 
 function keptFilters(): Filters {
@@ -33,7 +33,7 @@ function keptFilters(): Filters {
       to: known("to"),
     };
   } catch {
-    // Storage may be denied, or hold something else.
+    // Storage may be denied, or hold an invalid value.
     return ALL;
   }
 }
@@ -42,11 +42,11 @@ function keepFilters(filters: Filters): void {
   try {
     sessionStorage.setItem(KEPT_AS, JSON.stringify(filters));
   } catch {
-    // They then last as long as the page.
+    // The filters are then lost at the next page load.
   }
 }
 
-/** What was paid in and out as a table; on phones each payment is a card. */
+/** Deposits and withdrawals as a table; on phones each payment is a card. */
 export function TransactionsTab() {
   const { filterTransactions } = useActions();
   const [filters, setFilters] = useState(keptFilters);

@@ -3,7 +3,7 @@ import { Switch } from "../../../components/switch.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 
-/** What the player wants to be sent: each a switch that counts at once. */
+/** Marketing consents: switches that apply at once. */
 export function Consents() {
   const text = useText();
   const { setConsent } = useActions();

@@ -9,7 +9,7 @@ import { Consents } from "./consents.tsx";
 import styles from "./info-page.module.css";
 import { ProfileForm } from "./profile-form.tsx";
 
-/** Who the player is, how to reach them, and what they want to be sent. */
+/** Personal data, contact data and marketing consents. */
 export default function InfoPage() {
   const text = useText();
   return (
@@ -21,7 +21,7 @@ export default function InfoPage() {
   );
 }
 
-/** The form; while a code is waited for, the code takes its place. */
+/** The profile form, replaced by the code step while a code is required. */
 function Details() {
   const text = useText();
   const { leaveCode } = useActions();

@@ -12,7 +12,7 @@ import styles from "./info-page.module.css";
 
 const TEXTS = "profile.info";
 
-/** What is known of the player, to be corrected where the server lets it. */
+/** The player's data; the server decides which fields can be edited. */
 export function ProfileForm() {
   const text = useText();
   const actions = useActions();
@@ -37,7 +37,7 @@ export function ProfileForm() {
           ))}
         </div>
         <FormError view={view} />
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form fields */}
         <div
           className={styles.bar}
           data-changed={view.changed || undefined}
@@ -54,7 +54,7 @@ export function ProfileForm() {
   );
 }
 
-/** What can be done about an address or a number that is not confirmed. */
+/** Confirms an e-mail address or a phone number. */
 function Confirmation({ field }: { field: FieldView }) {
   const text = useText();
   const actions = useActions();

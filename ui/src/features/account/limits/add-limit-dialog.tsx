@@ -18,7 +18,7 @@ const titles: Record<LimitKind, TextKey> = {
   deposit: `${TEXTS}.addDepositLabel`,
 };
 
-/** A new limit: its period, its currency, its amount. */
+/** A new limit: period, currency and amount. */
 export default function AddLimitDialog() {
   const text = useText();
   const actions = useActions();

@@ -14,10 +14,10 @@ import styles from "./limits.module.css";
 
 const TEXTS = "modals.editCashLimit";
 
-/** The kinds as the names of the titles number them. */
+/** Number of each kind in the keys of the titles. */
 const numbers: Record<LimitKind, number> = { bet: 1, loss: 2, deposit: 3 };
 
-/** Another amount for a limit, or its end. */
+/** Changes the amount of a limit, or removes it. */
 export default function EditLimitDialog() {
   const text = useText();
   const money = useMoney();
@@ -49,7 +49,7 @@ export default function EditLimitDialog() {
   );
 }
 
-/** Asks once more, where the button was. */
+/** Asks for confirmation in place of the button. */
 function Removal() {
   const text = useText();
   const { removeLimit } = useActions();
@@ -60,7 +60,7 @@ function Removal() {
   return (
     <Screen name={asked ? "question" : "button"} kind="choice">
       {asked ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of fields
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is meant for form fields
         <div className={styles.ask} role="group" aria-label={text(`${TEXTS}.actions.deleteButtonLabel`)}>
           <p>{text(`${TEXTS}.deleteQuestion`)}</p>
           <Button kind="danger" wide busy={busy} onClick={() => removeLimit().catch(() => undefined)}>

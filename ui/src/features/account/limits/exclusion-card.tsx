@@ -12,14 +12,14 @@ import styles from "./limits.module.css";
 
 const TEXTS = "profile.limits";
 
-/** A pause or an exclusion: what it means, how long, and one button. */
+/** A cooling-off period or a self-exclusion: description, choice of period and one button. */
 export function ExclusionCard({ kind, choice }: { kind: ExclusionKind; choice: ExclusionChoiceView }) {
   const text = useText();
   const open = useOpenDialog();
   const texts = `${TEXTS}.${kind}` as const;
   const { current, periods, busy } = choice;
   const [wanted, setWanted] = useState<string>();
-  // What was chosen may not be on offer any more.
+  // The selected period may no longer be available.
   const chosen = periods.find((candidate) => candidate.period === wanted);
 
   return (

@@ -14,7 +14,7 @@ import styles from "./limits.module.css";
 
 const TEXTS = "modals.selfExclusionLimit";
 
-/** Where the sentence is that says what a choice means. */
+/** Content keys of the sentences that explain a choice. */
 const sentences = {
   forever: (kind) => `${kind}.forever` as const,
   dated: (kind) => `${kind}.description` as const,
@@ -23,7 +23,7 @@ const sentences = {
   longerUndated: (_kind) => "updateUndated" as const,
 } satisfies Record<ExclusionMeaning, (kind: ExclusionKind) => string>;
 
-/** Says what a pause or an exclusion means before it begins; it cannot be ended early. */
+/** Explains a cooling-off period or a self-exclusion before it begins; it cannot be ended early. */
 export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-limit">) {
   const text = useText();
   const day = useDayText();
@@ -31,12 +31,12 @@ export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-l
   const dialog = useThisDialog();
   const limits = useSlice("limits");
   const [state, setState] = useState<"asking" | "busy" | "failed">("asking");
-  // What it means stays on show while the choice is carried out and gone from the offer.
+  // Keep the choice: the core removes it from the available periods while the request is in flight.
   const [choice, setChoice] = useState<ExclusionPeriodView>();
   const choices = [...limits.coolingOff.periods, ...limits.selfExclusion.periods];
   const offered = choices.find(({ id }) => id === value);
   if (!choice && offered) setChoice(offered);
-  // After a reload the question is there before the limits are.
+  // After a reload the dialog is restored before the limits are loaded.
   const gone = limits.phase === "ready" && !choice && !offered;
   const leave = useRef(dialog.leave);
   leave.current = dialog.leave;

@@ -5,7 +5,7 @@ import { useText } from "../../../core/text.ts";
 
 const nothing = () => undefined;
 
-/** The amount of the limit that is being set. */
+/** The amount field of a limit. */
 export function LimitAmount({ label, description }: { label: string; description?: string | undefined }) {
   const text = useText();
   const signs = useNumberSigns();

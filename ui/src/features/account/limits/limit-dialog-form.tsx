@@ -4,7 +4,7 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import styles from "./limits.module.css";
 
-/** The form of a dialog of limits; after a refused limit the amount has the focus. A dialog without a form goes. */
+/** The form of a limit dialog. After a refused submit the amount gets the focus. Without a form, the dialog closes. */
 export function LimitDialogForm({ label, children }: { label: string; children: ReactNode }) {
   const { submitLimit } = useActions();
   const form = useSlice("limitForm");
@@ -15,7 +15,7 @@ export function LimitDialogForm({ label, children }: { label: string; children: 
   close.current = leave;
 
   useEffect(() => {
-    // After a reload the browser remembers the dialog, but not what it was about.
+    // After a reload the dialog is restored, but the limit it refers to is not.
     if (form.phase === "closed") close.current();
   }, [form.phase]);
 

@@ -97,7 +97,7 @@ function Limit({ limit }: { limit: CashLimitView }) {
   );
 }
 
-/** A raise or a removal that waits for its day; it can be taken back until then. */
+/** A pending increase or removal of a limit; it can be cancelled until it takes effect. */
 function Change({ limit }: { limit: CashLimitView }) {
   const text = useText();
   const money = useMoney();
@@ -117,13 +117,13 @@ function Change({ limit }: { limit: CashLimitView }) {
         {change.kind === "raise" ? raiseText(change) : text(`${TEXTS}.change.removal`, { date: date(change.at) })}
       </StateBadge>
       {change.kind === "raise" && change.canConfirm && (
-        // Neither answer is suggested.
+        // Neither button is emphasised.
         <Button
           size="small"
           busy={limit.busy}
           aria-label={text(`${TEXTS}.confirmLabel`, { amount: money(change.amount), period })}
           onClick={() => {
-            // A failure is said by an alert.
+            // An alert shows a failure.
             confirmLimitRaise(limit.id).catch(() => undefined);
           }}
         >
@@ -135,7 +135,7 @@ function Change({ limit }: { limit: CashLimitView }) {
         busy={limit.busy}
         aria-label={text(`${TEXTS}.keepLabel`, { amount: money(limit.amount), period })}
         onClick={() => {
-          // A failure is said by an alert.
+          // An alert shows a failure.
           takeBackLimitChange(limit.id).catch(() => undefined);
         }}
       >

@@ -9,7 +9,7 @@ import { ExclusionCard } from "./exclusion-card.tsx";
 import { LimitGroup } from "./limit-group.tsx";
 import styles from "./limits.module.css";
 
-/** What keeps the player's play within bounds: everything on one page. */
+/** All responsible gaming limits on one page. */
 export default function LimitsPage() {
   return <Limits />;
 }
@@ -43,7 +43,7 @@ function Limits() {
         <LimitGroup key={group.kind} group={group} />
       ))}
       <ListCut list="limits" />
-      {/* What was chosen is done with once it has begun. */}
+      {/* The key resets the selected period after an exclusion has begun. */}
       <ExclusionCard key={`pause ${coolingOff.current?.until}`} kind="coolingOff" choice={coolingOff} />
       <ExclusionCard key={`exclusion ${selfExclusion.current?.until}`} kind="selfExclusion" choice={selfExclusion} />
     </>

@@ -19,7 +19,7 @@ const states: Record<ReferralView["state"], { tone: StateTone; icon: IconName }>
   notQualified: { tone: "neutral", icon: "close" },
 };
 
-/** How far everybody has come, newest first; who it is, is not told. */
+/** Referred players and their state, newest first. Anonymous. */
 export function ReferralList() {
   const text = useText();
   const { loadReferrals } = useActions();
@@ -35,7 +35,7 @@ export function ReferralList() {
       {entries.length > 0 ? (
         <ul className={styles.rows}>
           {entries.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nobody has a name here
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are anonymous and have no id
             <Referral key={`${page} ${row.registeredAt} ${index}`} row={row} />
           ))}
         </ul>

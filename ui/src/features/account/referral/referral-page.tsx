@@ -13,7 +13,7 @@ import { ReferralList } from "./referral-list.tsx";
 
 const TEXTS = "profile.referral";
 
-/** The player's link, and what became of those who came through it. */
+/** The player's referral link and the referred players. */
 export default function ReferralPage() {
   return <Referrals />;
 }

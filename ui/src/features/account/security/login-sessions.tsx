@@ -12,7 +12,7 @@ import styles from "./security-page.module.css";
 
 const TEXTS = "profile.security.sessions";
 
-/** Where the player is signed in, page by page. */
+/** The player's login sessions, with pagination. */
 export function LoginSessions() {
   const text = useText();
   const { phase, page, pages, rows, load } = useLoginSessions();

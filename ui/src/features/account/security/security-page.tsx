@@ -31,7 +31,7 @@ function ChangePassword() {
           onSubmit={() => actions.changePassword().catch(() => undefined)}
           onRetry={build}
         >
-          {/* Password managers ask whose password it is. */}
+          {/* Password managers need the user name of the password. */}
           <input
             className="hidden-text"
             type="text"

@@ -15,7 +15,7 @@ const FRAME = "verification-frame";
 
 type Step = "offer" | "loading" | "running" | "submitted" | "failed";
 
-/** The provider's own pages in a frame, begun by the player. */
+/** Embeds the provider's pages in a frame after the player starts the verification. */
 export function ProviderBlock({ provider }: { provider: VerificationProviderView }) {
   const text = useText();
   const { verificationToken } = useActions();
@@ -78,7 +78,7 @@ export function ProviderBlock({ provider }: { provider: VerificationProviderView
           description={text(`${TEXTS}.submitted.description`)}
         />
       )}
-      {/* The provider fills it: it is there before it is needed, and empty again for another try. */}
+      {/* The provider fills this element. It must exist before the launch and be empty for a retry. */}
       {(step === "loading" || step === "running") && <div className={styles.frame} id={FRAME} />}
     </Card>
   );

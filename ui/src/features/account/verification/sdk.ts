@@ -1,5 +1,5 @@
 interface Running {
-  /** Shows the provider's pages in the element of that selector. */
+  /** Shows the provider's pages in the element that matches the selector. */
   launch(selector: string): void;
 }
 
@@ -10,9 +10,9 @@ interface Builder {
   build(): Running;
 }
 
-/** The part of the provider's script that is used here. */
+/** The part of the provider's API that is used here. */
 export interface VerificationSdk {
-  /** Begins with a token; asks for another one when it has run out. */
+  /** Starts with a token; `renew` is called when it has expired. */
   init(token: string, renew: () => Promise<string>): Builder;
 }
 
@@ -34,13 +34,13 @@ interface PolicyFactory {
 let loading: Promise<VerificationSdk> | undefined;
 let policy: { address: string; rules: ScriptPolicy | undefined } | undefined;
 
-/** The one policy of the site for scripts: it knows this address and refuses all others. */
+/** The only Trusted Types policy for scripts. It accepts this address and rejects all others. */
 function policyFor(address: string): ScriptPolicy | undefined {
   if (policy) {
     if (policy.address !== address) throw new Error("Another script than before");
     return policy.rules;
   }
-  // Not every browser has trusted types; those that do enforce them.
+  // Not every browser supports Trusted Types; those that do enforce them.
   const factory = (window as { trustedTypes?: PolicyFactory }).trustedTypes;
   const rules = factory?.createPolicy("app", {
     createScriptURL(url) {
@@ -70,7 +70,7 @@ function load(address: string): Promise<VerificationSdk> {
   });
 }
 
-/** Loads the provider's script once; a failed loading can be tried again. */
+/** Loads the provider's script once; a failed load can be retried. */
 export function loadSdk(address: string): Promise<VerificationSdk> {
   loading ??= load(address).catch((error: unknown) => {
     loading = undefined;

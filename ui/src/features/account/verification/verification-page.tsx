@@ -9,7 +9,7 @@ import styles from "./verification.module.css";
 
 const TEXTS = "profile.verification";
 
-/** What is confirmed of the player, and how to go on. */
+/** The player's verification status and the next step. */
 export default function VerificationPage() {
   const text = useText();
   const { link } = useActions();

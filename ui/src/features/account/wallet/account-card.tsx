@@ -17,7 +17,7 @@ const FACTS = [
   { label: "layout.header.balance.items.withdrawal", of: "withdrawable" },
 ] as const;
 
-/** One account: what is on it and what can be done with it. */
+/** One account: its balance and actions. */
 export function AccountCard({ account }: { account: AccountView }) {
   const text = useText();
   const id = useId();

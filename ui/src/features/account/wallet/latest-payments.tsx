@@ -15,7 +15,7 @@ import styles from "./wallet.module.css";
 const TEXTS = "profile.wallet.latest";
 const MOST = 5;
 
-/** The last few payments, with the way to all of them. */
+/** The latest payments, with a link to the history. */
 export function LatestPayments() {
   const text = useText();
   const { filterTransactions, link } = useActions();

@@ -14,7 +14,7 @@ import styles from "./wallet.module.css";
 
 const TEXTS = "profile.wallet";
 
-/** The player's accounts, one for each currency, and what was paid of late. */
+/** The player's accounts, one for each currency, and the latest payments. */
 export default function WalletPage() {
   const text = useText();
   const accounts = useSlice("accounts");
@@ -30,7 +30,7 @@ export default function WalletPage() {
           {phase === "failed" && (
             <Failed
               onRetry={() => {
-                // A failure is said here again.
+                // A failure is shown here again.
                 reloadAccounts().catch(() => undefined);
               }}
             />
@@ -52,7 +52,7 @@ export default function WalletPage() {
   );
 }
 
-/** The list of currencies: choosing one without an account opens one. */
+/** The list of currencies. Selecting one without an account opens an account. */
 function AddCurrency() {
   const text = useText();
   return (
