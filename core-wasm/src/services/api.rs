@@ -230,7 +230,7 @@ impl Player {
         if bearer.is_some() && matches!(response.status, 401 | 403) {
             // The token may only have expired: the next refresh decides whether
             // the session is over.
-            if response.status == 401 && self.has_run_out(bearer) {
+            if response.status == 401 && self.is_expired(bearer) {
                 return Err(CoreError::Timeout);
             }
             self.core().unauthorized(bearer);
@@ -301,7 +301,7 @@ impl Core {
             // The server did nothing: the token expired in flight, or another
             // tab refreshed it. Retry once with the new token.
             let goes_on = !player.has_ended() && !self.is_another_player();
-            if goes_on && player.is_outlived(bearer.as_deref()) {
+            if goes_on && player.is_superseded(bearer.as_deref()) {
                 bearer = Some(player.fresh_token().await?);
                 response = self.attempt(&call, bearer.clone()).await?;
             }

@@ -99,14 +99,14 @@ pub struct Form {
 }
 
 /// Context for the validation rules of a form's field.
-struct Around<'a> {
+struct FormContext<'a> {
     values: Vec<(&'a str, &'a str)>,
     patterns: &'a dyn Patterns,
     phone_table: Option<Rc<phone::Table>>,
     now: u64,
 }
 
-impl RuleContext for Around<'_> {
+impl RuleContext for FormContext<'_> {
     fn value_of(&self, field: &str) -> Option<String> {
         self.values.iter().find(|(name, _)| *name == field).map(|(_, value)| (*value).to_owned())
     }
@@ -170,7 +170,7 @@ impl Form {
     /// Validates the named fields and the fields that depend on them; all
     /// fields if `names` is `None`.
     fn check(&mut self, core: &Core, names: Option<&str>) {
-        let around = Around {
+        let around = FormContext {
             values: self.fields.iter().map(|field| (field.name.as_str(), field.value.as_str())).collect(),
             patterns: core.ports.patterns.as_ref(),
             phone_table: core.phone_table.borrow().clone(),

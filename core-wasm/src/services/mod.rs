@@ -10,7 +10,6 @@ pub mod dialogs;
 pub mod drafts;
 mod field;
 pub mod forms;
-mod kept;
 pub mod life;
 pub mod lobby;
 pub mod navigation;
@@ -27,6 +26,7 @@ mod retry;
 pub mod rewards;
 pub mod session;
 pub mod start;
+mod state_cell;
 pub mod submission;
 pub(crate) mod support;
 pub mod toasts;
@@ -37,8 +37,8 @@ use std::{future::poll_fn, pin::Pin, rc::Rc, task::Poll};
 
 use futures_util::future::{MaybeDone, maybe_done};
 
-use self::kept::Kept;
 pub use self::parts::PartName;
+use self::state_cell::StateCell;
 use crate::{
     config::Config,
     domain::{
@@ -117,20 +117,20 @@ pub struct Core {
     pub(crate) files: Files,
     /// Published state.
     pub store: Store,
-    pub(crate) site: Kept<Site>,
+    pub(crate) site: StateCell<Site>,
     /// The player who is signed in.
-    pub(crate) player: Kept<Option<Rc<player::Player>>>,
+    pub(crate) player: StateCell<Option<Rc<player::Player>>>,
     pub(crate) forms: forms::Forms,
-    pub(crate) phone_table: Kept<Option<Rc<phone::Table>>>,
+    pub(crate) phone_table: StateCell<Option<Rc<phone::Table>>>,
     pub(crate) parts: Parts,
     /// True while a sign-in that began on another site is being completed.
     pub(crate) arriving: std::cell::Cell<bool>,
-    pub(crate) sign_in: Kept<access::SignIn>,
-    pub(crate) otp: Kept<access::Otp>,
-    pub(crate) toasts: Kept<machines::toasts::State<ToastView>>,
-    pub(crate) content: Kept<content::Texts>,
-    pub(crate) start: Kept<start::Progress>,
-    pub(crate) realtime: Kept<realtime::Realtime>,
+    pub(crate) sign_in: StateCell<access::SignIn>,
+    pub(crate) otp: StateCell<access::Otp>,
+    pub(crate) toasts: StateCell<machines::toasts::State<ToastView>>,
+    pub(crate) content: StateCell<content::Texts>,
+    pub(crate) start: StateCell<start::Progress>,
+    pub(crate) realtime: StateCell<realtime::Realtime>,
     /// Number of sign-ins and sign-outs so far.
     pub(crate) sign_ins: std::cell::Cell<u64>,
 }
@@ -144,18 +144,18 @@ impl Core {
             store: Store::new(move |batch| page.publish(batch)),
             ports,
             files,
-            site: Kept::default(),
-            player: Kept::default(),
+            site: StateCell::default(),
+            player: StateCell::default(),
             forms: forms::Forms::default(),
-            phone_table: Kept::default(),
+            phone_table: StateCell::default(),
             parts: Parts::default(),
             arriving: std::cell::Cell::default(),
-            sign_in: Kept::default(),
-            otp: Kept::default(),
-            toasts: Kept::default(),
-            content: Kept::default(),
-            start: Kept::default(),
-            realtime: Kept::default(),
+            sign_in: StateCell::default(),
+            otp: StateCell::default(),
+            toasts: StateCell::default(),
+            content: StateCell::default(),
+            start: StateCell::default(),
+            realtime: StateCell::default(),
             sign_ins: std::cell::Cell::default(),
         });
         core.store.update(|slices| slices.app.edit(|app| app.online = true));

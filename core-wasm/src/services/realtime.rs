@@ -21,13 +21,13 @@ const PLAYER_CHANNELS: [&str; 5] = [
 /// The last requested connection.
 #[derive(Debug, Default)]
 pub struct Realtime {
-    wanted: Option<Wanted>,
+    wanted: Option<ConnectionKey>,
     /// The token last passed to the connection.
     offered: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Wanted {
+struct ConnectionKey {
     player: Option<String>,
     signed_in: bool,
     /// Sign-in number of the connection.
@@ -44,7 +44,7 @@ impl Core {
         let player = self.player().filter(|player| player.is_shown.get());
         let signed_in = player.is_some();
         let player = player.and_then(|player| player.id());
-        let wanted = Wanted { player: player.clone(), signed_in, sign_ins: self.sign_ins.get() };
+        let wanted = ConnectionKey { player: player.clone(), signed_in, sign_ins: self.sign_ins.get() };
         if self.realtime.borrow().wanted.as_ref() == Some(&wanted) {
             return;
         }

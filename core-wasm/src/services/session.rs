@@ -67,15 +67,15 @@ impl Player {
     }
 
     /// True if a token has expired or is about to expire.
-    pub(crate) fn has_run_out(&self, bearer: Option<&str>) -> bool {
+    pub(crate) fn is_expired(&self, bearer: Option<&str>) -> bool {
         bearer.is_some_and(|token| !self.is_fresh(token))
     }
 
     /// True if a call with this token may be retried: the session has another
     /// token, or this one has expired.
-    pub(crate) fn is_outlived(&self, bearer: Option<&str>) -> bool {
+    pub(crate) fn is_superseded(&self, bearer: Option<&str>) -> bool {
         let current = self.token();
-        current.is_some() && (current.as_deref() != bearer || self.has_run_out(bearer))
+        current.is_some() && (current.as_deref() != bearer || self.is_expired(bearer))
     }
 
     async fn refresh(&self) -> Result<String, CoreError> {

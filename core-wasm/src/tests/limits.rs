@@ -117,7 +117,7 @@ fn a_deposit_limit_is_suggested_until_set_or_dismissed() {
     assert!(!suggests(&opened(&[row("d", 3, "daily", "50", "0", "")]).1));
     let (world, tab) = opened(&[row("b", 1, "daily", "50", "0", "")]);
     assert!(suggests(&tab));
-    tab.core.wave_limit_away();
+    tab.core.dismiss_limit_suggestion();
     assert!(!suggests(&tab));
     let tab = world.reloaded(&tab, "/profile/limits");
     world.act(&tab, async |core| core.load_limits().await);

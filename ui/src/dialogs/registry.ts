@@ -84,7 +84,7 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
   "equivalent-currency": define(
     "modals.equivalentCurrency.title",
     "small",
-    () => import("../features/accounts/equivalent-currency-dialog.tsx"),
+    () => import("../features/balance/equivalent-currency-dialog.tsx"),
   ),
   "wallet-region": define(
     "modals.walletRegion.title",

@@ -283,7 +283,7 @@ impl Account {
     }
 
     /// Dismisses the deposit-limit suggestion for this session.
-    pub(super) fn wave_limit_away(&self) {
+    pub(super) fn dismiss_limit_suggestion(&self) {
         self.ports.storage.set(Area::Session, WAVED_AWAY_KEY, "true");
         self.publish_limits();
     }

@@ -58,7 +58,7 @@ part! {
         /// Handles input into the amount of a limit.
         change_limit_amount(text: &str);
         /// Dismisses the deposit-limit suggestion.
-        wave_limit_away();
+        dismiss_limit_suggestion();
         /// Cancels an upload, or removes a failed one from the list.
         cancel_upload(id: &str);
     }

@@ -255,7 +255,7 @@ impl Cashier {
             self.payment_effect(direction, effect);
         }
         if direction == Direction::In && self.is_editing(direction) {
-            self.catch_up();
+            self.reload_if_outdated();
         }
     }
 

@@ -136,7 +136,7 @@ impl Cashier {
     }
 
     /// Runs the deferred reload once no payment is displayed.
-    pub(super) fn catch_up(&self) {
+    pub(super) fn reload_if_outdated(&self) {
         if std::mem::take(&mut self.wallet.borrow_mut().outdated) {
             let core = self.clone();
             self.spawn(async move { core.load_wallet(false).await });

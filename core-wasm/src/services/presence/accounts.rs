@@ -266,7 +266,7 @@ impl Player {
             slices.currencies.put(row);
             if reorder {
                 let mut rows: Vec<CurrencyRow> = slices.currencies.iter().cloned().collect();
-                sort_by_text(&mut rows, place);
+                sort_by_text(&mut rows, sort_key);
                 slices.currencies.replace(rows);
             }
         });
@@ -282,7 +282,7 @@ impl Player {
                 self.currency_row(currency, list.iter().find(|account| account.currency == currency.code))
             })
             .collect();
-        sort_by_text(&mut rows, place);
+        sort_by_text(&mut rows, sort_key);
         let phase = self.accounts.borrow().phase;
         self.store.update(|slices| {
             slices.accounts_list.set(AccountsView { phase });
@@ -387,7 +387,7 @@ fn is_empty(balance: &MoneyView) -> bool {
 
 /// Sort key in the currency list: currencies with a balance first, then by
 /// display code, case-insensitive.
-fn place(row: &CurrencyRow) -> String {
+fn sort_key(row: &CurrencyRow) -> String {
     let part = i32::from(is_empty(&row.balance));
     format!("{part} {} {}", row.balance.code.to_ascii_lowercase(), row.code)
 }

@@ -50,7 +50,7 @@ actions! {
     /// Reports input into the amount of a limit.
     change_limit_amount = "changeLimitAmount" (text: String) => |core| core.change_limit_amount(&text);
     /// Dismisses the deposit-limit suggestion for this session.
-    wave_limit_away = "waveLimitAway" () => |core| core.wave_limit_away();
+    dismiss_limit_suggestion = "dismissLimitSuggestion" () => |core| core.dismiss_limit_suggestion();
     /// Cancels an upload, or removes a failed one from the list.
     cancel_upload = "cancelUpload" (id: String) => |core| core.cancel_upload(&id);
     /// Switches the fiat equivalent on or off.

@@ -4,12 +4,12 @@ import { lazyPart } from "../../components/lazy-part.tsx";
 import { useSelected, useSlice } from "../../core/core-context.tsx";
 import { GameStrip } from "../../features/games/game-strip.tsx";
 import { Providers } from "../../features/games/providers.tsx";
-import { Failed } from "../../lists/failed.tsx";
+import { Failed } from "../../shared/failed.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
 
 const PlayerBonuses = lazyPart<object>(async () => ({
-  default: (await import("../../features/bonuses/player-bonuses.tsx")).PlayerBonuses,
+  default: (await import("../../features/home/player-bonuses.tsx")).PlayerBonuses,
 }));
 
 /** Guests have no bonuses: the code is loaded when there are some. */

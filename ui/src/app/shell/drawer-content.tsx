@@ -8,7 +8,7 @@ import { BONUSES, CONTACT, LIMITS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useAccountLinks } from "../../features/account/account-links.ts";
-import { Count } from "../../lists/count.tsx";
+import { Count } from "../../shared/count.tsx";
 import { useTheme } from "../theme.ts";
 import styles from "./drawer-content.module.css";
 import { LocaleSelect } from "./locale-select.tsx";

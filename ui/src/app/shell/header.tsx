@@ -53,7 +53,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
 }
 
 const BalanceMenu = lazyPart<object>(async () => ({
-  default: (await import("../../features/accounts/balance-menu.tsx")).BalanceMenu,
+  default: (await import("../../features/balance/balance-menu.tsx")).BalanceMenu,
 }));
 
 /** Guests have no balance: the code is loaded after sign-in. */

@@ -2,9 +2,9 @@ import type { PartName } from "@player-site/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { useText } from "../../core/text.ts";
-import { Count } from "../../lists/count.tsx";
-import { Part } from "../../lists/part.tsx";
 import { usePath } from "../../navigation/use-navigation.tsx";
+import { Count } from "../../shared/count.tsx";
+import { RequiresPart } from "../../shared/requires-part.tsx";
 import { useAccountLinks } from "./account-links.ts";
 import styles from "./profile-layout.module.css";
 
@@ -56,9 +56,9 @@ export default function ProfileLayout({ title, description, part, children }: Pr
         {part === undefined ? (
           children
         ) : (
-          <Part key={part} name={part}>
+          <RequiresPart key={part} name={part}>
             {children}
-          </Part>
+          </RequiresPart>
         )}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Screen } from "../../components/screen.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { Failed } from "../../lists/failed.tsx";
+import { Failed } from "../../shared/failed.tsx";
 import { DepositAgain } from "./deposit-again.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { DepositScreen } from "./deposit-screen.tsx";

@@ -38,7 +38,7 @@ export function LimitElsewhere() {
 /** Suggests a deposit limit to players who have none, until they dismiss it. */
 export function LimitOffer() {
   const text = useText();
-  const { openNewLimit, waveLimitAway } = useActions();
+  const { openNewLimit, dismissLimitSuggestion } = useActions();
   const { suggestsDepositLimit } = useSlice("limits");
   if (!suggestsDepositLimit) return null;
   return (
@@ -54,7 +54,7 @@ export function LimitOffer() {
         <Button size="small" onClick={() => openNewLimit("deposit")}>
           {text(`${TEXTS}.limitOffer.button`)}
         </Button>
-        <Button size="small" kind="quiet" onClick={waveLimitAway}>
+        <Button size="small" kind="quiet" onClick={dismissLimitSuggestion}>
           {text(`${TEXTS}.limitOffer.dismiss`)}
         </Button>
       </div>

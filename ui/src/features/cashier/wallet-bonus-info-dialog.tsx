@@ -4,8 +4,8 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
-import { useBonusGives } from "../../lists/bonus-gives.ts";
-import { BonusTerms } from "../../lists/bonus-terms.tsx";
+import { useBonusGives } from "../../shared/bonus-gives.ts";
+import { BonusTerms } from "../../shared/bonus-terms.tsx";
 import styles from "./wallet-dialogs.module.css";
 
 const TEXTS = "modals.walletBonusInfo";

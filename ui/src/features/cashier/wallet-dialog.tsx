@@ -8,7 +8,7 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useCloseGuard, useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { Failed } from "../../lists/failed.tsx";
+import { Failed } from "../../shared/failed.tsx";
 import { DepositPanel } from "./deposit-panel.tsx";
 import styles from "./wallet-dialog.module.css";
 import { WalletTop } from "./wallet-top.tsx";

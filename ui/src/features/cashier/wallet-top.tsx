@@ -7,8 +7,8 @@ import { useCountryName } from "../../core/countries.ts";
 import { Money } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { CurrencyList } from "../../lists/currency-list.tsx";
-import { PlayerId } from "../../lists/player-id.tsx";
+import { CurrencyList } from "../../shared/currency-list.tsx";
+import { PlayerId } from "../../shared/player-id.tsx";
 import styles from "./wallet-dialog.module.css";
 
 /** Common to all tabs: the balance, the player's id, and the payment region. */

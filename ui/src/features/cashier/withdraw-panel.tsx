@@ -1,7 +1,7 @@
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { FormSkeleton } from "../../forms/form.tsx";
-import { Failed } from "../../lists/failed.tsx";
+import { Failed } from "../../shared/failed.tsx";
 import { NoMethods } from "./deposit-panel.tsx";
 import { MethodList } from "./method-list.tsx";
 import { Panes } from "./panes.tsx";

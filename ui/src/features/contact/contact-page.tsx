@@ -5,7 +5,7 @@ import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { useForm } from "../../forms/use-form.ts";
-import { Part } from "../../lists/part.tsx";
+import { RequiresPart } from "../../shared/requires-part.tsx";
 import styles from "./contact-page.module.css";
 
 const TEXTS = "pages.contacts";
@@ -20,9 +20,9 @@ export default function ContactPage() {
       <h1 className={styles.title}>{text(`${TEXTS}.title`)}</h1>
       <p className={styles.description}>{text(`${TEXTS}.description`)}</p>
       <div className={styles.card}>
-        <Part name="support">
+        <RequiresPart name="support">
           <MessageForm />
-        </Part>
+        </RequiresPart>
       </div>
     </div>
   );

@@ -4,9 +4,9 @@ import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
-import { useBonusGives } from "../../../lists/bonus-gives.ts";
-import { BonusStatus } from "../../../lists/bonus-status.tsx";
-import { BonusTerms } from "../../../lists/bonus-terms.tsx";
+import { useBonusGives } from "../../../shared/bonus-gives.ts";
+import { BonusStatus } from "../../../shared/bonus-status.tsx";
+import { BonusTerms } from "../../../shared/bonus-terms.tsx";
 import { BonusProgress, BonusWorth } from "./bonus-item.tsx";
 import styles from "./bonuses.module.css";
 

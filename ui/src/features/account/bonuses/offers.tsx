@@ -5,8 +5,8 @@ import { Icon } from "../../../components/icon.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
-import { useBonusGives, useBonusRange } from "../../../lists/bonus-gives.ts";
-import { ListCut } from "../../../lists/list-cut.tsx";
+import { useBonusGives, useBonusRange } from "../../../shared/bonus-gives.ts";
+import { ListCut } from "../../../shared/list-cut.tsx";
 import styles from "./bonuses.module.css";
 
 const TEXTS = "profile.bonuses";

@@ -4,7 +4,7 @@ import { Tabs } from "../../../components/tabs.tsx";
 import { useAddressQuery } from "../../../core/address-query.ts";
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
-import { Part } from "../../../lists/part.tsx";
+import { RequiresPart } from "../../../shared/requires-part.tsx";
 import { BonusesTab } from "./bonuses-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
 import styles from "./table.module.css";
@@ -36,9 +36,9 @@ export default function HistoryPage() {
           onSelect={select}
           className={styles.tabs}
         >
-          <Part key={panel.part} name={panel.part}>
+          <RequiresPart key={panel.part} name={panel.part}>
             <panel.Panel />
-          </Part>
+          </RequiresPart>
         </Tabs>
       )}
     </>

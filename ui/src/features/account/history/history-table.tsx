@@ -6,9 +6,9 @@ import type { IconName } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../lists/failed.tsx";
-import { ListCut } from "../../../lists/list-cut.tsx";
-import { Pager } from "../../../lists/pager.tsx";
+import { Failed } from "../../../shared/failed.tsx";
+import { ListCut } from "../../../shared/list-cut.tsx";
+import { Pager } from "../../../shared/pager.tsx";
 import styles from "./table.module.css";
 
 interface Props {

@@ -7,7 +7,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../lists/failed.tsx";
+import { Failed } from "../../../shared/failed.tsx";
 import styles from "./referral.module.css";
 import { ReferralList } from "./referral-list.tsx";
 

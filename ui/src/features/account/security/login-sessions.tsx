@@ -4,9 +4,9 @@ import { Flag } from "../../../components/flag.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../lists/failed.tsx";
-import { ListCut } from "../../../lists/list-cut.tsx";
-import { Pager } from "../../../lists/pager.tsx";
+import { Failed } from "../../../shared/failed.tsx";
+import { ListCut } from "../../../shared/list-cut.tsx";
+import { Pager } from "../../../shared/pager.tsx";
 import { CloseSession, SessionState, useDeviceName, useLoginSessions } from "../session-parts.tsx";
 import styles from "./security-page.module.css";
 

@@ -7,7 +7,7 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { Money } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
-import { CoinBadge } from "../../../lists/coin-badge.tsx";
+import { CoinBadge } from "../../../shared/coin-badge.tsx";
 import styles from "./wallet.module.css";
 
 const TEXTS = "profile.wallet";

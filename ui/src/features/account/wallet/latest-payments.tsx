@@ -8,8 +8,8 @@ import { useDateText } from "../../../core/dates.ts";
 import { flowOf, Money } from "../../../core/money.tsx";
 import { HISTORY } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../lists/failed.tsx";
-import { PaymentStatus } from "../../../lists/payment-status.tsx";
+import { Failed } from "../../../shared/failed.tsx";
+import { PaymentStatus } from "../../../shared/payment-status.tsx";
 import styles from "./wallet.module.css";
 
 const TEXTS = "profile.wallet.latest";

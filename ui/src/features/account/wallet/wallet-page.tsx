@@ -5,9 +5,9 @@ import { PopoverButton } from "../../../components/popover-button.tsx";
 import { Loading } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
-import { CurrencyList } from "../../../lists/currency-list.tsx";
-import { Failed } from "../../../lists/failed.tsx";
-import { Part } from "../../../lists/part.tsx";
+import { CurrencyList } from "../../../shared/currency-list.tsx";
+import { Failed } from "../../../shared/failed.tsx";
+import { RequiresPart } from "../../../shared/requires-part.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { LatestPayments } from "./latest-payments.tsx";
 import styles from "./wallet.module.css";
@@ -45,9 +45,9 @@ export default function WalletPage() {
           ))}
         </ul>
       )}
-      <Part name="cashier">
+      <RequiresPart name="cashier">
         <LatestPayments />
-      </Part>
+      </RequiresPart>
     </>
   );
 }

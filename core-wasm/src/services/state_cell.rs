@@ -4,9 +4,9 @@ use std::cell::{Ref, RefCell, RefMut};
 
 /// `RefCell` whose borrow methods are never inlined, to save code size.
 #[derive(Default)]
-pub(crate) struct Kept<T>(RefCell<T>);
+pub(crate) struct StateCell<T>(RefCell<T>);
 
-impl<T> Kept<T> {
+impl<T> StateCell<T> {
     /// Borrows for reading. Never hold the borrow across an await.
     #[inline(never)]
     pub fn borrow(&self) -> Ref<'_, T> {

@@ -9,7 +9,7 @@ import { Failed } from "./failed.tsx";
 const loaded = new WeakMap<object, Set<PartName>>();
 
 /** Renders the children after a part of the core is loaded. Earlier input would be ignored. */
-export function Part({ name, children }: { name: PartName; children: ReactNode }) {
+export function RequiresPart({ name, children }: { name: PartName; children: ReactNode }) {
   const text = useText();
   const actions = useActions();
   const [phase, setPhase] = useState(() => (loaded.get(actions)?.has(name) ? "ready" : "loading"));

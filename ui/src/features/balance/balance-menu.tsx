@@ -5,9 +5,9 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { HISTORY } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { Amounts } from "../../lists/amounts.tsx";
-import { CurrencyList } from "../../lists/currency-list.tsx";
 import { usePath } from "../../navigation/use-navigation.tsx";
+import { Amounts } from "../../shared/amounts.tsx";
+import { CurrencyList } from "../../shared/currency-list.tsx";
 import styles from "./accounts.module.css";
 
 /** The balance in the header; opens the list of currencies. */
