@@ -58,7 +58,7 @@ macro_rules! slices {
 
         #[cfg(test)]
         impl Slices {
-            /// Serialized player data that is published.
+            /// Serialized slices of the player, for tests.
             pub fn of_player(&self) -> Vec<String> {
                 let text = |value: serde_json::Result<String>| value.unwrap_or_default();
                 let own = vec![

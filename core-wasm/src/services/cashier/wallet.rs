@@ -238,8 +238,8 @@ impl Cashier {
         }
     }
 
-    /// True if the player is self-excluded. A known exclusion is reloaded,
-    /// because it may have ended in another tab or on another device.
+    /// True if a pause or a self-exclusion is in force. A known one is reloaded,
+    /// because it may have ended elsewhere.
     async fn is_excluded(&self) -> bool {
         let known = || limits::excluded(&self.limits.borrow().list.rows, self.now()).is_some();
         if known() {

@@ -31,7 +31,7 @@ impl Presence {
         }
         // Preloads the wallet, so that it opens without delay.
         self.warn_of(self.core().cashier().await.map(|_| ()));
-        // Self-exclusion is shown on every page.
+        // A pause or a self-exclusion is shown on every page.
         self.warn_of(self.core().load_limits().await);
     }
 

@@ -92,7 +92,7 @@ pub struct WithdrawView {
     pub network_hint: Option<Message>,
     /// Name of the coin or the currency.
     pub coin: String,
-    /// The wagering requirement, in the phase `Wager`.
+    /// The wagering requirement, in the phase `wager`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wager: Option<WagerView>,
     /// True if it can be sent.
