@@ -146,13 +146,25 @@ impl Core {
     /// Ends the session: cancels all tasks of the player. They publish nothing
     /// more.
     pub(crate) fn end_player(self: &Rc<Self>) {
+        if self.release_player() {
+            self.store.update(|slices| {
+                slices.app.edit(|app| app.cut_lists.clear());
+                slices.end_player();
+            });
+        }
+    }
+
+    /// Cancels all tasks of the player and drops their state, without
+    /// publishing anything. Returns true if there was a player. A core that is
+    /// disposed of must call this: player and core refer to each other, and
+    /// would never be freed.
+    pub fn release_player(self: &Rc<Self>) -> bool {
         self.close_payment_windows();
         self.forget_files();
-        let Some(player) = self.player.borrow_mut().take() else { return };
-        player.life.end();
-        self.store.update(|slices| {
-            slices.app.edit(|app| app.cut_lists.clear());
-            slices.end_player();
-        });
+        let player = self.player.borrow_mut().take();
+        player.is_some_and(|player| {
+            player.life.end();
+            true
+        })
     }
 }

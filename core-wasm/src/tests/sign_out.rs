@@ -140,6 +140,19 @@ fn signing_out_clears_notifications() {
 }
 
 #[test]
+fn a_disposed_core_frees_its_player_and_publishes_nothing() {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    world.advance(10_000);
+    let player = Rc::downgrade(&tab.core.player().unwrap());
+    let before = tab.core.store.read(Slices::of_player);
+    assert!(tab.core.release_player());
+    world.advance(1_000);
+    assert!(player.upgrade().is_none());
+    assert_eq!(tab.core.store.read(Slices::of_player), before, "snapshots stay");
+}
+
+#[test]
 fn a_refused_country_shows_a_failed_lobby_without_opening_sign_in() {
     for code in [401, 403] {
         let world = World::default();

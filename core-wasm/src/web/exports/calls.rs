@@ -29,6 +29,7 @@ impl SiteCore {
     /// promises.
     pub fn dispose(&self) {
         self.life.end();
+        self.core.release_player();
         self.forget_host();
     }
 
