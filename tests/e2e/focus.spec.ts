@@ -1,4 +1,4 @@
-// Where the keyboard goes on when content is replaced.
+// Focus after content is replaced.
 import { expect, test } from "./fixtures.ts";
 
 const PHONE = { width: 390, height: 844 };

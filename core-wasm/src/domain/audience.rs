@@ -1,18 +1,18 @@
-//! Who something is for.
+//! Audiences of pages and dialogs.
 
-/// Who may see a page or open a dialog.
+/// The visitors that may see a page or open a dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     /// Visitors without a session.
     Guest,
     /// Signed-in players.
     Player,
-    /// Everybody.
+    /// All visitors.
     Anyone,
 }
 
 impl Audience {
-    /// Whether a visitor belongs to it.
+    /// True if the audience includes the visitor.
     pub const fn includes(self, signed_in: bool) -> bool {
         match self {
             Self::Guest => !signed_in,

@@ -25,7 +25,7 @@ macro_rules! dialogs {
 
         /// The dialogs and their values, in TypeScript.
         pub const TYPES: &str = concat!(
-            "/** What each dialog is told when it opens; undefined for one that needs nothing. */\n",
+            "/** Values that dialogs take when they open; undefined for a dialog without a value. */\n",
             "export interface DialogValues {",
             $("\n    \"", $name, "\": ", dialogs!(@value $($value)?), ";",)*
             "\n}\n\n/** Names of the dialogs. */\nexport type DialogName = keyof DialogValues;",

@@ -59,7 +59,8 @@ forms! {
 }
 
 impl FormName {
-    /// Whether the form is one of a player, and goes with the session.
+    /// True if the form belongs to a signed-in player and is dropped with the
+    /// session.
     pub fn is_of_player(self) -> bool {
         self.owner() == Owner::Player
     }

@@ -28,7 +28,7 @@ impl Feature {
     }
 }
 
-/// What stands around a page.
+/// The frame around a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
     /// Header, menu and footer.
@@ -47,19 +47,19 @@ impl Layout {
     }
 }
 
-/// What holds for a route beside its path.
+/// Properties of a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Traits {
-    /// Who may see it; everybody else is sent to sign-in.
+    /// Visitors that may see it; others are sent to sign-in.
     pub audience: Audience,
     /// It exists only while this is switched on.
     pub feature: Option<Feature>,
-    /// Where it always leads; for a route with a feature, where it leads while
-    /// that is off. Without a target, such a route does not exist then.
+    /// Target of a redirect. A route with a feature redirects only while the
+    /// feature is off; without a target it is not found then.
     pub redirect: Option<&'static str>,
     /// Directories of texts that are loaded with it.
     pub content: &'static [&'static str],
-    /// What stands around it.
+    /// Frame around the page.
     pub layout: Layout,
     /// Search engines may list it.
     pub indexed: bool,
@@ -93,7 +93,7 @@ pub struct Route {
     pub path: &'static str,
     /// The site has this page. A route without one answers "not found".
     pub served: bool,
-    /// What else holds for it.
+    /// Properties.
     pub traits: Traits,
 }
 
@@ -186,8 +186,8 @@ pub fn route(path: &str) -> Option<&'static Route> {
     ROUTES.iter().find(|route| fits(route.path, path))
 }
 
-/// Whether a path without its locale is for players only: so is everything
-/// below such a path.
+/// True if a path without its locale is for players only, or is below such a
+/// path.
 pub fn needs_player(path: &str) -> bool {
     let first = segments(path).next().unwrap_or_default();
     [route(path), ROUTES.iter().find(|route| route.path.strip_prefix('/') == Some(first))]

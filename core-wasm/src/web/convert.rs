@@ -12,22 +12,22 @@ use crate::{
 
 #[wasm_bindgen(typescript_custom_section)]
 const ERROR: &str = r#"
-/** What a call rejects with when it could not do what it was asked. */
+/** The error with which a call rejects. */
 export interface CoreError extends Error {
     name: "CoreError";
-    /** What kind of failure it is. */
+    /** Kind of the failure. */
     kind: "offline" | "timeout" | "server" | "malformed" | "unauthorized" | "refused" | "configuration" | "argument" | "disposed" | "panic" | "load";
     /** HTTP status, where there was an answer. */
     status?: number;
     /** Business code of a refusal. */
     code?: number;
-    /** Whether the same call may succeed later. */
+    /** True if the same call may succeed later. */
     retryable: boolean;
 }
 
-/** How the wallet is opened. */
+/** Parameters of `openWallet`. */
 export interface OpenWallet {
-    /** What the wallet has in the address (`wallet=...`): it decides the tabs, and goes before `tab` and `both`. */
+    /** Value of `wallet` in the address. It decides the tabs and overrides `tab` and `both`. */
     value?: string | undefined;
     /** Tab to show; deposits unless given. */
     tab?: WalletTab | undefined;
@@ -35,9 +35,9 @@ export interface OpenWallet {
     bonusId?: string | undefined;
     /** Package to preselect. */
     packageId?: string | undefined;
-    /** Whether the other tab is there as well. */
+    /** True if the other tab is shown, too. */
     both?: boolean | undefined;
-    /** Whether list and form do not fit side by side: no method is chosen. */
+    /** True if list and form do not fit side by side: no method is selected. */
     narrow?: boolean | undefined;
 }
 "#;

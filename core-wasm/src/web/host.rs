@@ -23,7 +23,7 @@ export interface UploadAnswer {
     body: string;
 }
 
-/** What the page does for the core. The package's own loader implements it. */
+/** Functions of the page that the core calls. The loader of the package implements them. */
 export interface Host {
     /** Slices that changed, in one batch: a `Change[]` as JSON text. */
     publish(changes: string): void;
@@ -51,7 +51,7 @@ export interface Host {
     readFile(url: string): Promise<string | undefined>;
     /** Ends the upload of a file. */
     abortUpload(file: number): void;
-    /** Whether a pattern can be read and is done with any text soon enough. */
+    /** True if a pattern is valid and matches any text fast enough. */
     vetPattern(pattern: string): Promise<boolean>;
     /** Replaces the realtime connection. */
     connect(url: string, withToken: boolean, channels: string[]): void;
