@@ -1,7 +1,7 @@
 //! The table of routes: for each path, who may see it, what it needs, and how
 //! it is shown. Guards, texts, the head of the page and menus follow from it.
 
-use super::audience::Audience;
+use super::{audience::Audience, redirects::decode};
 
 /// A part of the site that a configuration can switch off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -186,6 +186,18 @@ pub fn route(path: &str) -> Option<&'static Route> {
     ROUTES.iter().find(|route| fits(route.path, path))
 }
 
+impl Route {
+    /// The value of the variable segment in a path of this route, decoded.
+    /// `None` if the route has no variable segment.
+    pub fn parameter(&self, path: &str) -> Option<String> {
+        segments(self.path)
+            .zip(segments(path))
+            .find(|(pattern, _)| pattern.starts_with(':'))
+            // A plus sign stands for itself in a path.
+            .map(|(_, value)| decode(&value.replace('+', "%2B")))
+    }
+}
+
 /// True if a path without its locale is for players only, or is below such a
 /// path.
 pub fn needs_player(path: &str) -> bool {
@@ -215,6 +227,16 @@ mod tests {
             let path = wanted.path.replace(':', "some-");
             assert_eq!(route(&path).map(|found| found.name), Some(wanted.name), "{path}");
         }
+    }
+
+    #[test]
+    fn the_parameter_is_the_decoded_variable_segment() {
+        let parameter = |path: &str| route(path).and_then(|route| route.parameter(path));
+        assert_eq!(parameter("/games/a+b").as_deref(), Some("a+b"));
+        assert_eq!(parameter("/games/book-of%20owls").as_deref(), Some("book-of owls"));
+        assert_eq!(parameter("/auth/social/google/callback").as_deref(), Some("google"));
+        assert_eq!(parameter("/games/100%").as_deref(), Some("100%"));
+        assert_eq!(parameter("/contact"), None);
     }
 
     #[test]

@@ -335,6 +335,7 @@ impl Core {
         }
         Some(RouteView {
             page: route.name,
+            parameter: route.parameter(path),
             layout: traits.layout.name(),
             content: traits.content.last().copied(),
             indexed: traits.indexed,

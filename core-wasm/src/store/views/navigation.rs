@@ -46,13 +46,16 @@ pub enum DialogDecision {
 }
 
 /// How the page of a URL is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct RouteView {
     /// The page.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "PageName"))]
     pub page: &'static str,
+    /// Value of the variable segment of the path, decoded; for example the id of a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parameter: Option<String>,
     /// Layout of the page.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "\"site\" | \"account\""))]
     pub layout: &'static str,
