@@ -24,10 +24,17 @@ export function preloads(): Plugin {
               injectTo: "head",
             });
           }
-          if (/\/(bundler|core|home-page)-[^/]+\.js$/.test(file)) {
+          if (/\/(bundler|core|core_bg|parts|home-page)-[^/]+\.js$/.test(file)) {
             tags.push({
               tag: "link",
               attrs: { rel: "modulepreload", href: `/${file}`, crossorigin: true },
+              injectTo: "head",
+            });
+          }
+          if (/\/home-page-[^/]+\.css$/.test(file)) {
+            tags.push({
+              tag: "link",
+              attrs: { rel: "preload", as: "style", href: `/${file}`, crossorigin: true },
               injectTo: "head",
             });
           }

@@ -4,6 +4,8 @@ import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { type ErrorReporter, reportErrorsTo, reportStop } from "../components/error-report.ts";
 import { persistently } from "../components/lazy-part.tsx";
+import type { Navigator } from "../navigation/navigator.ts";
+import { pages } from "../pages.ts";
 import { App } from "./app.tsx";
 import { FailurePage } from "./failure-page.tsx";
 import { beginNavigation, createNavigation } from "./navigation.ts";
@@ -31,6 +33,12 @@ function whenReady(core: Core, act: () => void): void {
   look();
 }
 
+/** Loads the code of the page at the address, so that the first render shows it. A failure is shown by the page. */
+async function firstPage(navigator: Navigator): Promise<void> {
+  const page = navigator.place().address?.route?.page;
+  if (page) await pages[page].Page.load().catch(() => undefined);
+}
+
 export interface SiteOptions {
   /** Receives errors that stopped a part of the site. Default: the console. */
   onError?: ErrorReporter;
@@ -50,19 +58,20 @@ export function startSite(element: Element, { onError }: SiteOptions = {}): void
 async function start(root: Root): Promise<void> {
   const loading = import("@player-site/core/bundler");
   // Most visits start at the home page: load its code in parallel with the core.
-  const home = import("./pages/home-page.tsx").catch(() => undefined);
+  const home = pages.home.Page.load().catch(() => undefined);
   const { loadCore } = await loading;
   const core = await loadCore({ configUrl: "/config.json", phoneTableUrl });
   const { navigator, dialogs } = createNavigation(core.actions);
   core.actions.start(location.href).catch(() => undefined);
-  await Promise.all([started(core), home]);
+  await started(core);
+  whenReady(core, () => beginNavigation(core, navigator, dialogs));
+  await Promise.all([home, firstPage(navigator)]);
   root.render(
     <StrictMode>
       <App core={core} navigator={navigator} dialogs={dialogs} />
     </StrictMode>,
   );
   whenReady(core, () => {
-    beginNavigation(core, navigator, dialogs);
     persistently(() => import("./later.ts")).then(
       ({ beginLater }) => beginLater(navigator),
       () => undefined,
