@@ -108,11 +108,15 @@ export function compress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
-      const files = await readdir(folder, { recursive: true });
-      for (const file of files) {
-        if (TEXT.test(file) && !file.startsWith("flags")) await compressFile(join(folder, file));
-      }
+    closeBundle: {
+      sequential: true,
+      order: "post",
+      async handler() {
+        const files = await readdir(folder, { recursive: true });
+        for (const file of files) {
+          if (TEXT.test(file) && !file.startsWith("flags")) await compressFile(join(folder, file));
+        }
+      },
     },
   };
 }

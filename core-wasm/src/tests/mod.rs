@@ -17,6 +17,7 @@ mod layers;
 mod limit_currencies;
 mod limits;
 mod limits_model;
+mod lobby;
 mod methods;
 mod payment_directions;
 mod payment_lost;
