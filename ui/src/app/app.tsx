@@ -186,6 +186,7 @@ function LaterTexts({ directory, children }: LaterTextsProps) {
 
 function Unavailable() {
   const { retryStart } = useActions();
+  const { failure } = useSlice("app");
   const [busy, setBusy] = useState(false);
   const retry = () => {
     setBusy(true);
@@ -193,5 +194,7 @@ function Unavailable() {
       .catch(() => undefined)
       .finally(() => setBusy(false));
   };
-  return <FailurePage kind="unavailable" busy={busy} onAct={retry} />;
+  // For whoever deploys the site: players never see a bad configuration.
+  const detail = failure?.kind === "configuration" ? `${failure.source}: ${failure.message}` : undefined;
+  return <FailurePage kind="unavailable" busy={busy} detail={detail} onAct={retry} />;
 }
