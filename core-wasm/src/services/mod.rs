@@ -10,6 +10,7 @@ pub mod dialogs;
 pub mod drafts;
 mod field;
 pub mod forms;
+mod installed;
 pub mod life;
 pub mod lobby;
 pub mod navigation;
