@@ -79,6 +79,8 @@ pub(crate) struct Site {
     pub origin: String,
     pub locale: String,
     pub country: Option<String>,
+    /// IP address of the visitor.
+    pub ip: Option<String>,
     pub countries: Vec<CountryAnswer>,
     pub currencies: Currencies,
     pub registration_by: (bool, bool),

@@ -37,6 +37,8 @@ const layouts: Readonly<Record<RouteView["layout"], ComponentType<LayoutProps>>>
   account: lazyPart<LayoutProps>(() => import("../features/account/profile-layout.tsx")),
 };
 
+const GeoRestrictedPage = lazyPart(() => import("./pages/geo-restricted-page.tsx"));
+
 const NotFoundPage = lazyPart(() => import("./pages/not-found-page.tsx"));
 
 const reload = () => location.reload();
@@ -71,6 +73,13 @@ function Site() {
   if (app.crashed) return <FailurePage kind="crashed" onAct={reload} />;
   // This page stays while the core restarts.
   if (app.phase !== "ready") return <Unavailable />;
+  if (app.geoRestriction) {
+    return (
+      <Suspense fallback={null}>
+        <GeoRestrictedPage {...app.geoRestriction} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <Shell>
