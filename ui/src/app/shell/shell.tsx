@@ -43,6 +43,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <Around>
           <Footer />
         </Around>
+        <Around>
+          <Cookies />
+        </Around>
       </div>
       <Around>
         <BottomBar onMenu={() => navigator.openMenu()} />
@@ -59,6 +62,19 @@ function Around({ children }: { children: ReactNode }) {
     <ErrorBoundary area="shell" resetKey={path} fallback={() => null}>
       {children}
     </ErrorBoundary>
+  );
+}
+
+const CookieNotice = lazyPart(() => import("./cookie-notice.tsx"));
+
+/** Most visitors have answered: the code is loaded where the notice is shown. */
+function Cookies() {
+  const mustAsk = useSelected("cookieConsent", (consent) => consent.mustAsk);
+  if (!mustAsk) return null;
+  return (
+    <Suspense>
+      <CookieNotice />
+    </Suspense>
   );
 }
 
