@@ -9,6 +9,7 @@ mod contact;
 mod content;
 mod deposit;
 mod documents;
+mod exports;
 mod fault_flows;
 mod faults;
 mod forms;

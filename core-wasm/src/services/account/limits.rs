@@ -197,9 +197,19 @@ impl Account {
         result
     }
 
-    /// Starts a pause or an exclusion for one of the available periods. Extends
-    /// a running pause. An exclusion ends the session.
-    pub(super) async fn exclude(&self, kind: ExclusionKind, period: String) -> Result<(), CoreError> {
+    /// Starts a pause for one of the available periods, or extends a running
+    /// pause.
+    pub(super) async fn cool_off(&self, period: String) -> Result<(), CoreError> {
+        self.exclude(ExclusionKind::CoolingOff, period).await
+    }
+
+    /// Excludes the player for one of the available periods and ends the
+    /// session.
+    pub(super) async fn exclude_self(&self, period: String) -> Result<(), CoreError> {
+        self.exclude(ExclusionKind::SelfExclusion, period).await
+    }
+
+    async fn exclude(&self, kind: ExclusionKind, period: String) -> Result<(), CoreError> {
         let definition = kind.definition();
         let call = {
             let state = self.limits.borrow();

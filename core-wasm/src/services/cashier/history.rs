@@ -41,22 +41,26 @@ pub struct History {
 part! {
     /// Interface of the payment history for the rest of the core.
     HistoryCalls of PaymentHistory as history, in history, for Player;
-    actions {
-        /// Updates the row of a changed payment if it is displayed. Reloads the
-        /// first page for a new payment.
-        follow_transaction(invoice: &Invoice);
-    }
     requests {
         /// Cancels a payment of the history.
-        cancel_transaction(id: String);
+        "cancelTransaction" cancel_transaction(id: String);
     }
     tasks {
-        /// Loads a page with filters.
-        filter_transactions(filters: TransactionFilters, page: u32);
-        /// Loads a page; pages count from one.
-        load_transactions(page: u32);
+        /// Loads a page of the payment history; pages count from one.
+        "loadTransactions" load_transactions(page: u32);
         /// Loads the total deposits and withdrawals by currency.
-        load_transaction_totals();
+        "loadTransactionTotals" load_transaction_totals();
+    }
+    internal {
+        actions {
+            /// Updates the row of a changed payment if it is displayed. Reloads the
+            /// first page for a new payment.
+            follow_transaction(invoice: &Invoice);
+        }
+        tasks {
+            /// Loads a page with filters.
+            filter_transactions(filters: TransactionFilters, page: u32);
+        }
     }
 }
 

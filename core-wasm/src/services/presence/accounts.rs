@@ -337,20 +337,21 @@ impl Player {
     /// Switches the equivalent off, or on with its default currency.
     pub fn toggle_equivalent(self: &Rc<Self>) {
         let on = self.accounts.borrow().equivalent.is_some();
-        self.set_equivalent((!on).then_some(DEFAULT_EQUIVALENT));
+        self.set_equivalent((!on).then(|| DEFAULT_EQUIVALENT.to_owned()));
     }
 
     /// Selects the equivalent currency; `None` switches it off. A code that is
     /// not an enabled fiat currency is ignored.
-    pub fn set_equivalent(self: &Rc<Self>, code: Option<&str>) {
-        if code.is_some_and(|code| self.currency(code).is_none_or(|currency| currency.is_crypto())) {
+    pub fn set_equivalent(self: &Rc<Self>, code: Option<String>) {
+        let unusable = |code: &str| self.currency(code).is_none_or(|currency| currency.is_crypto());
+        if code.as_deref().is_some_and(unusable) {
             return;
         }
-        match code {
+        match &code {
             Some(code) => self.ports.storage.set(Area::Local, EQUIVALENT_KEY, code),
             None => self.ports.storage.remove(Area::Local, EQUIVALENT_KEY),
         }
-        self.accounts.borrow_mut().equivalent = code.map(str::to_owned);
+        self.accounts.borrow_mut().equivalent = code;
         self.publish_equivalent();
         self.publish_accounts();
     }
