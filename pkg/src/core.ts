@@ -31,7 +31,10 @@ export interface Environment {
   localFiles?: LocalFiles;
 }
 
-/** Creates a core over loaded bindings, without starting it. */
+/**
+ * Creates a core over loaded bindings, without starting it. Throws a `CoreError`
+ * of kind `argument` if the options contain no configuration.
+ */
 export function createCore({ bindings, partFailure }: Loaded, options: CoreOptions, environment: Environment): Core {
   const mirror = new Mirror();
   const windows = new PaymentWindows();

@@ -46,7 +46,7 @@ export class Mirror {
     this.#listeners.clear();
   }
 
-  /** Stores a snapshot. The core publishes every slice once before the first read. */
+  /** Throws if there is no such slice. The core publishes every slice once before the first read. */
   #mustKnow(key: string): void {
     if (!this.#snapshots.has(key)) throw loaderError("argument", `there is no slice ${key}`);
   }

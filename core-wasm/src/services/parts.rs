@@ -96,7 +96,11 @@ pub enum PartName {
 }
 
 impl Core {
-    /// Loads a part. Fails with [`CoreError::Load`].
+    /// Loads a part.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Load` if the file of the part cannot be loaded.
     pub async fn load_part(&self, name: PartName) -> Result<(), CoreError> {
         match name {
             PartName::Account => self.account().await.map(drop),
@@ -255,6 +259,10 @@ macro_rules! declare_part {
 
         impl Core {
             /// The part; loads it if necessary.
+            ///
+            /// # Errors
+            ///
+            /// Returns `CoreError::Load` if its file cannot be loaded.
             pub(crate) async fn $name(&self) -> Result<&'static dyn $calls, CoreError> {
                 if let Some(part) = self.parts.$name.get() {
                     return Ok(part);
@@ -271,11 +279,22 @@ macro_rules! declare_part {
                 }
             })*
             $($(#[$request_meta])*
+            ///
+            /// # Errors
+            ///
+            /// Resolves to `CoreError::Load` if the part cannot be loaded, to
+            /// `CoreError::Unauthorized` if it is a player's and nobody is
+            /// signed in or the session ends first, else to the error of the
+            /// part's method of the same name.
             pub fn $request(self: &Rc<Self>, $($request_argument: $request_type),*) -> Task<Result<(), CoreError>> {
                 let gone = Err(CoreError::Unauthorized);
                 when_loaded(self, gone, Box::new(move |part, owner| part.$request(owner, $($request_argument),*)))
             })*
             $($(#[$task_meta])*
+            ///
+            /// # Errors
+            ///
+            /// Resolves to `CoreError::Load` if the part cannot be loaded.
             pub fn $task(self: &Rc<Self>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>> {
                 when_loaded(self, Ok(()), Box::new(move |part, owner| part.$task(owner, $($task_argument),*)))
             })*

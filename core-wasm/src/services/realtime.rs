@@ -67,6 +67,12 @@ impl Core {
     /// The token for the connection; empty for a guest. The client asks again
     /// only after the server has rejected its token, so the same token is never
     /// returned twice.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Unauthorized` if the session has ended, and
+    /// `CoreError::Offline` if the token must be refreshed and the server
+    /// cannot be reached.
     pub async fn realtime_token(self: &Rc<Self>) -> Result<String, CoreError> {
         let Some(player) = self.player() else { return Ok(String::new()) };
         let offered = self.realtime.borrow().offered.clone();

@@ -34,7 +34,13 @@ const KEPT_LOCAL: [&str; 3] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT"];
 
 impl Player {
     /// A token that is valid for at least ten more seconds. At most one refresh
-    /// runs at a time, across all tabs. Fails if there is no token any more.
+    /// runs at a time, across all tabs.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Unauthorized` if there is no token or the server
+    /// ended the session, and `CoreError::Offline` if the refresh failed for
+    /// another reason.
     pub(crate) async fn fresh_token(self: &Rc<Self>) -> Result<String, CoreError> {
         let current = self.token().ok_or(CoreError::Unauthorized)?;
         if self.is_fresh(&current) {
@@ -163,6 +169,11 @@ impl Player {
         answer
     }
 
+    /// Loads the profile.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the call ([`Player::call`]).
     pub(crate) async fn load_profile(self: &Rc<Self>) -> Result<Profile, CoreError> {
         self.call(Call::new(Method::Get, "/api/player/profile")).await?.one()
     }
@@ -237,6 +248,11 @@ impl Core {
     }
 
     /// Makes a call that returns a new session.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the call ([`Core::call`]). Wrong credentials are
+    /// `CoreError::Refused`.
     pub(crate) async fn authenticate(self: &Rc<Self>, call: Call) -> Result<AuthResult, CoreError> {
         let asked_at = self.now();
         let result = self.call(call).await?.one::<AuthResult>()?;

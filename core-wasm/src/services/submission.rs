@@ -30,8 +30,12 @@ impl Core {
         self.form(name).borrow().phase == FormPhase::Submitting
     }
 
-    /// Shows the error in the form or in an alert. Also returns an error that
-    /// is not a refusal by the server.
+    /// Shows the error in the form or in an alert.
+    ///
+    /// # Errors
+    ///
+    /// Returns every error that the form does not show: all except a refusal by
+    /// the server with a message or with messages for fields.
     pub(crate) fn submission_failed(
         self: &Rc<Self>,
         name: FormName,

@@ -72,6 +72,11 @@ impl Access {
     }
 
     /// Requests a new password: by e-mail with a link, by phone with a code.
+    ///
+    /// # Errors
+    ///
+    /// Returns every error that the form does not show: all except a refusal by
+    /// the server with a message or with messages for fields.
     pub(super) async fn forgot_password(&self) -> Result<(), CoreError> {
         if !self.submits(FormName::ForgotPass) {
             return Ok(());
@@ -103,6 +108,11 @@ impl Access {
     }
 
     /// Shows the result of a code request at the phone field.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request, except a refusal by the server, which
+    /// the form shows.
     pub(super) fn code_sent(&self, name: FormName, sent: Result<Sent, CoreError>) -> Result<(), CoreError> {
         if matches!(sent, Ok(Sent::Superseded)) {
             return Ok(());
@@ -136,6 +146,10 @@ impl Access {
     }
 
     /// Exchanges the code sent to a phone for a password reset code.
+    ///
+    /// # Errors
+    ///
+    /// None: the code step shows every failure.
     pub(super) async fn exchange_code(&self, phone: &str, code: &str) -> Result<(), CoreError> {
         let call =
             Call::new(Method::Post, "/api/player/otp/verify").body(&verify_code_body(phone, code, REASON));
@@ -169,6 +183,11 @@ impl Access {
     }
 
     /// Sets the new password.
+    ///
+    /// # Errors
+    ///
+    /// Returns every error that the form does not show: all except a refusal by
+    /// the server with a message or with messages for fields.
     pub(super) async fn reset_password(&self) -> Result<(), CoreError> {
         if !self.submits(FormName::ResetPass) {
             return Ok(());
@@ -197,6 +216,11 @@ impl Access {
     }
 
     /// Sends the e-mail confirmation again.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Unauthorized` if nobody is signed in, else the error
+    /// of the request. An alert reports it to the player.
     pub(super) async fn resend_confirmation(&self) -> Result<(), CoreError> {
         let path = "/api/player/profile/confirmations/email/resend";
         let call = Call::new(Method::Post, path);

@@ -89,8 +89,12 @@ impl Access {
         self.keep_form_draft(FormName::SignIn);
     }
 
-    /// Sends the sign-in form. Shows the error in the form or an alert. Also
-    /// returns errors that are not refusals by the server.
+    /// Sends the sign-in form. Shows the error in the form or an alert.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request, except wrong credentials, an invalid
+    /// field and a blocked account: those are shown to the player only.
     pub async fn sign_in(&self) -> Result<(), CoreError> {
         if !self.submits(FormName::SignIn) {
             return Ok(());

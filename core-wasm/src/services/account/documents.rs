@@ -82,6 +82,11 @@ impl Account {
     }
 
     /// Uploads a file as a document of the given type.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the upload, except a refusal by the server. Both
+    /// are published with the document.
     pub(super) async fn upload_document(&self, kind: String, file: ChosenFile) -> Result<(), CoreError> {
         let id = {
             let mut state = self.documents.borrow_mut();
@@ -104,6 +109,11 @@ impl Account {
     }
 
     /// Retries a failed upload.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the upload, except a refusal by the server. Both
+    /// are published with the document.
     pub(super) async fn retry_upload(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.documents.borrow_mut();
@@ -189,6 +199,10 @@ impl Account {
     }
 
     /// Deletes a document that has not been accepted.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn delete_document(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.documents.borrow_mut();

@@ -172,6 +172,11 @@ impl Account {
     }
 
     /// Sends the limit of the dialog.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request, except a refusal by the server, which
+    /// the form shows.
     pub(super) async fn submit_limit(&self) -> Result<(), CoreError> {
         let form = self.limit_form.borrow().clone();
         if !self.limit_form_view(&form).can_submit {
@@ -199,6 +204,11 @@ impl Account {
     }
 
     /// Requests the removal of the limit of the dialog.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request, except a refusal by the server, which
+    /// the form shows.
     pub(super) async fn remove_limit(&self) -> Result<(), CoreError> {
         let form = self.limit_form.borrow().clone();
         let Some(id) = form.limit.filter(|_| form.phase == LimitFormPhase::Ready) else { return Ok(()) };

@@ -146,6 +146,10 @@ impl Account {
     }
 
     /// Cancels an increase or removal that is not in force yet.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn take_back_limit_change(&self, id: String) -> Result<(), CoreError> {
         let call = {
             let state = self.limits.borrow();
@@ -166,6 +170,10 @@ impl Account {
     }
 
     /// Confirms a due increase. Without confirmation it expires.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn confirm_limit_raise(&self, id: String) -> Result<(), CoreError> {
         let call = {
             let state = self.limits.borrow();
@@ -199,12 +207,21 @@ impl Account {
 
     /// Starts a pause for one of the available periods, or extends a running
     /// pause.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn cool_off(&self, period: String) -> Result<(), CoreError> {
         self.exclude(ExclusionKind::CoolingOff, period).await
     }
 
     /// Excludes the player for one of the available periods and ends the
     /// session.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request if the list of limits does not have the
+    /// exclusion either. An alert reports it to the player.
     pub(super) async fn exclude_self(&self, period: String) -> Result<(), CoreError> {
         self.exclude(ExclusionKind::SelfExclusion, period).await
     }

@@ -174,6 +174,11 @@ impl Account {
     /// Saves only the changed fields. If one of them was also changed elsewhere
     /// to another value, the form first shows a conflict; saving again
     /// overwrites it.
+    ///
+    /// # Errors
+    ///
+    /// Returns every error that the form does not show: all except a refusal by
+    /// the server with a message or with messages for fields.
     pub(super) async fn save_profile(&self) -> Result<(), CoreError> {
         if !self.form(FORM).borrow().changed() || !self.submits(FORM) {
             return Ok(());
@@ -261,6 +266,10 @@ impl Account {
     }
 
     /// Gives or withdraws a consent, immediately.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn set_consent(&self, name: String, given: bool) -> Result<(), CoreError> {
         {
             let mut state = self.profile_page.borrow_mut();

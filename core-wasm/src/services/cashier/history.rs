@@ -173,6 +173,10 @@ impl PaymentHistory {
 
     /// Cancels an undecided payment: an unpaid deposit, or a withdrawal if the
     /// operator allows it.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn cancel_transaction(&self, id: String) -> Result<(), CoreError> {
         let kind = {
             let mut state = self.history.borrow_mut();

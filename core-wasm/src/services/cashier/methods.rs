@@ -59,12 +59,21 @@ impl Player {
 impl Cashier {
     /// Deposit methods of the active currency and region. `anew` bypasses the
     /// cache.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`]. Code [`DEPOSIT_LIMIT`] of a refusal: a limit
+    /// of the player is used up.
     pub(super) async fn deposit_methods(&self, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
         self.methods_at(DEPOSIT_METHODS, self.active_code(), anew).await
     }
 
     /// Withdrawal methods of the active currency and region. `anew` bypasses
     /// the cache.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`].
     pub(super) async fn withdrawal_methods(&self, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
         self.methods_at(WITHDRAWAL_METHODS, self.active_code(), anew).await
     }

@@ -196,7 +196,11 @@ impl Core {
         }
     }
 
-    /// Opens the wallet and loads its data. Fails if its code cannot be loaded.
+    /// Opens the wallet and loads its data.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Load` if the code of the wallet cannot be loaded.
     pub async fn open_wallet(self: &Rc<Self>, opening: Opening) -> Result<(), CoreError> {
         let Some(player) = self.player() else { return Ok(()) };
         let number = player.begin_opening();

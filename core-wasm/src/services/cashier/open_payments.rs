@@ -121,6 +121,10 @@ impl Cashier {
     }
 
     /// Declines an open payment.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn decline_open_payment(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.invoices.borrow_mut();

@@ -418,6 +418,10 @@ impl Cashier {
 
     /// Declines the displayed payment and returns to the form. A payment that
     /// is already decided is not changed.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn decline_deposit(&self) -> Result<(), CoreError> {
         let id = match &self.invoices.borrow().flow(Direction::In).state {
             State::Paying(OpenPayment { invoice_id: Some(id), .. }) => id.clone(),

@@ -302,6 +302,11 @@ impl Cashier {
 
     /// The stored bonus code. Only one load runs at a time; other callers poll
     /// every 50 ms until it has finished.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`]. A caller that waited for the load of another
+    /// one gets no error.
     pub(crate) async fn bonus_code(&self) -> Result<Option<BonusCode>, CoreError> {
         if self.wallet.borrow().loading_code {
             while self.wallet.borrow().loading_code {

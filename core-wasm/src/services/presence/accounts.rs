@@ -65,6 +65,10 @@ impl Accounts {
 impl Player {
     /// Loads and publishes the accounts. On failure publishes the error and
     /// retries with back-off.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`]. They are also published with the list.
     pub(crate) async fn load_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
         let asked = self.accounts.borrow_mut().order.ask();
         let call = Call::new(Method::Get, "/api/wallet/accounts");
@@ -125,6 +129,10 @@ impl Player {
     }
 
     /// Retries a failed load on request of the player.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`]. They are also published with the list.
     pub async fn reload_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
         self.accounts.borrow_mut().phase = ListPhase::Loading;
         self.publish_accounts();
@@ -157,6 +165,10 @@ impl Player {
     }
 
     /// Makes a currency the active one. Creates its account first if necessary.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub async fn choose_currency(self: &Rc<Self>, code: String) -> Result<(), CoreError> {
         let known = {
             let mut accounts = self.accounts.borrow_mut();
@@ -199,6 +211,10 @@ impl Player {
     }
 
     /// Hides an inactive account without balance.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub async fn hide_account(self: &Rc<Self>, id: String) -> Result<(), CoreError> {
         if std::mem::replace(&mut self.accounts.borrow_mut().busy, true) {
             return Ok(());

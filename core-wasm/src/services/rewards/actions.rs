@@ -113,6 +113,10 @@ impl Rewards {
 
     /// Executes the requested action. The row stays busy until the lists are
     /// reloaded.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn confirm_bonus_action(&self) -> Result<(), CoreError> {
         let action = {
             let mut state = self.bonus_action.borrow_mut();
