@@ -138,13 +138,13 @@ impl Player {
         let response = self.exchange(call).await?;
         let answer = parsed(self, &name, &response)?;
         if let Some(list) = list {
-            self.tell_whether_cut(list, answer.is_cut());
+            self.publish_cut_list(list, answer.is_cut());
         }
         Ok(answer)
     }
 
     /// Publishes whether the list was truncated by the server.
-    fn tell_whether_cut(&self, list: LongList, is_cut: bool) {
+    fn publish_cut_list(&self, list: LongList, is_cut: bool) {
         if self.store.read(|slices| slices.app.get().cut_lists.contains(&list)) == is_cut {
             return;
         }
@@ -343,7 +343,7 @@ impl Core {
         let mut bearer = Some(player.fresh_token().await?);
         let mut response = self.attempt(&call, bearer.clone()).await?;
         if response.status == 401 {
-            self.distrust_clock_offset(bearer.as_deref());
+            self.discard_wrong_clock_offset(bearer.as_deref());
             // The server did nothing: the token expired in flight, or another
             // tab refreshed it. Retry once with the new token.
             let goes_on = !player.has_ended() && !self.is_another_player();

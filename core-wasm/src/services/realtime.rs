@@ -104,7 +104,7 @@ impl Core {
         }
         let reading = self.read_again();
         let core = Rc::clone(self);
-        self.spawn(async move { core.warn_of(reading.await) });
+        self.spawn(async move { core.log_error(reading.await) });
     }
 
     /// Handles a publication: its raw text on a channel.

@@ -30,7 +30,7 @@ const CLOCK_OFFSET_KEY: &str = "clockOffset";
 /// Session-storage key of the redirect target after sign-in.
 pub const REDIRECT_KEY: &str = "loginRedirectUrl";
 /// Local-storage keys that sign-out keeps.
-const KEPT_LOCAL: [&str; 3] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT"];
+const KEYS_KEPT_AT_SIGN_OUT: [&str; 3] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT"];
 
 impl Player {
     /// A token that is valid for at least ten more seconds. At most one refresh
@@ -222,7 +222,7 @@ impl Core {
 
     /// Discards the clock offset if the server rejected a token that is
     /// unexpired only because of that offset.
-    pub(crate) fn distrust_clock_offset(&self, bearer: Option<&str>) {
+    pub(crate) fn discard_wrong_clock_offset(&self, bearer: Option<&str>) {
         let Ok(claims) = token::decode(bearer) else { return };
         if token::is_expired(&claims, self.now()) && !token::is_expired(&claims, self.server_now()) {
             self.ports.storage.remove(Area::Local, CLOCK_OFFSET_KEY);
@@ -301,7 +301,7 @@ impl Core {
         self.publish_session();
         self.open_realtime();
         let core = Rc::clone(self);
-        player.spawn(async move { core.warn_of(core.load_presence().await) });
+        player.spawn(async move { core.log_error(core.load_presence().await) });
     }
 
     pub(crate) fn publish_session(&self) {
@@ -376,7 +376,7 @@ impl Core {
         self.ports.cookies.remove(TOKEN_COOKIE);
         let unresolved = self.unresolved_payments();
         for key in self.ports.storage.keys(Area::Local) {
-            if !KEPT_LOCAL.contains(&key.as_str()) {
+            if !KEYS_KEPT_AT_SIGN_OUT.contains(&key.as_str()) {
                 self.ports.storage.remove(Area::Local, &key);
             }
         }

@@ -1,7 +1,7 @@
 //! Tests of deposits, from the form to settlement.
 
 use super::support::{
-    DEPOSIT, INVOICES, accounts, commands, complaint, deposit, field, invoice, invoice_event, last_body,
+    DEPOSIT, INVOICES, accounts, commands, deposit, error_hint, field, invoice, invoice_event, last_body,
     open_wallet, press_deposit, said, screen, toasts_so_far, was_asked, windows, world_with_player,
     world_with_wallet,
 };
@@ -407,9 +407,9 @@ fn method_fields_are_validated_and_sent() {
     tab.core.select_method("bank");
     assert!(!deposit(&tab).can_submit, "a required field is empty");
     press_deposit(&world, &tab);
-    assert_eq!(complaint(&tab, FormName::Deposit, "account").as_deref(), Some("required"));
+    assert_eq!(error_hint(&tab, FormName::Deposit, "account").as_deref(), Some("required"));
     tab.core.change_field(FormName::Deposit, "account", "12x");
-    assert_eq!(complaint(&tab, FormName::Deposit, "account").as_deref(), Some("regex"));
+    assert_eq!(error_hint(&tab, FormName::Deposit, "account").as_deref(), Some("regex"));
     tab.core.change_field(FormName::Deposit, "account", "12 3-4");
     let shown = field(&tab, FormName::Deposit, "account");
     assert_eq!((shown.value.as_str(), shown.input_mode.as_str()), ("1234", "numeric"), "digits alone");

@@ -184,7 +184,7 @@ pub fn field(tab: &Tab, form: FormName, name: &str) -> FieldView {
 }
 
 /// Message of a field: the server's text or the rule name.
-pub fn complaint(tab: &Tab, form: FormName, name: &str) -> Option<String> {
+pub fn error_hint(tab: &Tab, form: FormName, name: &str) -> Option<String> {
     field(tab, form, name).hint.map(|hint| said(&hint.message))
 }
 

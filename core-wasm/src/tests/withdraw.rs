@@ -1,7 +1,7 @@
 //! Tests of withdrawals.
 
 use super::support::{
-    INVOICES, commands, complaint, field, last_body, toasts_so_far, was_asked, windows, world_with_player,
+    INVOICES, commands, error_hint, field, last_body, toasts_so_far, was_asked, windows, world_with_player,
 };
 use crate::{
     domain::bonus::OpenedWith,
@@ -180,7 +180,7 @@ fn each_network_has_its_limits_and_address_format() {
     assert!(shown.can_submit, "the address stays and fits");
     tab.core.select_withdraw_network("empty-network-Other");
     assert_eq!(view(&tab).amount.text, "25");
-    assert_eq!(complaint(&tab, FORM, "wallet_id").as_deref(), Some("regex"));
+    assert_eq!(error_hint(&tab, FORM, "wallet_id").as_deref(), Some("regex"));
     tab.core.change_field(FORM, "wallet_id", "Oabc");
     tab.core.change_withdraw_amount("30");
     tab.core.select_withdraw_network("trc");
@@ -229,7 +229,7 @@ fn an_incomplete_withdrawal_shows_its_errors_after_submission() {
     press(&world, &tab);
     let required = || Some("required".to_owned());
     assert_eq!(said_of(&tab), [required(), required()]);
-    assert_eq!(complaint(&tab, FORM, "wallet_id"), required());
+    assert_eq!(error_hint(&tab, FORM, "wallet_id"), required());
     tab.core.select_withdraw_network("trc");
     tab.core.change_withdraw_amount("20");
     assert_eq!(said_of(&tab), [None, None]);
@@ -276,7 +276,7 @@ fn a_refusal_is_shown_at_its_field_or_in_an_alert() {
     let (world, tab) = ready();
     world.server.once(SEND, Reply::refused(422, 0, r#"{"iban":["no such account"],"amount":["too much"]}"#));
     press(&world, &tab);
-    assert_eq!(complaint(&tab, FORM, "iban").as_deref(), Some("no such account"));
+    assert_eq!(error_hint(&tab, FORM, "iban").as_deref(), Some("no such account"));
     assert_eq!(view(&tab).screen, WithdrawScreenView::Form);
     assert_eq!(view(&tab).amount.text, "30");
     assert_eq!(view(&tab).amount.hint.as_ref().map(super::support::said).as_deref(), Some("too much"));

@@ -63,8 +63,8 @@ async function start(root: Root): Promise<void> {
   );
   whenReady(core, () => {
     beginNavigation(core, navigator, dialogs);
-    persistently(() => import("./later.ts")).then(
-      ({ beginLater }) => beginLater(navigator),
+    persistently(() => import("./deferred-tasks.ts")).then(
+      ({ startDeferredTasks }) => startDeferredTasks(navigator),
       () => undefined,
     );
   });

@@ -2,9 +2,9 @@ import type { FormView } from "@player-site/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { HintText } from "../components/field.tsx";
-import { leadTo, watchPlayer } from "../components/leaving.ts";
 import { Notice } from "../components/notice.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
+import { focusByProgram, trackUserInput } from "../components/user-focus.ts";
 import { useText } from "../core/text.ts";
 import styles from "./form.module.css";
 import { isOnItsWay } from "./use-form.ts";
@@ -23,7 +23,7 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const submission = useRef<"none" | "asked" | "sent">("none");
   const [presses, setPresses] = useState(0);
-  useEffect(watchPlayer, []);
+  useEffect(trackUserInput, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refused submit must focus the field, also if nothing has changed
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
     }
     const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (wrong || view.error || submission.current === "sent") submission.current = "none";
-    if (wrong) leadTo(wrong);
+    if (wrong) focusByProgram(wrong);
   }, [view, presses]);
 
   if (view.phase === "failed") {

@@ -55,7 +55,7 @@ impl Documents {
         self.uploads.iter_mut().find(|upload| upload.id == id)
     }
 
-    fn tell(&mut self, outcome: DocumentOutcome, file_name: String) {
+    fn report(&mut self, outcome: DocumentOutcome, file_name: String) {
         let number = self.news.as_ref().map_or(1, |news| news.number.wrapping_add(1));
         self.news = Some(DocumentNewsView { number, outcome, file_name });
     }
@@ -155,7 +155,7 @@ impl Account {
                 self.tell_other_tabs(CHANGED);
                 self.load_documents().await;
                 if let Some(name) = self.forget_upload(&id) {
-                    self.documents.borrow_mut().tell(DocumentOutcome::Uploaded, name);
+                    self.documents.borrow_mut().report(DocumentOutcome::Uploaded, name);
                     self.publish_documents();
                 }
                 Ok(())
@@ -223,7 +223,7 @@ impl Account {
                 let mut state = self.documents.borrow_mut();
                 if let Some(place) = state.list.rows.iter().position(|document| document.id == id) {
                     let name = state.list.rows.remove(place).file_name;
-                    state.tell(DocumentOutcome::Deleted, name);
+                    state.report(DocumentOutcome::Deleted, name);
                 }
             }
             self.tell_other_tabs(CHANGED);

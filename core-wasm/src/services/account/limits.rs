@@ -22,7 +22,7 @@ use crate::{
 /// Message to other tabs after a change.
 pub(super) const CHANGED: &str = "limits";
 /// Session-storage key of the dismissed deposit-limit suggestion.
-const WAVED_AWAY_KEY: &str = "limitOfferDismissed";
+const SUGGESTION_DISMISSED_KEY: &str = "limitOfferDismissed";
 /// Longest sleep, in milliseconds, because browser timers are limited to 24
 /// days.
 const LONGEST_SLEEP: u64 = 60 * 60 * 1000;
@@ -306,12 +306,12 @@ impl Account {
     fn suggests_deposit_limit(&self, state: &Limits) -> bool {
         state.list.phase == ListPhase::Ready
             && limits::grouped(&state.list.rows, Definition::Deposit).is_empty()
-            && self.ports.storage.get(Area::Session, WAVED_AWAY_KEY).is_none()
+            && self.ports.storage.get(Area::Session, SUGGESTION_DISMISSED_KEY).is_none()
     }
 
     /// Dismisses the deposit-limit suggestion for this session.
     pub(super) fn dismiss_limit_suggestion(&self) {
-        self.ports.storage.set(Area::Session, WAVED_AWAY_KEY, "true");
+        self.ports.storage.set(Area::Session, SUGGESTION_DISMISSED_KEY, "true");
         self.publish_limits();
     }
 

@@ -37,7 +37,7 @@ pub struct Deposit {
     pub(super) amount_error: Option<String>,
     /// True after the player tried to send the form. From then on a missing
     /// amount is shown as an error.
-    pub(super) asked: bool,
+    pub(super) submit_attempted: bool,
 }
 
 impl Default for Deposit {
@@ -55,7 +55,7 @@ impl Default for Deposit {
             address: AddressState::default(),
             amount_problem: None,
             amount_error: None,
-            asked: false,
+            submit_attempted: false,
         }
     }
 }
@@ -162,7 +162,7 @@ impl Cashier {
         {
             let mut deposit = self.deposit.borrow_mut();
             deposit.method = method;
-            deposit.asked = false;
+            deposit.submit_attempted = false;
             deposit.address = deposit.address.restarted();
         }
         if let Some(currency) = &currency {

@@ -156,7 +156,7 @@ impl Cashier {
                 Some(Message::Content { path: path.to_owned() })
             })
         });
-        let hint = hint.or_else(|| missing(wrong && deposit.asked));
+        let hint = hint.or_else(|| missing(wrong && deposit.submit_attempted));
         let presets = method
             .presets
             .iter()

@@ -102,7 +102,7 @@ impl PaymentHistory {
         currencies.sort_unstable();
         currencies.dedup();
         for currency in currencies {
-            self.warn_of(self.core().load_method_names(currency).await);
+            self.log_error(self.core().load_method_names(currency).await);
             self.publish_history();
         }
     }
@@ -112,7 +112,7 @@ impl PaymentHistory {
     pub(super) async fn load_transactions(&self, page: u32) {
         let (load, asked, filters) = {
             let mut state = self.history.borrow_mut();
-            (state.list.begin(page), state.order.ask(), state.filters.clone())
+            (state.list.begin(page), state.order.begin_request(), state.filters.clone())
         };
         self.publish_history();
         let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
@@ -129,7 +129,7 @@ impl PaymentHistory {
             match loaded {
                 _ if list.is_stale(load) => return,
                 Ok((total, mut rows)) => {
-                    order.take(asked);
+                    order.accept(asked);
                     for row in &mut rows {
                         row.status = order.newer(&row.id).copied().unwrap_or(row.status);
                     }
@@ -195,7 +195,7 @@ impl PaymentHistory {
         match &result {
             Ok(()) if kind == TransactionKind::Withdrawal => {
                 self.alert("wallet", "userCanceledWithdrawal", Vec::new());
-                self.warn_of(self.core().load_accounts().await);
+                self.log_error(self.core().load_accounts().await);
             }
             Ok(()) => {}
             Err(_) => self.alert("global", "somethingWrong", Vec::new()),
@@ -218,7 +218,7 @@ impl PaymentHistory {
     pub(super) fn follow_transaction(&self, invoice: &Invoice) {
         let known = {
             let mut state = self.history.borrow_mut();
-            state.order.tell(&invoice.id, invoice.status);
+            state.order.record_event(&invoice.id, invoice.status);
             let row = state.list.rows.iter_mut().find(|row| row.id == invoice.id);
             row.map(|row| row.status = invoice.status).is_some()
         };

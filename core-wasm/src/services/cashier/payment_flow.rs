@@ -99,7 +99,7 @@ impl Cashier {
 
     fn submit(&self, direction: Direction, intention: Option<Intention>) {
         let Some(mut intention) = intention else {
-            self.say_what_is_missing(direction);
+            self.show_missing_input(direction);
             return;
         };
         // The player left an identical payment with unknown outcome. Reuse its
@@ -114,10 +114,10 @@ impl Cashier {
     }
 
     /// Shows all validation errors from now on.
-    fn say_what_is_missing(&self, direction: Direction) {
+    fn show_missing_input(&self, direction: Direction) {
         match direction {
-            Direction::In => self.deposit.borrow_mut().asked = true,
-            Direction::Out => self.withdraw.borrow_mut().asked = true,
+            Direction::In => self.deposit.borrow_mut().submit_attempted = true,
+            Direction::Out => self.withdraw.borrow_mut().submit_attempted = true,
         }
         self.touch_all(direction.form());
         self.publish_payment(direction);
@@ -369,7 +369,7 @@ impl Cashier {
             Direction::In if error.code() == Some(DEPOSIT_LIMIT) => {
                 // A limit is explained in the form, at the amount.
                 let core = self.clone();
-                self.spawn(async move { core.say_what_limit_leaves().await });
+                self.spawn(async move { core.show_remaining_limit().await });
             }
             _ if error == CoreError::Unauthorized => {}
             Direction::In => self.open_dialog("deposit-error", None),
@@ -401,11 +401,11 @@ impl Cashier {
 
     /// Handles a deposit above a limit: shows the remaining amount in the form.
     /// If nothing remains, the limit panel replaces the form.
-    async fn say_what_limit_leaves(&self) {
+    async fn show_remaining_limit(&self) {
         let Some(currency) = self.active_account().map(|account| account.currency) else { return };
         // The cached methods do not include the limit.
         self.forget_methods();
-        self.warn_of(self.load_limits().await);
+        self.log_error(self.load_limits().await);
         let room = limits::deposit_room(&self.limits.borrow().list.rows, &currency);
         if let Some(room) = room.filter(|room| room.is_positive()) {
             let money = self.money(room, &currency);

@@ -70,7 +70,7 @@ impl Player {
     ///
     /// Those of [`Player::call`]. They are also published with the list.
     pub(crate) async fn load_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
-        let asked = self.accounts.borrow_mut().order.ask();
+        let asked = self.accounts.borrow_mut().order.begin_request();
         let call = Call::new(Method::Get, "/api/wallet/accounts");
         let answer = self.call(call).await.and_then(|answer| answer.whole_list::<Account>());
         match answer {
@@ -78,7 +78,7 @@ impl Player {
                 let before = self.played_currency();
                 let taken = {
                     let mut accounts = self.accounts.borrow_mut();
-                    let taken = accounts.order.take(asked);
+                    let taken = accounts.order.accept(asked);
                     if taken {
                         accounts.phase = ListPhase::Ready;
                         accounts.list = list
@@ -192,7 +192,7 @@ impl Player {
         let id = if let Some(id) = known {
             id
         } else {
-            let asked = self.accounts.borrow_mut().order.ask();
+            let asked = self.accounts.borrow_mut().order.begin_request();
             let call = Call::new(Method::Post, "/api/wallet/accounts").body(&create_account_body(code));
             let list: Vec<Account> = self.call(call).await?.whole_list()?;
             let created =
@@ -203,7 +203,7 @@ impl Player {
                 reason: format!("there is no account in {code}"),
             })?
         };
-        let asked = self.accounts.borrow_mut().order.ask();
+        let asked = self.accounts.borrow_mut().order.begin_request();
         let path = format!("/api/wallet/accounts/{id}/switch");
         let list: Vec<Account> = self.call(Call::new(Method::Put, path)).await?.whole_list()?;
         self.take_accounts(list, asked);
@@ -219,7 +219,7 @@ impl Player {
         if std::mem::replace(&mut self.accounts.borrow_mut().busy, true) {
             return Ok(());
         }
-        let asked = self.accounts.borrow_mut().order.ask();
+        let asked = self.accounts.borrow_mut().order.begin_request();
         let path = format!("/api/wallet/accounts/{id}/hide");
         let answer = self.call(Call::new(Method::Put, path)).await;
         let result = answer.and_then(|answer| answer.whole_list::<Account>());
@@ -241,7 +241,7 @@ impl Player {
     fn take_accounts(&self, list: Vec<Account>, asked: Moment) {
         {
             let mut accounts = self.accounts.borrow_mut();
-            accounts.order.take(asked);
+            accounts.order.accept(asked);
             accounts.phase = ListPhase::Ready;
             accounts.list = list
                 .into_iter()
@@ -261,7 +261,7 @@ impl Player {
         let before = self.played_currency();
         let was_active = {
             let mut accounts = self.accounts.borrow_mut();
-            accounts.order.tell(&account.id, account.clone());
+            accounts.order.record_event(&account.id, account.clone());
             let Some(known) = accounts.list.iter_mut().find(|known| known.id == account.id) else { return };
             let was_active = known.is_active();
             *known = account.clone();

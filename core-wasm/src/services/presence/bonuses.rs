@@ -30,7 +30,7 @@ const ISSUED: i64 = 1;
 const RELOAD_AFTER: u64 = 500;
 
 /// Cache lifetime of the lists of a currency, in milliseconds: half an hour.
-const KEPT: u64 = 30 * 60 * 1000;
+const CACHE_LIFETIME: u64 = 30 * 60 * 1000;
 
 /// Loaded lists of one currency.
 #[derive(Debug, Clone, Default)]
@@ -84,7 +84,7 @@ impl Player {
         loop {
             let currency = self.active_account().map(|account| account.currency);
             let key = currency.clone().unwrap_or_default();
-            let kept = self.bonuses.borrow().kept.get(&key, self.now(), KEPT);
+            let kept = self.bonuses.borrow().kept.get(&key, self.now(), CACHE_LIFETIME);
             if let Some(lists) = kept {
                 {
                     let mut state = self.bonuses.borrow_mut();
@@ -110,7 +110,7 @@ impl Player {
         };
         let core = Rc::clone(self);
         let of = key.clone();
-        let asked = self.bonuses.borrow_mut().order.ask();
+        let asked = self.bonuses.borrow_mut().order.begin_request();
         let task = async move { core.read_lists(number, asked, of, currency).await };
         let reading = task.boxed_local().shared();
         self.bonuses.borrow_mut().running = reading.downgrade().map(|reading| (key, reading));
@@ -152,7 +152,7 @@ impl Player {
         {
             let mut state = self.bonuses.borrow_mut();
             state.running = None;
-            state.order.take(asked);
+            state.order.accept(asked);
             // A list that failed to load is kept, unless it belongs to another
             // currency.
             if state.currency != key {
@@ -256,7 +256,7 @@ impl Player {
         if !is_listed(status) {
             {
                 let mut state = self.bonuses.borrow_mut();
-                state.order.tell(id, ());
+                state.order.record_event(id, ());
                 state.kept.clear();
                 state.lists.bonuses.retain(|bonus| bonus.id != id);
                 state.lists.spins.retain(|spin| spin.id != id);

@@ -48,7 +48,7 @@ impl Presence {
         tasks.extend(bonuses.then(|| core.load_bonuses_page()));
         for task in tasks {
             let player = self.clone();
-            self.spawn(async move { player.warn_of(task.await) });
+            self.spawn(async move { player.log_error(task.await) });
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::{
         },
     },
     services::shown_money,
-    store::views::{BonusTermView, DepositBonusKind, DepositBonusView, GainView},
+    store::views::{BonusTermView, DepositBonusKind, DepositBonusView, RewardView},
 };
 
 /// A term with an amount in display units.
@@ -85,7 +85,7 @@ pub(crate) fn offer_view(
         maximum: row.maximum.map(|maximum| shown_money(maximum, currency)),
         disabled,
         selected,
-        gives: GainView {
+        reward: RewardView {
             cash: most.filter(|_| capped).map(|cash| shown_money(cash, currency)),
             percent: first
                 .percentage

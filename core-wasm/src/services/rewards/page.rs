@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Cache lifetime of cashback and packages of a currency, in milliseconds.
-const KEPT: u64 = 30 * 60 * 1000;
+const CACHE_LIFETIME: u64 = 30 * 60 * 1000;
 
 /// Data loaded for the page in addition to the bonus lists.
 #[derive(Debug, Clone, Default)]
@@ -77,7 +77,7 @@ impl Rewards {
 
     async fn cashback(&self) -> Vec<PlayerCashback> {
         let Some(currency) = self.active_account().map(|account| account.currency) else { return Vec::new() };
-        let kept = self.bonuses_page.borrow().kept.get(&currency, self.now(), KEPT);
+        let kept = self.bonuses_page.borrow().kept.get(&currency, self.now(), CACHE_LIFETIME);
         if let Some(list) = kept {
             return list;
         }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { leadTo } from "../../../components/leaving.ts";
+import { focusByProgram } from "../../../components/user-focus.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import styles from "./limits.module.css";
@@ -8,21 +8,21 @@ import styles from "./limits.module.css";
 export function LimitDialogForm({ label, children }: { label: string; children: ReactNode }) {
   const { submitLimit } = useActions();
   const form = useSlice("limitForm");
-  const { leave } = useThisDialog();
+  const { forceClose } = useThisDialog();
   const element = useRef<HTMLFormElement>(null);
   const submitted = useRef(false);
-  const close = useRef(leave);
-  close.current = leave;
+  const latest = useRef(forceClose);
+  latest.current = forceClose;
 
   useEffect(() => {
     // After a reload the dialog is restored, but the limit it refers to is not.
-    if (form.phase === "closed") close.current();
+    if (form.phase === "closed") latest.current();
   }, [form.phase]);
 
   useEffect(() => {
     if (!submitted.current || form.phase !== "ready") return;
     submitted.current = false;
-    leadTo(element.current?.querySelector<HTMLElement>("[aria-invalid=true]"));
+    focusByProgram(element.current?.querySelector<HTMLElement>("[aria-invalid=true]"));
   }, [form]);
 
   if (form.phase === "closed") return null;
