@@ -100,6 +100,16 @@ impl Field {
         }
     }
 
+    /// True if the page shows the field and the player can change it.
+    pub(super) fn can_be_filled(&self) -> bool {
+        self.input != Input::Hidden && !self.disabled
+    }
+
+    /// True if the page shows an error at the field.
+    pub(super) fn shows_error(&self) -> bool {
+        self.can_be_filled() && self.error_hint().is_some()
+    }
+
     /// True if the field prevents sending the form.
     pub(super) fn is_wrong(&self) -> bool {
         self.violation.is_some() || self.server_error.is_some()

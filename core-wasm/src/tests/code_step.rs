@@ -3,7 +3,8 @@
 use super::{
     sign_up::{SEND, UP, fill_in_common, filled_in_by_phone, open, send, world},
     support::{
-        answer_as_player, auth_result, error_hint, field, form, last_body, otp, said, status, was_asked,
+        answer_as_player, auth_result, error_hint, field, focused_field, form, last_body, otp, said, status,
+        was_asked,
     },
 };
 use crate::{
@@ -191,6 +192,7 @@ fn refused_fields_return_the_player_to_the_form() {
     verify(&world, &tab, "123456");
     assert_eq!(otp(&tab).phase, OtpPhase::Closed);
     assert_eq!(error_hint(&tab, UP, "city").as_deref(), Some("Unknown."));
+    assert_eq!(focused_field(&tab, UP).as_deref(), Some("city"));
     tab.core.focus_field(UP, "city");
     send(&world, &tab);
     assert_eq!(world.server.count(SEND), 1, "the code is still valid");

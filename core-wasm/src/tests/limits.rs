@@ -207,9 +207,12 @@ fn a_refusal_is_shown_in_the_dialog_and_keeps_the_input() {
     assert_eq!(view.amount_error.as_ref().map(said).as_deref(), Some("too little"));
     assert_eq!(view.error.as_ref().map(said).as_deref(), Some("taken"));
     assert_eq!((view.phase, view.amount.as_str()), (LimitFormPhase::Ready, "20"));
+    assert_eq!(view.focus.map(|focus| focus.field).as_deref(), Some("amount"));
     world.server.once(CREATE, Reply::lost());
     tab.core.change_limit_amount("21");
+    assert_eq!(form(&tab).focus, None);
     submit(&world, &tab);
+    assert_eq!(form(&tab).focus, None, "the failure is not about the amount");
     assert_eq!(form(&tab).phase, LimitFormPhase::Ready);
     assert!(form(&tab).error.is_some() && toasts_so_far(&tab).is_empty());
 }

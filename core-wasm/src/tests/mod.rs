@@ -12,6 +12,7 @@ mod documents;
 mod exports;
 mod fault_flows;
 mod faults;
+mod field_focus;
 mod forms;
 mod history;
 mod layers;

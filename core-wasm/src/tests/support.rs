@@ -167,6 +167,11 @@ pub fn form(tab: &Tab, name: FormName) -> FormState {
     })
 }
 
+/// The field for which a form requests the focus.
+pub fn focused_field(tab: &Tab, name: FormName) -> Option<String> {
+    form(tab, name).focus.map(|focus| focus.field)
+}
+
 /// A displayed form field.
 pub fn field(tab: &Tab, form: FormName, name: &str) -> FieldView {
     let fields: Vec<FieldView> = tab.core.store.read(|slices| match form {

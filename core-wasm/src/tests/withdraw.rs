@@ -1,7 +1,8 @@
 //! Tests of withdrawals.
 
 use super::support::{
-    INVOICES, commands, error_hint, field, last_body, toasts_so_far, was_asked, windows, world_with_player,
+    INVOICES, commands, error_hint, field, focused_field, last_body, toasts_so_far, was_asked, windows,
+    world_with_player,
 };
 use crate::{
     domain::bonus::OpenedWith,
@@ -230,9 +231,16 @@ fn an_incomplete_withdrawal_shows_its_errors_after_submission() {
     let required = || Some("required".to_owned());
     assert_eq!(said_of(&tab), [required(), required()]);
     assert_eq!(error_hint(&tab, FORM, "wallet_id"), required());
+    assert_eq!(focused_field(&tab, FORM).as_deref(), Some("crypto_network"));
     tab.core.select_withdraw_network("trc");
+    assert_eq!(focused_field(&tab, FORM), None);
+    tab.core.change_withdraw_amount("");
+    press(&world, &tab);
+    assert_eq!(focused_field(&tab, FORM).as_deref(), Some("amount"));
     tab.core.change_withdraw_amount("20");
-    assert_eq!(said_of(&tab), [None, None]);
+    assert_eq!((said_of(&tab), focused_field(&tab, FORM)), ([None, None], None));
+    press(&world, &tab);
+    assert_eq!(focused_field(&tab, FORM).as_deref(), Some("wallet_id"));
     assert!(!view(&tab).amount.wrong);
     assert!(world.server.last(SEND).is_none());
 }
@@ -280,11 +288,18 @@ fn a_refusal_is_shown_at_its_field_or_in_an_alert() {
     assert_eq!(view(&tab).screen, WithdrawScreenView::Form);
     assert_eq!(view(&tab).amount.text, "30");
     assert_eq!(view(&tab).amount.hint.as_ref().map(super::support::said).as_deref(), Some("too much"));
+    assert_eq!(focused_field(&tab, FORM).as_deref(), Some("amount"), "it is before the fields");
+    tab.core.change_withdraw_amount("31");
+    world.server.once(SEND, Reply::refused(422, 0, r#"{"iban":["no such account"]}"#));
+    tab.core.focus_field(FORM, "iban");
+    press(&world, &tab);
+    assert_eq!(focused_field(&tab, FORM).as_deref(), Some("iban"));
     let (world, tab) = ready();
     world.server.once(SEND, Reply::refused(422, 0, r#"{"bank":["closed today"],"country":["not there"]}"#));
     press(&world, &tab);
     let error = super::support::form(&tab, FORM).error;
     assert_eq!(error.as_ref().map(super::support::said).as_deref(), Some("closed today not there"));
+    assert_eq!(focused_field(&tab, FORM), None, "the answer names no shown field");
     let (world, tab) = ready();
     world.server.once(SEND, Reply::refused(400, 9, "{}"));
     press(&world, &tab);

@@ -2,7 +2,7 @@
 
 use super::{Access, RESET_CODE_KEY, otp::Sent};
 use crate::{
-    error::CoreError,
+    error::{CoreError, Refusal},
     ports::{Area, Method},
     services::{
         api::Call,
@@ -122,10 +122,11 @@ impl Access {
             return Ok(());
         }
         self.edit_form(name, |form| form.phase = FormPhase::Ready);
+        let refused = |text: String| self.show_refusal(name, &Refusal::of_field("phone", text), None);
         match sent {
             Ok(Sent::Waiting | Sent::Superseded) => Ok(()),
             Ok(Sent::Limit) => {
-                self.show_field_error(name, "phone", self.limit_text());
+                refused(self.limit_text());
                 Ok(())
             }
             Err(CoreError::Refused(refusal)) => {
@@ -134,7 +135,7 @@ impl Access {
                 if text.is_empty() {
                     self.alert("global", "somethingWrong", Vec::new());
                 } else {
-                    self.show_field_error(name, "phone", text);
+                    refused(text);
                 }
                 Ok(())
             }

@@ -140,7 +140,7 @@ impl Access {
                 Ok(())
             }
             CoreError::Refused(refusal) if refusal.status == 422 => {
-                self.show_refusal(FormName::SignIn, refusal);
+                self.show_refusal(FormName::SignIn, refusal, None);
                 Ok(())
             }
             CoreError::Refused(refusal) if refusal.status == 403 => {
@@ -150,7 +150,7 @@ impl Access {
             }
             // The server's message contains the waiting time.
             CoreError::Refused(refusal) if refusal.status == TOO_MANY && !refusal.message.is_empty() => {
-                self.show_refusal(FormName::SignIn, refusal);
+                self.show_refusal(FormName::SignIn, refusal, None);
                 Err(error)
             }
             _ => {

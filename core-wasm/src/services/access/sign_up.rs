@@ -246,7 +246,7 @@ impl Access {
         {
             // The code is still valid and the countdown continues.
             self.leave_code();
-            self.show_refusal(FormName::SignUp, refusal);
+            self.show_refusal(FormName::SignUp, refusal, None);
             self.registration_failed(&error);
             return Ok(());
         }

@@ -13,7 +13,10 @@ use crate::{
         },
     },
     machines::payment::Direction,
-    services::{forms::FormName, shown_money},
+    services::{
+        forms::{AMOUNT_FIELD, FormName},
+        shown_money,
+    },
     store::views::{DepositPhase, WalletPane},
     wire::{bonuses::BonusCode, payments::PaymentMethod},
 };
@@ -267,6 +270,7 @@ impl Cashier {
     }
 
     fn keep_deposit_amount(&self) {
+        self.clear_focus_request(FormName::Deposit);
         let deposit = self.deposit.borrow();
         self.keep_amount(FormName::Deposit, deposit.method.as_deref(), &deposit.amount);
     }
@@ -351,6 +355,12 @@ impl Cashier {
         let (minimum, maximum) = limits(deposit.chosen()?, None, currency);
         let typed = parsed(&deposit.amount, currency.display_decimals())?;
         (typed.is_positive() && in_range(typed, minimum, maximum)).then_some(typed)
+    }
+
+    /// The first invalid input before the fields of the method.
+    pub(super) fn first_invalid_deposit_input(&self) -> Option<&'static str> {
+        let amount = self.active_currency().and_then(|currency| self.valid_amount(&currency));
+        amount.is_none().then_some(AMOUNT_FIELD)
     }
 
     /// The amount shown on the button and the payment screens.

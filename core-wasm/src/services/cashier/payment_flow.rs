@@ -10,7 +10,10 @@ use crate::{
     json::Value,
     machines::payment::{Direction, Effect, Event, Intention, OpenPayment, State, step},
     ports::{Area, Lock, LockGuard, Method, Windows},
-    services::{api::Call, forms::FormName},
+    services::{
+        api::Call,
+        forms::{AMOUNT_FIELD, FormName},
+    },
     store::views::{Command, ParameterView, ProcessingView},
     wire::{
         json::{Read, parse},
@@ -109,17 +112,25 @@ impl Cashier {
         {
             intention = Intention { left: false, processing: intention.processing, ..left };
         }
+        self.clear_focus_request(direction.form());
         let window = self.blank_window(intention.processing);
         self.payment_locked(direction, Event::Submit { intention, window }, window);
     }
 
-    /// Shows all validation errors from now on.
+    /// Shows all validation errors from now on, and requests the focus for the
+    /// first one.
     fn show_missing_input(&self, direction: Direction) {
-        match direction {
-            Direction::In => self.deposit.borrow_mut().submit_attempted = true,
-            Direction::Out => self.withdraw.borrow_mut().submit_attempted = true,
-        }
-        self.touch_all(direction.form());
+        let before = match direction {
+            Direction::In => {
+                self.deposit.borrow_mut().submit_attempted = true;
+                self.first_invalid_deposit_input()
+            }
+            Direction::Out => {
+                self.withdraw.borrow_mut().submit_attempted = true;
+                self.first_invalid_withdrawal_input()
+            }
+        };
+        self.show_errors(direction.form(), before);
         self.publish_payment(direction);
     }
 
@@ -385,17 +396,20 @@ impl Cashier {
 
     /// Shows the server's messages at the amount and the fields.
     fn show_payment_refusal(&self, direction: Direction, refusal: &Refusal) {
-        let amount = refusal.field("amount").map(str::to_owned);
+        let amount = refusal.field(AMOUNT_FIELD).map(str::to_owned);
+        let before = amount.as_ref().map(|_| AMOUNT_FIELD);
         match direction {
             Direction::In => self.deposit.borrow_mut().amount_error = amount,
             Direction::Out => self.withdraw.borrow_mut().amount_error = amount,
         }
         let mut others = refusal.clone();
-        others.fields.retain(|(name, _)| name != "amount");
+        others.fields.retain(|(name, _)| name != AMOUNT_FIELD);
         let only_amount = others.fields.is_empty() && !refusal.fields.is_empty();
         let limit = refusal.code == DEPOSIT_LIMIT;
-        if !only_amount && !limit {
-            self.show_refusal(direction.form(), &others);
+        if only_amount || limit {
+            self.request_focus(direction.form(), before);
+        } else {
+            self.show_refusal(direction.form(), &others, before);
         }
     }
 

@@ -19,14 +19,14 @@ use crate::{
     error::CoreError,
     machines::payment::{Direction, Screen, State},
     services::{
-        forms::{FormEvent, FormName},
+        forms::{AMOUNT_FIELD, FormEvent, FormName},
         shown_money,
     },
     store::views::{
         AmountView, Message, NetworkView, PaymentMethodView, WalletPane, WithdrawPhase, WithdrawScreenView,
         WithdrawView,
     },
-    wire::payments::{PaymentMethod, PaymentOption, TurnOverWager},
+    wire::payments::{NETWORK_FIELD, PaymentMethod, PaymentOption, TurnOverWager},
 };
 
 /// Field of the destination address.
@@ -262,6 +262,7 @@ impl Cashier {
     }
 
     fn keep_withdraw_amount(&self) {
+        self.clear_focus_request(FORM);
         let state = self.withdraw.borrow();
         self.keep_amount(FORM, state.method.as_deref(), &state.amount);
     }
@@ -294,6 +295,20 @@ impl Cashier {
         let fits =
             typed.is_positive() && in_range(typed, minimum, maximum) && typed <= self.withdrawable(currency);
         fits.then_some(typed)
+    }
+
+    /// The first invalid input before the fields of the method.
+    pub(super) fn first_invalid_withdrawal_input(&self) -> Option<&'static str> {
+        if self.is_network_missing() {
+            return Some(NETWORK_FIELD);
+        }
+        let amount = self.active_currency().and_then(|currency| self.valid_withdrawal(&currency));
+        amount.is_none().then_some(AMOUNT_FIELD)
+    }
+
+    fn is_network_missing(&self) -> bool {
+        let state = self.withdraw.borrow();
+        state.network.is_none() && state.chosen().is_some_and(|method| !method.networks().is_empty())
     }
 
     pub(super) fn can_withdraw(&self) -> bool {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { focusByProgram } from "../../../components/user-focus.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
+import { useFocusRequest } from "../../../forms/use-focus-request.ts";
 import styles from "./limits.module.css";
 
 /** The form of a limit dialog. After a refused submit the amount gets the focus. Without a form, the dialog closes. */
@@ -10,7 +10,6 @@ export function LimitDialogForm({ label, children }: { label: string; children: 
   const form = useSlice("limitForm");
   const { forceClose } = useThisDialog();
   const element = useRef<HTMLFormElement>(null);
-  const submitted = useRef(false);
   const latest = useRef(forceClose);
   latest.current = forceClose;
 
@@ -19,11 +18,7 @@ export function LimitDialogForm({ label, children }: { label: string; children: 
     if (form.phase === "closed") latest.current();
   }, [form.phase]);
 
-  useEffect(() => {
-    if (!submitted.current || form.phase !== "ready") return;
-    submitted.current = false;
-    focusByProgram(element.current?.querySelector<HTMLElement>("[aria-invalid=true]"));
-  }, [form]);
+  useFocusRequest(element, form.focus);
 
   if (form.phase === "closed") return null;
   return (
@@ -34,9 +29,7 @@ export function LimitDialogForm({ label, children }: { label: string; children: 
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!form.canSubmit) return;
-        submitted.current = true;
-        submitLimit().catch(() => undefined);
+        if (form.canSubmit) submitLimit().catch(() => undefined);
       }}
     >
       {children}
