@@ -25,22 +25,22 @@ pub(super) enum Interaction {
 /// A field of a form.
 #[derive(Debug, Clone)]
 pub struct Field {
-    pub(crate) name: String,
-    pub(crate) input: Input,
-    pub(crate) rules: Vec<Rule>,
-    pub(crate) required: bool,
-    pub(crate) disabled: bool,
-    pub(crate) value: String,
-    pub(crate) phone: Option<PhoneView>,
-    pub(crate) options: Option<Vec<OptionView>>,
-    pub(crate) label: Option<String>,
-    pub(crate) description: Option<String>,
+    pub(super) name: String,
+    pub(super) input: Input,
+    pub(super) rules: Vec<Rule>,
+    pub(super) required: bool,
+    pub(super) disabled: bool,
+    pub(super) value: String,
+    pub(super) phone: Option<PhoneView>,
+    pub(super) options: Option<Vec<OptionView>>,
+    pub(super) label: Option<String>,
+    pub(super) description: Option<String>,
     /// The saved value, in a form that edits saved data.
-    pub(crate) saved: Option<String>,
+    pub(super) saved: Option<String>,
     /// Hint about the saved value, shown while the field has no error.
-    pub(crate) note: Option<(HintVariant, Message)>,
+    pub(super) note: Option<(HintVariant, Message)>,
     /// First and last allowed date.
-    pub(crate) dates: Option<(String, String)>,
+    pub(super) dates: Option<(String, String)>,
     pub(super) interaction: Interaction,
     pub(super) violation: Option<Violation>,
     pub(super) server_error: Option<String>,

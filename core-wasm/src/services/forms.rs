@@ -95,13 +95,13 @@ impl Forms {
 /// A form.
 #[derive(Debug, Clone, Default)]
 pub struct Form {
-    pub(crate) phase: FormPhase,
-    pub(crate) tab: Option<FormTab>,
-    pub(crate) tabs: Vec<FormTab>,
-    pub(crate) fields: Vec<Field>,
-    pub(crate) error: Option<Message>,
+    pub(super) phase: FormPhase,
+    pub(super) tab: Option<FormTab>,
+    pub(super) tabs: Vec<FormTab>,
+    pub(super) fields: Vec<Field>,
+    pub(super) error: Option<Message>,
     /// True if the player has typed since the form was opened.
-    pub(crate) typed: bool,
+    pub(super) typed: bool,
     /// The field to focus after a refused submission.
     pub(super) focus: Option<FocusRequest>,
 }

@@ -13,6 +13,7 @@ pub mod forms;
 pub mod life;
 pub mod lobby;
 pub mod navigation;
+mod offers;
 mod order;
 mod other_tabs;
 pub(crate) mod paged;

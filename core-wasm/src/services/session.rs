@@ -355,7 +355,7 @@ impl Core {
         if had_session {
             self.clear_session(true);
             let path = "modals.signIn.sessionEnded".to_owned();
-            self.sign_in.borrow_mut().notice = Some(Message::Content { path });
+            self.sign_in.borrow_mut().set_notice(Message::Content { path });
         }
         // A late response must not replace the stored redirect target.
         if had_session || self.ports.storage.get(Area::Session, REDIRECT_KEY).is_none() {

@@ -29,6 +29,7 @@ mod realtime;
 mod recovery;
 mod samples;
 mod security;
+mod service_dependencies;
 mod session;
 mod sign_out;
 mod sign_up;

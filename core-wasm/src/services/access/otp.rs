@@ -40,9 +40,9 @@ pub struct Otp {
     /// stale.
     attempt: u64,
     /// True if the response to a registration was lost.
-    pub(crate) answer_lost: bool,
+    pub(super) answer_lost: bool,
     /// Field definitions of the registration.
-    pub(crate) definitions: Vec<FieldDefinition>,
+    pub(super) definitions: Vec<FieldDefinition>,
 }
 
 /// Result of a code request.

@@ -17,9 +17,16 @@ use crate::{
 #[derive(Debug, Default)]
 pub struct SignIn {
     /// Message for the next opening of the form.
-    pub(crate) notice: Option<Message>,
+    notice: Option<Message>,
     /// The login of the hidden tab.
     other_login: Option<Field>,
+}
+
+impl SignIn {
+    /// Sets the message for the next opening of the form.
+    pub(crate) fn set_notice(&mut self, notice: Message) {
+        self.notice = Some(notice);
+    }
 }
 
 /// HTTP status: too many attempts.

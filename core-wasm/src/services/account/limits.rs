@@ -31,7 +31,7 @@ const MINUTE: u64 = 60_000;
 /// Last loaded limits.
 #[derive(Debug, Default)]
 pub struct Limits {
-    pub(crate) list: Paged<Limit>,
+    pub(super) list: Paged<Limit>,
     /// Number of the running timer; earlier timers stop.
     timer: u64,
     /// The change in flight: id of a limit, or an exclusion.
@@ -62,6 +62,13 @@ impl ExclusionKind {
             Self::CoolingOff => Definition::CoolingOff,
             Self::SelfExclusion => Definition::SelfExclusion,
         }
+    }
+}
+
+impl Limits {
+    /// The loaded limits.
+    pub(crate) fn rows(&self) -> &[Limit] {
+        &self.list.rows
     }
 }
 

@@ -20,7 +20,7 @@ const BONUS_DEBOUNCE: u64 = 1000;
 /// The displayed address.
 #[derive(Debug, Clone, Default)]
 pub struct AddressState {
-    pub(crate) network: Option<String>,
+    pub(super) network: Option<String>,
     answer: Option<DepositAnswer>,
     failed: bool,
     /// Number of the last request. Responses to earlier requests are stale.

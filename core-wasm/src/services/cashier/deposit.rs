@@ -23,17 +23,17 @@ use crate::{
 
 /// The deposit of this tab.
 pub struct Deposit {
-    pub(crate) phase: DepositPhase,
-    pub(crate) methods: Vec<PaymentMethod>,
-    pub(crate) method: Option<String>,
-    pub(crate) amount: String,
-    pub(crate) bonuses: Vec<DepositBonus>,
+    pub(super) phase: DepositPhase,
+    pub(super) methods: Vec<PaymentMethod>,
+    pub(super) method: Option<String>,
+    pub(super) amount: String,
+    pub(super) bonuses: Vec<DepositBonus>,
     /// Rows of the bonus list in the active currency.
-    pub(crate) rows: Rc<[Row]>,
-    pub(crate) selection: Selection,
-    pub(crate) opened: OpenedWith,
-    pub(crate) code: CodeState,
-    pub(crate) address: AddressState,
+    pub(super) rows: Rc<[Row]>,
+    pub(super) selection: Selection,
+    pub(super) opened: OpenedWith,
+    pub(super) code: CodeState,
+    pub(super) address: AddressState,
     /// Why the last input was rejected.
     pub(super) amount_problem: Option<InputProblem>,
     /// The server's error for the amount, until the amount changes.

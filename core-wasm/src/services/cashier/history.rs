@@ -244,7 +244,7 @@ impl PaymentHistory {
                 filters: state.filters.clone(),
                 type_codes: [DEPOSIT, WITHDRAWAL].map(|code| code.to_string()).to_vec(),
                 status_codes: STATUS_CODES.map(|code| code.to_string()).to_vec(),
-                currencies: self.accounts.borrow().list.iter().map(|it| it.currency.clone()).collect(),
+                currencies: self.accounts.borrow().rows().iter().map(|it| it.currency.clone()).collect(),
             };
             (view, state.list.rows.iter().map(|row| self.transaction_view(row, &state)).collect())
         };

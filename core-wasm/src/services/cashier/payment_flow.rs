@@ -420,7 +420,7 @@ impl Cashier {
         // The cached methods do not include the limit.
         self.forget_methods();
         self.log_error(self.load_limits().await);
-        let room = limits::deposit_room(&self.limits.borrow().list.rows, &currency);
+        let room = limits::deposit_room(self.limits.borrow().rows(), &currency);
         if let Some(room) = room.filter(|room| room.is_positive()) {
             let money = self.money(room, &currency);
             let parameters = vec![ParameterView::Money { name: "amount".to_owned(), money }];

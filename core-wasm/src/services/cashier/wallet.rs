@@ -242,7 +242,7 @@ impl Cashier {
     /// True if a pause or a self-exclusion is in force. A known one is reloaded,
     /// because it may have ended elsewhere.
     async fn is_excluded(&self) -> bool {
-        let known = || limits::excluded(&self.limits.borrow().list.rows, self.now()).is_some();
+        let known = || limits::excluded(self.limits.borrow().rows(), self.now()).is_some();
         if known() {
             self.log_error(self.load_limits().await);
         }
@@ -252,7 +252,7 @@ impl Cashier {
     fn limit_elsewhere(&self) -> Option<LimitElsewhereView> {
         let currency = self.active_account()?.currency;
         let state = self.limits.borrow();
-        let limit = limits::reached_elsewhere(&state.list.rows, &currency)?;
+        let limit = limits::reached_elsewhere(state.rows(), &currency)?;
         Some(LimitElsewhereView {
             amount: self.money(limit.amount.unwrap_or_default(), &limit.currency),
             period: limit.period.clone(),
@@ -268,18 +268,16 @@ impl Cashier {
         }
         let view = {
             let state = self.limits.borrow();
-            limits::deposit_stop(&state.list.rows, &currency, self.now()).map(|limit| {
-                match limit.definition {
-                    Definition::Deposit => WalletLimitView::Deposit {
-                        amount: self.money(limit.amount.unwrap_or_default(), &currency),
-                        period: limit.period.clone(),
-                        renews_at: limit.expired_at.clone(),
-                    },
-                    _ => WalletLimitView::Excluded {
-                        period: limit.period.clone(),
-                        until: limit.expired_at.clone(),
-                    },
-                }
+            limits::deposit_stop(state.rows(), &currency, self.now()).map(|limit| match limit.definition {
+                Definition::Deposit => WalletLimitView::Deposit {
+                    amount: self.money(limit.amount.unwrap_or_default(), &currency),
+                    period: limit.period.clone(),
+                    renews_at: limit.expired_at.clone(),
+                },
+                _ => WalletLimitView::Excluded {
+                    period: limit.period.clone(),
+                    until: limit.expired_at.clone(),
+                },
             })
         };
         self.wallet.borrow_mut().view.limit = view;

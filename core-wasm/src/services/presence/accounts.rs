@@ -33,7 +33,7 @@ const LAST_RETRY: u64 = 60_000;
 /// The player's accounts.
 #[derive(Default)]
 pub struct Accounts {
-    pub(crate) list: Vec<Account>,
+    pub(super) list: Vec<Account>,
     equivalent: Option<String>,
     /// True while an account is being created, switched or hidden.
     busy: bool,
@@ -54,6 +54,11 @@ impl Accounts {
     /// Clears the mark when the full reload starts.
     pub(super) fn end_rereading(&mut self) {
         self.rereading = false;
+    }
+
+    /// All accounts.
+    pub(crate) fn rows(&self) -> &[Account] {
+        &self.list
     }
 
     /// The active account.

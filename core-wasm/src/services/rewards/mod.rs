@@ -4,14 +4,11 @@
 mod actions;
 mod code;
 mod history;
-mod offer;
 mod page;
 
 use std::rc::Rc;
 
-pub(crate) use self::{
-    actions::BonusAction, code::PageCode, history::BonusHistory, offer::offer_view, page::BonusesPage,
-};
+pub(crate) use self::{actions::BonusAction, code::PageCode, history::BonusHistory, page::BonusesPage};
 use super::{Core, parts::part, player::Player};
 use crate::{error::CoreError, ports::Task};
 

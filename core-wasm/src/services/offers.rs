@@ -1,5 +1,6 @@
 //! Views of deposit bonuses with their terms.
 
+use super::shown_money;
 use crate::{
     domain::{
         bonus::{BonusKind, DepositBonus, Row},
@@ -8,7 +9,6 @@ use crate::{
             currency::{Currencies, Currency},
         },
     },
-    services::shown_money,
     store::views::{BonusTermView, DepositBonusKind, DepositBonusView, RewardView},
 };
 
@@ -18,7 +18,7 @@ fn money(label: &str, amount: Option<Amount>, currency: &Currency) -> Option<Bon
 }
 
 /// A term with a multiplier.
-pub(super) fn times(label: &str, times: Option<Amount>) -> Option<BonusTermView> {
+pub(crate) fn times(label: &str, times: Option<Amount>) -> Option<BonusTermView> {
     Some(BonusTermView::Times { label: label.to_owned(), times: times?.to_string() })
 }
 
