@@ -114,7 +114,7 @@ impl SiteCore {
     }
 
     /// Loads a part of the core, once. Render UI that depends on the part only
-    /// after this resolves; earlier input is ignored. Rejects with `offline` if
+    /// after this resolves; earlier input is ignored. Rejects with `load` if
     /// the part cannot be loaded; the call can be repeated.
     #[wasm_bindgen(js_name = loadPart, unchecked_return_type = "Promise<void>")]
     pub fn load_part(
