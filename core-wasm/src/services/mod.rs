@@ -15,6 +15,7 @@ mod installed;
 pub mod life;
 pub mod lobby;
 pub mod navigation;
+mod offers;
 mod order;
 mod other_tabs;
 pub(crate) mod paged;
@@ -192,10 +193,10 @@ impl Core {
         self.ports.spawner.spawn(Box::pin(task));
     }
 
-    /// Logs an error of a background call to a part.
-    pub(crate) fn warn_of(&self, result: Result<(), CoreError>) {
+    /// Logs an error of a background call.
+    pub(crate) fn log_error(&self, result: Result<(), CoreError>) {
         if let Err(error) = result {
-            self.ports.page.warn(&format!("a part of the core could not be loaded: {error}"));
+            self.ports.page.warn(&format!("a background call failed: {error}"));
         }
     }
 

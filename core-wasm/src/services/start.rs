@@ -101,7 +101,7 @@ impl Core {
             } else {
                 core.access().await.map(|_| ())
             };
-            core.warn_of(loaded);
+            core.log_error(loaded);
         });
     }
 

@@ -154,7 +154,7 @@ function Page({ route }: { route: RouteView }) {
         localized={route.localized}
       />
       <Suspense fallback={loading}>
-        <LaterTexts directory={route.content ?? "pages"}>
+        <DirectoryTexts directory={route.content ?? "pages"}>
           <Layout
             title={text.named(`${content}.title`)}
             description={text.named(`${content}.description`) || undefined}
@@ -165,19 +165,19 @@ function Page({ route }: { route: RouteView }) {
               <Content />
             </Suspense>
           </Layout>
-        </LaterTexts>
+        </DirectoryTexts>
       </Suspense>
     </>
   );
 }
 
-interface LaterTextsProps {
+interface DirectoryTextsProps {
   directory: "pages" | "profile" | "history";
   children: ReactNode;
 }
 
 /** Renders a page after its texts are loaded. */
-function LaterTexts({ directory, children }: LaterTextsProps) {
+function DirectoryTexts({ directory, children }: DirectoryTextsProps) {
   const text = useText();
   const { reloadContent } = useActions();
   const texts = useSlice("content")[directory];

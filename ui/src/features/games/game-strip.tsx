@@ -10,7 +10,7 @@ import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
 import styles from "./game-strip.module.css";
 import { GameTile } from "./game-tile.tsx";
-import { useNear } from "./use-near.ts";
+import { useNearViewport } from "./use-near-viewport.ts";
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
@@ -26,7 +26,7 @@ export function GameStrip({ strip }: { strip: StripView }) {
     </h2>
   );
   const section = useRef<HTMLElement>(null);
-  const near = useNear(section);
+  const near = useNearViewport(section);
   const filled = strip.phase === "ready" && strip.gameIds.length > 0;
   const waiting = strip.phase === "loading" || (filled && !near);
   if (filled && near) {
