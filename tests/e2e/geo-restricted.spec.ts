@@ -17,7 +17,7 @@ test("in a closed country a page with country and address replaces the layout, i
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(title);
     await expect(page.getByRole("banner")).toHaveCount(0);
     await expect(page.getByRole("definition").filter({ hasText: "FR" })).toBeVisible();
-    await expect(page.getByRole("definition").filter({ hasText: "127.0.0.1" })).toBeVisible();
+    await expect(page.getByRole("definition").filter({ hasText: "203.0.113.7" })).toBeVisible();
     await expect(page.getByRole("link", { name: "support@nightjar.example" })).toBeVisible();
     await expectFits(page, path);
   }
