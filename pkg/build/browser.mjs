@@ -50,6 +50,12 @@ function fromDebian() {
   return installed();
 }
 
+/** Path of Firefox; undefined if it is not installed. */
+export function findFirefox() {
+  if (process.env.FIREFOX !== undefined) return process.env.FIREFOX;
+  return ["firefox-esr", "firefox"].map((name) => output("which", [name])).find((path) => path);
+}
+
 /** Path of a browser. */
 export function findBrowser() {
   const found = installed() ?? playwrightsOwn() ?? fromDebian();

@@ -3,10 +3,15 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { findBrowser } from "./browser.mjs";
+import { findBrowser, findFirefox } from "./browser.mjs";
 import { ROOT, StepError } from "./steps.mjs";
 
 const bin = (...path) => join(ROOT, "node_modules", ...path);
+
+function countsOfVitest(line) {
+  if (!/^\s*Tests\s/.test(line)) return undefined;
+  return [/(\d+) passed/.exec(line)?.[1] ?? "0", /(\d+) failed/.exec(line)?.[1] ?? "0"];
+}
 
 /** Suites in order; `counts` parses a line of the runner's report. */
 const SUITES = {
@@ -20,10 +25,13 @@ const SUITES = {
     title: "Through the built WebAssembly, and the ui's own rules (vitest)",
     command: process.execPath,
     parameters: [bin("vitest", "vitest.mjs"), "run", "--config", join(ROOT, "tests", "vitest.config.ts")],
-    counts: (line) =>
-      /^\s*Tests\s/.test(line)
-        ? [/(\d+) passed/.exec(line)?.[1] ?? "0", /(\d+) failed/.exec(line)?.[1] ?? "0"]
-        : undefined,
+    counts: countsOfVitest,
+  },
+  firefox: {
+    title: "The main journeys in Firefox",
+    command: process.execPath,
+    parameters: [bin("vitest", "vitest.mjs"), "run", "--config", join(ROOT, "tests", "firefox", "vitest.config.ts")],
+    counts: countsOfVitest,
   },
   browser: {
     title: "The production build in a browser (Playwright)",
@@ -74,7 +82,17 @@ export async function test([name, ...extra] = []) {
   if (name !== undefined && !(name in SUITES))
     throw new StepError(`There is no suite ${name}: ${Object.keys(SUITES).join(", ")}.`);
   const names = name === undefined ? Object.keys(SUITES) : [name];
-  const environment = names.includes("browser") ? { CHROMIUM: findBrowser() } : {};
+  const firefox = findFirefox();
+  if (names.includes("firefox") && firefox === undefined) {
+    console.log(
+      "\n• Firefox is not installed: its tests are left out. Install it, or name it in the variable FIREFOX.",
+    );
+    names.splice(names.indexOf("firefox"), 1);
+  }
+  const environment = {
+    ...(names.includes("browser") && { CHROMIUM: findBrowser() }),
+    ...(firefox !== undefined && { FIREFOX: firefox }),
+  };
   let passed = 0;
   let failed = 0;
   for (const each of names) {

@@ -62,7 +62,9 @@ const deployed = test.extend<{ folder: string; own: Sandbox }>({
 deployed(
   "nothing typed is lost, and the next navigation brings the new build",
   async ({ page, phone, own, folder, consoles }) => {
-    consoles.allow(/status of 404|Failed to fetch dynamically|error loading dynamically|is not executable|not valid/);
+    consoles.allow(
+      /status of 404|Failed to fetch dynamically|error loading dynamically|Refused to apply style|is not executable|not valid/,
+    );
     const site = new Site(page, phone, own);
     await site.open(`${own.site}/`);
     await site.signUpButton.first().click();
@@ -83,7 +85,7 @@ deployed(
 deployed(
   "a page whose code is gone comes from the new build, at the address that was wanted",
   async ({ page, phone, own, folder, consoles }) => {
-    consoles.allow(/status of 404|Failed to fetch dynamically|error loading dynamically/);
+    consoles.allow(/status of 404|Refused to apply style|Failed to fetch dynamically|error loading dynamically/);
     const site = new Site(page, phone, own);
     await site.open(`${own.site}/`);
     deploy(folder);
