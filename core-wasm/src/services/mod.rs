@@ -15,6 +15,7 @@ pub mod lobby;
 pub mod navigation;
 mod order;
 mod other_tabs;
+mod page_documents;
 pub(crate) mod paged;
 mod parts;
 pub mod phone_numbers;
@@ -24,6 +25,7 @@ pub mod realtime;
 mod recent;
 mod retry;
 pub mod rewards;
+mod route_rules;
 pub mod session;
 pub mod start;
 mod state_cell;
@@ -47,7 +49,9 @@ use crate::{
             currency::{Currencies, Currency},
             number_signs::{NumberSigns, number_signs},
         },
-        phone, time,
+        phone,
+        route_rules::RouteRule,
+        time,
     },
     error::CoreError,
     machines,
@@ -68,6 +72,8 @@ pub struct Files {
     pub phone_table: String,
     /// Folder of the content documents.
     pub content: String,
+    /// Route rules of the build; empty if there are none.
+    pub route_rules: String,
 }
 
 /// Data loaded at the start and read by all services.
@@ -129,6 +135,8 @@ pub struct Core {
     pub(crate) otp: StateCell<access::Otp>,
     pub(crate) toasts: StateCell<machines::toasts::State<ToastView>>,
     pub(crate) content: StateCell<content::Texts>,
+    pub(crate) pages: StateCell<page_documents::PageDocuments>,
+    pub(crate) route_rules: StateCell<Vec<RouteRule>>,
     pub(crate) start: StateCell<start::Progress>,
     pub(crate) realtime: StateCell<realtime::Realtime>,
     /// Number of sign-ins and sign-outs so far.
@@ -154,6 +162,8 @@ impl Core {
             otp: StateCell::default(),
             toasts: StateCell::default(),
             content: StateCell::default(),
+            pages: StateCell::default(),
+            route_rules: StateCell::default(),
             start: StateCell::default(),
             realtime: StateCell::default(),
             sign_ins: std::cell::Cell::default(),

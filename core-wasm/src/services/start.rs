@@ -86,6 +86,8 @@ impl Core {
             self.leave_closed_page();
             let core = Rc::clone(self);
             self.spawn(async move { core.load_lobby().await });
+            let core = Rc::clone(self);
+            self.spawn(async move { core.load_route_rules().await });
             self.load_part_later();
         }
     }
@@ -144,6 +146,7 @@ impl Core {
         let locale = self.wanted_locale(&locales, &parsed.path);
         self.site.borrow_mut().locale.clone_from(&locale);
         self.publish_app(&[]);
+        self.show_document_of(&locales.parse(&parsed.path).path);
         let (settings, (), player, country) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_country()).await;
         let (locale_answers, constants) = settings?;

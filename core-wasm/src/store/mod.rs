@@ -14,9 +14,9 @@ use self::{
         AccountView, AccountsView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, ContentText,
         CurrencyRow, DepositBonusView, DepositView, DocumentView, DocumentsView, EquivalentView, FieldView,
         FormState, GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, OpenPaymentView,
-        OtpView, PaymentMethodView, PlayerBonusView, ProfileInfoView, RealtimeView, ReferralsView,
-        SessionView, SettingsView, SocialView, StripView, ToastView, TransactionTotalsView, TransactionView,
-        TransactionsView, WalletView, WithdrawView,
+        OtpView, PageDocumentText, PaymentMethodView, PlayerBonusView, ProfileInfoView, QuestionSearchView,
+        RealtimeView, ReferralsView, SessionView, SettingsView, SocialView, StripView, ToastView,
+        TransactionTotalsView, TransactionView, TransactionsView, WalletView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -175,6 +175,8 @@ slices! {
         app = "app", App: AppView = "Start-up, locale, features.";
         settings = "settings", Settings: SettingsView = "Countries and registration types.";
         content = "content", Content: ContentText = "Texts of the current locale, with those of the default locale as fallback.";
+        page_document = "pageDocument", PageDocument: PageDocumentText = "The content document of the current page.";
+        question_search = "questionSearch", QuestionSearch: QuestionSearchView = "Result of the search over all questions.";
         session = "session", Session: SessionView = "Session and player.";
         social = "social", Social: SocialView = "Social sign-in providers.";
         otp = "otp", Otp: OtpView = "The one-time code step.";

@@ -1,6 +1,7 @@
-//! Messages from players and guests to the operator.
+//! Help: messages to the operator, and the search over questions.
 
 mod contact;
+mod questions;
 
 use std::rc::Rc;
 
@@ -19,6 +20,8 @@ part! {
     requests {
         /// Sends the message to the operator.
         send_message();
+        /// Searches the questions of all pages.
+        search_questions(typed: String);
     }
     tasks {
         /// Opens the contact form.

@@ -30,6 +30,10 @@ promises! {
     retry_start = "retryStart" () => |core| done(async move { core.retry_start().await });
     /// Reloads the lobby.
     reload_lobby = "reloadLobby" () => |core| done(async move { core.load_lobby().await });
+    /// Retries the load of the page's document.
+    reload_document = "reloadDocument" () => |core| done(async move { core.reload_document().await });
+    /// Searches the questions of all pages. Call it on a page of questions.
+    search_questions = "searchQuestions" (typed: String) => |core| fallible(core.search_questions(typed));
     /// Sends the sign-in form.
     sign_in = "signIn" () => |core| fallible(core.sign_in());
     /// Sends the registration form.
