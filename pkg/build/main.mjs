@@ -1,5 +1,5 @@
 // The project's commands: `npm start`, `npm run dev`, `build`, `test`,
-// `check`, `bench`. Uses only Node's own modules, because it installs
+// `check`, `bench`, `texts`. Uses only Node's own modules, because it installs
 // everything else.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -57,6 +57,11 @@ const COMMANDS = {
     build(native);
     native.finish();
     return bench();
+  },
+  texts: async () => {
+    installPackages();
+    const { texts } = await import("./texts.mjs");
+    return texts(process.argv.slice(3));
   },
 };
 

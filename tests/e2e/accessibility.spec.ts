@@ -97,13 +97,20 @@ test("no horizontal scrolling at 320 pixels", async ({ site, page, signedIn }) =
   await site.open();
   await expect(site.heading).toBeVisible();
   expect(await fits()).toBe(true);
-  for (const address of ["/?sign-in=true", "/?sign-up=true", "/ar?sign-up=true"]) {
+  const guests = ["/?sign-in=true", "/?sign-up=true", "/de?sign-up=true", "/pl?sign-up=true", "/ar?sign-up=true"];
+  for (const address of guests) {
     await site.open(address);
     await expect(page.getByRole("dialog").getByRole("form")).toBeVisible();
     expect(await fits(), address).toBe(true);
   }
   await signedIn({ balances: { USD: "123456789.12" } });
-  for (const address of ["/?wallet=deposit", "/ar?wallet=deposit", "/pt-br"]) {
+  for (const address of [
+    "/?wallet=deposit",
+    "/de?wallet=deposit",
+    "/pl?wallet=deposit",
+    "/ar?wallet=deposit",
+    "/pt-br",
+  ]) {
     await site.open(address);
     await expect(page.getByRole("banner").getByRole("button", { name: /123.456.789/ })).toBeAttached();
     expect(await fits(), address).toBe(true);

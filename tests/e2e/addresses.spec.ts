@@ -11,7 +11,7 @@ const HOSTILE = [
 ];
 
 test("switching the language never leaves the origin, for any path", async ({ site, page }) => {
-  for (const prefix of ["/ar", "/pt-br"]) {
+  for (const prefix of ["/ar", "/de", "/pl", "/pt-br"]) {
     for (const path of HOSTILE) {
       await page.goto(prefix + path);
       await expect(page).toHaveURL(`${prefix}/404`);

@@ -11,13 +11,53 @@ test("home in the default language, without a prefix", { tag: "@phone" }, async 
   await expectAccessible(site.page);
 });
 
-test("home in another language, with its prefix", { tag: "@phone" }, async ({ site }) => {
-  await site.open("/pt-br");
-  await expect(site.heading).toHaveText("Onde a noite joga");
-  await expect(site.page.locator("html")).toHaveAttribute("lang", /^pt-br$/i);
-  await expect(site.page.getByRole("banner").getByRole("button", { name: "Entrar" })).toBeVisible();
-  await site.page.getByRole("banner").getByRole("link").click();
-  expect(new URL(site.page.url()).pathname).toBe("/pt-br");
+for (const [locale, title, signIn] of [
+  ["de", "Wo die Nacht spielt", "Anmelden"],
+  ["pl", "Tu gra noc", "Zaloguj się"],
+  ["pt-br", "Onde a noite joga", "Entrar"],
+] as const) {
+  test(`home in another language, with its prefix: ${locale}`, { tag: "@phone" }, async ({ site }) => {
+    await site.open(`/${locale}`);
+    await expect(site.heading).toHaveText(title);
+    await expect(site.page.locator("html")).toHaveAttribute("lang", new RegExp(`^${locale}$`, "i"));
+    await expect(site.page.getByRole("banner").getByRole("button", { name: signIn })).toBeVisible();
+    await site.page.getByRole("banner").getByRole("link").click();
+    expect(new URL(site.page.url()).pathname).toBe(`/${locale}`);
+    await expectAccessible(site.page);
+  });
+}
+
+test("every language is offered in the drawer and named to search engines", async ({ site, page }) => {
+  await site.open("/pl");
+  const languages = (await site.drawer()).getByRole("combobox", { name: "Język" }).getByRole("option");
+  await expect(languages).toHaveText(["English", "Deutsch", "Polski", "Português (Brasil)", "العربية"]);
+  const alternates = page.locator("link[rel=alternate]");
+  expect(await alternates.evaluateAll((links) => links.map((link) => link.getAttribute("hreflang")))).toEqual([
+    "en",
+    "de",
+    "pl",
+    "pt-BR",
+    "ar",
+    "x-default",
+  ]);
+});
+
+test("the font's letters beyond Latin-1 are loaded for a page that has them, and for no other", async ({
+  site,
+  page,
+}) => {
+  const files: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".woff2") && response.ok()) files.push(response.url());
+  });
+  for (const address of ["/", "/de", "/pt-br"]) {
+    await site.open(address);
+    await expect(site.heading).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  }
+  expect(files.filter((file) => file.includes("latin-ext"))).toEqual([]);
+  await site.open("/pl");
+  await expect.poll(() => files.filter((file) => file.includes("latin-ext")).length).toBe(1);
 });
 
 test("home in a right-to-left language", { tag: "@phone" }, async ({ site }) => {

@@ -90,6 +90,10 @@ test("money is formatted for the language", async ({ site, signedIn }) => {
   await signedIn({ balances: { USD: "1250.75" } });
   await site.open("/pt-br");
   await expect(site.page.getByRole("banner").getByRole("button", { name: /1\.250,75/ })).toBeVisible();
+  await site.open("/de");
+  await expect(site.page.getByRole("banner").getByRole("button", { name: /1\.250,75\s\$/ })).toBeVisible();
+  await site.open("/pl");
+  await expect(site.page.getByRole("banner").getByRole("button", { name: /1250,75\s\$/ })).toBeVisible();
   await site.open("/ar");
   await expect(site.page.getByRole("banner").getByRole("button", { name: /1,250\.75\sUSD/ })).toBeVisible();
 });

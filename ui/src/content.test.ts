@@ -80,6 +80,18 @@ describe.each(LOCALES)("the texts of %s", (locale) => {
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
+  test("have labels that contain the text of their button, as in the reference", () => {
+    const contained = (of: ReadonlyMap<string, Node>, label: string, button: string) =>
+      String(of.get(label))
+        .toLowerCase()
+        .includes(String(of.get(button)).toLowerCase());
+    const wrong = [...reference.keys()].filter((label) => {
+      const button = label.replace(/Label$/, "Button");
+      return button !== label && contained(reference, label, button) && !contained(texts, label, button);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test("are not empty where the reference has text", () => {
     const empty = [...texts].filter(([path, node]) => node === "" && reference.get(path) !== "");
     expect(empty.map(([path]) => path)).toEqual([]);

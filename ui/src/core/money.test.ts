@@ -7,6 +7,11 @@ const btc = { amount: "3.21045", code: "mBTC", symbol: "", minimumDigits: 0, max
 test("a national currency shows its symbol and its minimum number of digits", () => {
   expect(formatMoney("en", usd, "ltr")).toBe("$1,250.40");
   expect(formatMoney("pt-BR", { ...usd, code: "BRL", symbol: "R$" }, "ltr")).toBe("R$\u00a01.250,40");
+  const euro = { ...usd, code: "EUR", symbol: "€" };
+  expect(formatMoney("de", euro, "ltr")).toBe("1.250,40\u00a0€");
+  // In Polish, four digits are no group.
+  expect(formatMoney("pl", euro, "ltr")).toBe("1250,40\u00a0€");
+  expect(formatMoney("pl", { ...euro, amount: "12500.4" }, "ltr")).toBe("12\u00a0500,40\u00a0€");
 });
 
 test("a sub-unit shows its code", () => {

@@ -5,15 +5,16 @@ use serde_json::{Value, json};
 /// Code, name, native name, phone prefix, currency, locale.
 type Row = (&'static str, &'static str, &'static str, &'static str, &'static str, &'static str);
 
-const COUNTRIES: [Row; 32] = [
+const COUNTRIES: [Row; 33] = [
     ("AE", "United Arab Emirates", "الإمارات العربية المتحدة", "971", "USD", "ar"),
     ("AR", "Argentina", "Argentina", "54", "USD", "en"),
+    ("AT", "Austria", "Österreich", "43", "EUR", "de"),
     ("AU", "Australia", "Australia", "61", "USD", "en"),
     ("BR", "Brazil", "Brasil", "55", "BRL", "pt-br"),
     ("CA", "Canada", "Canada", "1", "USD", "en"),
     ("CH", "Switzerland", "Schweiz", "41", "EUR", "en"),
     ("CL", "Chile", "Chile", "56", "USD", "en"),
-    ("DE", "Germany", "Deutschland", "49", "EUR", "en"),
+    ("DE", "Germany", "Deutschland", "49", "EUR", "de"),
     ("EG", "Egypt", "مصر", "20", "USD", "ar"),
     ("ES", "Spain", "España", "34", "EUR", "en"),
     ("FI", "Finland", "Suomi", "358", "EUR", "en"),
@@ -31,7 +32,7 @@ const COUNTRIES: [Row; 32] = [
     ("NO", "Norway", "Norge", "47", "EUR", "en"),
     ("NZ", "New Zealand", "Aotearoa", "64", "USD", "en"),
     ("PE", "Peru", "Perú", "51", "USD", "en"),
-    ("PL", "Poland", "Polska", "48", "EUR", "en"),
+    ("PL", "Poland", "Polska", "48", "EUR", "pl"),
     ("PT", "Portugal", "Portugal", "351", "EUR", "pt-br"),
     ("SA", "Saudi Arabia", "المملكة العربية السعودية", "966", "USD", "ar"),
     ("SE", "Sweden", "Sverige", "46", "EUR", "en"),
@@ -81,6 +82,8 @@ pub fn locales() -> Value {
     let row = |name: &str, native: &str, code: &str, language: &str, default: bool| json!({ "name": name, "nativeName": native, "code": code, "languageCode": language, "isDefault": default });
     json!([
         row("English", "English", "en", "en", true),
+        row("German", "Deutsch", "de", "de", false),
+        row("Polish", "Polski", "pl", "pl", false),
         row("Portuguese (Brazil)", "Português (Brasil)", "pt-br", "pt", false),
         row("Arabic", "العربية", "ar", "ar", false),
     ])
