@@ -1,7 +1,16 @@
 // Stores the snapshots published by the core, so that rendering never calls
 // into WebAssembly and unchanged values keep their identity.
 import { loaderError, runForeign } from "./errors.js";
-import type { AppView, Change, ContentText, FieldView, FormState, FormView, PageDocumentText, Slices } from "./types.js";
+import type {
+  AppView,
+  Change,
+  ContentText,
+  FieldView,
+  FormState,
+  FormView,
+  PageDocumentText,
+  Slices,
+} from "./types.js";
 
 interface Rows {
   rows: [string, unknown][];

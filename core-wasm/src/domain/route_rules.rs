@@ -5,11 +5,10 @@ use super::redirects::{normalized, same_origin_path};
 /// One rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RouteRule {
-    /// Path without a locale. A segment `*` stands for any one segment, `**` at
-    /// the end for any rest.
+    /// Path without a locale. With `/**` at its end it stands for everything
+    /// below that path, too.
     pub pattern: String,
-    /// Target: a path of this site or an http(s) URL. `**` at its end is
-    /// replaced by the rest that the pattern has matched.
+    /// Target: a path of this site or an http(s) URL.
     pub redirect: String,
 }
 
@@ -22,52 +21,34 @@ pub enum RuleTarget {
     External(String),
 }
 
-/// How closely a pattern describes a path: for each segment whether it is
-/// literal (2), any (1) or the beginning of any rest (0); 3 at the end of both.
-type Closeness = Vec<u8>;
-
-/// Matches a path with a pattern. Returns the closeness and the matched rest.
-fn matched(pattern: &str, path: &str) -> Option<(Closeness, String)> {
-    fn segments(path: &str) -> Vec<&str> {
-        path.split('/').filter(|segment| !segment.is_empty()).collect()
-    }
-    let (wanted, found) = (segments(pattern), segments(path));
-    let mut closeness = Vec::new();
-    for (place, wanted) in wanted.iter().enumerate() {
-        if *wanted == "**" {
-            closeness.push(0);
-            return Some((closeness, found.get(place..).unwrap_or_default().join("/")));
-        }
-        let found = found.get(place)?;
-        match *wanted {
-            "*" => closeness.push(1),
-            wanted if wanted == *found => closeness.push(2),
-            _ => return None,
-        }
-    }
-    closeness.push(3);
-    (wanted.len() == found.len()).then_some((closeness, String::new()))
+/// How closely a pattern describes a path; `None` if it does not.
+fn closeness(pattern: &str, path: &str) -> Option<usize> {
+    let Some(folder) = pattern.strip_suffix("/**") else {
+        return (pattern == path).then_some(usize::MAX);
+    };
+    let rest = path.strip_prefix(folder)?;
+    (rest.is_empty() || rest.starts_with('/')).then_some(folder.len())
 }
 
 /// Where the rules lead a path without its locale; `None` if it stays. The rule
 /// with the closest pattern counts. A target that is neither a path of this
 /// site nor an http(s) URL, or the path itself, is ignored.
 pub fn target(rules: &[RouteRule], path: &str, origin: &str) -> Option<RuleTarget> {
-    let fitting = rules.iter().filter_map(|rule| {
-        let (closeness, rest) = matched(&rule.pattern, path)?;
-        Some((closeness, rest, rule))
-    });
-    let (_, rest, rule) = fitting.max_by(|(one, ..), (other, ..)| one.cmp(other))?;
-    let to = match rule.redirect.strip_suffix("**") {
-        Some(before) => format!("{before}{rest}"),
-        None => rule.redirect.clone(),
-    };
-    if let Some(to) = same_origin_path(&to, origin) {
-        let same = to.split(['?', '#']).next().is_some_and(|to| normalized(to) == normalized(path));
+    let path = path.trim_end_matches('/');
+    let mut best: Option<(usize, &RouteRule)> = None;
+    for rule in rules {
+        if let Some(found) = closeness(rule.pattern.trim_end_matches('/'), path)
+            && best.is_none_or(|(known, _)| found > known)
+        {
+            best = Some((found, rule));
+        }
+    }
+    let to = &best?.1.redirect;
+    if let Some(to) = same_origin_path(to, origin) {
+        let same = to.split(['?', '#']).next().is_some_and(|to| normalized(to).trim_end_matches('/') == path);
         return (!same).then_some(RuleTarget::Path(to));
     }
-    let (scheme, host) = to.split_once("://")?;
-    let web = scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http");
-    let readable = !to.chars().any(|sign| sign.is_control() || sign.is_whitespace() || sign == '\\');
-    (web && readable && !host.is_empty()).then_some(RuleTarget::External(to))
+    let host = to.strip_prefix("https://").or_else(|| to.strip_prefix("http://"))?;
+    let plain = host.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+    (plain && !host.is_empty()).then(|| RuleTarget::External(to.clone()))
 }

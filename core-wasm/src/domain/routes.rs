@@ -267,6 +267,17 @@ impl Route {
     }
 }
 
+/// Name of the content document that the page at a path shows; `None` if the
+/// path has no such page.
+pub fn document_name(path: &str) -> Option<String> {
+    let route = route(path).filter(|route| route.served && route.rejected(path).is_none())?;
+    let (Documents::Each(directory) | Documents::List(directory)) = route.traits.documents?;
+    Some(match route.parameter(path) {
+        Some(identity) => format!("{directory}/{identity}"),
+        None => directory.to_owned(),
+    })
+}
+
 /// Names of the middleware of a path without its locale. A path that is no
 /// route but is below one for players is for players, too.
 pub fn middleware(path: &str) -> &'static [&'static str] {

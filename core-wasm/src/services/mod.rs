@@ -15,8 +15,8 @@ pub mod lobby;
 pub mod navigation;
 mod order;
 mod other_tabs;
-mod page_documents;
 pub(crate) mod paged;
+pub(crate) mod pages;
 mod parts;
 pub mod phone_numbers;
 pub(crate) mod player;
@@ -111,6 +111,7 @@ pub(crate) struct Parts {
     account: parts::Slot<dyn account::AccountCalls>,
     cashier: parts::Slot<dyn cashier::CashierCalls>,
     history: parts::Slot<dyn cashier::history::HistoryCalls>,
+    pages: parts::Slot<dyn pages::PagesCalls>,
     presence: parts::Slot<dyn presence::PresenceCalls>,
     rewards: parts::Slot<dyn rewards::RewardsCalls>,
     support: parts::Slot<dyn support::SupportCalls>,
@@ -135,7 +136,7 @@ pub struct Core {
     pub(crate) otp: StateCell<access::Otp>,
     pub(crate) toasts: StateCell<machines::toasts::State<ToastView>>,
     pub(crate) content: StateCell<content::Texts>,
-    pub(crate) pages: StateCell<page_documents::PageDocuments>,
+    pub(crate) page_documents: StateCell<pages::PageDocuments>,
     pub(crate) route_rules: StateCell<Vec<RouteRule>>,
     pub(crate) start: StateCell<start::Progress>,
     pub(crate) realtime: StateCell<realtime::Realtime>,
@@ -162,7 +163,7 @@ impl Core {
             otp: StateCell::default(),
             toasts: StateCell::default(),
             content: StateCell::default(),
-            pages: StateCell::default(),
+            page_documents: StateCell::default(),
             route_rules: StateCell::default(),
             start: StateCell::default(),
             realtime: StateCell::default(),

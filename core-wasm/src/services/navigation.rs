@@ -6,7 +6,6 @@ use super::{
     Core,
     access::{RESET_CODE_KEY, STATE_KEY},
     api::Call,
-    page_documents::document_of,
     session::REDIRECT_KEY,
 };
 use crate::{
@@ -159,7 +158,7 @@ impl Core {
             }
         }
         self.want_content_of(&localized.path);
-        self.show_document_of(&localized.path);
+        self.want_document_of(&localized.path);
         let found = dialogs::in_query(&pairs, known_player);
         if let Some((_, code)) = found.remaining.iter().find(|(key, _)| key == "resetCode") {
             self.keep_reset_code(code);
@@ -356,7 +355,7 @@ impl Core {
                         .map(|target| self.localized(target, locale))
                 }
                 Middleware::FirstDocument => {
-                    let first = self.first_document(path);
+                    let first = self.page_documents.borrow().first_page(path);
                     first.map(|first| format!("{}{}", self.localized(&first, locale), query_text(pairs)))
                 }
             };
@@ -395,7 +394,7 @@ impl Core {
             parameter: route.parameter(path),
             layout: traits.layout.name(),
             content: traits.content.last().copied(),
-            document: document_of(path),
+            document: routes::document_name(path),
             indexed: traits.indexed,
             localized: traits.localized,
         })

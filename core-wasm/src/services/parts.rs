@@ -91,7 +91,7 @@ pub enum PartName {
     History,
     /// The bonuses page and the bonus history.
     Rewards,
-    /// Messages to the operator, and the search over questions.
+    /// Messages to the operator.
     Support,
 }
 

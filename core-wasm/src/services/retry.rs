@@ -20,8 +20,7 @@ impl Core {
             let core = Rc::clone(self);
             self.spawn(async move { core.load_lobby().await });
         }
-        let core = Rc::clone(self);
-        self.spawn(async move { core.reload_document().await });
+        self.retry_document();
         self.retry_player();
     }
 }

@@ -146,7 +146,7 @@ impl Core {
         let locale = self.wanted_locale(&locales, &parsed.path);
         self.site.borrow_mut().locale.clone_from(&locale);
         self.publish_app(&[]);
-        self.show_document_of(&locales.parse(&parsed.path).path);
+        self.want_document_of(&locales.parse(&parsed.path).path);
         let (settings, (), player, country) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_country()).await;
         let (locale_answers, constants) = settings?;

@@ -109,7 +109,7 @@ fn a_failed_document_can_be_retried_by_hand() {
     world.server.once(ENGLISH, Reply::lost());
     let tab = world.started("/static/terms");
     assert_eq!(status(&tab), DocumentStatus::Failed);
-    world.act(&tab, async |core| core.reload_document().await);
+    world.act(&tab, async |core| core.reload_document().await.unwrap());
     assert_eq!(status(&tab), DocumentStatus::Ready);
 }
 

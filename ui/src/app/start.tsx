@@ -5,6 +5,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { type ErrorReporter, reportErrorsTo, reportStop } from "../components/error-report.ts";
 import { persistently } from "../components/lazy-part.tsx";
 import { App } from "./app.tsx";
+import { buildId } from "./build-id.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { beginNavigation, createNavigation } from "./navigation.ts";
 
@@ -52,7 +53,12 @@ async function start(root: Root): Promise<void> {
   // Most visits start at the home page: load its code in parallel with the core.
   const home = import("./pages/home-page.tsx").catch(() => undefined);
   const { loadCore } = await loading;
-  const core = await loadCore({ configUrl: "/config.json", phoneTableUrl });
+  const build = buildId();
+  const core = await loadCore({
+    configUrl: "/config.json",
+    phoneTableUrl,
+    ...(build !== "" && { routeRulesUrl: `/builds/meta/${build}.json` }),
+  });
   const { navigator, dialogs } = createNavigation(core.actions);
   core.actions.start(location.href).catch(() => undefined);
   await Promise.all([started(core), home]);

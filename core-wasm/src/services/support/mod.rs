@@ -1,7 +1,6 @@
-//! Help: messages to the operator, and the search over questions.
+//! Messages from players and guests to the operator.
 
 mod contact;
-mod questions;
 
 use std::rc::Rc;
 
@@ -20,8 +19,6 @@ part! {
     requests {
         /// Sends the message to the operator.
         send_message();
-        /// Searches the questions of all pages.
-        search_questions(typed: String);
     }
     tasks {
         /// Opens the contact form.

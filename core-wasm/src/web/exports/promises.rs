@@ -31,7 +31,7 @@ promises! {
     /// Reloads the lobby.
     reload_lobby = "reloadLobby" () => |core| done(async move { core.load_lobby().await });
     /// Retries the load of the page's document.
-    reload_document = "reloadDocument" () => |core| done(async move { core.reload_document().await });
+    reload_document = "reloadDocument" () => |core| fallible(core.reload_document());
     /// Searches the questions of all pages. Call it on a page of questions.
     search_questions = "searchQuestions" (typed: String) => |core| fallible(core.search_questions(typed));
     /// Sends the sign-in form.

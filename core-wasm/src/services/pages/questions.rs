@@ -1,6 +1,6 @@
 //! Search over the questions of all pages.
 
-use super::Support;
+use super::Pages;
 use crate::{
     domain::questions::{Question, found},
     error::CoreError,
@@ -11,7 +11,7 @@ use crate::{
 /// Directory of the pages of questions.
 const DIRECTORY: &str = "question-pages";
 
-impl Support {
+impl Pages {
     /// Publishes the questions that a search finds, best first.
     #[allow(clippy::unused_async, reason = "like every request of a part")]
     pub(super) async fn search_questions(&self, typed: String) -> Result<(), CoreError> {
