@@ -5,6 +5,8 @@ import { content } from "./build/content.ts";
 import { flags } from "./build/flags.ts";
 import { buildManifest, compress, preloads } from "./build/output.ts";
 import { inUi } from "./build/paths.ts";
+import { prerender } from "./build/prerender.ts";
+import { styles } from "./build/styles.ts";
 
 const BACKEND = process.env["BACKEND"] ?? "http://127.0.0.1:4000";
 const backend: ProxyOptions = { target: BACKEND, changeOrigin: false };
@@ -21,20 +23,26 @@ function bindingsHaveEffects(): Plugin {
 
 export default defineConfig(({ mode }) => ({
   root: inUi(""),
-  plugins: [react(), bindingsHaveEffects(), wasm(), content(), flags(), preloads(), buildManifest(), compress()],
+  plugins: [
+    react(),
+    bindingsHaveEffects(),
+    wasm(),
+    content(),
+    flags(),
+    preloads(),
+    buildManifest(),
+    prerender(),
+    compress(),
+  ],
   define: { __GALLERY__: JSON.stringify(mode !== "production") },
-  css: {
-    transformer: "lightningcss",
-    lightningcss: {
-      targets: { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) },
-      cssModules: { pattern: "[hash]_[local]" },
-    },
-  },
+  css: styles,
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Read, and removed, when the pages are prerendered.
+    manifest: true,
     outDir: "dist",
     rolldownOptions: {
       output: {

@@ -77,16 +77,97 @@ impl Default for Config {
     }
 }
 
+/// Type of a value in the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A text.
+    Text,
+    /// True or false.
+    Flag,
+    /// A whole number from zero.
+    Count,
+    /// A list of texts.
+    Texts,
+    /// An object.
+    Object,
+}
+
+impl Kind {
+    fn fits(self, value: &Value) -> bool {
+        match self {
+            Self::Text => value.as_str().is_some(),
+            Self::Flag => value.as_bool().is_some(),
+            Self::Count => value.as_u64().is_some_and(|count| u32::try_from(count).is_ok()),
+            Self::Texts => value.as_array().is_some_and(|list| list.iter().all(|it| it.as_str().is_some())),
+            Self::Object => value.is_object(),
+        }
+    }
+
+    const fn description(self) -> &'static str {
+        match self {
+            Self::Text => "a text",
+            Self::Flag => "true or false",
+            Self::Count => "a whole number from 0",
+            Self::Texts => "a list of texts",
+            Self::Object => "an object",
+        }
+    }
+}
+
+/// Every key of the file, and of its objects after a point. The published
+/// schema (`config.schema.json`) lists the same.
+pub const KEYS: [(&str, Kind); 22] = [
+    ("$schema", Kind::Text),
+    ("apiBase", Kind::Text),
+    ("realtimeBase", Kind::Text),
+    ("locales", Kind::Texts),
+    ("defaultLocale", Kind::Text),
+    ("frameOrigins", Kind::Texts),
+    ("imageOrigins", Kind::Texts),
+    ("cspReportUri", Kind::Text),
+    ("idempotencyKey", Kind::Flag),
+    ("limitRaiseConfirmation", Kind::Flag),
+    ("loyaltyEnabled", Kind::Flag),
+    ("questsEnabled", Kind::Flag),
+    ("enableTurnOverWager", Kind::Flag),
+    ("showWalletFilledFields", Kind::Flag),
+    ("withdrawalCancellation", Kind::Flag),
+    ("affiliateTagExpiration", Kind::Count),
+    ("requestTimeoutSeconds", Kind::Count),
+    ("sumsub", Kind::Object),
+    ("sumsub.enabled", Kind::Flag),
+    ("sumsub.hideDocumentsPage", Kind::Flag),
+    ("sumsub.sdkUrl", Kind::Text),
+    ("sumsub.theme", Kind::Text),
+];
+
+/// Checks the type of each known key that is present. A null counts as absent.
+fn checked(file: &Value) -> Result<(), CoreError> {
+    for (key, kind) in KEYS {
+        let mut path = key.split('.');
+        let value = path.try_fold(file, |value, name| value.get(name));
+        if value.is_some_and(|value| *value != Value::Null && !kind.fits(value)) {
+            return Err(CoreError::Configuration(format!("{key} must be {}", kind.description())));
+        }
+    }
+    Ok(())
+}
+
 impl Config {
     /// Parses the file.
     ///
     /// # Errors
     ///
-    /// Returns `CoreError::Configuration` if the file is not JSON or its
-    /// locales are invalid.
+    /// Returns `CoreError::Configuration` if the file is not a JSON object, if
+    /// the value of a key has the wrong type, or if the locales are invalid. The
+    /// message names the key.
     pub fn parse(text: &str) -> Result<Self, CoreError> {
         let file: Value =
             crate::json::parse(text).map_err(|error| CoreError::Configuration(error.to_string()))?;
+        if !file.is_object() {
+            return Err(CoreError::Configuration("it must be an object".to_owned()));
+        }
+        checked(&file)?;
         let default = Self::default();
         let flag = |key: &str| file.flag(key).unwrap_or(false);
         let locales = file.texts("locales");
@@ -118,7 +199,9 @@ impl Config {
         };
         let refused = |reason: &str| Err(CoreError::Configuration(reason.to_owned()));
         if !config.locales.iter().all(|code| is_locale(code)) {
-            refused("a locale must be like en or pt-br")
+            refused("locales must have the form en or pt-br")
+        } else if config.verification.as_ref().is_some_and(|it| it.sdk_url.is_empty()) {
+            refused("sumsub.sdkUrl must be the address of the provider's script")
         } else if config.locales.contains(&config.default_locale) {
             Ok(config)
         } else {
@@ -140,5 +223,70 @@ impl Config {
             (None, None) => base.to_owned(),
         };
         format!("{}/api/connection/websocket", socket.trim_end_matches('/'))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCHEMA: &str = include_str!("../../ui/public/config.schema.json");
+    const OWN: &str = include_str!("../../ui/public/config.json");
+
+    fn message(text: &str) -> String {
+        Config::parse(text).expect_err("a bad file").to_string()
+    }
+
+    #[test]
+    fn a_wrong_value_is_refused_with_the_name_of_its_key() {
+        assert!(message(r#"{"loyaltyEnabled":"yes"}"#).contains("loyaltyEnabled must be true or false"));
+        assert!(message(r#"{"locales":"en"}"#).contains("locales must be a list of texts"));
+        assert!(
+            message(r#"{"affiliateTagExpiration":-1}"#).contains("affiliateTagExpiration must be a whole")
+        );
+        assert!(message(r#"{"sumsub":{"enabled":1}}"#).contains("sumsub.enabled must be true or false"));
+        assert!(message(r#"{"sumsub":{"enabled":true}}"#).contains("sumsub.sdkUrl"));
+        assert!(message(r#"{"locales":["de"]}"#).contains("defaultLocale"));
+        assert!(message("[]").contains("object"));
+        assert!(message("<html>").contains("configuration"));
+    }
+
+    #[test]
+    fn an_absent_or_null_value_is_the_default() {
+        assert_eq!(Config::parse(r#"{"apiBase":null,"sumsub":null}"#), Ok(Config::default()));
+        assert!(Config::parse(OWN).is_ok());
+    }
+
+    /// The published schema must name every key with its type, and no other.
+    #[test]
+    fn the_published_schema_lists_the_same_keys() {
+        let schema: serde_json::Value = serde_json::from_str(SCHEMA).expect("the schema is JSON");
+        let mut listed = Vec::new();
+        list_keys(&schema, "", &mut listed);
+        let mut known: Vec<(String, String)> =
+            KEYS.iter().map(|(key, kind)| ((*key).to_owned(), schema_type(*kind).to_owned())).collect();
+        listed.sort();
+        known.sort();
+        assert_eq!(listed, known);
+    }
+
+    const fn schema_type(kind: Kind) -> &'static str {
+        match kind {
+            Kind::Text => "string",
+            Kind::Flag => "boolean",
+            Kind::Count => "integer",
+            Kind::Texts => "array",
+            Kind::Object => "object",
+        }
+    }
+
+    fn list_keys(schema: &serde_json::Value, prefix: &str, listed: &mut Vec<(String, String)>) {
+        for (name, property) in schema["properties"].as_object().expect("properties") {
+            assert!(property["description"].is_string(), "{prefix}{name} is described");
+            listed.push((format!("{prefix}{name}"), property["type"].as_str().expect("a type").to_owned()));
+            if property["type"] == "object" {
+                list_keys(property, &format!("{prefix}{name}."), listed);
+            }
+        }
     }
 }

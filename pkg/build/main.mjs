@@ -17,13 +17,13 @@ import { test } from "./test.mjs";
 function build(native, options) {
   installPackages();
   buildPackage(native, options);
-  buildSite();
+  buildSite(options);
 }
 
 const COMMANDS = {
   start: () => {
     const native = new NativeBuild();
-    build(native);
+    build(native, { sandbox: true });
     native.finish();
     const [port = "4000", providerPort = "4001"] = process.argv.slice(3);
     const server = start(SANDBOX, sandboxSite(["--port", port, "--provider-port", providerPort]));
@@ -43,18 +43,18 @@ const COMMANDS = {
   },
   test: () => {
     const native = new NativeBuild({ withTests: true });
-    build(native, { compiled: beginRules });
+    build(native, { compiled: beginRules, sandbox: true });
     buildRules(native);
     native.finish();
     return test(process.argv.slice(3));
   },
   check: () => {
-    build(new NativeBuild());
+    build(new NativeBuild(), { sandbox: true });
     return check();
   },
   bench: () => {
     const native = new NativeBuild();
-    build(native);
+    build(native, { sandbox: true });
     native.finish();
     return bench();
   },

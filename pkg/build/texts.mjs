@@ -35,14 +35,14 @@ function documentOf(content, locale, document) {
   return document === FALLBACK ? found?.[locale] : found;
 }
 
-/** Writes a document; returns true if its file has changed. */
+/** Writes a document if its contents have changed; returns true if so. */
 function writeDocument(content, locale, document, texts) {
   const file = fileOf(content, locale, document);
-  const whole = document === FALLBACK ? { ...read(file), [locale]: texts } : texts;
-  const text = `${JSON.stringify(whole, null, 2)}\n`;
-  if (existsSync(file) && readFileSync(file, "utf8") === text) return false;
+  const present = read(file);
+  const whole = document === FALLBACK ? { ...present, [locale]: texts } : texts;
+  if (JSON.stringify(present) === JSON.stringify(whole)) return false;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  writeFileSync(file, `${JSON.stringify(whole, null, 2)}\n`);
   return true;
 }
 

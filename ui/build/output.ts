@@ -26,10 +26,17 @@ export function preloads(): Plugin {
               injectTo: "head",
             });
           }
-          if (/\/(bundler|core|home-page)-[^/]+\.js$/.test(file)) {
+          if (/\/(bundler|core|core_bg|parts|home-page)-[^/]+\.js$/.test(file)) {
             tags.push({
               tag: "link",
               attrs: { rel: "modulepreload", href: `/${file}`, crossorigin: true },
+              injectTo: "head",
+            });
+          }
+          if (/\/home-page-[^/]+\.css$/.test(file)) {
+            tags.push({
+              tag: "link",
+              attrs: { rel: "preload", as: "style", href: `/${file}`, crossorigin: true },
               injectTo: "head",
             });
           }
@@ -106,11 +113,15 @@ export function compress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
-      const files = await readdir(folder, { recursive: true });
-      for (const file of files) {
-        if (TEXT.test(file) && !file.startsWith("flags")) await compressFile(join(folder, file));
-      }
+    closeBundle: {
+      sequential: true,
+      order: "post",
+      async handler() {
+        const files = await readdir(folder, { recursive: true });
+        for (const file of files) {
+          if (TEXT.test(file) && !file.startsWith("flags")) await compressFile(join(folder, file));
+        }
+      },
     },
   };
 }

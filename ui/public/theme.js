@@ -1,4 +1,5 @@
-/* Runs before the first paint: theme, language, direction and the width of the drawer. */
+/* Runs before the first paint: theme, language, direction, the width of the drawer, and what is not for this visitor.
+   Keeps the last press of a button until the site can answer it. */
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -16,6 +17,18 @@
     root.lang = code;
     root.dir = /^(ar|fa|he|ur)/.test(code) ? "rtl" : "ltr";
   }
+  const cookie = (name) =>
+    document.cookie
+      .split("; ")
+      .find((entry) => entry.startsWith(`${name}=`))
+      ?.slice(name.length + 1);
+  const chosen = cookie("user-language");
+  // The prerendered page is for guests, and in the language of its address: hides what is not for this visitor.
+  if (cookie("access_token")) root.dataset.visitor = "player";
+  if (!code && chosen && chosen !== root.lang.toLowerCase()) root.dataset.visitor = "elsewhere";
+  addEventListener("click", ({ target }) => {
+    if (root.dataset.live === undefined && target instanceof Element) window.earlyPress = target.closest("button");
+  });
   const bar = document.querySelector('meta[name="theme-color"]');
   if (bar && root.dataset.theme === "light") bar.setAttribute("content", "#fbf7fa");
 })();

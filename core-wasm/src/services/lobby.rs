@@ -14,17 +14,22 @@ use crate::{
 /// Number of games in a strip.
 const STRIP_SIZE: u32 = 18;
 
+/// Identity of the strip that stands for the lobby while its collections are
+/// not known.
+const WHOLE_LOBBY: &str = "lobby";
+
 impl Core {
     /// Loads the strips of the home page. A strip that fails to load is
     /// published as failed and can be retried.
     pub async fn load_lobby(self: &Rc<Self>) {
+        self.publish_expected_strips();
         let call = Call::new(Method::Get, "/api/game/collections");
         let collections = match self.call(call).await.and_then(|answer| answer.list::<Collection>()) {
             Ok(collections) => collections,
             Err(error) => {
                 self.ports.page.warn(&format!("the lobby could not be loaded: {error}"));
                 let failed = StripView {
-                    identity: "lobby".to_owned(),
+                    identity: WHOLE_LOBBY.to_owned(),
                     label: String::new(),
                     phase: ListPhase::Failed,
                     game_ids: Vec::new(),
@@ -48,6 +53,39 @@ impl Core {
             let core = Rc::clone(self);
             self.spawn(async move { core.load_strip(&collection).await });
         }
+    }
+
+    /// Publishes the strips that the content of the home page names, or one
+    /// without a name, until the collections are known: nothing moves when they
+    /// arrive.
+    fn publish_expected_strips(&self) {
+        let mut expected = self.wanted_collections();
+        if expected.is_empty() {
+            expected.push(WHOLE_LOBBY.to_owned());
+        }
+        let strips: Vec<StripView> = expected
+            .into_iter()
+            .map(|identity| {
+                let label = self.content_label(&identity).unwrap_or_default();
+                StripView { identity, label, phase: ListPhase::Loading, game_ids: Vec::new(), total: 0 }
+            })
+            .collect();
+        self.store.update(|slices| {
+            if slices.lobby.iter().all(|strip| strip.phase == ListPhase::Failed) {
+                slices.lobby.replace(strips);
+            }
+        });
+    }
+
+    /// Identities of the collections that the content of the home page names.
+    fn wanted_collections(&self) -> Vec<String> {
+        let content = self.content.borrow();
+        let wanted = content.value(&["pages", "home", "gameCollections"]).and_then(Value::as_array);
+        wanted
+            .into_iter()
+            .flatten()
+            .filter_map(|entry| entry.get("identity").and_then(Value::as_str).map(str::to_owned))
+            .collect()
     }
 
     async fn load_strip(self: &Rc<Self>, collection: &Collection) {
@@ -90,32 +128,26 @@ impl Core {
         let country = self.site.borrow().country.clone();
         let shown: Vec<Collection> =
             collections.into_iter().filter(|collection| collection.is_shown_in(country.as_deref())).collect();
-        let content = self.content.borrow();
-        let wanted: Vec<&str> = content
-            .value(&["pages", "home", "gameCollections"])
-            .and_then(Value::as_array)
-            .map(|list| {
-                list.iter().filter_map(|entry| entry.get("identity").and_then(Value::as_str)).collect()
-            })
-            .unwrap_or_default();
+        let wanted = self.wanted_collections();
         let chosen: Vec<Collection> = wanted
             .iter()
-            .filter_map(|identity| shown.iter().find(|collection| collection.identity == *identity).cloned())
+            .filter_map(|identity| shown.iter().find(|collection| &collection.identity == identity).cloned())
             .collect();
         if chosen.is_empty() { shown } else { chosen }
     }
 
     fn collection_label(&self, collection: &Collection) -> String {
+        self.content_label(&collection.identity)
+            .or_else(|| collection.name.clone())
+            .unwrap_or_else(|| collection.identity.clone())
+    }
+
+    /// The name that the content gives a collection.
+    fn content_label(&self, identity: &str) -> Option<String> {
         let content = self.content.borrow();
-        let known = content
-            .value(&["globalComponents", "categories", "categoriesList"])
-            .and_then(Value::as_array)
-            .and_then(|list| {
-                list.iter()
-                    .find(|entry| entry.get("identity").and_then(Value::as_str) == Some(&collection.identity))
-            })
-            .and_then(|entry| entry.get("label").and_then(Value::as_str))
-            .map(str::to_owned);
-        known.or_else(|| collection.name.clone()).unwrap_or_else(|| collection.identity.clone())
+        let list = content.value(&["globalComponents", "categories", "categoriesList"])?.as_array()?;
+        let entry =
+            list.iter().find(|entry| entry.get("identity").and_then(Value::as_str) == Some(identity))?;
+        entry.get("label").and_then(Value::as_str).map(str::to_owned)
     }
 }

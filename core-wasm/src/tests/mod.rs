@@ -18,6 +18,7 @@ mod limit_currencies;
 mod limits;
 mod limits_model;
 mod links;
+mod lobby;
 mod methods;
 mod page_documents;
 mod payment_directions;

@@ -45,8 +45,9 @@ export class Site {
     await this.ready();
   }
 
+  /** Waits until the site has started: a prerendered page is visible before that. */
   async ready(): Promise<void> {
-    await expect(this.page.locator("main")).toBeAttached();
+    await expect(this.page.locator("html")).toHaveAttribute("data-live", "");
   }
 
   get heading(): Locator {

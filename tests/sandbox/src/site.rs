@@ -7,9 +7,9 @@ use crate::state::{App, Shared};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 use tower_http::services::ServeDir;
@@ -53,7 +53,10 @@ pub async fn missing() -> ApiError {
     ApiError::not_found()
 }
 
-/// Files of the site; every other page address is answered by index.html.
+/// Page for the addresses that have no page of their own among the files.
+const SHELL: &str = "/shell.html";
+
+/// Files of the site. A page address is answered by its prerendered page, or by the shell.
 pub async fn files(State(app): State<Shared>, request: Request) -> Response {
     let path = request.uri().path().to_owned();
     if path == "/api" || path.starts_with("/api/") || path.starts_with("/__sandbox") {
@@ -62,17 +65,22 @@ pub async fn files(State(app): State<Shared>, request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
-    let headers = request.headers().clone();
-    let method = request.method().clone();
     let hashed = path.starts_with("/assets/");
-    let found = serve(&app, request).await;
+    let is_page = path.rsplit('/').next().is_some_and(|name| !name.contains('.'));
+    if is_page && let Some(target) = page_in_language(&app, &request) {
+        return ([(header::CACHE_CONTROL, "no-cache"), (header::VARY, "cookie")], Redirect::temporary(&target))
+            .into_response();
+    }
+    let page = format!("{}.html", path.trim_end_matches('/'));
+    let first = if is_page && path != "/" { page.as_str() } else { path.as_str() };
+    let found = serve(&app, request_for(first, &request)).await;
     let strict = hashed || path.starts_with("/content/");
     let mut response = if found.status() != StatusCode::NOT_FOUND {
         found
     } else if strict {
         return (StatusCode::NOT_FOUND, "Not found").into_response();
     } else {
-        serve(&app, index_request(method, headers)).await
+        serve(&app, request_for(SHELL, &request)).await
     };
     let policy = if hashed { "public,max-age=31536000,immutable" } else { "no-cache" };
     let headers = response.headers_mut();
@@ -91,12 +99,28 @@ async fn serve(app: &Shared, request: Request) -> Response {
     }
 }
 
-fn index_request(method: Method, headers: HeaderMap) -> Request {
-    let mut request = Request::new(Body::empty());
-    *request.method_mut() = method;
-    *request.headers_mut() = headers;
-    *request.uri_mut() = axum::http::Uri::from_static("/index.html");
-    request
+/// The same request for another path.
+fn request_for(path: &str, request: &Request) -> Request {
+    let mut other = Request::new(Body::empty());
+    *other.method_mut() = request.method().clone();
+    *other.headers_mut() = request.headers().clone();
+    *other.uri_mut() = path.parse().unwrap_or_else(|_| Uri::from_static(SHELL));
+    other
+}
+
+/// The address of the page in the language that the visitor chose on an earlier visit, if the page
+/// is prerendered in that language and its own address names none.
+fn page_in_language(app: &Shared, request: &Request) -> Option<String> {
+    let cookies = request.headers().get(header::COOKIE)?.to_str().ok()?;
+    let locale = cookies.split("; ").find_map(|cookie| cookie.strip_prefix("user-language="))?;
+    let known = locale.len() <= 5 && locale.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
+    let path = request.uri().path().trim_end_matches('/');
+    let within = path.split('/').any(|segment| segment.starts_with('.') || segment.contains(['\\', '%']));
+    if !known || within || !app.options.site.join(format!("{locale}{path}.html")).is_file() {
+        return None;
+    }
+    let query = request.uri().query().map(|query| format!("?{query}")).unwrap_or_default();
+    Some(format!("/{locale}{path}{query}"))
 }
 
 /// Middleware: the security headers of every answer.

@@ -5,6 +5,7 @@ import { lazyPart } from "../components/lazy-part.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Loading } from "../components/spinner.tsx";
 import { CoreProvider, useActions, useSlice } from "../core/core-context.tsx";
+import { type Prerendered, PrerenderedProvider, useIsInBrowser } from "../core/prerendered.tsx";
 import { useText } from "../core/text.ts";
 import type { DialogStack } from "../dialogs/stack.ts";
 import { DialogsProvider, useDialogCount } from "../dialogs/use-dialogs.tsx";
@@ -44,24 +45,29 @@ interface Props {
   core: Core;
   navigator: Navigator;
   dialogs: DialogStack;
+  /** State of the prerendered page that the first render takes over. */
+  prerendered?: Prerendered | undefined;
 }
 
-export function App({ core, navigator, dialogs }: Props) {
+export function App({ core, navigator, dialogs, prerendered }: Props) {
   return (
-    <CoreProvider core={core}>
-      <NavigatorProvider navigator={navigator}>
-        <DialogsProvider stack={dialogs}>
-          <ErrorBoundary area="site" fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
-            <Site />
-          </ErrorBoundary>
-        </DialogsProvider>
-      </NavigatorProvider>
-    </CoreProvider>
+    <PrerenderedProvider state={prerendered}>
+      <CoreProvider core={core}>
+        <NavigatorProvider navigator={navigator}>
+          <DialogsProvider stack={dialogs}>
+            <ErrorBoundary area="site" fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
+              <Site />
+            </ErrorBoundary>
+          </DialogsProvider>
+        </NavigatorProvider>
+      </CoreProvider>
+    </PrerenderedProvider>
   );
 }
 
 function Site() {
   const app = useSlice("app");
+  const isInBrowser = useIsInBrowser();
   if (app.crashed) return <FailurePage kind="crashed" onAct={reload} />;
   // This page stays while the core restarts.
   if (app.phase !== "ready") return <Unavailable />;
@@ -70,7 +76,7 @@ function Site() {
       <Shell>
         <CurrentPage />
       </Shell>
-      <Layers />
+      {isInBrowser && <Layers />}
     </>
   );
 }
@@ -182,6 +188,7 @@ function Retry({ load }: { load: () => Promise<void> }) {
 
 function Unavailable() {
   const { retryStart } = useActions();
+  const { failure } = useSlice("app");
   const [busy, setBusy] = useState(false);
   const retry = () => {
     setBusy(true);
@@ -189,5 +196,7 @@ function Unavailable() {
       .catch(() => undefined)
       .finally(() => setBusy(false));
   };
-  return <FailurePage kind="unavailable" busy={busy} onAct={retry} />;
+  // For whoever deploys the site: players never see a bad configuration.
+  const detail = failure?.kind === "configuration" ? `${failure.source}: ${failure.message}` : undefined;
+  return <FailurePage kind="unavailable" busy={busy} detail={detail} onAct={retry} />;
 }

@@ -1,13 +1,23 @@
 import type { Core } from "@player-site/core";
 import phoneTableUrl from "@player-site/core/phone-table.json?url";
 import { StrictMode } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { type ErrorReporter, reportErrorsTo, reportStop } from "../components/error-report.ts";
 import { persistently } from "../components/lazy-part.tsx";
+import { digestOf, PRERENDERED, type Prerendered } from "../core/prerendered.tsx";
+import type { Navigator } from "../navigation/navigator.ts";
+import { pages } from "../pages.ts";
 import { App } from "./app.tsx";
 import { buildId } from "./build-id.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { beginNavigation, createNavigation } from "./navigation.ts";
+
+declare global {
+  interface Window {
+    /** The button that was pressed last before the site could answer. Set by `theme.js`. */
+    earlyPress?: HTMLElement | null;
+  }
+}
 
 /** Resolves when the core knows what to show. The static page stays until then. */
 function started(core: Core): Promise<void> {
@@ -32,6 +42,12 @@ function whenReady(core: Core, act: () => void): void {
   look();
 }
 
+/** Loads the code of the page at the address, so that the first render shows it. A failure is shown by the page. */
+async function firstPage(navigator: Navigator): Promise<void> {
+  const page = navigator.place().address?.route?.page;
+  if (page) await pages[page].Page.load().catch(() => undefined);
+}
+
 export interface SiteOptions {
   /** Receives errors that stopped a part of the site. Default: the console. */
   onError?: ErrorReporter;
@@ -40,18 +56,40 @@ export interface SiteOptions {
 /** Starts the site in an element of the page. */
 export function startSite(element: Element, { onError }: SiteOptions = {}): void {
   if (onError) reportErrorsTo(onError);
-  const root = createRoot(element, {
+  const options: RootOptions = {
     // The error boundaries already report these errors.
     onCaughtError: () => undefined,
     onUncaughtError: (error) => reportStop(error, "site"),
+  };
+  start(element, options).catch(() => {
+    createRoot(element, options).render(<FailurePage kind="load" onAct={() => location.reload()} />);
+    goLive(false);
   });
-  start(root).catch(() => root.render(<FailurePage kind="load" onAct={() => location.reload()} />));
 }
 
-async function start(root: Root): Promise<void> {
+/** The state of this page if it was prerendered for this address, with these texts. */
+function prerenderedState(core: Core, navigator: Navigator): Prerendered | undefined {
+  const json = document.getElementById(PRERENDERED)?.textContent;
+  if (!json || core.snapshot("app").phase !== "ready") return undefined;
+  const state: Prerendered = JSON.parse(json);
+  const { address } = navigator.place();
+  const fits = address?.path === state.address.path && address.locale === state.address.locale;
+  return fits && digestOf(core.snapshot("content")) === state.texts ? state : undefined;
+}
+
+/** Shows what was hidden until now. Answers a press on a prerendered button that came before its code. */
+function goLive(buttonsRemain: boolean): void {
+  const page = document.documentElement.dataset;
+  delete page["visitor"];
+  page["live"] = "";
+  if (buttonsRemain) window.earlyPress?.click();
+  delete window.earlyPress;
+}
+
+async function start(element: Element, options: RootOptions): Promise<void> {
   const loading = import("@player-site/core/bundler");
   // Most visits start at the home page: load its code in parallel with the core.
-  const home = import("./pages/home-page.tsx").catch(() => undefined);
+  const home = pages.home.Page.load().catch(() => undefined);
   const { loadCore } = await loading;
   const build = buildId();
   const core = await loadCore({
@@ -61,14 +99,19 @@ async function start(root: Root): Promise<void> {
   });
   const { navigator, dialogs } = createNavigation(core.actions);
   core.actions.start(location.href).catch(() => undefined);
-  await Promise.all([started(core), home]);
-  root.render(
+  await started(core);
+  whenReady(core, () => beginNavigation(core, navigator, dialogs));
+  await Promise.all([home, firstPage(navigator)]);
+  const prerendered = prerenderedState(core, navigator);
+  const site = (
     <StrictMode>
-      <App core={core} navigator={navigator} dialogs={dialogs} />
-    </StrictMode>,
+      <App core={core} navigator={navigator} dialogs={dialogs} prerendered={prerendered} />
+    </StrictMode>
   );
+  if (prerendered) hydrateRoot(element, site, options);
+  else createRoot(element, options).render(site);
+  goLive(prerendered !== undefined);
   whenReady(core, () => {
-    beginNavigation(core, navigator, dialogs);
     persistently(() => import("./later.ts")).then(
       ({ beginLater }) => beginLater(navigator),
       () => undefined,

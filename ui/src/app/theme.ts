@@ -53,7 +53,11 @@ export function followSystem(): void {
 const root = () => document.documentElement.dataset;
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const theme = useSyncExternalStore(subscribe, () => (root()["theme"] === "light" ? "light" : "dark"));
+  const theme = useSyncExternalStore(
+    subscribe,
+    () => (root()["theme"] === "light" ? "light" : "dark"),
+    (): Theme => "dark",
+  );
   return [
     theme,
     (next) => {
@@ -64,7 +68,11 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
 }
 
 export function useCompactDrawer(): [boolean, (compact: boolean) => void] {
-  const compact = useSyncExternalStore(subscribe, () => root()["drawer"] === "compact");
+  const compact = useSyncExternalStore(
+    subscribe,
+    () => root()["drawer"] === "compact",
+    () => false,
+  );
   return [
     compact,
     (next) => {

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, useState } from "re
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/** A component whose code is loaded when it is first rendered. */
+/** A component whose code is loaded when it is first rendered, or before by `load`. */
 export type LazyPart<P> = ComponentType<P> & { load: Loader<P> };
 
 /** Back-off before each retry, in milliseconds. */
@@ -40,9 +40,15 @@ export async function persistently<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * Like React's `lazy`, but a failure is not cached. Loading is attempted three times, and again after an ErrorBoundary
- * retries or is reset.
+ * retries or is reset. Code that is already loaded renders without suspending: React delays what follows a fallback.
  */
-export function lazyPart<P extends object>(load: Loader<P>): LazyPart<P> {
+export function lazyPart<P extends object>(code: Loader<P>): LazyPart<P> {
+  let loaded: ComponentType<P> | undefined;
+  const load = async () => {
+    const module = await code();
+    loaded = module.default;
+    return module;
+  };
   let current: LazyExoticComponent<ComponentType<P>>;
   const make = () => {
     const made: typeof current = lazy(() =>
@@ -58,7 +64,7 @@ export function lazyPart<P extends object>(load: Loader<P>): LazyPart<P> {
   };
   make();
   function Part(props: P) {
-    const [Loaded] = useState(() => current);
+    const [Loaded] = useState(() => loaded ?? current);
     return <Loaded {...props} />;
   }
   return Object.assign(Part, { load });

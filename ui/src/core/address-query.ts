@@ -7,7 +7,12 @@ export type ChangeQuery = (entries: Readonly<Record<string, string | undefined>>
 /** The query of the address. Use it for page state that must survive a reload. A change replaces the history entry. */
 export function useAddressQuery(): [URLSearchParams, ChangeQuery] {
   const navigator = useNavigator();
-  const search = useSyncExternalStore(navigator.subscribe, () => navigator.place().search);
+  const search = useSyncExternalStore(
+    navigator.subscribe,
+    () => navigator.place().search,
+    // A page is prerendered without a query.
+    () => "",
+  );
   return [new URLSearchParams(search), (entries) => navigator.select(entries)];
 }
 

@@ -1,5 +1,6 @@
 import type { Actions, Core, Slices } from "@player-site/core";
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from "react";
+import { usePrerendered } from "./prerendered.tsx";
 
 const CoreContext = createContext<Core | undefined>(undefined);
 
@@ -17,6 +18,12 @@ export function useActions(): Actions {
   return useCore().actions;
 }
 
+/** Reads the snapshot of a slice in the first render: of the state that the page was prerendered with. */
+function useFirstSnapshot<K extends keyof Slices>(core: Core, key: K): () => Slices[K] {
+  const prerendered = usePrerendered();
+  return () => prerendered?.slices[key] ?? core.snapshot(key);
+}
+
 /** A primitive value derived from a slice; renders again only when this value changes. */
 export function useSelected<K extends keyof Slices, T extends string | number | boolean>(
   key: K,
@@ -24,12 +31,17 @@ export function useSelected<K extends keyof Slices, T extends string | number | 
 ): T {
   const core = useCore();
   const subscribe = useCallback((listener: () => void) => core.subscribe(key, listener), [core, key]);
-  return useSyncExternalStore(subscribe, () => select(core.snapshot(key)));
+  const first = useFirstSnapshot(core, key);
+  return useSyncExternalStore(
+    subscribe,
+    () => select(core.snapshot(key)),
+    () => select(first()),
+  );
 }
 
 /** The current snapshot of a slice; renders again only when it changes. */
 export function useSlice<K extends keyof Slices>(key: K): Slices[K] {
   const core = useCore();
   const subscribe = useCallback((listener: () => void) => core.subscribe(key, listener), [core, key]);
-  return useSyncExternalStore(subscribe, () => core.snapshot(key));
+  return useSyncExternalStore(subscribe, () => core.snapshot(key), useFirstSnapshot(core, key));
 }

@@ -28,7 +28,11 @@ export function useDialogs(): DialogStack {
 
 export function useDialogCount(): number {
   const stack = useDialogs();
-  return useSyncExternalStore(stack.subscribe, () => stack.snapshot().length);
+  return useSyncExternalStore(
+    stack.subscribe,
+    () => stack.snapshot().length,
+    () => 0,
+  );
 }
 
 export function useOpenDialog(): (request: KnownRequest) => void {

@@ -17,17 +17,23 @@ export function useNavigator(): Navigator {
 /** The current address as resolved by the core; undefined before the start. */
 export function useAddress(): Address | undefined {
   const navigator = useNavigator();
-  return useSyncExternalStore(navigator.subscribe, () => navigator.place().address);
+  const address = () => navigator.place().address;
+  return useSyncExternalStore(navigator.subscribe, address, address);
 }
 
 /** Path of the page without the locale prefix. */
 export function usePath(): string {
   const navigator = useNavigator();
-  return useSyncExternalStore(navigator.subscribe, () => navigator.place().address?.path ?? "/");
+  const path = () => navigator.place().address?.path ?? "/";
+  return useSyncExternalStore(navigator.subscribe, path, path);
 }
 
 /** Returns whether the menu of small screens is open. */
 export function useMenuIsOpen(): boolean {
   const navigator = useNavigator();
-  return useSyncExternalStore(navigator.subscribe, () => navigator.layers().some(({ request }) => !request));
+  return useSyncExternalStore(
+    navigator.subscribe,
+    () => navigator.layers().some(({ request }) => !request),
+    () => false,
+  );
 }

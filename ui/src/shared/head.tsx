@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useSlice } from "../core/core-context.tsx";
+import { usePrerendered } from "../core/prerendered.tsx";
 import { useText } from "../core/text.ts";
 import { usePath } from "../navigation/use-navigation.tsx";
 import { showTitle } from "./page-title.ts";
@@ -13,11 +14,24 @@ interface Props {
   localized?: boolean;
 }
 
+const never = () => () => undefined;
+
+/** Origin of the addresses in the head: the one that the site was built for, else that of the page. */
+function originInBrowser(): string {
+  return document.querySelector('meta[name="site-origin"]')?.getAttribute("content") || location.origin;
+}
+
+function useOrigin(): string {
+  const prerendered = usePrerendered();
+  return useSyncExternalStore(never, originInBrowser, () => prerendered?.origin ?? "");
+}
+
 /** Title, description, and the addresses of the page in other languages. */
 export function Head({ title, description = "", indexed, localized = true }: Props) {
   const path = usePath();
   const app = useSlice("app");
   const text = useText();
+  const origin = useOrigin();
   const fullTitle = title || text("globalComponents.globalSeo.title");
 
   useEffect(() => {
@@ -38,7 +52,7 @@ export function Head({ title, description = "", indexed, localized = true }: Pro
 
   const address = (code: string) => {
     const prefix = code === app.defaultLocale ? "" : `/${code}`;
-    return `${location.origin}${path === "/" && prefix ? prefix : prefix + path}`;
+    return `${origin}${path === "/" && prefix ? prefix : prefix + path}`;
   };
   return (
     <>

@@ -25,7 +25,7 @@ export function Hero() {
             </Button>
           )}
           {status !== "player" && (
-            <Button kind="primary" size="large" onClick={() => open({ name: "sign-up" })}>
+            <Button kind="primary" size="large" data-guest="" onClick={() => open({ name: "sign-up" })}>
               {text("pages.home.hero.guestButton")}
             </Button>
           )}

@@ -18,7 +18,12 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         <span>{text("layout.mobileMenu.menuLabel")}</span>
       </button>
       {status === "guest" && (
-        <button type="button" className={cx(styles.item, styles.accent)} onClick={() => open({ name: "sign-up" })}>
+        <button
+          type="button"
+          className={cx(styles.item, styles.accent)}
+          data-guest=""
+          onClick={() => open({ name: "sign-up" })}
+        >
           <Icon name="user" />
           <span>{text("layout.header.registrationButton")}</span>
         </button>

@@ -40,10 +40,16 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       )}
       {status === "guest" && (
         <>
-          <Button size="small" onClick={() => open({ name: "sign-in" })}>
+          <Button size="small" data-guest="" onClick={() => open({ name: "sign-in" })}>
             {text("layout.header.loginButton")}
           </Button>
-          <Button kind="primary" size="small" className={styles.wide} onClick={() => open({ name: "sign-up" })}>
+          <Button
+            kind="primary"
+            size="small"
+            className={styles.wide}
+            data-guest=""
+            onClick={() => open({ name: "sign-up" })}
+          >
             {text("layout.header.registrationButton")}
           </Button>
         </>

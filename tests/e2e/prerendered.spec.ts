@@ -1,0 +1,107 @@
+// Public pages that are rendered by the build: without scripts, taken over by the site, and for search engines.
+import { expect, test } from "./fixtures.ts";
+
+/** Holds the core back until `go` is called. */
+async function held(page: import("@playwright/test").Page): Promise<() => void> {
+  let go: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/core_bg.*\.wasm$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return go;
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("public pages can be read, and their links work", { tag: "@phone" }, async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where the night plays");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
+    await page.goto("/ar");
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("حيث يلعب الليل");
+  });
+});
+
+test("the site takes the prerendered page over: no element is replaced, nothing moves", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const go = await held(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  const heading = page.getByRole("heading", { level: 1 });
+  await heading.evaluate((element) => Object.assign(element, { sameElement: true }));
+  go();
+  await expect(page.getByRole("region", { name: "Recommended" }).getByRole("listitem").first()).toBeVisible();
+  expect(await heading.evaluate((element) => "sameElement" in element)).toBe(true);
+  const shifts = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? []);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+});
+
+test("a button pressed before the site has started is answered when it has", { tag: "@phone" }, async ({ page }) => {
+  const go = await held(page);
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
+  go();
+  await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+});
+
+test("a player never sees the buttons for guests", async ({ page, signedIn, time }) => {
+  await time.settle();
+  await signedIn();
+  const go = await held(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in" })).toHaveCount(0);
+  go();
+  await expect(page.getByRole("banner").getByRole("button", { name: /\$500/ })).toBeVisible();
+});
+
+test("a returning visitor gets the page in the chosen language from the server", async ({ page, context, sandbox }) => {
+  await context.addCookies([{ name: "user-language", value: "pt-br", url: sandbox.site }]);
+  const answer = await page.goto("/contact?stag=abc");
+  expect(new URL(answer?.url() ?? "").pathname).toBe("/pt-br/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contato");
+});
+
+test("search engines find title, description, languages and structured data in the page itself", async ({
+  request,
+}) => {
+  const html = await (await request.get("/pt-br/contact")).text();
+  expect(html).toContain('<html lang="pt-BR" dir="ltr"');
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  expect(html).toMatch(/<meta name="description" content="[^"]+"/);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/pt-br\/contact"/);
+  for (const language of ["en", "pt-BR", "ar", "x-default"]) expect(html).toContain(`hrefLang="${language}"`);
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) =>
+    JSON.parse(json),
+  );
+  expect(data.map((item) => item["@type"])).toContain("BreadcrumbList");
+  const home = await (await request.get("/")).text();
+  expect(home).toContain('"@type":"Organization"');
+  expect(home).toContain('"@type":"WebSite"');
+});
+
+test("the sitemap names every public page in every language; robots.txt names the sitemap", async ({ request }) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  const index = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? "";
+  expect(new URL(index).pathname).toBe("/sitemap.xml");
+  const files = [...(await (await request.get("/sitemap.xml")).text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  const pages = await Promise.all(files.map(async ([, url = ""]) => (await request.get(new URL(url).pathname)).text()));
+  const paths = pages
+    .flatMap((text) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)])
+    .map(([, url = ""]) => new URL(url).pathname);
+  expect(paths).toEqual(expect.arrayContaining(["/", "/contact", "/pt-br", "/ar/contact"]));
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+});

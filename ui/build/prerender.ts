@@ -1,0 +1,207 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Core } from "@player-site/core";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin } from "vite";
+import type { RenderedPage, Surroundings } from "../src/prerender/render.tsx";
+import { inUi } from "./paths.ts";
+import { ORIGIN, PrerenderApi } from "./prerender-api.ts";
+import { robots, sitemaps } from "./sitemaps.ts";
+import { styles } from "./styles.ts";
+
+type Render = (core: Core, url: string, at: Surroundings) => Promise<RenderedPage | undefined>;
+
+const DIST = inUi("dist");
+const SERVER = inUi("../target/prerender");
+
+/** The page for addresses that are not prerendered. */
+const SHELL = "shell.html";
+
+/** Part of a script's entry in Vite's manifest. */
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+}
+
+/** A page, and the file that it is written to. */
+interface Written extends RenderedPage {
+  /** Path with the prefix of the language. */
+  path: string;
+}
+
+async function rendering(): Promise<Render> {
+  await build({
+    configFile: false,
+    root: inUi(""),
+    logLevel: "warn",
+    plugins: [react()],
+    css: styles,
+    build: {
+      ssr: "src/prerender/render.tsx",
+      outDir: SERVER,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      copyPublicDir: false,
+      target: "es2022",
+    },
+  });
+  const module: { renderPage: Render } = await import(pathToFileURL(join(SERVER, "render.js")).href);
+  return module.renderPage;
+}
+
+/** Paths of this site that a page links to, without query and fragment. */
+function linkedPaths(html: string): string[] {
+  return [...html.matchAll(/\shref="(\/[^"]*)"/g)]
+    .map(([, href = ""]) => new URL(href.replaceAll("&amp;", "&"), ORIGIN).pathname)
+    .filter((path) => !/\.[a-z0-9]+$/.test(path));
+}
+
+/** Renders every public page of a language: the home page, and what can be reached from it. */
+async function pagesOf(core: Core, render: Render, home: string, at: Surroundings): Promise<Written[]> {
+  const found: Written[] = [];
+  const waiting = [home];
+  const known = new Set(waiting);
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const page = await render(core, ORIGIN + path, at);
+    if (!page) continue;
+    found.push({ ...page, path });
+    for (const next of linkedPaths(page.body)) {
+      if (known.has(next)) continue;
+      known.add(next);
+      waiting.push(next);
+    }
+  }
+  return found;
+}
+
+/** The style sheets whose classes a page uses, and the scripts that belong to them. */
+async function filesFor(html: string, manifest: ManifestEntry[], sheets: Map<string, Set<string>>): Promise<string[]> {
+  const used = new Set([...html.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" ")));
+  const needed = (css: string) => [...(sheets.get(css) ?? [])].some((name) => used.has(name));
+  const entries = manifest.filter(({ css }) => css?.some(needed));
+  const tags = entries.flatMap(({ file, css = [] }) => [
+    ...css.filter(needed).map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
+    ...(file.endsWith(".js") ? [`<link rel="modulepreload" crossorigin href="/${file}">`] : []),
+  ]);
+  return [...new Set(tags)];
+}
+
+/** JSON that cannot end the element that it is in. */
+function embedded(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+function replaced(html: string, pattern: RegExp | string, by: string): string {
+  if (!(typeof pattern === "string" ? html.includes(pattern) : pattern.test(html)))
+    throw new Error(`index.html has nothing that fits ${pattern}`);
+  return html.replace(pattern, () => by);
+}
+
+function document(template: string, page: Written, files: readonly string[]): string {
+  const isHome = page.address.path === "/";
+  // Only the home page needs its script and its picture early. Style sheets are not preloaded but named.
+  const unwanted = isHome ? /\s*<link [^>]*as="style"[^>]*>/g : /\s*<link [^>]*\/assets\/(?:home-page|hero)-[^>]*>/g;
+  const base = template.replace(unwanted, "");
+  const missing = files.filter((tag) => !base.includes(/href="[^"]+"/.exec(tag)?.[0] ?? tag));
+  const data = page.structuredData.map((item) => `<script type="application/ld+json">${embedded(item)}</script>`);
+  const head = [...missing, page.head, ...data].join("\n    ");
+  const state = `<script type="application/json" id="prerendered">${embedded(page.state)}</script>`;
+  let html = replaced(
+    base,
+    /<html lang="[^"]*" dir="[^"]*"/,
+    `<html lang="${page.languageTag}" dir="${page.direction}"`,
+  );
+  html = replaced(html, /<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`);
+  html = replaced(html, "</head>", `${head}\n  </head>`);
+  return replaced(
+    html,
+    /<div id="root">[\s\S]*<div id="layers">/,
+    `<div id="root">${page.body}</div>\n    ${state}\n    <div id="layers">`,
+  );
+}
+
+function fileOf(path: string): string {
+  return path === "/" ? "index.html" : `${path.slice(1)}.html`;
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const path = join(DIST, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+async function takeManifest(): Promise<ManifestEntry[]> {
+  const folder = join(DIST, ".vite");
+  const manifest: Record<string, ManifestEntry> = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8"));
+  await rm(folder, { recursive: true });
+  return Object.values(manifest);
+}
+
+async function classesOfSheets(): Promise<Map<string, Set<string>>> {
+  const files = (await readdir(join(DIST, "assets"))).filter((file) => file.endsWith(".css"));
+  const read = async (file: string): Promise<[string, Set<string>]> => {
+    const text = await readFile(join(DIST, "assets", file), "utf8");
+    return [`assets/${file}`, new Set([...text.matchAll(/\.([\w-]+_[\w-]+)/g)].map(([, name = ""]) => name))];
+  };
+  return new Map(await Promise.all(files.map(read)));
+}
+
+interface Configuration {
+  locales: string[];
+  defaultLocale: string;
+}
+
+/**
+ * Renders the public pages of every language to files, with the core's Node entry. `SITE_URL` is the origin for
+ * canonical addresses and sitemaps. `PRERENDER_API` is the address of an API; without it, what only an operator knows
+ * is left to the browser.
+ */
+async function prerenderAll(): Promise<void> {
+  const siteUrl = (process.env["SITE_URL"] ?? "").replace(/\/$/, "");
+  const source = await readFile(join(DIST, "index.html"), "utf8");
+  const template = siteUrl
+    ? replaced(source, "</title>", `</title>\n    <meta name="site-origin" content="${siteUrl}" />`)
+    : source;
+  await write(SHELL, template);
+  const config: Configuration = JSON.parse(await readFile(join(DIST, "config.json"), "utf8"));
+  const [manifest, sheets] = [await takeManifest(), await classesOfSheets()];
+  const render = await rendering();
+  const { loadCore } = await import("@player-site/core/node");
+  const api = new PrerenderApi(process.env["PRERENDER_API"] ?? "", config.locales);
+  const written: Written[] = [];
+  try {
+    for (const locale of config.locales) {
+      const home = locale === config.defaultLocale ? "/" : `/${locale}`;
+      const core = await loadCore({ config, contentUrl: pathToFileURL(join(DIST, "content")) });
+      await core.actions.start(ORIGIN + home);
+      const { phase, failure } = core.snapshot("app");
+      if (phase !== "ready") throw new Error(`prerendering ${locale}: ${failure?.source} ${failure?.message}`);
+      written.push(...(await pagesOf(core, render, home, { origin: siteUrl, settled: api.settled })));
+      core.dispose();
+    }
+  } finally {
+    api.end();
+  }
+  const paths = new Set<string>();
+  for (const page of written) {
+    if (paths.has(page.path)) continue;
+    paths.add(page.path);
+    await write(fileOf(page.path), document(template, page, await filesFor(page.body, manifest, sheets)));
+  }
+  await write("robots.txt", robots(siteUrl));
+  if (siteUrl) for (const [file, text] of sitemaps(siteUrl, written, config)) await write(file, text);
+}
+
+/** Prerenders the public pages after the build. */
+export function prerender(): Plugin {
+  return {
+    name: "prerender",
+    apply: "build",
+    closeBundle: { sequential: true, order: "pre", handler: prerenderAll },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Address, Core, Slices } from "@player-site/core";
+import { StrictMode } from "react";
+import { prerenderToNodeStream } from "react-dom/static";
+import { App } from "../app/app.tsx";
+import { digestOf, type Prerendered } from "../core/prerendered.tsx";
+import { createTexts } from "../core/text.ts";
+import { DialogStack } from "../dialogs/stack.ts";
+import { Navigator } from "../navigation/navigator.ts";
+import { pages } from "../pages.ts";
+import { FixedHistory } from "./fixed-history.ts";
+import { structuredData } from "./structured-data.ts";
+
+/** A prerendered page. */
+export interface RenderedPage {
+  /** Content of the root element. */
+  body: string;
+  /** Tags for the head: description, canonical address, the page in other languages. */
+  head: string;
+  title: string;
+  languageTag: string;
+  direction: "ltr" | "rtl";
+  /** The address as resolved by the core. */
+  address: Address;
+  /** State that the page in the browser starts from. */
+  state: Prerendered;
+  /** JSON-LD for search engines. */
+  structuredData: object[];
+}
+
+/** What the rendering needs to know of its surroundings. */
+export interface Surroundings {
+  /** Origin of the site; empty if unknown. */
+  origin: string;
+  /** Resolves when all requests of the core have been answered. */
+  settled: () => Promise<void>;
+}
+
+const HOISTED = /^(?:<(?:link|meta)\b[^>]*\/>|<title>[^<]*<\/title>)/;
+
+/** React puts the tags of the head before the content: separates the two. */
+function split(html: string): { head: string; body: string } {
+  let body = html;
+  let head = "";
+  for (let tag = HOISTED.exec(body)?.[0]; tag; tag = HOISTED.exec(body)?.[0]) {
+    body = body.slice(tag.length);
+    // The images of the page are preloaded by the page itself.
+    if (!tag.includes('rel="preload"')) head += tag;
+  }
+  return { head, body };
+}
+
+/** A core that records which snapshots are read. */
+function recording(core: Core, slices: Partial<Slices>): Core {
+  return {
+    ...core,
+    snapshot: (key) => {
+      const value = core.snapshot(key);
+      if (key !== "content") slices[key] = value;
+      return value;
+    },
+  };
+}
+
+async function text(stream: NodeJS.ReadableStream): Promise<string> {
+  const parts: string[] = [];
+  for await (const part of stream) parts.push(String(part));
+  return parts.join("");
+}
+
+/**
+ * Renders a page of a started core. Undefined if the address redirects, or leads to no page that search engines may
+ * list.
+ */
+export async function renderPage(core: Core, url: string, at: Surroundings): Promise<RenderedPage | undefined> {
+  const history = new FixedHistory(url);
+  const navigator = new Navigator(history, core.actions, {
+    arrive: () => undefined,
+    loads: () => false,
+    knows: () => false,
+    liesOnOthers: () => false,
+  });
+  navigator.begin();
+  const { address } = navigator.place();
+  if (!address?.route?.indexed || history.address() !== url) return undefined;
+  await at.settled();
+  const page = pages[address.route.page];
+  await page.Page.load();
+
+  const slices: Partial<Slices> = {};
+  const observed = recording(core, slices);
+  const state: Prerendered = { address, texts: digestOf(core.snapshot("content")), origin: at.origin, slices };
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <App
+        core={observed}
+        navigator={navigator}
+        dialogs={new DialogStack(navigator, core.actions)}
+        prerendered={{ ...state, slices: {} }}
+      />
+    </StrictMode>,
+    {
+      // Large parts would come behind the page, moved to their place by inline scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  const { locales, locale, direction } = core.snapshot("app");
+  const languageTag = locales.find(({ code }) => code === locale)?.languageTag ?? locale;
+  const texts = createTexts(core.snapshot("content"), languageTag);
+  const title = texts(`${page.content}.pageMeta.title`) || texts("globalComponents.globalSeo.title");
+  return {
+    ...split(await text(prelude)),
+    title,
+    languageTag,
+    direction,
+    address,
+    state,
+    structuredData: structuredData({
+      address,
+      texts,
+      title,
+      origin: at.origin,
+      link: (to) => core.actions.link(to).href,
+    }),
+  };
+}
