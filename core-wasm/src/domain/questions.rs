@@ -53,23 +53,39 @@ pub fn folded(text: &str) -> String {
 /// The text of HTML, without tags.
 fn plain(html: &str) -> String {
     let mut text = String::with_capacity(html.len());
-    let mut rest = html;
-    while let Some((before, tag)) = rest.split_once('<') {
-        text.push_str(before);
-        text.push(' ');
-        rest = tag.split_once('>').map_or("", |(_, after)| after);
-    }
-    text.push_str(rest);
-    for (entity, sign) in [("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] {
-        text = text.replace(entity, sign);
+    let mut rest = html.chars();
+    while let Some(sign) = rest.next() {
+        match sign {
+            '<' => {
+                rest.find(|sign| *sign == '>');
+                text.push(' ');
+            }
+            '&' => {
+                let entities = [("nbsp;", ' '), ("lt;", '<'), ("gt;", '>'), ("quot;", '"'), ("amp;", '&')];
+                let known = entities.iter().find(|(name, _)| rest.as_str().starts_with(name));
+                text.push(known.map_or(sign, |(_, meant)| *meant));
+                if let Some((name, _)) = known {
+                    rest.nth(name.len() - 1);
+                }
+            }
+            _ => text.push(sign),
+        }
     }
     text
+}
+
+/// True if a text contains a word. The text search of the standard library
+/// would add to the size of the core.
+fn contains(text: &str, word: &str) -> bool {
+    text.as_bytes().windows(word.len()).any(|part| part == word.as_bytes())
 }
 
 /// Words of a folded text. The Arabic article is left out: it is written
 /// together with its word, and differently after a preposition.
 fn words(folded: &str) -> Vec<&str> {
-    let separates = |sign: char| sign.is_whitespace() || sign.is_ascii_punctuation() || SIGNS.contains(sign);
+    let separates = |sign: char| {
+        sign.is_whitespace() || sign.is_ascii_punctuation() || SIGNS.chars().any(|known| known == sign)
+    };
     let bare = |word| match str::strip_prefix(word, "ال") {
         Some(rest) if rest.chars().count() > 2 => rest,
         _ => word,
@@ -90,8 +106,8 @@ pub fn found(questions: &[Question], typed: &str) -> Vec<usize> {
     for (place, entry) in questions.iter().enumerate() {
         let question = folded(&plain(&entry.question));
         let answer = folded(&plain(&entry.answer));
-        let missing = wanted.iter().filter(|word| !question.contains(**word)).count();
-        if wanted.iter().all(|word| question.contains(*word) || answer.contains(*word)) {
+        let missing = wanted.iter().filter(|word| !contains(&question, word)).count();
+        if wanted.iter().all(|word| contains(&question, word) || contains(&answer, word)) {
             found.push((missing, place));
         }
     }

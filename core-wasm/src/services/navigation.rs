@@ -139,7 +139,8 @@ impl Core {
         }
         match self.route_rule(&localized.path) {
             Some(RuleTarget::Path(to)) => {
-                let query = if to.contains('?') { String::new() } else { query_text(&pairs) };
+                let has_query = to.bytes().any(|byte| byte == b'?');
+                let query = if has_query { String::new() } else { query_text(&pairs) };
                 return address(Some(self.localized(&format!("{to}{query}"), &locale)));
             }
             Some(RuleTarget::External(to)) => {

@@ -1,5 +1,6 @@
-import type { Json } from "@player-site/core";
+import type { Json, PageDocumentView } from "@player-site/core";
 import { useSlice } from "./core-context.tsx";
+import { usePrerendered } from "./prerendered.tsx";
 
 /** A content document, or a part of one. What it holds is not known before it is read. */
 export type ContentDocument = { readonly [key: string]: Json };
@@ -31,23 +32,28 @@ export function htmlOf(document: ContentDocument, key: string): string {
   return Array.isArray(value) ? value.filter((block) => typeof block === "string").join("") : textOf(document, key);
 }
 
-/** The document of this page; empty while there is none. */
-export function usePageDocument(): ContentDocument {
-  const { content } = useSlice("pageDocument");
-  return isDocument(content) ? content : {};
+/** The state of a page's document. Until it is loaded, a prerendered page keeps the one that it was rendered with. */
+export function useDocumentState(name: string | undefined): PageDocumentView {
+  const state = useSlice("pageDocument");
+  const prerendered = usePrerendered()?.slices.pageDocument;
+  const isThere = state.name === name && state.status !== "loading";
+  return !isThere && prerendered !== undefined && prerendered.name === name ? prerendered : state;
 }
 
-/** The documents of all pages of this directory; empty if this page's document is no list. */
-export function usePageDocuments(): readonly ContentDocument[] {
-  const { content } = useSlice("pageDocument");
-  return Array.isArray(content) ? content.filter(isDocument) : [];
+/** The documents in the content of a state: one, or all of a list. */
+export function documentsIn({ content }: PageDocumentView): readonly ContentDocument[] {
+  return (Array.isArray(content) ? content : [content]).filter(isDocument);
 }
 
-/** Title and description of this page for its head. In a list they are those of the entry `identity`. */
-export function usePageMeta(identity: string | undefined): { title: string; description: string } {
-  const single = usePageDocument();
-  const list = usePageDocuments();
-  const document = list.find((entry) => textOf(entry, "pageIdentity") === identity) ?? single;
+/** The document of the page itself. In a list it is the entry `identity`. */
+export function documentOf(state: PageDocumentView, identity: string | undefined): ContentDocument {
+  const { content } = state;
+  if (!Array.isArray(content)) return isDocument(content) ? content : {};
+  return documentsIn(state).find((entry) => textOf(entry, "pageIdentity") === identity) ?? {};
+}
+
+/** Title and description of a page for its head. */
+export function metaOf(document: ContentDocument): { title: string; description: string } {
   const meta = partOf(document, "pageMeta");
   return { title: textOf(meta, "title") || textOf(document, "title"), description: textOf(meta, "description") };
 }

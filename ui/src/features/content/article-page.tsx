@@ -1,30 +1,21 @@
 import { useMemo } from "react";
 import { useDayText } from "../../core/dates.ts";
-import { htmlOf, textOf, usePageDocument } from "../../core/page-document.ts";
+import { htmlOf, textOf } from "../../core/page-document.ts";
 import { useText } from "../../core/text.ts";
 import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { parsed } from "../../shared/content/content-parser.ts";
 import { type Heading, headingsOf } from "../../shared/content/content-tree.ts";
 import { RichNodes } from "../../shared/content/rich-content.tsx";
 import styles from "./article-page.module.css";
-import { DocumentGate } from "./document-gate.tsx";
+import { type DocumentProps, documentPage } from "./document-gate.tsx";
 
 /** From so many headings on, a document has a table of contents. */
 const LONG = 4;
 
 /** A text: legal pages, and pages of the site's own address. */
-export default function ArticlePage() {
-  return (
-    <DocumentGate>
-      <Article />
-    </DocumentGate>
-  );
-}
-
-function Article() {
+export default documentPage(function Article({ document }: DocumentProps) {
   const text = useText();
   const day = useDayText();
-  const document = usePageDocument();
   const html = htmlOf(document, "content");
   const nodes = useMemo(() => parsed(html), [html]);
   const headings = headingsOf(nodes);
@@ -47,7 +38,7 @@ function Article() {
       {headings.length >= LONG && <Contents headings={headings} />}
     </div>
   );
-}
+});
 
 /** Table of contents, on wide screens. */
 function Contents({ headings }: { headings: readonly Heading[] }) {

@@ -1,22 +1,13 @@
 import { Image } from "../../components/image.tsx";
-import { htmlOf, partOf, textOf, usePageDocument } from "../../core/page-document.ts";
+import { htmlOf, partOf, textOf } from "../../core/page-document.ts";
 import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import { RichContent } from "../../shared/content/rich-content.tsx";
-import { DocumentGate } from "./document-gate.tsx";
+import { type DocumentProps, documentPage } from "./document-gate.tsx";
 import styles from "./offer.module.css";
 
 /** An offer: what it gives, and its terms. */
-export default function BonusPage() {
-  return (
-    <DocumentGate>
-      <Bonus />
-    </DocumentGate>
-  );
-}
-
-function Bonus() {
-  const document = usePageDocument();
+export default documentPage(function Bonus({ document }: DocumentProps) {
   const title = textOf(document, "title");
   const subtitle = textOf(document, "subtitle");
   const description = htmlOf(document, "description");
@@ -57,4 +48,4 @@ function Bonus() {
       )}
     </div>
   );
-}
+});

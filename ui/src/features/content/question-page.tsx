@@ -3,37 +3,24 @@ import { Icon, isIconName } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { type ContentDocument, listOf, textOf, usePageDocuments } from "../../core/page-document.ts";
+import { type ContentDocument, listOf, textOf } from "../../core/page-document.ts";
 import { CONTACT } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
-import { useAddress } from "../../navigation/use-navigation.tsx";
 import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import { Failed } from "../../shared/failed.tsx";
-import { DocumentGate } from "./document-gate.tsx";
+import { type DocumentProps, documentPage } from "./document-gate.tsx";
 import { QuestionList } from "./question-list.tsx";
 import styles from "./question-page.module.css";
 
 const TEXTS = "pages.question";
 
 /** One topic of questions, and the search over all topics. */
-export default function QuestionPage() {
-  return (
-    <DocumentGate>
-      <Question />
-    </DocumentGate>
-  );
-}
-
-function Question() {
+export default documentPage(function Question({ document: topic, all: topics }: DocumentProps) {
   const text = useText();
-  const topics = usePageDocuments();
-  const identity = useAddress()?.route?.parameter;
   const [typed, setTyped] = useState("");
   const { searchQuestions } = useActions();
   const [failed, setFailed] = useState(false);
-  const topic = topics.find((known) => textOf(known, "pageIdentity") === identity);
-  if (!topic) return null;
   const search = (words: string) => {
     setTyped(words);
     searchQuestions(words).then(
@@ -69,7 +56,7 @@ function Question() {
       </div>
     </div>
   );
-}
+});
 
 interface TopicsProps {
   topics: readonly ContentDocument[];
