@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: FLAGS },
     actionTimeout: 60_000,
+    // Requests of a service worker cannot be intercepted; the tests of the installed app allow it.
+    serviceWorkers: "block",
     // Dialogs open without animation; animations have separate tests.
     contextOptions: { reducedMotion: "reduce" },
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",

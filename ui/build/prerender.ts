@@ -4,13 +4,20 @@ import { pathToFileURL } from "node:url";
 import type { Core } from "@player-site/core";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
-import type { LeadingOn, RenderedPage, Surroundings } from "../src/prerender/render.tsx";
+import type { LeadingOn, RenderedApp, RenderedPage, Surroundings } from "../src/prerender/render.tsx";
 import { inUi } from "./paths.ts";
 import { ORIGIN, PrerenderApi } from "./prerender-api.ts";
+import { buildServiceWorker } from "./service-worker.ts";
 import { robots, sitemaps } from "./sitemaps.ts";
 import { styles } from "./styles.ts";
 
 type Render = (core: Core, url: string, at: Surroundings) => Promise<RenderedPage | LeadingOn | undefined>;
+
+/** The module that renders. */
+interface Renderer {
+  renderPage: Render;
+  renderApp(core: Core): RenderedApp;
+}
 
 const DIST = inUi("dist");
 const SERVER = inUi("../target/prerender");
@@ -36,7 +43,7 @@ interface Found {
   leading: Map<string, string>;
 }
 
-async function rendering(): Promise<Render> {
+async function rendering(): Promise<Renderer> {
   await build({
     configFile: false,
     root: inUi(""),
@@ -52,8 +59,7 @@ async function rendering(): Promise<Render> {
       target: "es2022",
     },
   });
-  const module: { renderPage: Render } = await import(pathToFileURL(join(SERVER, "render.js")).href);
-  return module.renderPage;
+  return import(pathToFileURL(join(SERVER, "render.js")).href);
 }
 
 /** Paths of this site that a page links to, without query and fragment. */
@@ -131,11 +137,35 @@ function document(template: string, page: Written, files: readonly string[]): st
   );
   html = replaced(html, /<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`);
   html = replaced(html, "</head>", `${head}\n  </head>`);
+  html = replaced(html, /href="\/manifest-[^"]+"/, `href="/${manifestFile(page.address.locale)}"`);
   return replaced(
     html,
     /<div id="root">[\s\S]*<div id="layers">/,
     `<div id="root">${page.body}</div>\n    ${state}\n    <div id="layers">`,
   );
+}
+
+/** A page without scripts, for the service worker. */
+function offlineDocument(template: string, app: RenderedApp, files: readonly string[]): string {
+  const bare = template.replace(/\s*<(?:script [^>]*><\/script>|link [^>]*(?:preload|manifest)[^>]*>)/g, "");
+  const head = ['<script src="/theme.js"></script>', ...files.filter((tag) => tag.includes("stylesheet"))];
+  let html = replaced(bare, /<html lang="[^"]*" dir="[^"]*"/, `<html lang="${app.languageTag}" dir="${app.direction}"`);
+  html = replaced(html, /<title>[^<]*<\/title>/, `<title>${escaped(app.offlineTitle)}</title>`);
+  html = replaced(html, "index, follow", "noindex");
+  html = replaced(
+    html,
+    "</head>",
+    `${[...head, '<script src="/offline.js" defer></script>'].join("\n    ")}\n  </head>`,
+  );
+  return replaced(
+    html,
+    /<div id="root">[\s\S]*<div id="layers">/,
+    `<div id="root">${app.offlineBody}</div>\n    <div id="layers">`,
+  );
+}
+
+function manifestFile(locale: string): string {
+  return `manifest-${locale}.webmanifest`;
 }
 
 function fileOf(path: string): string {
@@ -183,11 +213,12 @@ async function prerenderAll(): Promise<void> {
   await write(SHELL, template);
   const config: Configuration = JSON.parse(await readFile(join(DIST, "config.json"), "utf8"));
   const [manifest, sheets] = [await takeManifest(), await classesOfSheets()];
-  const render = await rendering();
+  const { renderPage, renderApp } = await rendering();
   const { loadCore } = await import("@player-site/core/node");
   const api = new PrerenderApi(process.env["PRERENDER_API"] ?? "", config.locales);
   const written: Written[] = [];
   const leading = new Map<string, string>();
+  const offlinePages: string[] = [];
   try {
     for (const locale of config.locales) {
       const home = locale === config.defaultLocale ? "/" : `/${locale}`;
@@ -195,9 +226,14 @@ async function prerenderAll(): Promise<void> {
       await core.actions.start(ORIGIN + home);
       const { phase, failure } = core.snapshot("app");
       if (phase !== "ready") throw new Error(`prerendering ${locale}: ${failure?.source} ${failure?.message}`);
-      const found = await pagesOf(core, render, home, { origin: siteUrl, settled: api.settled });
+      const found = await pagesOf(core, renderPage, home, { origin: siteUrl, settled: api.settled });
       written.push(...found.pages);
       for (const [path, target] of found.leading) leading.set(path, target);
+      const app = renderApp(core);
+      const offline = locale === config.defaultLocale ? "offline.html" : `${locale}/offline.html`;
+      offlinePages.push(offline);
+      await write(offline, offlineDocument(template, app, await filesFor(app.offlineBody, manifest, sheets)));
+      await write(manifestFile(locale), JSON.stringify(app.manifest));
       core.dispose();
     }
   } finally {
@@ -210,6 +246,7 @@ async function prerenderAll(): Promise<void> {
     await write(fileOf(page.path), document(template, page, await filesFor(page.body, manifest, sheets)));
   }
   for (const [path, target] of leading) await write(fileOf(path), leadingTo(template, target));
+  await buildServiceWorker(config.locales, offlinePages);
   await write("robots.txt", robots(siteUrl));
   if (siteUrl) for (const [file, text] of sitemaps(siteUrl, written, config)) await write(file, text);
 }

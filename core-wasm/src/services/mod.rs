@@ -10,6 +10,7 @@ pub mod dialogs;
 pub mod drafts;
 mod field;
 pub mod forms;
+mod installed;
 pub mod life;
 pub mod lobby;
 pub mod navigation;
@@ -84,6 +85,8 @@ pub(crate) struct Site {
     pub origin: String,
     pub locale: String,
     pub country: Option<String>,
+    /// IP address of the visitor.
+    pub ip: Option<String>,
     pub countries: Vec<CountryAnswer>,
     pub currencies: Currencies,
     pub registration_by: (bool, bool),

@@ -284,6 +284,7 @@ impl Core {
         }
         self.publish_session();
         self.open_realtime();
+        player.save_installation();
         let core = Rc::clone(self);
         player.spawn(async move { core.warn_of(core.load_presence().await) });
     }

@@ -13,6 +13,7 @@ mod fault_flows;
 mod faults;
 mod forms;
 mod history;
+mod installed;
 mod layers;
 mod limit_currencies;
 mod limits;

@@ -112,6 +112,8 @@ pub struct Profile {
     entries: Value,
     /// True on the player's first visit.
     pub newly_registered: bool,
+    /// True if the player has installed the site as an app.
+    pub pwa_installed: bool,
 }
 
 impl Read for Profile {
@@ -129,6 +131,7 @@ impl Read for Profile {
             qualified_referrals: value.count("qualifiedReferralsCount").unwrap_or(0),
             entries: value.clone(),
             newly_registered: value.flag("isNewlyRegistered").unwrap_or(false),
+            pwa_installed: value.flag("pwaInstalled").unwrap_or(false),
         })
     }
 }

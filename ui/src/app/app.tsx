@@ -39,6 +39,8 @@ const layouts: Readonly<Record<RouteView["layout"], ComponentType<LayoutProps>>>
 
 const ErrorPage = lazyPart(() => import("../shared/error-page.tsx"));
 
+const GeoRestrictedPage = lazyPart(() => import("./pages/geo-restricted-page.tsx"));
+
 const reload = () => location.reload();
 
 interface Props {
@@ -71,6 +73,13 @@ function Site() {
   if (app.crashed) return <FailurePage kind="crashed" onAct={reload} />;
   // This page stays while the core restarts.
   if (app.phase !== "ready") return <Unavailable />;
+  if (app.geoRestriction) {
+    return (
+      <Suspense fallback={null}>
+        <GeoRestrictedPage {...app.geoRestriction} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <Shell>

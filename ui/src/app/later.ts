@@ -1,12 +1,15 @@
+import type { Actions } from "@player-site/core";
 import { warmDialogs } from "../dialogs/warm.ts";
 import type { Navigator } from "../navigation/navigator.ts";
+import { beginInstalling } from "./installing.ts";
 import { loadNewerBuilds } from "./navigation.ts";
 import { watchBuilds } from "./newer-build.ts";
 import { followSystem } from "./theme.ts";
 
 /** Starts tasks that are deferred until the first page is shown. */
-export function beginLater(navigator: Navigator): void {
+export function beginLater(navigator: Navigator, { reportInstalled }: Actions): void {
   followSystem();
   warmDialogs();
   loadNewerBuilds(navigator, watchBuilds());
+  beginInstalling(reportInstalled);
 }

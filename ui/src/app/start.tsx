@@ -113,7 +113,7 @@ async function start(element: Element, options: RootOptions): Promise<void> {
   goLive(prerendered !== undefined);
   whenReady(core, () => {
     persistently(() => import("./later.ts")).then(
-      ({ beginLater }) => beginLater(navigator),
+      ({ beginLater }) => beginLater(navigator, core.actions),
       () => undefined,
     );
   });

@@ -1,5 +1,6 @@
 import type { Address, Core, PageDocumentView, Slices } from "@player-site/core";
 import { StrictMode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import { App } from "../app/app.tsx";
 import { documentOf, metaOf } from "../core/page-document.ts";
@@ -10,6 +11,8 @@ import { Navigator } from "../navigation/navigator.ts";
 import { pages } from "../pages.ts";
 import { setContentParser } from "../shared/content/content-parser.ts";
 import { FixedHistory } from "./fixed-history.ts";
+import { webManifest } from "./manifest.ts";
+import { OfflinePage } from "./offline-page.tsx";
 import { parseHtml } from "./parse-html.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -28,6 +31,17 @@ export interface RenderedPage {
   state: Prerendered;
   /** JSON-LD for search engines. */
   structuredData: object[];
+}
+
+/** Files of the installed app in one language. */
+export interface RenderedApp {
+  /** Content of the root element of the offline page. */
+  offlineBody: string;
+  offlineTitle: string;
+  languageTag: string;
+  direction: "ltr" | "rtl";
+  /** The web app manifest. */
+  manifest: object;
 }
 
 /** What the rendering needs to know of its surroundings. */
@@ -89,6 +103,24 @@ export interface LeadingOn {
   leadsTo: string;
 }
 
+function languageOf(core: Core) {
+  const { locales, locale, direction } = core.snapshot("app");
+  const languageTag = locales.find(({ code }) => code === locale)?.languageTag ?? locale;
+  return { texts: createTexts(core.snapshot("content"), languageTag), languageTag, direction };
+}
+
+/** What the installed app needs in the language of a core: the page without a connection, and the manifest. */
+export function renderApp(core: Core): RenderedApp {
+  const language = languageOf(core);
+  return {
+    offlineBody: renderToStaticMarkup(<OfflinePage text={language.texts} />),
+    offlineTitle: language.texts("layout.interface.offline.title"),
+    languageTag: language.languageTag,
+    direction: language.direction,
+    manifest: webManifest({ ...language, link: (path) => core.actions.link(path).href }),
+  };
+}
+
 /**
  * Renders a page of a started core. Undefined if the address redirects, or leads to no page that search engines may
  * list.
@@ -140,9 +172,7 @@ export async function renderPage(
       },
     },
   );
-  const { locales, locale, direction } = core.snapshot("app");
-  const languageTag = locales.find(({ code }) => code === locale)?.languageTag ?? locale;
-  const texts = createTexts(core.snapshot("content"), languageTag);
+  const { texts, languageTag, direction } = languageOf(core);
   const meta = document && metaOf(documentOf(document, parameter));
   const own = meta ? meta.title : page.content && texts(`${page.content}.pageMeta.title`);
   const title = own || texts("globalComponents.globalSeo.title");

@@ -117,6 +117,17 @@ pub enum LongList {
     WithdrawMethods,
 }
 
+/// The site is not available in the visitor's country.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct GeoRestrictionView {
+    /// The country, two-letter code in upper case.
+    pub country: String,
+    /// IP address of the visitor; empty if the server does not tell it.
+    pub ip: String,
+}
+
 /// Start-up, locale, features.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -144,6 +155,10 @@ pub struct AppView {
     /// Visitor's country, two-letter code in upper case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub country: Option<String>,
+    /// Present if the site is not available in the visitor's country: a page
+    /// that says so replaces the layout.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub geo_restriction: Option<GeoRestrictionView>,
     /// Enabled features.
     pub features: FeaturesView,
     /// True if the browser is online.

@@ -24,6 +24,8 @@ macro_rules! actions {
 actions! {
     /// Reports that the browser went online or offline.
     set_online = "setOnline" (online: bool) => |core| core.set_online(online);
+    /// Reports that the site runs as an installed app, or was just installed.
+    report_installed = "reportInstalled" () => |core| core.report_installed();
     /// Reports that the tab became visible.
     became_visible = "becameVisible" () => |core| core.became_visible();
     /// Reports a local-storage change by another tab.

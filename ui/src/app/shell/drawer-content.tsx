@@ -9,6 +9,7 @@ import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useAccountLinks } from "../../features/account/account-links.ts";
 import { Count } from "../../shared/count.tsx";
+import { useInstall } from "../installing.ts";
 import { useTheme } from "../theme.ts";
 import styles from "./drawer-content.module.css";
 import { LocaleSelect } from "./locale-select.tsx";
@@ -39,6 +40,8 @@ export function DrawerContent({ compact }: { compact: boolean }) {
   const session = useSlice("session");
   const strips = useSlice("lobby").filter((strip) => strip.label !== "");
   const [theme, setTheme] = useTheme();
+  const install = useInstall();
+  const installLabel = text("layout.siteSidebar.installLabel");
   const home = link("/").href;
   const categories = text.list("globalComponents.categories.categoriesList");
   const iconOf = (identity: string): IconName => {
@@ -116,6 +119,11 @@ export function DrawerContent({ compact }: { compact: boolean }) {
               <ItemBody icon={item.icon} label={item.label} compact={compact} count={item.count} />
             </a>
           ))}
+        {install && (
+          <button type="button" className={styles.item} title={compact ? installLabel : undefined} onClick={install}>
+            <ItemBody icon="plus" label={installLabel} compact={compact} />
+          </button>
+        )}
         <a className={styles.item} href={link(CONTACT).href} title={compact ? contact : undefined}>
           <ItemBody icon="mail" label={contact} compact={compact} />
         </a>

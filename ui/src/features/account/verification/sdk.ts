@@ -1,3 +1,5 @@
+import { scriptUrl } from "../../../components/script-url.ts";
+
 interface Running {
   /** Shows the provider's pages in the element that matches the selector. */
   launch(selector: string): void;
@@ -16,10 +18,6 @@ export interface VerificationSdk {
   init(token: string, renew: () => Promise<string>): Builder;
 }
 
-interface ScriptPolicy {
-  createScriptURL(url: string): unknown;
-}
-
 declare global {
   interface Window {
     /** Set by the provider's script. */
@@ -27,35 +25,10 @@ declare global {
   }
 }
 
-interface PolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptPolicy;
-}
-
 let loading: Promise<VerificationSdk> | undefined;
-let policy: { address: string; rules: ScriptPolicy | undefined } | undefined;
-
-/** The only Trusted Types policy for scripts. It accepts this address and rejects all others. */
-function policyFor(address: string): ScriptPolicy | undefined {
-  if (policy) {
-    if (policy.address !== address) throw new Error("Another script than before");
-    return policy.rules;
-  }
-  // Not every browser supports Trusted Types; those that do enforce them.
-  const factory = (window as { trustedTypes?: PolicyFactory }).trustedTypes;
-  const rules = factory?.createPolicy("app", {
-    createScriptURL(url) {
-      if (url !== address) throw new TypeError("Not the verification script");
-      return url;
-    },
-  });
-  policy = { address, rules };
-  return rules;
-}
-
 function load(address: string): Promise<VerificationSdk> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    const rules = policyFor(address);
     script.async = true;
     script.addEventListener("load", () => {
       if (window.snsWebSdk) resolve(window.snsWebSdk);
@@ -65,7 +38,7 @@ function load(address: string): Promise<VerificationSdk> {
       script.remove();
       reject(new Error("The verification script could not be loaded"));
     });
-    script.src = (rules ? rules.createScriptURL(address) : address) as string;
+    script.src = scriptUrl(address);
     document.head.append(script);
   });
 }
