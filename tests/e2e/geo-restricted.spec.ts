@@ -9,9 +9,9 @@ test("in a closed country a page with country and address replaces the layout, i
     ["/", "Nightjar is not available in your country"],
     ["/profile/wallet", "Nightjar is not available in your country"],
     ["/pt-br/contact", "A Nightjar não está disponível no seu país"],
-    ["/ar", "نايتجار غير متاح في بلدك"],
+    ["/ar", "Nightjar غير متاح في بلدك"],
     ["/de", "Nightjar ist in deinem Land nicht verfügbar"],
-    ["/pl", "Nightjar nie jest dostępny w Twoim kraju"],
+    ["/pl", "Nightjar nie jest dostępny w twoim kraju"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(title);

@@ -5,6 +5,7 @@ pub mod account;
 pub mod api;
 pub mod cashier;
 pub mod choices;
+mod consent;
 pub mod content;
 pub mod dialogs;
 pub mod drafts;

@@ -169,6 +169,7 @@ impl Core {
         }
         self.publish_app(&locale_answers);
         self.publish_settings();
+        self.publish_consent();
         match player {
             Some(player) => self.become_player(&player, None),
             None => self.publish_session(),

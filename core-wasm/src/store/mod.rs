@@ -12,11 +12,12 @@ use self::{
     text::Batch,
     views::{
         AccountView, AccountsView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, ContentText,
-        CurrencyRow, DepositBonusView, DepositView, DocumentView, DocumentsView, EquivalentView, FieldView,
-        FormState, GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, OpenPaymentView,
-        OtpView, PageDocumentText, PaymentMethodView, PlayerBonusView, ProfileInfoView, QuestionSearchView,
-        RealtimeView, ReferralsView, SessionView, SettingsView, SocialView, StripView, ToastView,
-        TransactionTotalsView, TransactionView, TransactionsView, WalletView, WithdrawView,
+        CookieConsentView, CurrencyRow, DepositBonusView, DepositView, DocumentView, DocumentsView,
+        EquivalentView, FieldView, FormState, GameView, LimitFormView, LimitsView, LoginSessionView,
+        LoginSessionsView, OpenPaymentView, OtpView, PageDocumentText, PaymentMethodView, PlayerBonusView,
+        ProfileInfoView, QuestionSearchView, RealtimeView, ReferralsView, SessionView, SettingsView,
+        SocialView, StripView, ToastView, TransactionTotalsView, TransactionView, TransactionsView,
+        WalletView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -174,6 +175,7 @@ slices! {
     values {
         app = "app", App: AppView = "Start-up, locale, features.";
         settings = "settings", Settings: SettingsView = "Countries and registration types.";
+        cookie_consent = "cookieConsent", CookieConsent: CookieConsentView = "Consent to analytics.";
         content = "content", Content: ContentText = "Texts of the current locale, with those of the default locale as fallback.";
         page_document = "pageDocument", PageDocument: PageDocumentText = "The content document of the current page.";
         question_search = "questionSearch", QuestionSearch: QuestionSearchView = "Result of the search over all questions.";

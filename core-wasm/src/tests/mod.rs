@@ -5,6 +5,7 @@ mod addresses;
 mod arrivals;
 mod bonuses;
 mod code_step;
+mod consent;
 mod contact;
 mod content;
 mod deposit;

@@ -44,6 +44,7 @@ fn the_affiliate_tag_is_sent_at_registration() {
 #[test]
 fn registration_by_phone_sends_analytics_events() {
     let world = world();
+    world.set_cookie("accept-cookie", "all");
     let tab = world.started("/");
     open(&world, &tab);
     tab.core.select_tab(UP, FormTab::Email);

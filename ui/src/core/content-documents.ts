@@ -20,6 +20,7 @@ export interface ContentDocuments {
     constants: typeof import("../../content/en/global-components/constants.json");
     currencyPopup: typeof import("../../content/en/global-components/currency-popup.json");
     error: typeof import("../../content/en/global-components/error.json");
+    geoRestricted: typeof import("../../content/en/global-components/geo-restricted.json");
     globalSeo: typeof import("../../content/en/global-components/global-seo.json");
     pageContent: typeof import("../../content/en/global-components/page-content.json");
     phoneVerification: typeof import("../../content/en/global-components/phone-verification.json");
@@ -32,6 +33,7 @@ export interface ContentDocuments {
     transactions: typeof import("../../content/en/history/transactions.json");
   };
   layout: {
+    cookie: typeof import("../../content/en/layout/cookie.json");
     footer: typeof import("../../content/en/layout/footer.json");
     header: typeof import("../../content/en/layout/header.json");
     interface: typeof import("../../content/en/layout/interface.json");

@@ -167,6 +167,17 @@ pub struct AppView {
     pub cut_lists: Vec<LongList>,
 }
 
+/// The visitor's consent to what the site does not need.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CookieConsentView {
+    /// True if the cookie notice must be shown.
+    pub must_ask: bool,
+    /// True if analytics may be loaded.
+    pub analytics: bool,
+}
+
 /// A country.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]

@@ -26,6 +26,10 @@ actions! {
     set_online = "setOnline" (online: bool) => |core| core.set_online(online);
     /// Reports that the site runs as an installed app, or was just installed.
     report_installed = "reportInstalled" () => |core| core.report_installed();
+    /// Answers the cookie notice: everything (`true`), or only what is needed.
+    answer_cookie_notice = "answerCookieNotice" (analytics: bool) => |core| core.answer_cookie_notice(analytics);
+    /// Shows the cookie notice again.
+    reopen_cookie_notice = "reopenCookieNotice" () => |core| core.reopen_cookie_notice();
     /// Reports that the tab became visible.
     became_visible = "becameVisible" () => |core| core.became_visible();
     /// Reports a local-storage change by another tab.

@@ -1,4 +1,6 @@
 import { Brand } from "../../components/brand.tsx";
+import { Button } from "../../components/button.tsx";
+import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import styles from "./footer.module.css";
@@ -8,6 +10,7 @@ const MENUS = ["promoMenu", "infoMenu", "newsMenu", "helpMenu"] as const;
 
 export default function Footer() {
   const text = useText();
+  const { reopenCookieNotice } = useActions();
   const url = (value: unknown) => (typeof value === "string" ? value : "");
   return (
     <footer className={styles.footer}>
@@ -44,6 +47,9 @@ export default function Footer() {
         </section>
         <div className={styles.base}>
           <Brand />
+          <Button kind="quiet" size="small" onClick={reopenCookieNotice}>
+            {text("layout.cookie.settingsButton")}
+          </Button>
           <p>{text(`${TEXTS}.copyright`)}</p>
         </div>
       </div>

@@ -44,6 +44,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <Footer />
           </Suspense>
         </Around>
+        <Around>
+          <Cookies />
+        </Around>
       </div>
       <Around>
         <BottomBar onMenu={() => navigator.openMenu()} />
@@ -65,6 +68,19 @@ function Around({ children }: { children: ReactNode }) {
 
 // Lazy: it is below the first screen.
 const Footer = lazyPart(() => import("./footer.tsx"));
+
+const CookieNotice = lazyPart(() => import("./cookie-notice.tsx"));
+
+/** Most visitors have answered: the code is loaded where the notice is shown. */
+function Cookies() {
+  const mustAsk = useSelected("cookieConsent", (consent) => consent.mustAsk);
+  if (!mustAsk) return null;
+  return (
+    <Suspense>
+      <CookieNotice />
+    </Suspense>
+  );
+}
 
 const OpenPayments = lazyPart(() => import("./open-payments.tsx"));
 
