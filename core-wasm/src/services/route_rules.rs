@@ -33,8 +33,9 @@ impl Core {
             return;
         };
         *self.route_rules.borrow_mut() = rules;
+        // The first address is located after the start.
         let here = self.here();
-        if self.route_rule(&self.locales().parse(&parse(&here).path).path).is_some() {
+        if self.has_started() && self.route_rule(&self.locales().parse(&parse(&here).path).path).is_some() {
             self.navigate(&here, true);
         }
     }

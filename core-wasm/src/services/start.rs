@@ -86,8 +86,6 @@ impl Core {
             self.leave_closed_page();
             let core = Rc::clone(self);
             self.spawn(async move { core.load_lobby().await });
-            let core = Rc::clone(self);
-            self.spawn(async move { core.load_route_rules().await });
             self.load_part_later();
         }
     }
@@ -146,6 +144,8 @@ impl Core {
         let locale = self.wanted_locale(&locales, &parsed.path);
         self.site.borrow_mut().locale.clone_from(&locale);
         self.publish_app(&[]);
+        let core = Rc::clone(self);
+        self.spawn(async move { core.load_route_rules().await });
         self.want_document_of(&locales.parse(&parsed.path).path);
         let (settings, (), player, visitor) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_visitor()).await;

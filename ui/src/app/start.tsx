@@ -77,6 +77,12 @@ function prerenderedState(core: Core, navigator: Navigator): Prerendered | undef
   return fits && digestOf(core.snapshot("content")) === state.texts ? state : undefined;
 }
 
+/** Removes the tags of a prerendered head that is not taken over: the site adds its own. */
+function removeHead(): void {
+  const tags = 'meta[name="description"], link[rel="canonical"], link[rel="alternate"]';
+  for (const tag of document.head.querySelectorAll(tags)) tag.remove();
+}
+
 /** Shows what was hidden until now. Answers a press on a prerendered button that came before its code. */
 function goLive(buttonsRemain: boolean): void {
   const page = document.documentElement.dataset;
@@ -108,8 +114,12 @@ async function start(element: Element, options: RootOptions): Promise<void> {
       <App core={core} navigator={navigator} dialogs={dialogs} prerendered={prerendered} />
     </StrictMode>
   );
-  if (prerendered) hydrateRoot(element, site, options);
-  else createRoot(element, options).render(site);
+  if (prerendered) {
+    hydrateRoot(element, site, options);
+  } else {
+    removeHead();
+    createRoot(element, options).render(site);
+  }
   goLive(prerendered !== undefined);
   whenReady(core, () => {
     persistently(() => import("./later.ts")).then(

@@ -32,11 +32,11 @@ export function htmlOf(document: ContentDocument, key: string): string {
   return Array.isArray(value) ? value.filter((block) => typeof block === "string").join("") : textOf(document, key);
 }
 
-/** The state of a page's document. Until it is loaded, a prerendered page keeps the one that it was rendered with. */
+/** The state of a page's document. As long as it is not loaded, a prerendered page keeps the one it was rendered with. */
 export function useDocumentState(name: string | undefined): PageDocumentView {
   const state = useSlice("pageDocument");
   const prerendered = usePrerendered()?.slices.pageDocument;
-  const isThere = state.name === name && state.status !== "loading";
+  const isThere = state.name === name && (state.status === "ready" || state.status === "missing");
   return !isThere && prerendered !== undefined && prerendered.name === name ? prerendered : state;
 }
 

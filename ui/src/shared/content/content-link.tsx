@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "../../components/button.tsx";
-import { useActions } from "../../core/core-context.tsx";
+import { useActions, useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 
 /** Looks that content can give to a link. */
@@ -24,8 +24,10 @@ export function ContentLink({ href, button, newTab = false, className, children 
   const text = useText();
   const { link } = useActions();
   const found = link(href);
+  // What leads to a deposit depends on the player, who is known only after the first render of a prerendered page.
+  const excluded = useSelected("session", (session) => session.excluded !== undefined);
   const kind = LOOKS.find((look) => look === button);
-  if (found.closed) return kind ? null : children;
+  if (found.closed && (excluded || !found.dialog)) return kind ? null : children;
   const opens = newTab || (found.external && /^http/i.test(href));
   return (
     <a
