@@ -311,7 +311,8 @@ mod tests {
     fn list_keys(schema: &serde_json::Value, prefix: &str, listed: &mut Vec<(String, String)>) {
         for (name, property) in schema["properties"].as_object().into_iter().flatten() {
             assert!(property["description"].is_string(), "{prefix}{name} is described");
-            listed.push((format!("{prefix}{name}"), property["type"].as_str().unwrap_or_default().to_owned()));
+            listed
+                .push((format!("{prefix}{name}"), property["type"].as_str().unwrap_or_default().to_owned()));
             if property["type"] == "object" {
                 list_keys(property, &format!("{prefix}{name}."), listed);
             }

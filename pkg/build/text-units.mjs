@@ -1,7 +1,20 @@
 // The texts of a locale's documents, one unit each: what a translator sees.
 const FORMS = ["zero", "one", "two", "few", "many", "other"];
 /** Keys whose strings are settings and not texts: they are copied and never translated. */
-const SETTINGS = new Set(["backgroundImage", "buttonLink", "icon", "id", "identity", "image", "tabsDisplay", "url"]);
+const SETTINGS = new Set([
+  "backgroundColor",
+  "backgroundImage",
+  "bonusId",
+  "buttonLink",
+  "icon",
+  "id",
+  "identity",
+  "image",
+  "pageIdentity",
+  "tabsDisplay",
+  "updated",
+  "url",
+]);
 /** Whole numbers that decide which plural forms a language needs. */
 const COUNTS = Array.from({ length: 1001 }, (_, count) => count);
 const NUMBERS_SHOWN = 4;

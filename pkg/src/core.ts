@@ -11,7 +11,13 @@ import { Uploads } from "./uploads.js";
 
 /** The generated bindings, independent of the entry. */
 export interface Bindings {
-  SiteCore: new (host: Host, configUrl: string, phoneTableUrl: string, contentUrl: string) => SiteCore;
+  SiteCore: new (
+    host: Host,
+    configUrl: string,
+    phoneTableUrl: string,
+    contentUrl: string,
+    routeRulesUrl: string,
+  ) => SiteCore;
   quotePublications(frame: string): string;
 }
 
@@ -79,7 +85,7 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     connect: (url, withToken, channels) => realtime.connect(url, withToken, channels),
     disconnect: () => realtime.disconnect(),
   };
-  const created = new bindings.SiteCore(host, files.config, files.phoneTable, files.content);
+  const created = new bindings.SiteCore(host, files.config, files.phoneTable, files.content, files.routeRules);
   site = created;
   attachPageEvents(created, life.signal);
 

@@ -13,6 +13,7 @@ export class Files {
   readonly config: string;
   readonly phoneTable: string;
   readonly content: string;
+  readonly routeRules: string;
   readonly #options: CoreOptions;
   readonly #local: LocalFiles | undefined;
 
@@ -25,6 +26,7 @@ export class Files {
     this.phoneTable =
       phoneTable === undefined ? String(phoneTableUrl ?? environment.phoneTableUrl) : `${VALUES}phoneTable`;
     this.content = content === undefined ? String(contentUrl ?? "/content").replace(/\/$/, "") : `${VALUES}content`;
+    this.routeRules = options.routeRules === undefined ? String(options.routeRulesUrl ?? "") : `${VALUES}routeRules`;
     this.#options = options;
     this.#local = environment.localFiles;
   }
@@ -32,12 +34,14 @@ export class Files {
   /** Text of a file that cannot be fetched by a request. Rejects if a local file cannot be read. */
   async read(url: string): Promise<string | undefined> {
     if (!url.startsWith(VALUES)) return this.#local?.(new URL(url));
-    const [name, locale = "", directory = ""] = url
+    const [name = "", locale = "", directory = "", document] = url
       .slice(VALUES.length)
       .replace(/\.json$/, "")
       .split("/");
-    const { config, phoneTable, content } = this.#options;
-    const value = name === "config" ? config : name === "phoneTable" ? phoneTable : content?.[locale]?.[directory];
-    return value === undefined ? undefined : JSON.stringify(value);
+    const { config, phoneTable, routeRules, content } = this.#options;
+    const files: Record<string, object | undefined> = { config, phoneTable, routeRules };
+    const value: object | undefined = name in files ? files[name] : content?.[locale]?.[directory];
+    const single = document === undefined ? value : Reflect.get(value ?? {}, document);
+    return single === undefined ? undefined : JSON.stringify(single);
   }
 }

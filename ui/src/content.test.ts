@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { documentTypes } from "../build/content.ts";
+import { documentTypes, holdsPages } from "../build/content.ts";
 import { usedKeys } from "../build/used-keys.ts";
 
 const CONTENT = fileURLToPath(new URL("../content", import.meta.url));
@@ -109,18 +109,42 @@ const NAMED_BY_DATA = [
   "modals.wallet.withdraw.lost.",
 ];
 /** Keys for features that are not implemented yet. */
-const TO_COME = [
-  "alerts.global.newNotification.",
-  "alerts.limit.limitedRealGame.",
-  // The error page for errors other than "not found".
-  "globalComponents.error.title",
-];
+const TO_COME = ["alerts.global.newNotification.", "alerts.limit.limitedRealGame."];
 
 const exempt = (path: string) => [...NAMED_BY_DATA, ...TO_COME].some((known) => path.startsWith(known));
 
 test("every text is used", () => {
   const isUsed = usedKeys(UI, CORE);
-  expect([...reference.keys()].filter((path) => !isUsed(path) && !exempt(path))).toEqual([]);
+  // Documents of pages are shown as a whole.
+  const pages = readdirSync(join(CONTENT, REFERENCE))
+    .filter(holdsPages)
+    .map((directory) => `${camelCase(directory)}.`);
+  const shownWhole = (path: string) => pages.some((page) => path.startsWith(page));
+  expect([...reference.keys()].filter((path) => !isUsed(path) && !exempt(path) && !shownWhole(path))).toEqual([]);
+});
+
+describe.each(LOCALES)("the documents of pages in %s", (locale) => {
+  const documents = readdirSync(join(CONTENT, locale))
+    .filter(holdsPages)
+    .flatMap((directory) => readdirSync(join(CONTENT, locale, directory)).map((file) => `${directory}/${file}`));
+  const read = (of: string, file: string): { [key: string]: Node } =>
+    JSON.parse(readFileSync(join(CONTENT, of, file), "utf8"));
+
+  test("are named after their files", () => {
+    for (const file of documents) expect(`${read(locale, file)["pageIdentity"]}.json`).toBe(file.split("/")[1]);
+  });
+
+  test("have the tags of the reference, so that headings, anchors and links are the same", () => {
+    const tags = (node: Node) => JSON.stringify(node).match(/<\/?[a-z][^>]*>/g);
+    for (const file of documents) expect(tags(read(locale, file)), file).toEqual(tags(read(REFERENCE, file)));
+  });
+
+  test("have anchors that are unique in their document", () => {
+    for (const file of documents) {
+      const anchors = [...JSON.stringify(read(locale, file)).matchAll(/ id=\\"([^"\\]*)\\"/g)].map(([, id]) => id);
+      expect(new Set(anchors).size, file).toBe(anchors.length);
+    }
+  });
 });
 
 test("the generated key types match the documents", () => {

@@ -2,10 +2,11 @@ import type { PageName, PartName } from "@player-site/core";
 import type { ComponentType } from "react";
 import { type LazyPart, lazyPart } from "./components/lazy-part.tsx";
 import type { PageKey } from "./core/content-keys.ts";
+import { loadContentParser } from "./shared/content/content-parser.ts";
 
 interface PageDefinition {
-  /** Content path of the page's document, used for its title and description. */
-  content: PageKey;
+  /** Content path of the page's texts, used for its title and description. Absent if they are in the page's document. */
+  content?: PageKey | undefined;
   /** The part of the core that the whole page requires. */
   part?: PartName | undefined;
   Page: LazyPart<object>;
@@ -15,6 +16,13 @@ function page(content: PageKey, load: () => Promise<{ default: ComponentType }>,
   return { content, part, Page: lazyPart(load) };
 }
 
+/** A page that shows HTML of the content. */
+function withContent(load: () => Promise<{ default: ComponentType }>, content?: PageKey): PageDefinition {
+  return { content, Page: lazyPart(() => Promise.all([load(), loadContentParser()]).then(([loaded]) => loaded)) };
+}
+
+const questions = withContent(() => import("./features/content/question-page.tsx"));
+const article = withContent(() => import("./features/content/article-page.tsx"));
 const signingIn = page("pages.signingIn", () => import("./app/pages/signing-in-page.tsx"));
 
 /** The page of each route. The routes are defined in the core: `core-wasm/src/domain/routes.rs`. */
@@ -31,5 +39,11 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
   verification: page("profile.verification", () => import("./features/account/verification/verification-page.tsx")),
   security: page("profile.security", () => import("./features/account/security/security-page.tsx"), "account"),
   limits: page("profile.limits", () => import("./features/account/limits/limits-page.tsx"), "account"),
+  bonus: withContent(() => import("./features/content/bonus-page.tsx")),
+  static: article,
+  questions,
+  question: questions,
+  welcomePackage: withContent(() => import("./features/content/welcome-package-page.tsx"), "pages.welcomeBonuses"),
+  contentPage: article,
   history: page("history.page", () => import("./features/account/history/history-page.tsx")),
 };

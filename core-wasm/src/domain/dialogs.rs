@@ -111,6 +111,12 @@ pub fn in_query(pairs: &[(String, String)], signed_in: bool) -> QueryDialogs {
     found
 }
 
+/// The first dialog that a query requests, and the value of its parameter,
+/// whoever may open it.
+pub fn requested(pairs: &[(String, String)]) -> Option<(&'static str, &str)> {
+    pairs.iter().find_map(|(key, value)| Some((named_by(key, value)?.name, value.as_str())))
+}
+
 /// `wallet=deposit` opens the deposit-only wallet; any other value of `wallet`
 /// opens the wallet with tabs.
 fn named_by(key: &str, value: &str) -> Option<Dialog> {

@@ -90,9 +90,10 @@ impl Locales {
     }
 
     /// Resolves a link from the content. A link that starts with `http` is
-    /// external; every other one gets the prefix of the current locale (once).
+    /// external, and so are phone numbers and e-mail addresses; every other one
+    /// gets the prefix of the current locale (once).
     pub fn link(&self, href: &str, locale: &str) -> Link {
-        let external = href.starts_with("http");
+        let external = ["http", "tel:", "mailto:"].iter().any(|scheme| href.starts_with(scheme));
         if external || href.starts_with('#') {
             return Link { href: href.to_owned(), external };
         }

@@ -1,7 +1,10 @@
 //! The table of routes: for each path, who may see it, what it needs, and how
 //! it is shown. Guards, texts, the head of the page and menus follow from it.
 
-use super::{audience::Audience, redirects::decode};
+use super::{
+    middleware::{FIRST_DOCUMENT, PLAYER, REDIRECT},
+    redirects::decode,
+};
 
 /// A part of the site that a configuration can switch off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,18 +50,54 @@ impl Layout {
     }
 }
 
+/// The content documents of a route.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Documents {
+    /// One document per page, in this directory. The variable segment of the
+    /// path is its name.
+    Each(&'static str),
+    /// One list with the documents of all pages of this directory. The variable
+    /// segment is the `pageIdentity` of an entry.
+    List(&'static str),
+}
+
+/// Check of an address before its page is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Validate {
+    /// What is checked.
+    pub by: Check,
+    /// HTTP status of the error page for an address that fails.
+    pub status: u16,
+}
+
+/// Kind of check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Check {
+    /// The variable segment can be the name of a document: lower-case letters,
+    /// digits and dashes.
+    Identity,
+}
+
+/// HTTP status of the error page for an address without a page.
+pub const NOT_FOUND: u16 = 404;
+
 /// Properties of a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Traits {
-    /// Visitors that may see it; others are sent to sign-in.
-    pub audience: Audience,
+    /// Names of the middleware that decides, in this order, whether the address
+    /// leads elsewhere: see [`middleware`](super::middleware).
+    pub middleware: &'static [&'static str],
+    /// Check of the address.
+    pub validate: Option<Validate>,
     /// It exists only while this is switched on.
     pub feature: Option<Feature>,
-    /// Target of a redirect. A route with a feature redirects only while the
-    /// feature is off; without a target it is not found then.
+    /// Target of the middleware `redirect`. A route with a feature redirects
+    /// only while the feature is off; without a target it is not found then.
     pub redirect: Option<&'static str>,
     /// Directories of texts that are loaded with it.
     pub content: &'static [&'static str],
+    /// Documents that its pages show. A page without a document is not found.
+    pub documents: Option<Documents>,
     /// Frame around the page.
     pub layout: Layout,
     /// Search engines may list it.
@@ -68,10 +107,12 @@ pub struct Traits {
 }
 
 const PUBLIC: Traits = Traits {
-    audience: Audience::Anyone,
+    middleware: &[],
+    validate: None,
     feature: None,
     redirect: None,
     content: &[],
+    documents: None,
     layout: Layout::Site,
     indexed: true,
     localized: true,
@@ -80,8 +121,18 @@ const PUBLIC: Traits = Traits {
 const PASSING: Traits = Traits { indexed: false, ..PUBLIC };
 /// The address is the same in every locale.
 const WITHOUT_LOCALE: Traits = Traits { localized: false, ..PUBLIC };
-const PLAYERS: Traits = Traits { audience: Audience::Player, ..PUBLIC };
+const PLAYERS: Traits = Traits { middleware: &[PLAYER], ..PUBLIC };
 const ACCOUNT: Traits = Traits { content: &["profile"], layout: Layout::Account, ..PLAYERS };
+/// The first path of account pages that lead elsewhere.
+const LEADING_ON: Traits =
+    Traits { middleware: &[PLAYER, REDIRECT], redirect: Some("/profile/info"), ..ACCOUNT };
+
+const IDENTITY: Option<Validate> = Some(Validate { by: Check::Identity, status: NOT_FOUND });
+/// Pages that show one document of a directory.
+const fn documents(directory: &'static str) -> Traits {
+    Traits { validate: IDENTITY, documents: Some(Documents::Each(directory)), ..PUBLIC }
+}
+const QUESTIONS: Traits = Traits { documents: Some(Documents::List("question-pages")), ..WITHOUT_LOCALE };
 
 /// One route of the site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,7 +154,7 @@ macro_rules! routes {
         served { $($name:literal at $path:literal: $traits:expr;)* }
         planned { $($planned:literal at $planned_path:literal: $planned_traits:expr;)* }
     ) => {
-        /// Every route of the site. The first one that fits an address counts.
+        /// Every route of the site.
         pub const ROUTES: &[Route] = &[
             $(Route { name: $name, path: $path, served: true, traits: $traits },)*
             $(Route { name: $planned, path: $planned_path, served: false, traits: $planned_traits },)*
@@ -130,38 +181,36 @@ routes! {
         "wallet" at "/profile/wallet": ACCOUNT;
         "bonuses" at "/profile/bonuses": ACCOUNT;
         "documents" at "/profile/documents": Traits { feature: Some(Feature::Documents), ..ACCOUNT };
-        "referral" at "/profile/referral": Traits {
-            feature: Some(Feature::Referral),
-            redirect: Some("/profile/info"),
-            ..ACCOUNT
-        };
+        "referral" at "/profile/referral": Traits { feature: Some(Feature::Referral), ..LEADING_ON };
         "verification" at "/profile/verification": ACCOUNT;
         "security" at "/profile/security": ACCOUNT;
         "limits" at "/profile/limits": ACCOUNT;
         "history" at "/profile/history": Traits { content: &["profile", "history"], ..ACCOUNT };
+        "bonus" at "/bonus/:pageIdentity": documents("bonus");
+        "static" at "/static/:pageIdentity": documents("static");
+        "questions" at "/questions": Traits { middleware: &[FIRST_DOCUMENT], ..QUESTIONS };
+        "question" at "/questions/:pageIdentity": Traits { validate: IDENTITY, ..QUESTIONS };
+        "welcomePackage" at "/welcome-package": PUBLIC;
+        "contentPage" at "/:slug": documents("content-pages");
     }
     planned {
-        "profile" at "/profile": Traits { redirect: Some("/profile/info"), ..ACCOUNT };
+        // Redirect target for addresses that no browser may follow.
+        "notFound" at "/404": Traits { indexed: false, ..PUBLIC };
+        "profile" at "/profile": LEADING_ON;
         "notifications" at "/profile/notifications": ACCOUNT;
         "main" at "/main": PUBLIC;
         "betting" at "/betting": Traits { feature: Some(Feature::Sportsbook), ..PUBLIC };
-        "bonus" at "/bonus/:pageIdentity": PUBLIC;
         "categories" at "/categories": PUBLIC;
         "category" at "/categories/:categoryIdentity": PUBLIC;
         "favorites" at "/favorites": PLAYERS;
         "game" at "/games/:id": PUBLIC;
         "loyalty" at "/loyalty": Traits { feature: Some(Feature::Loyalty), ..PUBLIC };
         "providers" at "/providers": PUBLIC;
-        "questions" at "/questions": WITHOUT_LOCALE;
-        "question" at "/questions/:pageIdentity": WITHOUT_LOCALE;
         "recentlyPlayed" at "/recently-played": PLAYERS;
-        "static" at "/static/:pageIdentity": PUBLIC;
         "tournaments" at "/tournaments": PUBLIC;
         "tournament" at "/tournaments/:identity": PUBLIC;
-        "welcomePackage" at "/welcome-package": PUBLIC;
         "confirmEmail" at "/verify/:confirmCode": Traits { indexed: false, ..WITHOUT_LOCALE };
         "resetPassword" at "/password/reset/:resetCode": Traits { indexed: false, ..WITHOUT_LOCALE };
-        "contentPage" at "/:slug": PUBLIC;
     }
 }
 
@@ -181,12 +230,32 @@ fn fits(pattern: &str, path: &str) -> bool {
     }
 }
 
-/// The route of a path without its locale.
+/// The route of a path without its locale. A route without a variable segment
+/// wins over one with such a segment.
 pub fn route(path: &str) -> Option<&'static Route> {
-    ROUTES.iter().find(|route| fits(route.path, path))
+    let fitting = || ROUTES.iter().filter(|route| fits(route.path, path));
+    fitting().find(|route| !route.has_parameter()).or_else(|| fitting().next())
+}
+
+/// True if `text` can be the name of a document.
+pub fn is_identity(text: &str) -> bool {
+    let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    !text.is_empty() && text.bytes().all(allowed)
 }
 
 impl Route {
+    fn has_parameter(&self) -> bool {
+        segments(self.path).any(|segment| segment.starts_with(':'))
+    }
+
+    /// The status with which a path of this route is rejected; `None` if it is
+    /// valid.
+    pub fn rejected(&self, path: &str) -> Option<u16> {
+        let Validate { by: Check::Identity, status } = self.traits.validate?;
+        let valid = self.parameter(path).is_some_and(|identity| is_identity(&identity));
+        (!valid).then_some(status)
+    }
+
     /// The value of the variable segment in a path of this route, decoded.
     /// `None` if the route has no variable segment.
     pub fn parameter(&self, path: &str) -> Option<String> {
@@ -198,14 +267,36 @@ impl Route {
     }
 }
 
-/// True if a path without its locale is for players only, or is below such a
-/// path.
-pub fn needs_player(path: &str) -> bool {
+/// Name of the content document that the page at a path shows; `None` if the
+/// path has no such page.
+pub fn document_name(path: &str) -> Option<String> {
+    let route = route(path).filter(|route| route.served && route.rejected(path).is_none())?;
+    let (Documents::Each(directory) | Documents::List(directory)) = route.traits.documents?;
+    Some(match route.parameter(path) {
+        Some(identity) => format!("{directory}/{identity}"),
+        None => directory.to_owned(),
+    })
+}
+
+/// Names of the middleware of a path without its locale. A path that is no
+/// route but is below one for players is for players, too.
+pub fn middleware(path: &str) -> &'static [&'static str] {
+    if let Some(route) = route(path) {
+        return route.traits.middleware;
+    }
     let first = segments(path).next().unwrap_or_default();
-    [route(path), ROUTES.iter().find(|route| route.path.strip_prefix('/') == Some(first))]
-        .into_iter()
-        .flatten()
-        .any(|route| route.traits.audience == Audience::Player)
+    let above = ROUTES.iter().find(|route| route.path.strip_prefix('/') == Some(first));
+    if above.is_some_and(|route| route.traits.middleware.contains(&PLAYER)) { &[PLAYER] } else { &[] }
+}
+
+/// True if a path without its locale is for players only.
+pub fn needs_player(path: &str) -> bool {
+    middleware(path).contains(&PLAYER)
+}
+
+/// True if a path without its locale has an address in every locale.
+pub fn is_localized(path: &str) -> bool {
+    route(path).is_none_or(|route| route.traits.localized)
 }
 
 #[cfg(test)]
@@ -244,6 +335,35 @@ mod tests {
         for target in ROUTES.iter().filter_map(|route| route.traits.redirect) {
             let is_page = |target: &Route| target.served && target.traits.redirect.is_none();
             assert!(route(target).is_some_and(is_page), "{target}");
+        }
+    }
+
+    #[test]
+    fn the_middleware_of_every_route_exists_and_has_what_it_needs() {
+        use super::super::middleware::{Middleware, middleware};
+        for route in ROUTES {
+            let found: Vec<_> = route.traits.middleware.iter().map(|name| middleware(name)).collect();
+            assert!(found.iter().all(Result::is_ok), "{}: {found:?}", route.name);
+            let found: Vec<_> = found.into_iter().flatten().collect();
+            let Traits { redirect, documents, .. } = route.traits;
+            assert_eq!(found.contains(&Middleware::Redirect), redirect.is_some(), "{}", route.name);
+            let leads_to_first = found.contains(&Middleware::FirstDocument);
+            let has_list = matches!(documents, Some(Documents::List(_)));
+            assert!(!leads_to_first || has_list && !route.has_parameter(), "{}", route.name);
+        }
+    }
+
+    #[test]
+    fn only_names_of_documents_are_valid() {
+        let rejected = |path: &str| route(path).and_then(|route| route.rejected(path));
+        for path in ["/static/terms", "/bonus/cashback-2", "/questions/account", "/about", "/404", "/contact"]
+        {
+            assert_eq!(rejected(path), None, "{path}");
+        }
+        for path in
+            ["/static/Terms", "/static/a.json", "/bonus/%2e%2e", "/questions/a%2Fb", "/a_b", "/%D9%85"]
+        {
+            assert_eq!(rejected(path), Some(NOT_FOUND), "{path}");
         }
     }
 

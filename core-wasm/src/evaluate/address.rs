@@ -1,13 +1,13 @@
 //! Addresses: locales, redirects, entry points, dialogs, tracking.
 
-use super::{Answered, RuleError, optional, text};
+use super::{Answered, RuleError, list, optional, text};
 use crate::{
     domain::{
-        audience::Audience,
         dialogs,
         entry_points::{EntryPoint, entry_point},
         locale::Locales,
         redirects::{self, DepositReturn},
+        route_rules::{self, RouteRule, RuleTarget},
         routes::{self, Feature},
         tracking,
         user_agent::user_agent,
@@ -71,18 +71,6 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
             None => Value::Null,
         },
         "address.needsPlayer" => Value::Bool(routes::needs_player(&required_text(input, "path")?)),
-        "address.route" => routes::route(&required_text(input, "path")?).map_or(Value::Null, |route| {
-            ObjectBuilder::new()
-                .text("name", route.name)
-                .flag("served", route.served)
-                .flag("forPlayers", route.traits.audience == Audience::Player)
-                .value("feature", optional(route.traits.feature.map(Feature::name)))
-                .value("redirect", optional(route.traits.redirect))
-                .text("layout", route.traits.layout.name())
-                .flag("indexed", route.traits.indexed)
-                .flag("localized", route.traits.localized)
-                .build()
-        }),
         "address.userAgent" => {
             let agent = user_agent(&required_text(input, "text")?);
             ObjectBuilder::new().text("browser", agent.browser).text("system", agent.system).build()
@@ -95,6 +83,12 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
                 .text("remaining", &redirects::query_text(&captured.remaining))
                 .build()
         }
+        "dialog.requested" => {
+            let pairs = redirects::query_pairs(&required_text(input, "query")?);
+            dialogs::requested(&pairs).map_or(Value::Null, |(name, value)| {
+                ObjectBuilder::new().text("name", name).text("value", value).build()
+            })
+        }
         "dialog.inQuery" => {
             let pairs = redirects::query_pairs(&required_text(input, "query")?);
             let found = dialogs::in_query(&pairs, input.flag("signedIn").ok_or("signedIn")?);
@@ -104,6 +98,37 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
                 .value("needsSignIn", optional(found.needs_sign_in))
                 .text("remaining", &redirects::query_text(&found.remaining))
                 .build()
+        }
+        _ => return route(rule, input),
+    })
+}
+
+fn route(rule: &str, input: &Value) -> Answered {
+    Ok(match rule {
+        "address.route" => routes::route(&required_text(input, "path")?).map_or(Value::Null, |route| {
+            ObjectBuilder::new()
+                .text("name", route.name)
+                .flag("served", route.served)
+                .value("middleware", list(route.traits.middleware, |name| text(*name)))
+                .value("feature", optional(route.traits.feature.map(Feature::name)))
+                .value("redirect", optional(route.traits.redirect))
+                .text("layout", route.traits.layout.name())
+                .flag("indexed", route.traits.indexed)
+                .flag("localized", route.traits.localized)
+                .build()
+        }),
+        "address.routeRule" => {
+            let rules: Vec<RouteRule> = input
+                .pairs("rules")
+                .into_iter()
+                .map(|(pattern, redirect)| RouteRule { pattern, redirect })
+                .collect();
+            let path = required_text(input, "path")?;
+            match route_rules::target(&rules, &path, &input.text_or_empty("origin")) {
+                Some(RuleTarget::Path(path)) => ObjectBuilder::new().text("path", &path).build(),
+                Some(RuleTarget::External(url)) => ObjectBuilder::new().text("external", &url).build(),
+                None => Value::Null,
+            }
         }
         _ => return Err(RuleError::Unknown),
     })

@@ -10,6 +10,7 @@ mod address;
 mod bonuses;
 mod fields;
 mod money;
+mod questions;
 mod session;
 
 use crate::{
@@ -61,6 +62,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
         "amount" | "currency" | "network" | "wager" => money::answer(rule, &input),
         "bonus" | "bonusAction" | "selection" => bonuses::answer(rule, &input),
         "otp" | "token" | "session" | "time" => session::answer(rule, &input),
+        "questions" => questions::answer(rule, &input),
         "limit" | "document" => account::answer(rule, &input),
         "locale" | "redirect" | "dialog" | "social" | "address" | "tracking" => address::answer(rule, &input),
         _ => fields::answer(rule, &input, patterns),

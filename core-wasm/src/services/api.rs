@@ -393,18 +393,27 @@ impl Core {
     /// Returns `CoreError::Offline` or `CoreError::Timeout` if no response
     /// arrived, and `CoreError::Malformed` if there is no such file.
     pub(crate) async fn file(&self, url: String) -> Result<String, CoreError> {
+        let call = format!("GET {url}");
+        let missing = || CoreError::Malformed { call, reason: "not found".to_owned() };
+        self.file_if_any(url).await?.ok_or_else(missing)
+    }
+
+    /// Reads a static file of the site; `None` if there is no such file. An
+    /// HTML page in its place counts as "not found".
+    pub(crate) async fn file_if_any(&self, url: String) -> Result<Option<String>, CoreError> {
         let request = HttpRequest {
             site_file: true,
             method: Method::Get,
-            url: url.clone(),
+            url,
             bearer: None,
             idempotency_key: None,
             body: None,
         };
-        let response = self.send(request).await?;
-        if response.status >= 400 || wire::is_html(&response.body) {
-            return Err(CoreError::Malformed { call: format!("GET {url}"), reason: "not found".to_owned() });
+        let HttpResponse { status, body } = self.send(request).await?;
+        match status {
+            404 | 410 => Ok(None),
+            status if status >= 400 => Err(CoreError::Server { status }),
+            _ => Ok(Some(body).filter(|body| !wire::is_html(body))),
         }
-        Ok(response.body)
     }
 }

@@ -30,11 +30,11 @@ const ALERT_DEPTH: u32 = 2;
 type Loaded = (String, &'static str, Option<Value>);
 
 /// Cache lifetime of documents, in milliseconds: one hour.
-const CACHE_LIFETIME: u64 = 60 * 60 * 1000;
+pub(super) const CACHE_LIFETIME: u64 = 60 * 60 * 1000;
 /// Retry delay after a failure, and the maximum of the back-off, in
 /// milliseconds.
-const RETRY_AFTER: u64 = 5 * 1000;
-const LONGEST_RETRY: u64 = 60 * 1000;
+pub(super) const RETRY_AFTER: u64 = 5 * 1000;
+pub(super) const LONGEST_RETRY: u64 = 60 * 1000;
 
 /// The texts of the current locale.
 #[derive(Default)]

@@ -19,6 +19,7 @@ mod offers;
 mod order;
 mod other_tabs;
 pub(crate) mod paged;
+pub(crate) mod pages;
 mod parts;
 pub mod phone_numbers;
 pub(crate) mod player;
@@ -27,6 +28,7 @@ pub mod realtime;
 mod recent;
 mod retry;
 pub mod rewards;
+mod route_rules;
 pub mod session;
 pub mod start;
 mod state_cell;
@@ -50,7 +52,9 @@ use crate::{
             currency::{Currencies, Currency},
             number_signs::{NumberSigns, number_signs},
         },
-        phone, time,
+        phone,
+        route_rules::RouteRule,
+        time,
     },
     error::CoreError,
     machines,
@@ -71,6 +75,8 @@ pub struct Files {
     pub phone_table: String,
     /// Folder of the content documents.
     pub content: String,
+    /// Route rules of the build; empty if there are none.
+    pub route_rules: String,
 }
 
 /// Data loaded at the start and read by all services.
@@ -110,6 +116,7 @@ pub(crate) struct Parts {
     account: parts::Slot<dyn account::AccountCalls>,
     cashier: parts::Slot<dyn cashier::CashierCalls>,
     history: parts::Slot<dyn cashier::history::HistoryCalls>,
+    pages: parts::Slot<dyn pages::PagesCalls>,
     presence: parts::Slot<dyn presence::PresenceCalls>,
     rewards: parts::Slot<dyn rewards::RewardsCalls>,
     support: parts::Slot<dyn support::SupportCalls>,
@@ -134,6 +141,8 @@ pub struct Core {
     pub(crate) otp: StateCell<access::Otp>,
     pub(crate) toasts: StateCell<machines::toasts::State<ToastView>>,
     pub(crate) content: StateCell<content::Texts>,
+    pub(crate) page_documents: StateCell<pages::PageDocuments>,
+    pub(crate) route_rules: StateCell<Vec<RouteRule>>,
     pub(crate) start: StateCell<start::Progress>,
     pub(crate) realtime: StateCell<realtime::Realtime>,
     /// Number of sign-ins and sign-outs so far.
@@ -159,6 +168,8 @@ impl Core {
             otp: StateCell::default(),
             toasts: StateCell::default(),
             content: StateCell::default(),
+            page_documents: StateCell::default(),
+            route_rules: StateCell::default(),
             start: StateCell::default(),
             realtime: StateCell::default(),
             sign_ins: std::cell::Cell::default(),

@@ -14,8 +14,10 @@ use crate::{
         dialogs,
         entry_points::{EntryPoint, entry_point},
         locale::Locales,
+        middleware::{Middleware, UnknownMiddleware, middleware},
         redirects::{query_pairs, query_text, same_origin_path},
-        routes::{self, Feature, needs_player},
+        route_rules::RuleTarget,
+        routes::{self, Feature, NOT_FOUND},
     },
     error::CoreError,
     ports::{Area, Method},
@@ -30,7 +32,9 @@ const LOCALE_SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
 
 /// Target for URLs that a browser could take for another origin. No page has
 /// this path, so the visitor sees "not found".
-const NOT_FOUND: &str = "/404";
+const NO_PAGE: &str = "/404";
+/// Status of the error page if the site itself is at fault.
+const SITE_FAULT: u16 = 500;
 /// Sign-in and sign-up dialogs.
 const SIGN_IN_DIALOGS: [&str; 2] = ["sign-in", "sign-up"];
 /// Dialog shown instead in restricted countries.
@@ -59,8 +63,17 @@ pub(crate) fn parse(url: &str) -> Parsed {
 }
 
 impl Core {
-    fn locales(&self) -> Locales {
+    pub(crate) fn locales(&self) -> Locales {
         self.site.borrow().config.locales()
+    }
+
+    /// A path (with query and fragment) with the prefix of a locale, unless its
+    /// page has the same address in every locale.
+    pub(crate) fn localized(&self, path: &str, locale: &str) -> String {
+        let locales = self.locales();
+        let end = path.find(['?', '#']).unwrap_or(path.len());
+        let is_localized = routes::is_localized(path.get(..end).unwrap_or_default());
+        locales.localized(path, if is_localized { locale } else { &locales.default })
     }
 
     /// The locale of the cookie, if the site supports it.
@@ -84,7 +97,7 @@ impl Core {
             return self.home();
         }
         let pairs = self.capture_tracking(&pairs, None);
-        let path = locales.localized(&localized.path, &self.wanted_locale(&locales, &path));
+        let path = self.localized(&localized.path, &self.wanted_locale(&locales, &path));
         without_guest_dialogs(&format!("{path}{}", query_text(&pairs)))
     }
 
@@ -101,12 +114,15 @@ impl Core {
         let Parsed { path, pairs, .. } = parse(url);
         let localized = locales.parse(&path);
         let locale = self.wanted_locale(&locales, &path);
-        let localized_path = locales.localized(&localized.path, &locale);
+        let localized_path = self.localized(&localized.path, &locale);
+        self.keep_locale_of(&localized.path, &locale);
+        let route = self.route_view(&localized.path);
         let address = |redirect: Option<String>| Address {
             prefix: locales.prefix(&locale),
             locale: locale.clone(),
             path: localized.path.clone(),
-            route: self.route_view(&localized.path),
+            route: route.clone().ok(),
+            status: route.as_ref().err().copied(),
             redirect,
             dialog: None,
             search: String::new(),
@@ -119,13 +135,31 @@ impl Core {
         }
         if same_origin_path(&path, "").is_none() {
             self.capture_tracking(&pairs, None);
-            return address(Some(locales.localized(NOT_FOUND, &locale)));
+            return address(Some(locales.localized(NO_PAGE, &locale)));
+        }
+        match self.route_rule(&localized.path) {
+            Some(RuleTarget::Path(to)) => {
+                let has_query = to.bytes().any(|byte| byte == b'?');
+                let query = if has_query { String::new() } else { query_text(&pairs) };
+                return address(Some(self.localized(&format!("{to}{query}"), &locale)));
+            }
+            Some(RuleTarget::External(to)) => {
+                self.ports.page.command(Command::Load { to });
+                return Address { route: None, status: None, ..address(None) };
+            }
+            None => {}
         }
         let known_player = self.is_signed_in() || (!self.has_started() && self.token().is_some());
-        if let Some(redirect) = self.guarded(&localized.path, known_player, &locales, &locale, &pairs) {
-            return address(Some(redirect));
+        match self.guarded(&localized.path, known_player, &locales, &locale, &pairs) {
+            Ok(Some(redirect)) => return address(Some(redirect)),
+            Ok(None) => {}
+            Err(error) => {
+                self.ports.page.warn(&error.to_string());
+                return Address { route: None, status: Some(SITE_FAULT), ..address(None) };
+            }
         }
         self.want_content_of(&localized.path);
+        self.want_document_of(&localized.path);
         let found = dialogs::in_query(&pairs, known_player);
         if let Some((_, code)) = found.remaining.iter().find(|(key, _)| key == "resetCode") {
             self.keep_reset_code(code);
@@ -165,14 +199,15 @@ impl Core {
         }
         self.renew_content();
         let redirect = (localized_path != path).then(|| format!("{localized_path}{search}"));
-        Address {
-            prefix: locales.prefix(&locale),
-            locale,
-            route: self.route_view(&localized.path),
-            path: localized.path,
-            redirect,
-            dialog,
-            search,
+        Address { dialog, search, ..address(redirect) }
+    }
+
+    /// Remembers the language of a visitor who comes to a page whose address
+    /// names none, so that it stays after a reload.
+    fn keep_locale_of(&self, path: &str, locale: &str) {
+        let named = routes::is_localized(path) || entry_point(path).is_some();
+        if !named && locale != self.locales().default && self.preferred_locale().is_none() {
+            self.ports.cookies.set(LOCALE_COOKIE, locale, LOCALE_SECONDS);
         }
     }
 
@@ -183,6 +218,9 @@ impl Core {
         let has_prefix = localized.locale != locales.default || localized.superfluous_prefix;
         if has_prefix {
             return localized.locale;
+        }
+        if self.has_started() && !routes::is_localized(&localized.path) {
+            return self.locale();
         }
         self.locale_before_social(locales, &localized.path)
             .or_else(|| self.preferred_locale())
@@ -293,8 +331,7 @@ impl Core {
         }
     }
 
-    /// Redirect target of a guarded page: sign-in with the way back for a
-    /// guest, and the first account page for the bare account path.
+    /// Redirect target of a path by the middleware of its route.
     fn guarded(
         &self,
         path: &str,
@@ -302,16 +339,33 @@ impl Core {
         locales: &Locales,
         locale: &str,
         pairs: &[(String, String)],
-    ) -> Option<String> {
-        if needs_player(path) && !player {
-            let target = format!("{}{}", locales.localized(path, locale), query_text(pairs));
-            self.ports.storage.set(Area::Session, REDIRECT_KEY, &target);
-            return Some(format!("{}?sign-in=true", locales.home(locale)));
+    ) -> Result<Option<String>, UnknownMiddleware> {
+        for name in routes::middleware(path) {
+            let target = match middleware(name)? {
+                Middleware::Player if player => None,
+                Middleware::Player => {
+                    let back = format!("{}{}", locales.localized(path, locale), query_text(pairs));
+                    self.ports.storage.set(Area::Session, REDIRECT_KEY, &back);
+                    Some(format!("{}?sign-in=true", locales.home(locale)))
+                }
+                Middleware::Redirect => {
+                    let traits = routes::route(path).map(|route| route.traits);
+                    let leaves = |feature: Option<Feature>| feature.is_none_or(|feature| self.lacks(feature));
+                    traits
+                        .filter(|traits| leaves(traits.feature))
+                        .and_then(|traits| traits.redirect)
+                        .map(|target| self.localized(target, locale))
+                }
+                Middleware::FirstDocument => {
+                    let first = self.page_documents.borrow().first_page(path);
+                    first.map(|first| format!("{}{}", self.localized(&first, locale), query_text(pairs)))
+                }
+            };
+            if target.is_some() {
+                return Ok(target);
+            }
         }
-        let traits = routes::route(path)?.traits;
-        let target = traits.redirect?;
-        let leaves = traits.feature.is_none_or(|feature| self.lacks(feature));
-        leaves.then(|| locales.localized(target, locale))
+        Ok(None)
     }
 
     /// True if a feature is disabled. Before the start no feature counts as
@@ -327,18 +381,22 @@ impl Core {
         self.has_started() && !has
     }
 
-    /// The page of a path and its layout; `None` if there is no such page.
-    fn route_view(&self, path: &str) -> Option<RouteView> {
-        let route = routes::route(path).filter(|route| route.served)?;
+    /// The page of a path and its layout, or the status of the error page.
+    fn route_view(&self, path: &str) -> Result<RouteView, u16> {
+        let route = routes::route(path).filter(|route| route.served).ok_or(NOT_FOUND)?;
         let traits = &route.traits;
         if traits.feature.is_some_and(|feature| self.lacks(feature)) {
-            return None;
+            return Err(NOT_FOUND);
         }
-        Some(RouteView {
+        if let Some(status) = route.rejected(path) {
+            return Err(status);
+        }
+        Ok(RouteView {
             page: route.name,
             parameter: route.parameter(path),
             layout: traits.layout.name(),
             content: traits.content.last().copied(),
+            document: routes::document_name(path),
             indexed: traits.indexed,
             localized: traits.localized,
         })
@@ -348,7 +406,7 @@ impl Core {
     pub(crate) fn leave_closed_page(&self) {
         let locales = self.locales();
         let (path, locale) = (locales.parse(&self.page().1).path, self.locale());
-        if let Some(to) = self.guarded(&path, true, &locales, &locale, &[]) {
+        if let Ok(Some(to)) = self.guarded(&path, true, &locales, &locale, &[]) {
             self.navigate(&to, true);
         }
     }
@@ -393,14 +451,37 @@ impl Core {
     }
 
     /// Target of a content link. A link that is not a path of this site leads
-    /// to the home page.
+    /// to the home page. A link that consists of a query belongs to the current
+    /// page.
     pub fn link(&self, href: &str) -> LinkView {
-        let site = self.site.borrow();
-        let link = site.config.locales().link(href, &site.locale);
-        let path = href.split(['?', '#']).next().unwrap_or_default();
-        let feature = routes::route(path).and_then(|route| route.traits.feature);
-        let closed = !link.external && feature.is_some_and(|feature| self.lacks(feature));
-        LinkView { href: link.href, external: link.external, closed }
+        if href.starts_with('?') {
+            return self.link_on_page(href);
+        }
+        let (link, path) = {
+            let site = self.site.borrow();
+            let locales = site.config.locales();
+            let link = locales.link(href, &site.locale);
+            let path = locales.parse(link.href.split(['?', '#']).next().unwrap_or_default()).path;
+            (link, path)
+        };
+        if link.external || link.href.starts_with('#') {
+            return LinkView { href: link.href, external: link.external, ..LinkView::default() };
+        }
+        let rest = link.href.find(['?', '#']).and_then(|end| link.href.get(end..)).unwrap_or_default();
+        let href = self.localized(&format!("{path}{rest}"), &self.locale());
+        let feature = routes::route(&path).and_then(|route| route.traits.feature);
+        let closed = feature.is_some_and(|feature| self.lacks(feature));
+        LinkView { href, closed, ..LinkView::default() }
+    }
+
+    /// Target of a link that consists of a query: a dialog on the current page.
+    fn link_on_page(&self, query: &str) -> LinkView {
+        let Parsed { pairs, .. } = parse(query);
+        let dialog = dialogs::requested(&pairs)
+            .map(|(name, value)| DialogRequest { name: name.to_owned(), value: Some(value.to_owned()) });
+        let excluded = self.store.read(|slices| slices.session.get().excluded.is_some());
+        let closed = excluded && dialog.as_ref().is_some_and(|dialog| dialog.name == "wallet-deposit");
+        LinkView { href: format!("{}{}", self.page().1, query_text(&pairs)), external: false, closed, dialog }
     }
 
     /// Switches the locale, stores it in the cookie and the profile, and
@@ -410,7 +491,7 @@ impl Core {
         let Parsed { path, pairs, .. } = parse(url);
         let here = locales.parse(&path);
         let Some(locale) = locales.known(code).map(str::to_owned) else {
-            return format!("{}{}", locales.localized(&here.path, &here.locale), query_text(&pairs));
+            return format!("{}{}", self.localized(&here.path, &here.locale), query_text(&pairs));
         };
         self.ports.cookies.set(LOCALE_COOKIE, &locale.to_ascii_lowercase(), LOCALE_SECONDS);
         let body = ObjectBuilder::new().text("locale", &locale).build();
@@ -418,7 +499,7 @@ impl Core {
         if let Some(Err(error)) = self.call_as_player(call).await {
             self.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
         }
-        format!("{}{}", locales.localized(&here.path, &locale), query_text(&pairs))
+        format!("{}{}", self.localized(&here.path, &locale), query_text(&pairs))
     }
 }
 

@@ -20,6 +20,7 @@ impl Core {
             let core = Rc::clone(self);
             self.spawn(async move { core.load_lobby().await });
         }
+        self.retry_document();
         self.retry_player();
     }
 }

@@ -144,6 +144,9 @@ impl Core {
         let locale = self.wanted_locale(&locales, &parsed.path);
         self.site.borrow_mut().locale.clone_from(&locale);
         self.publish_app(&[]);
+        let core = Rc::clone(self);
+        self.spawn(async move { core.load_route_rules().await });
+        self.want_document_of(&locales.parse(&parsed.path).path);
         let (settings, (), player, visitor) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_visitor()).await;
         let (locale_answers, constants) = settings?;

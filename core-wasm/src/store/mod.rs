@@ -14,9 +14,10 @@ use self::{
         AccountView, AccountsView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, ContentText,
         CookieConsentView, CurrencyRow, DepositBonusView, DepositView, DocumentView, DocumentsView,
         EquivalentView, FieldView, FormState, GameView, LimitFormView, LimitsView, LoginSessionView,
-        LoginSessionsView, OpenPaymentView, OtpView, PaymentMethodView, PlayerBonusView, ProfileInfoView,
-        RealtimeView, ReferralsView, SessionView, SettingsView, SocialView, StripView, ToastView,
-        TransactionTotalsView, TransactionView, TransactionsView, WalletView, WithdrawView,
+        LoginSessionsView, OpenPaymentView, OtpView, PageDocumentText, PaymentMethodView, PlayerBonusView,
+        ProfileInfoView, QuestionSearchView, RealtimeView, ReferralsView, SessionView, SettingsView,
+        SocialView, StripView, ToastView, TransactionTotalsView, TransactionView, TransactionsView,
+        WalletView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -176,6 +177,8 @@ slices! {
         settings = "settings", Settings: SettingsView = "Countries and registration types.";
         cookie_consent = "cookieConsent", CookieConsent: CookieConsentView = "Consent to analytics.";
         content = "content", Content: ContentText = "Texts of the current locale, with those of the default locale as fallback.";
+        page_document = "pageDocument", PageDocument: PageDocumentText = "The content document of the current page.";
+        question_search = "questionSearch", QuestionSearch: QuestionSearchView = "Result of the search over all questions.";
         session = "session", Session: SessionView = "Session and player.";
         social = "social", Social: SocialView = "Social sign-in providers.";
         otp = "otp", Otp: OtpView = "The one-time code step.";

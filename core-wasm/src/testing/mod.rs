@@ -41,6 +41,7 @@ impl World {
             config: format!("{ORIGIN}/config.json"),
             phone_table: format!("{ORIGIN}/phone-table.json"),
             content: format!("{ORIGIN}/content"),
+            route_rules: format!("{ORIGIN}/route-rules.json"),
         };
         Tab { core: Core::new(ports, files), events, number }
     }

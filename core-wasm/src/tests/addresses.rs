@@ -171,10 +171,17 @@ fn an_address_names_its_page_and_how_it_is_shown() {
     let page = |path: &str| tab.core.locate(&format!("{ORIGIN}{path}")).route.map(|route| route.page);
     assert_eq!(page("/"), Some("home"));
     assert_eq!(page("/de/contact"), Some("contact"));
-    assert_eq!(page("/nowhere"), None);
+    // Its document decides whether it exists.
+    assert_eq!(page("/nowhere"), Some("contentPage"));
+    assert_eq!(page("/Nowhere"), None);
     assert_eq!(page("/nowhere/at/all"), None);
     // In the table, but not served yet.
     assert_eq!(page("/tournaments"), None);
+    let status = |path: &str| tab.core.locate(&format!("{ORIGIN}{path}")).status;
+    assert_eq!(status("/contact"), None);
+    for path in ["/Nowhere", "/nowhere/at/all", "/404", "/static/Terms", "/tournaments"] {
+        assert_eq!(status(path), Some(404), "{path}");
+    }
     let route = tab.core.locate(&format!("{ORIGIN}/auth/autologin")).route.unwrap();
     assert!(!route.indexed && route.content.is_none());
 }

@@ -78,7 +78,8 @@ impl Http for Fetch {
         Box::pin(async move {
             if request.site_file && ["value:", "file:"].iter().any(|scheme| request.url.starts_with(scheme)) {
                 let text = host.read_file(&request.url).await.ok().and_then(|text| text.as_string());
-                return text.map(|body| HttpResponse { status: 200, body }).ok_or(Unreachable);
+                let missing = HttpResponse { status: 404, body: String::new() };
+                return Ok(text.map_or(missing, |body| HttpResponse { status: 200, body }));
             }
             let mut guard = AbortOnDrop(web_sys::AbortController::new().ok());
             let signal = guard.0.as_ref().map(web_sys::AbortController::signal);

@@ -11,6 +11,7 @@ pub mod limits;
 pub mod login_sessions;
 pub mod payments;
 pub mod player;
+pub mod questions;
 pub mod realtime;
 pub mod settings;
 pub mod social;

@@ -94,6 +94,7 @@ pub fn policy(config: &Value) -> String {
         "style-src 'self'".to_owned(),
         format!("img-src {}", images.join(" ")),
         "font-src 'self'".to_owned(),
+        "media-src 'self'".to_owned(),
         format!("connect-src {}", connect.join(" ")),
         format!("frame-src {frames}"),
         "worker-src 'self'".to_owned(),

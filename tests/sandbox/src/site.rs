@@ -68,7 +68,10 @@ pub async fn files(State(app): State<Shared>, request: Request) -> Response {
     let hashed = path.starts_with("/assets/");
     let is_page = path.rsplit('/').next().is_some_and(|name| !name.contains('.'));
     if is_page && let Some(target) = page_in_language(&app, &request) {
-        return ([(header::CACHE_CONTROL, "no-cache"), (header::VARY, "cookie")], Redirect::temporary(&target))
+        return (
+            [(header::CACHE_CONTROL, "no-cache"), (header::VARY, "cookie")],
+            Redirect::temporary(&target),
+        )
             .into_response();
     }
     let page = format!("{}.html", path.trim_end_matches('/'));
@@ -113,7 +116,8 @@ fn request_for(path: &str, request: &Request) -> Request {
 fn page_in_language(app: &Shared, request: &Request) -> Option<String> {
     let cookies = request.headers().get(header::COOKIE)?.to_str().ok()?;
     let locale = cookies.split("; ").find_map(|cookie| cookie.strip_prefix("user-language="))?;
-    let known = locale.len() <= 5 && locale.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
+    let known =
+        locale.len() <= 5 && locale.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
     let path = request.uri().path().trim_end_matches('/');
     let within = path.split('/').any(|segment| segment.starts_with('.') || segment.contains(['\\', '%']));
     if !known || within || !app.options.site.join(format!("{locale}{path}.html")).is_file() {

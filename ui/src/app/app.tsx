@@ -1,4 +1,4 @@
-import type { Core, PartName, RouteView } from "@player-site/core";
+import type { Address, Core, PartName, RouteView } from "@player-site/core";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lazyPart } from "../components/lazy-part.tsx";
@@ -13,8 +13,8 @@ import type { Navigator } from "../navigation/navigator.ts";
 import { NavigatorProvider, useAddress, usePath } from "../navigation/use-navigation.tsx";
 import { pages } from "../pages.ts";
 import { Failed } from "../shared/failed.tsx";
+import { Head } from "../shared/head.tsx";
 import { FailurePage } from "./failure-page.tsx";
-import { Head } from "./head.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 // Lazy: no alert or dialog is shown before the page.
@@ -37,9 +37,9 @@ const layouts: Readonly<Record<RouteView["layout"], ComponentType<LayoutProps>>>
   account: lazyPart<LayoutProps>(() => import("../features/account/profile-layout.tsx")),
 };
 
-const GeoRestrictedPage = lazyPart(() => import("./pages/geo-restricted-page.tsx"));
+const ErrorPage = lazyPart(() => import("../shared/error-page.tsx"));
 
-const NotFoundPage = lazyPart(() => import("./pages/not-found-page.tsx"));
+const GeoRestrictedPage = lazyPart(() => import("./pages/geo-restricted-page.tsx"));
 
 const reload = () => location.reload();
 
@@ -111,57 +111,56 @@ function Layers() {
 }
 
 function CurrentPage() {
-  const text = useText();
   const address = useAddress();
-  if (!address) return <Loading page label={text("layout.interface.loading")} />;
+  if (!address) return <PageLoading />;
   // A page change resets the error boundary.
   return (
     <Screen name={address.path} kind="page">
       <ErrorBoundary area="page" resetKey={address.path} fallback={(retry) => <Failed page onRetry={retry} />}>
-        {address.route ? <Page route={address.route} /> : <NotFound />}
+        <Content address={address} />
       </ErrorBoundary>
     </Screen>
   );
 }
 
-function NotFound() {
+/** The page of an address. While another site is being loaded there is none. */
+function Content({ address: { route, status } }: { address: Address }) {
+  if (route) return <Page route={route} />;
+  return <Suspense fallback={<PageLoading />}>{status ? <ErrorPage status={status} /> : <PageLoading />}</Suspense>;
+}
+
+function PageLoading() {
   const text = useText();
-  return (
-    <>
-      <Head title={text("globalComponents.error.notFound")} indexed={false} />
-      <Suspense fallback={<Loading page label={text("layout.interface.loading")} />}>
-        <NotFoundPage />
-      </Suspense>
-    </>
-  );
+  return <Loading page label={text("layout.interface.loading")} />;
 }
 
 function Page({ route }: { route: RouteView }) {
   const text = useText();
   const { content, part, Page: Content } = pages[route.page];
   const Layout = layouts[route.layout];
-  const loading = <Loading page label={text("layout.interface.loading")} />;
   useEffect(() => {
     // Load the page in parallel with its layout and texts. A failure is shown in place of the page.
     Content.load().catch(() => undefined);
   }, [Content]);
   return (
     <>
-      <Head
-        title={text(`${content}.pageMeta.title`)}
-        description={text(`${content}.pageMeta.description`)}
-        indexed={route.indexed}
-        localized={route.localized}
-      />
-      <Suspense fallback={loading}>
+      {content !== undefined && (
+        <Head
+          title={text(`${content}.pageMeta.title`)}
+          description={text(`${content}.pageMeta.description`)}
+          indexed={route.indexed}
+          localized={route.localized}
+        />
+      )}
+      <Suspense fallback={<PageLoading />}>
         <DirectoryTexts directory={route.content ?? "pages"}>
           <Layout
-            title={text.named(`${content}.title`)}
-            description={text.named(`${content}.description`) || undefined}
+            title={content ? text.named(`${content}.title`) : ""}
+            description={(content && text.named(`${content}.description`)) || undefined}
             part={part}
           >
             {/* The layout stays while the page is loading. */}
-            <Suspense fallback={loading}>
+            <Suspense fallback={<PageLoading />}>
               <Content />
             </Suspense>
           </Layout>
@@ -178,15 +177,18 @@ interface DirectoryTextsProps {
 
 /** Renders a page after its texts are loaded. */
 function DirectoryTexts({ directory, children }: DirectoryTextsProps) {
-  const text = useText();
   const { reloadContent } = useActions();
   const texts = useSlice("content")[directory];
+  if (texts === undefined) return <PageLoading />;
+  return texts === null ? <Retry load={reloadContent} /> : children;
+}
+
+/** Shown instead of a page that could not be loaded. */
+function Retry({ load }: { load: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
-  if (texts === undefined) return <Loading page label={text("layout.interface.loading")} />;
-  if (texts !== null) return children;
   const retry = () => {
     setBusy(true);
-    reloadContent()
+    load()
       .catch(() => undefined)
       .finally(() => setBusy(false));
   };

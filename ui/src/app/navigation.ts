@@ -80,7 +80,7 @@ function handleCommand(command: Command, navigator: Navigator, dialogs: DialogSt
   }
 }
 
-/** Links inside the site navigate without a page load. The browser handles all other links. */
+/** Links inside the site navigate without a page load, or open their dialog. The browser handles all other links. */
 function followLink(event: MouseEvent, actions: Actions, navigator: Navigator): void {
   const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || modified || !(event.target instanceof Element)) return;
@@ -90,5 +90,6 @@ function followLink(event: MouseEvent, actions: Actions, navigator: Navigator): 
   const link = actions.link(href);
   if (link.external) return;
   event.preventDefault();
-  navigator.navigate(link.href);
+  if (link.dialog) navigator.open(link.dialog);
+  else navigator.navigate(link.href);
 }

@@ -1,3 +1,5 @@
+import { buildId } from "./build-id.ts";
+
 /** Browser functions used by the build watch. */
 export interface BuildPort {
   /** Id of the build that this page was loaded from; empty in development. */
@@ -44,7 +46,7 @@ const KEY = "buildReload";
 /** The browser implementation. */
 const browserBuilds: BuildPort = {
   get own() {
-    return document.querySelector('meta[name="build"]')?.getAttribute("content") ?? "";
+    return buildId();
   },
   latest: async () => {
     const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: "no-store" });

@@ -8,6 +8,7 @@ import { digestOf, PRERENDERED, type Prerendered } from "../core/prerendered.tsx
 import type { Navigator } from "../navigation/navigator.ts";
 import { pages } from "../pages.ts";
 import { App } from "./app.tsx";
+import { buildId } from "./build-id.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { beginNavigation, createNavigation } from "./navigation.ts";
 
@@ -76,6 +77,12 @@ function prerenderedState(core: Core, navigator: Navigator): Prerendered | undef
   return fits && digestOf(core.snapshot("content")) === state.texts ? state : undefined;
 }
 
+/** Removes the tags of a prerendered head that is not taken over: the site adds its own. */
+function removeHead(): void {
+  const tags = 'meta[name="description"], link[rel="canonical"], link[rel="alternate"]';
+  for (const tag of document.head.querySelectorAll(tags)) tag.remove();
+}
+
 /** Shows what was hidden until now. Answers a press on a prerendered button that came before its code. */
 function goLive(buttonsRemain: boolean): void {
   const page = document.documentElement.dataset;
@@ -90,7 +97,12 @@ async function start(element: Element, options: RootOptions): Promise<void> {
   // Most visits start at the home page: load its code in parallel with the core.
   const home = pages.home.Page.load().catch(() => undefined);
   const { loadCore } = await loading;
-  const core = await loadCore({ configUrl: "/config.json", phoneTableUrl });
+  const build = buildId();
+  const core = await loadCore({
+    configUrl: "/config.json",
+    phoneTableUrl,
+    ...(build !== "" && { routeRulesUrl: `/builds/meta/${build}.json` }),
+  });
   const { navigator, dialogs } = createNavigation(core.actions);
   core.actions.start(location.href).catch(() => undefined);
   await started(core);
@@ -102,8 +114,12 @@ async function start(element: Element, options: RootOptions): Promise<void> {
       <App core={core} navigator={navigator} dialogs={dialogs} prerendered={prerendered} />
     </StrictMode>
   );
-  if (prerendered) hydrateRoot(element, site, options);
-  else createRoot(element, options).render(site);
+  if (prerendered) {
+    hydrateRoot(element, site, options);
+  } else {
+    removeHead();
+    createRoot(element, options).render(site);
+  }
   goLive(prerendered !== undefined);
   whenReady(core, () => {
     persistently(() => import("./deferred-tasks.ts")).then(

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 interface Props {
   src: string;
@@ -12,9 +12,15 @@ interface Props {
 
 export function Image({ src, alt, width, height, className, fallback }: Props) {
   const [failed, setFailed] = useState("");
+  const image = useRef<HTMLImageElement>(null);
+  // An image of a prerendered page may have failed before anybody listened.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src);
+  }, [src]);
   if (src === "" || failed === src) return fallback;
   return (
     <img
+      ref={image}
       className={className}
       src={src}
       alt={alt}

@@ -22,6 +22,7 @@ export interface ContentDocuments {
     error: typeof import("../../content/en/global-components/error.json");
     geoRestricted: typeof import("../../content/en/global-components/geo-restricted.json");
     globalSeo: typeof import("../../content/en/global-components/global-seo.json");
+    pageContent: typeof import("../../content/en/global-components/page-content.json");
     phoneVerification: typeof import("../../content/en/global-components/phone-verification.json");
     socialAuth: typeof import("../../content/en/global-components/social-auth.json");
   };
@@ -72,7 +73,9 @@ export interface ContentDocuments {
   pages: {
     contacts: typeof import("../../content/en/pages/contacts.json");
     home: typeof import("../../content/en/pages/home.json");
+    question: typeof import("../../content/en/pages/question.json");
     signingIn: typeof import("../../content/en/pages/signing-in.json");
+    welcomeBonuses: typeof import("../../content/en/pages/welcome-bonuses.json");
   };
   profile: {
     bonuses: typeof import("../../content/en/profile/bonuses.json");

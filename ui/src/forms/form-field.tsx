@@ -9,6 +9,7 @@ import { afterPointerPress, focusMovedByUser } from "../components/user-focus.ts
 import { useActions, useSlice } from "../core/core-context.tsx";
 import { useCountryName } from "../core/countries.ts";
 import { useText } from "../core/text.ts";
+import { Agreements } from "./agreements.tsx";
 
 const CONTROLS = "fieldsSettings.fieldsControls";
 
@@ -21,7 +22,11 @@ function textsOf(field: FieldView): string {
 /** Label of a field: from the server, or else from the content. */
 export function useFieldLabel(): (field: FieldView) => string {
   const text = useText();
-  return (field) => field.label ?? (text.named(`${CONTROLS}.${textsOf(field)}.label`) || field.name);
+  const documents = {
+    terms: text(`${CONTROLS}.agreements.terms`),
+    privacy: text(`${CONTROLS}.agreements.privacy`),
+  };
+  return (field) => field.label ?? (text.named(`${CONTROLS}.${textsOf(field)}.label`, documents) || field.name);
 }
 
 interface Props {
@@ -94,6 +99,7 @@ export function FormField({ form, field, autoFocus }: Props) {
       return (
         <Checkbox
           {...common}
+          label={field.name === "agreements" && field.label === undefined ? <Agreements /> : label}
           checked={field.value === "1"}
           onChange={(checked) => common.onChange(checked ? "1" : "")}
         />

@@ -1,16 +1,19 @@
-import type { Address, Core, Slices } from "@player-site/core";
+import type { Address, Core, PageDocumentView, Slices } from "@player-site/core";
 import { StrictMode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import { App } from "../app/app.tsx";
+import { documentOf, metaOf } from "../core/page-document.ts";
 import { digestOf, type Prerendered } from "../core/prerendered.tsx";
 import { createTexts } from "../core/text.ts";
 import { DialogStack } from "../dialogs/stack.ts";
 import { Navigator } from "../navigation/navigator.ts";
 import { pages } from "../pages.ts";
+import { setContentParser } from "../shared/content/content-parser.ts";
 import { FixedHistory } from "./fixed-history.ts";
 import { webManifest } from "./manifest.ts";
 import { OfflinePage } from "./offline-page.tsx";
+import { parseHtml } from "./parse-html.ts";
 import { structuredData } from "./structured-data.ts";
 
 /** A prerendered page. */
@@ -81,6 +84,25 @@ async function text(stream: NodeJS.ReadableStream): Promise<string> {
   return parts.join("");
 }
 
+/** Resolves when the document of the current page is loaded, or cannot be. */
+function documentLoaded(core: Core, name: string): Promise<PageDocumentView> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const document = core.snapshot("pageDocument");
+      if (document.name !== name || document.status === "loading") return;
+      stop();
+      resolve(document);
+    };
+    const stop = core.subscribe("pageDocument", look);
+    look();
+  });
+}
+
+/** An address that leads to another one, which is known only once its document is loaded. */
+export interface LeadingOn {
+  leadsTo: string;
+}
+
 function languageOf(core: Core) {
   const { locales, locale, direction } = core.snapshot("app");
   const languageTag = locales.find(({ code }) => code === locale)?.languageTag ?? locale;
@@ -103,7 +125,11 @@ export function renderApp(core: Core): RenderedApp {
  * Renders a page of a started core. Undefined if the address redirects, or leads to no page that search engines may
  * list.
  */
-export async function renderPage(core: Core, url: string, at: Surroundings): Promise<RenderedPage | undefined> {
+export async function renderPage(
+  core: Core,
+  url: string,
+  at: Surroundings,
+): Promise<RenderedPage | LeadingOn | undefined> {
   const history = new FixedHistory(url);
   const navigator = new Navigator(history, core.actions, {
     arrive: () => undefined,
@@ -115,7 +141,15 @@ export async function renderPage(core: Core, url: string, at: Surroundings): Pro
   const { address } = navigator.place();
   if (!address?.route?.indexed || history.address() !== url) return undefined;
   await at.settled();
-  const page = pages[address.route.page];
+  const { page: name, document: documentName, parameter, localized } = address.route;
+  // An address without a language has one page, in the default language.
+  if (!localized && address.locale !== core.snapshot("app").defaultLocale) return undefined;
+  const document = documentName === undefined ? undefined : await documentLoaded(core, documentName);
+  if (documentName !== undefined && document?.status !== "ready") return undefined;
+  const { redirect } = core.actions.locate(url);
+  if (redirect !== undefined) return { leadsTo: redirect };
+  setContentParser(parseHtml);
+  const page = pages[name];
   await page.Page.load();
 
   const slices: Partial<Slices> = {};
@@ -139,7 +173,9 @@ export async function renderPage(core: Core, url: string, at: Surroundings): Pro
     },
   );
   const { texts, languageTag, direction } = languageOf(core);
-  const title = texts(`${page.content}.pageMeta.title`) || texts("globalComponents.globalSeo.title");
+  const meta = document && metaOf(documentOf(document, parameter));
+  const own = meta ? meta.title : page.content && texts(`${page.content}.pageMeta.title`);
+  const title = own || texts("globalComponents.globalSeo.title");
   return {
     ...split(await text(prelude)),
     title,
@@ -149,6 +185,7 @@ export async function renderPage(core: Core, url: string, at: Surroundings): Pro
     state,
     structuredData: structuredData({
       address,
+      document: document && documentOf(document, parameter),
       texts,
       title,
       origin: at.origin,

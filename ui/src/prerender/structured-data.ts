@@ -1,9 +1,12 @@
 import type { Address } from "@player-site/core";
 import { BRAND } from "../components/brand.tsx";
+import { type ContentDocument, htmlOf, listOf, textOf } from "../core/page-document.ts";
 import type { Texts } from "../core/text.ts";
 
 interface Subject {
   address: Address;
+  /** Its content document, if it shows one. */
+  document: ContentDocument | undefined;
   texts: Texts;
   title: string;
   /** Origin of the site; empty if unknown. */
@@ -13,7 +16,7 @@ interface Subject {
 }
 
 /** JSON-LD of a page, as schema.org names it. */
-export function structuredData({ address, texts, title, origin, link }: Subject): object[] {
+export function structuredData({ address, document = {}, texts, title, origin, link }: Subject): object[] {
   const context = "https://schema.org";
   const home = `${origin}${link("/")}`;
   if (address.path === "/") {
@@ -22,11 +25,20 @@ export function structuredData({ address, texts, title, origin, link }: Subject)
       { "@context": context, "@type": "WebSite", name: BRAND, url: home, inLanguage: address.locale },
     ];
   }
+  const at = (path: string) => `${origin}${link(path)}`;
+  const isQuestion = address.route?.page === "question";
   const crumbs = [
     { name: texts("layout.siteSidebar.homeLabel"), item: home },
-    { name: title, item: `${origin}${link(address.path)}` },
+    ...(isQuestion ? [{ name: texts("pages.question.title"), item: at("/questions") }] : []),
+    { name: textOf(document, "title") || title, item: at(address.path) },
   ];
+  const questions = listOf(document, "questionList").map((entry) => ({
+    "@type": "Question",
+    name: textOf(entry, "question"),
+    acceptedAnswer: { "@type": "Answer", text: htmlOf(entry, "answer") },
+  }));
   return [
+    ...(isQuestion ? [{ "@context": context, "@type": "FAQPage", mainEntity: questions }] : []),
     {
       "@context": context,
       "@type": "BreadcrumbList",

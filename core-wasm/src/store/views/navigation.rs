@@ -63,6 +63,9 @@ pub struct RouteView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "\"profile\" | \"history\""))]
     pub content: Option<&'static str>,
+    /// Name of the content document that the page shows, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub document: Option<String>,
     /// True if search engines may index it.
     pub indexed: bool,
     /// True if it has a URL in every locale.
@@ -80,9 +83,13 @@ pub struct Address {
     pub prefix: String,
     /// Path without the prefix.
     pub path: String,
-    /// Its page; `None` if there is no such page.
+    /// Its page; `None` if there is no such page, or while another site is being
+    /// loaded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub route: Option<RouteView>,
+    /// HTTP status of the error page, if the address has no page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<u16>,
     /// Redirect target.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub redirect: Option<String>,
@@ -102,8 +109,12 @@ pub struct LinkView {
     pub href: String,
     /// True if it leads to another site.
     pub external: bool,
-    /// True if its page is disabled; menus omit it.
+    /// True if its page or dialog is disabled; menus omit it.
     pub closed: bool,
+    /// The dialog that it opens on the current page, if it consists of a query
+    /// only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dialog: Option<DialogRequest>,
 }
 
 /// A command to the page.

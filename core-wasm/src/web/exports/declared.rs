@@ -46,6 +46,7 @@ services::access::exported!(export);
 services::account::exported!(export);
 services::cashier::exported!(export);
 services::cashier::history::exported!(export);
+services::pages::exported!(export);
 services::presence::exported!(export);
 services::rewards::exported!(export);
 services::support::exported!(export);

@@ -78,13 +78,24 @@ impl SiteCore {
 impl SiteCore {
     /// Creates a core for a page. Starts nothing.
     #[wasm_bindgen(constructor)]
-    pub fn new(host: Host, config_url: String, phone_table_url: String, content_url: String) -> Self {
+    pub fn new(
+        host: Host,
+        config_url: String,
+        phone_table_url: String,
+        content_url: String,
+        route_rules_url: String,
+    ) -> Self {
         HOSTS.with_borrow_mut(|hosts| hosts.push(host.clone()));
         panic::set_hook(Box::new(|info| {
             let message = info.to_string();
             HOSTS.with_borrow(|hosts| hosts.iter().for_each(|host| host.crashed(&message)));
         }));
-        let files = Files { config: config_url, phone_table: phone_table_url, content: content_url };
+        let files = Files {
+            config: config_url,
+            phone_table: phone_table_url,
+            content: content_url,
+            route_rules: route_rules_url,
+        };
         let (life, origin) = (Rc::new(Life::default()), Rc::default());
         let core = Core::new(browser_ports(&host, &life, &origin), files);
         Self { core, host, life, origin }

@@ -1,37 +1,85 @@
 import { Brand } from "../../components/brand.tsx";
+import { Button } from "../../components/button.tsx";
 import { useActions } from "../../core/core-context.tsx";
-import { CONTACT } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
+import { ContentLink } from "../../shared/content/content-link.tsx";
 import styles from "./footer.module.css";
 
-export function Footer() {
+const TEXTS = "layout.footer";
+const MENUS = ["promoMenu", "infoMenu", "newsMenu", "helpMenu"] as const;
+
+export default function Footer() {
   const text = useText();
-  const { link, reopenCookieNotice } = useActions();
+  const { reopenCookieNotice } = useActions();
+  const url = (value: unknown) => (typeof value === "string" ? value : "");
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
+        <div className={styles.menus}>
+          {MENUS.map((menu) => (
+            <Menu key={menu} menu={menu} />
+          ))}
+        </div>
         <section className={styles.care} aria-labelledby="responsible">
-          <span className={styles.age} dir="ltr" role="img" aria-label={text("layout.footer.ageLabel")}>
+          <span className={styles.age} dir="ltr" role="img" aria-label={text(`${TEXTS}.ageLabel`)}>
             18+
           </span>
-          <div>
+          <div className={styles.careWords}>
             <h2 className={styles.title} id="responsible">
-              {text("layout.footer.responsibilityTitle")}
+              {text(`${TEXTS}.responsibilityTitle`)}
             </h2>
-            <p>{text("layout.footer.responsibilityLabel")}</p>
+            <p>{text(`${TEXTS}.responsibilityLabel`)}</p>
+            <ul className={styles.help}>
+              <li>
+                <ContentLink className={styles.link} href={text(`${TEXTS}.responsibilityLink.url`)}>
+                  {text(`${TEXTS}.responsibilityLink.label`)}
+                </ContentLink>
+              </li>
+              {text.list(`${TEXTS}.responsibilityIcons`).map((icon) => (
+                <li key={url(icon["url"])}>
+                  <ContentLink className={styles.link} href={url(icon["url"])}>
+                    {url(icon["label"])}
+                  </ContentLink>
+                </li>
+              ))}
+            </ul>
           </div>
         </section>
         <div className={styles.base}>
           <Brand />
-          <a className={styles.contact} href={link(CONTACT).href}>
-            {text("layout.footer.contactLink")}
-          </a>
-          <button type="button" className={styles.contact} onClick={reopenCookieNotice}>
+          <Button kind="quiet" size="small" onClick={reopenCookieNotice}>
             {text("layout.cookie.settingsButton")}
-          </button>
-          <p>{text("layout.footer.copyright")}</p>
+          </Button>
+          <p>{text(`${TEXTS}.copyright`)}</p>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** A menu of the footer. Without a title or items it is not shown. */
+function Menu({ menu }: { menu: (typeof MENUS)[number] }) {
+  const text = useText();
+  const title = text(`${TEXTS}.${menu}.title`);
+  const items = text.list(`${TEXTS}.${menu}.items`);
+  if (title === "" || items.length === 0) return null;
+  const id = `footer-${menu}`;
+  return (
+    <nav aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      <ul className={styles.items}>
+        {items.map(({ label, url }) =>
+          typeof label === "string" && typeof url === "string" ? (
+            <li key={url}>
+              <ContentLink className={styles.link} href={url}>
+                {label}
+              </ContentLink>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </nav>
   );
 }

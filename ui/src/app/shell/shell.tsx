@@ -6,10 +6,9 @@ import { useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useMenuIsOpen, useNavigator, usePath } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
-import { ANNOUNCER } from "../page-title.ts";
+import { ANNOUNCER } from "../../shared/page-title.ts";
 import { AccountRestriction } from "./account-restriction.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./shell.module.css";
 import { ModalDrawer, SideDrawer } from "./side-drawer.tsx";
@@ -41,7 +40,9 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Around>
-          <Footer />
+          <Suspense fallback={<div className={styles.footer} />}>
+            <Footer />
+          </Suspense>
         </Around>
         <Around>
           <Cookies />
@@ -64,6 +65,9 @@ function Around({ children }: { children: ReactNode }) {
     </ErrorBoundary>
   );
 }
+
+// Lazy: it is below the first screen.
+const Footer = lazyPart(() => import("./footer.tsx"));
 
 const CookieNotice = lazyPart(() => import("./cookie-notice.tsx"));
 

@@ -1,0 +1,51 @@
+//! Middleware of routes, by name: what decides whether an address leads
+//! elsewhere.
+
+/// Sends guests to sign-in, with the way back.
+pub const PLAYER: &str = "player";
+/// Leads on to the redirect target of the route.
+pub const REDIRECT: &str = "redirect";
+/// Leads to the first document of the route's list.
+pub const FIRST_DOCUMENT: &str = "firstDocument";
+
+/// A middleware.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Middleware {
+    /// [`PLAYER`].
+    Player,
+    /// [`REDIRECT`].
+    Redirect,
+    /// [`FIRST_DOCUMENT`].
+    FirstDocument,
+}
+
+/// No middleware has this name.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no middleware {0}")]
+pub struct UnknownMiddleware(pub String);
+
+/// The middleware of that name.
+///
+/// # Errors
+///
+/// Returns an `UnknownMiddleware` if there is none.
+pub fn middleware(name: &str) -> Result<Middleware, UnknownMiddleware> {
+    match name {
+        PLAYER => Ok(Middleware::Player),
+        REDIRECT => Ok(Middleware::Redirect),
+        FIRST_DOCUMENT => Ok(Middleware::FirstDocument),
+        unknown => Err(UnknownMiddleware(unknown.to_owned())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_name_is_an_error() {
+        let error = middleware("geo").map_err(|error| error.to_string());
+        assert_eq!(error, Err("there is no middleware geo".to_owned()));
+        assert_eq!(middleware("player"), Ok(Middleware::Player));
+    }
+}

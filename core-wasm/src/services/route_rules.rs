@@ -1,0 +1,47 @@
+//! Route rules of the build: redirects of addresses.
+
+use std::rc::Rc;
+
+use super::{Core, navigation::parse};
+use crate::{
+    domain::route_rules::{self, RouteRule, RuleTarget},
+    json::{self, Value},
+};
+
+/// Reads the rules of a file; `None` if it has none.
+fn rules_in(text: &str) -> Option<Vec<RouteRule>> {
+    let file = json::parse(text).ok()?;
+    let mut rules = Vec::new();
+    for (pattern, rule) in file.get("routeRules")?.as_object()?.iter() {
+        if let Some(redirect) = rule.get("redirect").and_then(Value::as_str) {
+            rules.push(RouteRule { pattern: pattern.clone(), redirect: redirect.to_owned() });
+        }
+    }
+    Some(rules)
+}
+
+impl Core {
+    /// Loads the route rules. Nothing waits for them; a failure is only logged.
+    /// If one of them leads away from the current page, navigates anew.
+    pub(crate) async fn load_route_rules(self: &Rc<Self>) {
+        let url = self.files.route_rules.clone();
+        if url.is_empty() {
+            return;
+        }
+        let Some(rules) = self.file(url).await.ok().and_then(|text| rules_in(&text)) else {
+            self.ports.page.warn("the route rules could not be loaded");
+            return;
+        };
+        *self.route_rules.borrow_mut() = rules;
+        // The first address is located after the start.
+        let here = self.here();
+        if self.has_started() && self.route_rule(&self.locales().parse(&parse(&here).path).path).is_some() {
+            self.navigate(&here, true);
+        }
+    }
+
+    /// Where the route rules lead a path without its locale.
+    pub(super) fn route_rule(&self, path: &str) -> Option<RuleTarget> {
+        route_rules::target(&self.route_rules.borrow(), path, &self.site.borrow().origin)
+    }
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, useState } from "react";
+import { Loading } from "../../components/spinner.tsx";
+import { useActions } from "../../core/core-context.tsx";
+import { type ContentDocument, documentOf, documentsIn, metaOf, useDocumentState } from "../../core/page-document.ts";
+import { useText } from "../../core/text.ts";
+import { useAddress } from "../../navigation/use-navigation.tsx";
+import ErrorPage, { NOT_FOUND } from "../../shared/error-page.tsx";
+import { Failed } from "../../shared/failed.tsx";
+import { Head } from "../../shared/head.tsx";
+
+/** What a page of a content document shows. */
+export interface DocumentProps {
+  /** Its document. */
+  document: ContentDocument;
+  /** The documents of all pages of its directory, if they are one list. */
+  all: readonly ContentDocument[];
+}
+
+/** A page that is rendered once its content document is loaded, with the title of the document. */
+export function documentPage(Content: ComponentType<DocumentProps>): ComponentType {
+  return function DocumentPage() {
+    const text = useText();
+    const route = useAddress()?.route;
+    const state = useDocumentState(route?.document);
+    if (!route || state.name !== route.document || state.status === "loading") {
+      return <Loading page label={text("layout.interface.loading")} />;
+    }
+    if (state.status === "missing") return <ErrorPage status={NOT_FOUND} />;
+    if (state.status === "failed") return <Retry />;
+    const document = documentOf(state, route.parameter);
+    return (
+      <>
+        <Head {...metaOf(document)} indexed={route.indexed} localized={route.localized} />
+        {/* Another document begins anew. */}
+        <Content key={state.name} document={document} all={documentsIn(state)} />
+      </>
+    );
+  };
+}
+
+function Retry() {
+  const { reloadDocument } = useActions();
+  const [busy, setBusy] = useState(false);
+  const retry = () => {
+    setBusy(true);
+    reloadDocument()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  return <Failed page busy={busy} onRetry={retry} />;
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { Image } from "../../components/image.tsx";
+import { useSelected } from "../../core/core-context.tsx";
+import { type ContentDocument, partOf, textOf } from "../../core/page-document.ts";
+import { useText } from "../../core/text.ts";
+import { Breadcrumb } from "../../shared/breadcrumb.tsx";
+import { ContentLink } from "../../shared/content/content-link.tsx";
+import { RichContent } from "../../shared/content/rich-content.tsx";
+import styles from "./offer.module.css";
+
+const TEXTS = "pages.welcomeBonuses";
+const STEPS = ["first", "second", "third"] as const;
+
+/** The welcome package: what is in it, how to get it, its terms, and other offers. */
+export default function WelcomePackagePage() {
+  const text = useText();
+  const guest = useSelected("session", ({ status }) => status !== "player");
+  const title = text(`${TEXTS}.title`);
+  // A guest needs an account first.
+  const deposit = (label: string) => (
+    <ContentLink href={guest ? "?sign-up=true" : "?wallet=deposit"} button="money">
+      {guest ? text(`${TEXTS}.signUpButton`) : label}
+    </ContentLink>
+  );
+  return (
+    <div className={styles.page}>
+      <Breadcrumb title={title} />
+      <header className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.description}>{text(`${TEXTS}.description`)}</p>
+        </div>
+        <Image
+          className={styles.art}
+          src={text(`${TEXTS}.image`)}
+          alt=""
+          width={480}
+          height={360}
+          fallback={<span className={styles.art} />}
+        />
+      </header>
+      <section className={`${styles.section} ${styles.wide}`} aria-labelledby="parts">
+        <h2 className={styles.heading} id="parts">
+          {text(`${TEXTS}.welcome.title`)}
+        </h2>
+        <ul className={styles.cards}>
+          {text.list(`${TEXTS}.welcome.items`).map((item) => (
+            <Offer key={textOf(item, "title")} item={item}>
+              {deposit(textOf(item, "buttonLabel"))}
+            </Offer>
+          ))}
+        </ul>
+      </section>
+      <section className={`${styles.section} ${styles.wide}`} aria-labelledby="how">
+        <h2 className={styles.heading} id="how">
+          {text(`${TEXTS}.howGet.title`)}
+        </h2>
+        <ol className={styles.steps}>
+          {STEPS.map((step) => (
+            <li key={step} className={styles.step}>
+              <h3 className={styles.cardTitle}>{text(`${TEXTS}.howGet.${step}.title`)}</h3>
+              <p className={styles.stepText}>{text(`${TEXTS}.howGet.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles.section} aria-labelledby="terms">
+        <h2 className={styles.heading} id="terms">
+          {text(`${TEXTS}.terms.title`)}
+        </h2>
+        <RichContent html={text(`${TEXTS}.terms.content`)} />
+      </section>
+      <section className={`${styles.section} ${styles.wide}`} aria-labelledby="more">
+        <h2 className={styles.heading} id="more">
+          {text(`${TEXTS}.bonuses.title`)}
+        </h2>
+        <ul className={styles.cards}>
+          {text.list(`${TEXTS}.bonuses.items`).map((item) => (
+            <Offer key={textOf(item, "title")} item={item} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Offer({ item, children }: { item: ContentDocument; children?: ReactNode }) {
+  const link = partOf(item, "link");
+  const details = textOf(item, "text");
+  return (
+    <li className={styles.card}>
+      <Image
+        className={styles.cover}
+        src={textOf(item, "image")}
+        alt=""
+        width={480}
+        height={270}
+        fallback={<span className={styles.cover} />}
+      />
+      <p className={styles.label}>{textOf(item, "topLabel")}</p>
+      <h3 className={styles.cardTitle}>{textOf(item, "title")}</h3>
+      {details !== "" && <p className={styles.cardText}>{details}</p>}
+      <div className={styles.cardEnd}>
+        {children}
+        {textOf(link, "url") !== "" && (
+          <ContentLink href={textOf(link, "url")} newTab={link["targetBlank"] === true}>
+            {textOf(link, "label")}
+          </ContentLink>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { persistently } from "../../components/lazy-part.tsx";
+import type { ContentNode } from "./content-tree.ts";
+
+/** Sanitises HTML of the content. */
+export type ContentParser = (html: string) => readonly ContentNode[];
+
+let parser: ContentParser | undefined;
+
+/** Sets the parser. A page that is rendered without a browser needs one that does without a document. */
+export function setContentParser(parse: ContentParser): void {
+  parser = parse;
+}
+
+/** Loads the parser of browsers, unless one is set. Pages with content documents wait for it. */
+export async function loadContentParser(): Promise<void> {
+  if (parser) return;
+  const { parseContent } = await persistently(() => import("./parse-content.ts"));
+  parser ??= parseContent;
+}
+
+/** Sanitises HTML. The parser must be loaded. */
+export function parsed(html: string): readonly ContentNode[] {
+  if (!parser) throw new Error("The content parser is not loaded");
+  return parser(html);
+}
