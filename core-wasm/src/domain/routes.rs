@@ -57,6 +57,9 @@ pub struct Traits {
     /// Target of a redirect. A route with a feature redirects only while the
     /// feature is off; without a target it is not found then.
     pub redirect: Option<&'static str>,
+    /// It redirects to the first collection of games, once the collections are
+    /// known.
+    pub to_first_collection: bool,
     /// Directories of texts that are loaded with it.
     pub content: &'static [&'static str],
     /// Frame around the page.
@@ -71,6 +74,7 @@ const PUBLIC: Traits = Traits {
     audience: Audience::Anyone,
     feature: None,
     redirect: None,
+    to_first_collection: false,
     content: &[],
     layout: Layout::Site,
     indexed: true,
@@ -139,22 +143,22 @@ routes! {
         "security" at "/profile/security": ACCOUNT;
         "limits" at "/profile/limits": ACCOUNT;
         "history" at "/profile/history": Traits { content: &["profile", "history"], ..ACCOUNT };
+        "main" at "/main": PUBLIC;
+        "categories" at "/categories": Traits { to_first_collection: true, ..PASSING };
+        "category" at "/categories/:categoryIdentity": PUBLIC;
+        "providers" at "/providers": PUBLIC;
+        "game" at "/games/:id": PUBLIC;
+        "favorites" at "/favorites": PLAYERS;
+        "recentlyPlayed" at "/recently-played": PLAYERS;
     }
     planned {
         "profile" at "/profile": Traits { redirect: Some("/profile/info"), ..ACCOUNT };
         "notifications" at "/profile/notifications": ACCOUNT;
-        "main" at "/main": PUBLIC;
         "betting" at "/betting": Traits { feature: Some(Feature::Sportsbook), ..PUBLIC };
         "bonus" at "/bonus/:pageIdentity": PUBLIC;
-        "categories" at "/categories": PUBLIC;
-        "category" at "/categories/:categoryIdentity": PUBLIC;
-        "favorites" at "/favorites": PLAYERS;
-        "game" at "/games/:id": PUBLIC;
         "loyalty" at "/loyalty": Traits { feature: Some(Feature::Loyalty), ..PUBLIC };
-        "providers" at "/providers": PUBLIC;
         "questions" at "/questions": WITHOUT_LOCALE;
         "question" at "/questions/:pageIdentity": WITHOUT_LOCALE;
-        "recentlyPlayed" at "/recently-played": PLAYERS;
         "static" at "/static/:pageIdentity": PUBLIC;
         "tournaments" at "/tournaments": PUBLIC;
         "tournament" at "/tournaments/:identity": PUBLIC;

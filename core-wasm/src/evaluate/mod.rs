@@ -9,6 +9,7 @@ mod account;
 mod address;
 mod bonuses;
 mod fields;
+mod lobby;
 mod money;
 mod session;
 
@@ -62,6 +63,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
         "bonus" | "bonusAction" | "selection" => bonuses::answer(rule, &input),
         "otp" | "token" | "session" | "time" => session::answer(rule, &input),
         "limit" | "document" => account::answer(rule, &input),
+        "lobby" => lobby::answer(rule, &input),
         "locale" | "redirect" | "dialog" | "social" | "address" | "tracking" => address::answer(rule, &input),
         _ => fields::answer(rule, &input, patterns),
     };

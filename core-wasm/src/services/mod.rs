@@ -12,7 +12,7 @@ mod field;
 pub mod forms;
 mod installed;
 pub mod life;
-pub mod lobby;
+pub(crate) mod lobby;
 pub mod navigation;
 mod order;
 mod other_tabs;
@@ -28,6 +28,7 @@ pub mod rewards;
 pub mod session;
 pub mod start;
 mod state_cell;
+pub(crate) mod strips;
 pub mod submission;
 pub(crate) mod support;
 pub mod toasts;
@@ -106,6 +107,8 @@ pub(crate) struct Parts {
     account: parts::Slot<dyn account::AccountCalls>,
     cashier: parts::Slot<dyn cashier::CashierCalls>,
     history: parts::Slot<dyn cashier::history::HistoryCalls>,
+    lobby: parts::Slot<dyn lobby::LobbyCalls>,
+    own_games: parts::Slot<dyn lobby::own::OwnGamesCalls>,
     presence: parts::Slot<dyn presence::PresenceCalls>,
     rewards: parts::Slot<dyn rewards::RewardsCalls>,
     support: parts::Slot<dyn support::SupportCalls>,
@@ -132,6 +135,11 @@ pub struct Core {
     pub(crate) content: StateCell<content::Texts>,
     pub(crate) start: StateCell<start::Progress>,
     pub(crate) realtime: StateCell<realtime::Realtime>,
+    /// Collections of games.
+    pub(crate) collections: StateCell<strips::Collections>,
+    pub(crate) category: StateCell<lobby::Category>,
+    pub(crate) providers: StateCell<lobby::Providers>,
+    pub(crate) game_page: StateCell<lobby::GamePage>,
     /// Number of sign-ins and sign-outs so far.
     pub(crate) sign_ins: std::cell::Cell<u64>,
 }
@@ -157,6 +165,10 @@ impl Core {
             content: StateCell::default(),
             start: StateCell::default(),
             realtime: StateCell::default(),
+            collections: StateCell::default(),
+            category: StateCell::default(),
+            providers: StateCell::default(),
+            game_page: StateCell::default(),
             sign_ins: std::cell::Cell::default(),
         });
         core.store.update(|slices| slices.app.edit(|app| app.online = true));

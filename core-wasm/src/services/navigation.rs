@@ -14,7 +14,7 @@ use crate::{
         dialogs,
         entry_points::{EntryPoint, entry_point},
         locale::Locales,
-        redirects::{query_pairs, query_text, same_origin_path},
+        redirects::{encode, query_pairs, query_text, same_origin_path},
         routes::{self, Feature, needs_player},
     },
     error::CoreError,
@@ -309,6 +309,10 @@ impl Core {
             return Some(format!("{}?sign-in=true", locales.home(locale)));
         }
         let traits = routes::route(path)?.traits;
+        if traits.to_first_collection {
+            let to = format!("/categories/{}", encode(&self.first_collection()?));
+            return Some(format!("{}{}", locales.localized(&to, locale), query_text(pairs)));
+        }
         let target = traits.redirect?;
         let leaves = traits.feature.is_none_or(|feature| self.lacks(feature));
         leaves.then(|| locales.localized(target, locale))

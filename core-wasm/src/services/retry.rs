@@ -20,6 +20,8 @@ impl Core {
             let core = Rc::clone(self);
             self.spawn(async move { core.load_lobby().await });
         }
+        self.retry_lobby_pages();
+        self.retry_own_games();
         self.retry_player();
     }
 }

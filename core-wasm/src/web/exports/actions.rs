@@ -35,6 +35,8 @@ actions! {
     hold_toasts = "holdToasts" (held: bool) => |core| core.hold_toasts(held);
     /// Dismisses a notification.
     dismiss_toast = "dismissToast" (id: u32) => |core| core.dismiss_toast(id);
+    /// Reports input into the search field of the providers.
+    search_providers = "searchProviders" (text: String) => |core| core.search_providers(&text);
     /// Reports input into the code field.
     change_code = "changeCode" (text: String) => |core| core.change_code(&text);
     /// Returns from the code step to the form.

@@ -30,6 +30,21 @@ promises! {
     retry_start = "retryStart" () => |core| done(async move { core.retry_start().await });
     /// Reloads the lobby.
     reload_lobby = "reloadLobby" () => |core| done(async move { core.load_lobby().await });
+    /// Loads the first pages of a collection of games. `sort` is a value of its
+    /// orders, `provider` the identity of a provider, `small` is true on small
+    /// screens.
+    load_category = "loadCategory" (identity: String, sort: Option<String>, provider: Option<String>, pages: u32, small: bool) => |core| fallible(core.load_category(identity, sort, provider, pages, small));
+    /// Loads the providers, unless they are loaded.
+    load_providers = "loadProviders" () => |core| fallible(core.load_providers());
+    /// Loads a game by its identity, and similar games.
+    load_game = "loadGame" (identity: String) => |core| fallible(core.load_game(identity));
+    /// Loads the player's favourites, unless they are loaded.
+    load_favorites = "loadFavorites" () => |core| fallible(core.load_favorites());
+    /// Adds a game to the favourites, or removes it. The change is shown at
+    /// once and taken back if it fails.
+    toggle_favorite = "toggleFavorite" (id: String) => |core| fallible(core.toggle_favorite(id));
+    /// Loads the games that the player has played.
+    load_played_games = "loadPlayedGames" (small: bool) => |core| fallible(core.load_played_games(small));
     /// Sends the sign-in form.
     sign_in = "signIn" () => |core| fallible(core.sign_in());
     /// Sends the registration form.
