@@ -6,6 +6,8 @@ import type { PageKey } from "./core/content-keys.ts";
 interface PageDefinition {
   /** Content path of the page's document, used for its title and description. */
   content: PageKey;
+  /** The title names the subject of the page: the page sets its own. */
+  ownTitle?: boolean | undefined;
   /** The part of the core that the whole page requires. */
   part?: PartName | undefined;
   Page: LazyPart<object>;
@@ -13,6 +15,11 @@ interface PageDefinition {
 
 function page(content: PageKey, load: () => Promise<{ default: ComponentType }>, part?: PartName): PageDefinition {
   return { content, part, Page: lazyPart(load) };
+}
+
+/** A page about one thing of many, whose name is in its title. */
+function subject(content: PageKey, load: () => Promise<{ default: ComponentType }>): PageDefinition {
+  return { content, ownTitle: true, Page: lazyPart(load) };
 }
 
 const signingIn = page("pages.signingIn", () => import("./app/pages/signing-in-page.tsx"));
@@ -32,4 +39,11 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
   security: page("profile.security", () => import("./features/account/security/security-page.tsx"), "account"),
   limits: page("profile.limits", () => import("./features/account/limits/limits-page.tsx"), "account"),
   history: page("history.page", () => import("./features/account/history/history-page.tsx")),
+  main: page("pages.casino", () => import("./features/games/main-page.tsx")),
+  categories: page("pages.casino", () => import("./features/games/categories-page.tsx")),
+  category: subject("pages.category", () => import("./features/games/category-page.tsx")),
+  providers: page("pages.providers", () => import("./features/games/providers-page.tsx")),
+  game: subject("pages.game", () => import("./features/games/game-page.tsx")),
+  favorites: page("pages.favorites", () => import("./features/games/favorites-page.tsx")),
+  recentlyPlayed: page("pages.recently", () => import("./features/games/recently-page.tsx")),
 };

@@ -129,7 +129,7 @@ function NotFound() {
 
 function Page({ route }: { route: RouteView }) {
   const text = useText();
-  const { content, part, Page: Content } = pages[route.page];
+  const { content, ownTitle, part, Page: Content } = pages[route.page];
   const Layout = layouts[route.layout];
   const loading = <Loading page label={text("layout.interface.loading")} />;
   useEffect(() => {
@@ -138,12 +138,14 @@ function Page({ route }: { route: RouteView }) {
   }, [Content]);
   return (
     <>
-      <Head
-        title={text(`${content}.pageMeta.title`)}
-        description={text(`${content}.pageMeta.description`)}
-        indexed={route.indexed}
-        localized={route.localized}
-      />
+      {!ownTitle && (
+        <Head
+          title={text(`${content}.pageMeta.title`)}
+          description={text(`${content}.pageMeta.description`)}
+          indexed={route.indexed}
+          localized={route.localized}
+        />
+      )}
       <Suspense fallback={loading}>
         <LaterTexts directory={route.content ?? "pages"}>
           <Layout

@@ -6,6 +6,7 @@ import { App } from "../app/app.tsx";
 import { digestOf, type Prerendered } from "../core/prerendered.tsx";
 import { createTexts } from "../core/text.ts";
 import { DialogStack } from "../dialogs/stack.ts";
+import { categoryName } from "../features/games/category-name.ts";
 import { Navigator } from "../navigation/navigator.ts";
 import { pages } from "../pages.ts";
 import { FixedHistory } from "./fixed-history.ts";
@@ -114,6 +115,8 @@ export async function renderPage(core: Core, url: string, at: Surroundings): Pro
   navigator.begin();
   const { address } = navigator.place();
   if (!address?.route?.indexed || history.address() !== url) return undefined;
+  // There can be thousands of games. Search engines read their pages in the browser.
+  if (address.route.page === "game") return undefined;
   await at.settled();
   const page = pages[address.route.page];
   await page.Page.load();
@@ -139,7 +142,8 @@ export async function renderPage(core: Core, url: string, at: Surroundings): Pro
     },
   );
   const { texts, languageTag, direction } = languageOf(core);
-  const title = texts(`${page.content}.pageMeta.title`) || texts("globalComponents.globalSeo.title");
+  const { label: name } = categoryName(texts, address.route.parameter);
+  const title = texts(`${page.content}.pageMeta.title`, { name }) || texts("globalComponents.globalSeo.title");
   return {
     ...split(await text(prelude)),
     title,
