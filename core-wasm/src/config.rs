@@ -20,6 +20,17 @@ pub struct Verification {
     pub hides_documents: bool,
 }
 
+/// Default of the visitor's consent to analytics.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnalyticsConsent {
+    /// The cookie notice asks; until the answer nothing is sent.
+    Ask,
+    /// Allowed without asking.
+    Granted,
+    /// Never.
+    Denied,
+}
+
 /// The configuration file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "each flag is a switch in the file")]
@@ -44,6 +55,9 @@ pub struct Config {
     pub quests_enabled: bool,
     /// True if prefilled payment fields are displayed.
     pub show_wallet_filled_fields: bool,
+    /// Whether analytics are allowed before the visitor has answered the
+    /// cookie notice.
+    pub analytics_consent: AnalyticsConsent,
     /// Lifetime of the affiliate tag, in days.
     pub affiliate_tag_days: u64,
     /// Request timeout, in seconds.
@@ -68,6 +82,7 @@ impl Default for Config {
             loyalty_enabled: false,
             quests_enabled: false,
             show_wallet_filled_fields: false,
+            analytics_consent: AnalyticsConsent::Ask,
             affiliate_tag_days: 30,
             request_timeout_seconds: 20,
             turn_over_wager: false,
@@ -116,7 +131,7 @@ impl Kind {
 
 /// Every key of the file, and of its objects after a point. The published
 /// schema (`config.schema.json`) lists the same.
-pub const KEYS: [(&str, Kind); 22] = [
+pub const KEYS: [(&str, Kind); 23] = [
     ("$schema", Kind::Text),
     ("apiBase", Kind::Text),
     ("realtimeBase", Kind::Text),
@@ -132,6 +147,7 @@ pub const KEYS: [(&str, Kind); 22] = [
     ("enableTurnOverWager", Kind::Flag),
     ("showWalletFilledFields", Kind::Flag),
     ("withdrawalCancellation", Kind::Flag),
+    ("analyticsConsent", Kind::Text),
     ("affiliateTagExpiration", Kind::Count),
     ("requestTimeoutSeconds", Kind::Count),
     ("sumsub", Kind::Object),
@@ -171,6 +187,15 @@ impl Config {
         let default = Self::default();
         let flag = |key: &str| file.flag(key).unwrap_or(false);
         let locales = file.texts("locales");
+        let analytics_consent = match file.text("analyticsConsent").as_deref() {
+            None | Some("ask") => AnalyticsConsent::Ask,
+            Some("granted") => AnalyticsConsent::Granted,
+            Some("denied") => AnalyticsConsent::Denied,
+            Some(_) => {
+                let reason = "analyticsConsent must be ask, granted or denied";
+                return Err(CoreError::Configuration(reason.to_owned()));
+            }
+        };
         let config = Self {
             api_base: file.text_or_empty("apiBase"),
             realtime_base: file.text_or_empty("realtimeBase"),
@@ -181,6 +206,7 @@ impl Config {
             loyalty_enabled: flag("loyaltyEnabled"),
             quests_enabled: flag("questsEnabled"),
             show_wallet_filled_fields: flag("showWalletFilledFields"),
+            analytics_consent,
             affiliate_tag_days: file
                 .count("affiliateTagExpiration")
                 .map_or(default.affiliate_tag_days, u64::from),
@@ -233,8 +259,9 @@ mod tests {
     const SCHEMA: &str = include_str!("../../ui/public/config.schema.json");
     const OWN: &str = include_str!("../../ui/public/config.json");
 
+    /// The message for a bad file; empty for a good one.
     fn message(text: &str) -> String {
-        Config::parse(text).expect_err("a bad file").to_string()
+        Config::parse(text).err().map(|error| error.to_string()).unwrap_or_default()
     }
 
     #[test]
@@ -247,6 +274,7 @@ mod tests {
         assert!(message(r#"{"sumsub":{"enabled":1}}"#).contains("sumsub.enabled must be true or false"));
         assert!(message(r#"{"sumsub":{"enabled":true}}"#).contains("sumsub.sdkUrl"));
         assert!(message(r#"{"locales":["de"]}"#).contains("defaultLocale"));
+        assert!(message(r#"{"analyticsConsent":"yes"}"#).contains("analyticsConsent must be ask"));
         assert!(message("[]").contains("object"));
         assert!(message("<html>").contains("configuration"));
     }
@@ -260,7 +288,7 @@ mod tests {
     /// The published schema must name every key with its type, and no other.
     #[test]
     fn the_published_schema_lists_the_same_keys() {
-        let schema: serde_json::Value = serde_json::from_str(SCHEMA).expect("the schema is JSON");
+        let schema: serde_json::Value = serde_json::from_str(SCHEMA).unwrap_or_default();
         let mut listed = Vec::new();
         list_keys(&schema, "", &mut listed);
         let mut known: Vec<(String, String)> =
@@ -281,9 +309,9 @@ mod tests {
     }
 
     fn list_keys(schema: &serde_json::Value, prefix: &str, listed: &mut Vec<(String, String)>) {
-        for (name, property) in schema["properties"].as_object().expect("properties") {
+        for (name, property) in schema["properties"].as_object().into_iter().flatten() {
             assert!(property["description"].is_string(), "{prefix}{name} is described");
-            listed.push((format!("{prefix}{name}"), property["type"].as_str().expect("a type").to_owned()));
+            listed.push((format!("{prefix}{name}"), property["type"].as_str().unwrap_or_default().to_owned()));
             if property["type"] == "object" {
                 list_keys(property, &format!("{prefix}{name}."), listed);
             }

@@ -60,6 +60,11 @@ pub struct Refusal {
 }
 
 impl Refusal {
+    /// Creates a refusal with a message for one field.
+    pub fn of_field(name: &str, text: String) -> Self {
+        Self { fields: vec![(name.to_owned(), vec![text])], ..Self::default() }
+    }
+
     /// First message of a field.
     pub fn field(&self, name: &str) -> Option<&str> {
         let (_, texts) = self.fields.iter().find(|(known, _)| known == name)?;

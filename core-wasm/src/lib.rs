@@ -8,7 +8,7 @@
 //! - [`ports`]: interfaces to the host.
 //! - [`services`]: use cases over the ports.
 //! - [`store`]: the published state.
-//! - [`evaluate`]: the rules as JSON requests, for other programs.
+//! - `evaluate`: the rules as JSON requests, for other programs.
 //! - `web`: the browser's implementation of the ports, and the exports.
 
 #![allow(

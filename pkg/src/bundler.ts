@@ -31,8 +31,9 @@ const environment = {
 };
 
 /**
- * Loads the module (once) and creates a core. Rejects with a `CoreError` of kind
- * `load`.
+ * Loads the module (once) and creates a core. Rejects with a `CoreError`: kind
+ * `load` if the module cannot be loaded (the call can be repeated), `argument`
+ * if the options contain no configuration.
  */
 export async function loadCore(options: CoreOptions): Promise<Core> {
   loading ??= load();

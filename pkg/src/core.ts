@@ -1,6 +1,6 @@
 // Assembles the core: bindings, mirror, and page integration.
 import { argumentError, signatures } from "./arguments.js";
-import { isCoreError, loaderError, runForeign } from "./errors.js";
+import { isCoreError, loaderError, runCallback } from "./errors.js";
 import { Files, type LocalFiles } from "./files.js";
 import { Mirror } from "./mirror.js";
 import { attachPageEvents, PaymentWindows, tryLock } from "./page.js";
@@ -31,7 +31,10 @@ export interface Environment {
   localFiles?: LocalFiles;
 }
 
-/** Creates a core over loaded bindings, without starting it. */
+/**
+ * Creates a core over loaded bindings, without starting it. Throws a `CoreError`
+ * of kind `argument` if the options contain no configuration.
+ */
 export function createCore({ bindings, partFailure }: Loaded, options: CoreOptions, environment: Environment): Core {
   const mirror = new Mirror();
   const windows = new PaymentWindows();
@@ -49,14 +52,14 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     return site;
   };
   const realtime = new RealtimeConnection(current, bindings.quotePublications);
-  const hand = (command: Command): void => {
-    const obey = handler;
-    if (obey) runForeign(() => obey(command));
+  const deliver = (command: Command): void => {
+    const receiver = handler;
+    if (receiver) runCallback(() => receiver(command));
     else waiting.push(command);
   };
   const host: Host = {
     publish: (changes) => mirror.apply(JSON.parse(changes) as Change[]),
-    command: hand,
+    command: deliver,
     crashed: (message) => {
       crash = message;
       console.error(`The core has failed: ${message}`);
@@ -94,7 +97,7 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     if (fields === undefined || fields.some((known) => known.name === field)) return undefined;
     return loaderError("argument", `${name}: the form ${String(form)} has no field ${String(field)} now`);
   };
-  const explained = (error: unknown): never => {
+  const addCause = (error: unknown): never => {
     if (isCoreError(error) && error.kind === "load") error.cause ??= partFailure();
     throw error;
   };
@@ -102,7 +105,7 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     const refused = refusal() ?? argumentError(name, parameters) ?? unknownField(name, parameters);
     if (refused) throw refused;
     const answer = Reflect.apply(member, created, parameters);
-    return answer instanceof Promise ? answer.catch(explained) : answer;
+    return answer instanceof Promise ? answer.catch(addCause) : answer;
   };
   const actions: Record<string, (...parameters: unknown[]) => unknown> = {};
   for (const [name, { promises }] of signatures()) {
@@ -118,7 +121,7 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     subscribe: (key, listener) => mirror.subscribe(key, listener),
     onCommand: (next) => {
       handler = next;
-      for (const command of waiting.splice(0)) hand(command);
+      for (const command of waiting.splice(0)) deliver(command);
       return () => {
         if (handler === next) handler = undefined;
       };

@@ -20,7 +20,7 @@ export function loaderError(
  * Runs a callback of the embedding page. Its exceptions are reported to the
  * console and do not affect the core.
  */
-export function runForeign(code: () => unknown): void {
+export function runCallback(code: () => unknown): void {
   const report = (error: unknown) => console.error("A listener or command handler has failed:", error);
   try {
     const result = code();

@@ -16,6 +16,7 @@ export class Files {
   readonly #options: CoreOptions;
   readonly #local: LocalFiles | undefined;
 
+  /** Throws a `CoreError` of kind `argument` if the options contain no configuration. */
   constructor(options: CoreOptions, environment: { phoneTableUrl: URL; localFiles?: LocalFiles }) {
     const { config, configUrl, phoneTable, phoneTableUrl, content, contentUrl } = options;
     if (config === undefined && configUrl === undefined)
@@ -28,7 +29,7 @@ export class Files {
     this.#local = environment.localFiles;
   }
 
-  /** Text of a file that cannot be fetched by a request. */
+  /** Text of a file that cannot be fetched by a request. Rejects if a local file cannot be read. */
   async read(url: string): Promise<string | undefined> {
     if (!url.startsWith(VALUES)) return this.#local?.(new URL(url));
     const [name, locale = "", directory = ""] = url

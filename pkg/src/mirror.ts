@@ -1,6 +1,6 @@
 // Stores the snapshots published by the core, so that rendering never calls
 // into WebAssembly and unchanged values keep their identity.
-import { loaderError, runForeign } from "./errors.js";
+import { loaderError, runCallback } from "./errors.js";
 import type { AppView, Change, ContentText, FieldView, FormState, FormView, Slices } from "./types.js";
 
 interface Rows {
@@ -46,7 +46,7 @@ export class Mirror {
     this.#listeners.clear();
   }
 
-  /** Stores a snapshot. The core publishes every slice once before the first read. */
+  /** Throws if there is no such slice. The core publishes every slice once before the first read. */
   #mustKnow(key: string): void {
     if (!this.#snapshots.has(key)) throw loaderError("argument", `there is no slice ${key}`);
   }
@@ -101,6 +101,6 @@ export class Mirror {
   }
 
   #notify(slices: Iterable<string>): void {
-    for (const slice of slices) for (const listener of [...(this.#listeners.get(slice) ?? [])]) runForeign(listener);
+    for (const slice of slices) for (const listener of [...(this.#listeners.get(slice) ?? [])]) runCallback(listener);
   }
 }

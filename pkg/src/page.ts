@@ -39,7 +39,7 @@ export class PaymentWindows {
 
 /**
  * Tries to take a cross-tab lock: returns its release function, null if it is
- * taken, or undefined without lock support.
+ * taken, or undefined without lock support. Never rejects.
  */
 export async function tryLock(name: string): Promise<(() => void) | null | undefined> {
   const locks = globalThis.navigator?.locks;

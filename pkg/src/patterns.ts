@@ -19,7 +19,7 @@ export class PatternVetting {
 
   /**
    * True if a pattern is valid and fast on all texts; false if that cannot be
-   * tested.
+   * tested. Never rejects.
    */
   vet(pattern: string): Promise<boolean> {
     const known = this.#known.get(pattern);
@@ -67,7 +67,7 @@ export class PatternVetting {
 
   /**
    * The time limit starts when the worker runs, so that its loading time does
-   * not count.
+   * not count. Rejects if there is no worker.
    */
   async #start(): Promise<Worker> {
     const worker = this.#make();

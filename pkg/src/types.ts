@@ -42,18 +42,27 @@ type LoaderCalls =
 
 /**
  * Calls available to a front end. Calls that return a promise reject with a
- * `CoreError`. Expected negative results (a rejected field, a wrong code) are in
- * the snapshots instead.
+ * `CoreError`; other calls throw it. Its kind is
+ * - `argument`: a parameter has a wrong type, or names something that does not
+ *   exist;
+ * - `disposed`, `panic`: the core was disposed or has crashed;
+ * - `load`: the code of the call could not be loaded;
+ * - `unauthorized`: nobody is signed in, or the session has ended;
+ * - `offline`, `timeout`, `server`, `malformed`, `refused`: the request failed.
+ *
+ * Only promises have the last three groups. Expected negative results (a
+ * rejected field, a wrong code) are in the snapshots instead.
  */
 export type Actions = Omit<SiteCore, LoaderCalls>;
 
 /** The core of one page. */
 export interface Core {
-  /** The current snapshot of a slice. */
+  /** The current snapshot of a slice. Throws a `CoreError` of kind `argument` if there is no such slice. */
   snapshot<Key extends keyof Slices>(key: Key): Slices[Key];
   /**
    * Calls `listener` after a slice has changed; returns the unsubscribe
-   * function. Fits React's `useSyncExternalStore`.
+   * function. Throws a `CoreError` of kind `argument` if there is no such slice.
+   * Fits React's `useSyncExternalStore`.
    */
   subscribe(key: keyof Slices, listener: () => void): () => void;
   /**

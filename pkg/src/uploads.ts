@@ -33,7 +33,7 @@ export class Uploads {
 
   /**
    * Sends a file and its type as a multipart form; null if no response arrived.
-   * Reports progress in percent.
+   * Never rejects. Reports progress in percent.
    */
   send(
     number: number,

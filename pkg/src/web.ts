@@ -28,8 +28,9 @@ const environment = {
 };
 
 /**
- * Loads the module (once) and creates a core. Rejects with a `CoreError` of kind
- * `load`.
+ * Loads the module (once) and creates a core. Rejects with a `CoreError`: kind
+ * `load` if the module cannot be loaded (the call can be repeated), `argument`
+ * if the options contain no configuration.
  */
 export async function loadCore(options: WebCoreOptions): Promise<Core> {
   loading ??= load(options.wasmUrl ?? new URL("./bundler/core_bg.wasm", import.meta.url));

@@ -29,6 +29,24 @@ test("the API is unavailable at start: an error page is shown, and the site reco
   await site.signInAs();
 });
 
+test("the error page is in the language of the address, or in English if its texts cannot be loaded", async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+}) => {
+  consoles.allow(/Failed to load resource/);
+  await sandbox.fault({ path: "/api/", dropConnection: true });
+  await site.open("/pl");
+  await expect(site.heading).toHaveText("Nie możemy połączyć się z serwerami");
+  await site.open("/de");
+  await expect(site.heading).toHaveText("Wir erreichen unsere Server nicht");
+  await expectAccessible(page);
+  await page.route(/\/fallback-.*\.json$/, (route) => route.abort());
+  await site.open("/ar");
+  await expect(site.heading).toHaveText("We cannot reach our servers");
+});
+
 /** Invalid responses. */
 const NONSENSE: Partial<Fault>[] = [
   {

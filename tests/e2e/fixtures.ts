@@ -151,6 +151,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // All pages of the test, including popups, must be free of errors.
   context: async ({ context, consoles, sandbox }, use) => {
+    // The cookie notice is answered; its own test takes this back.
+    await context.addCookies([{ name: "accept-cookie", value: "all", url: sandbox.site }]);
     context.on("page", (page) => consoles.watch(page));
     await use(context);
     expect(consoles.unexpected(), "errors in the consoles").toEqual([]);

@@ -107,8 +107,8 @@ test.each([
   ],
   [
     "lacks a placeholder",
-    '<target>Ab <ph id="1">{amount}</ph> Einzahlung</target>',
-    "<target>Ab 20 € Einzahlung</target>",
+    '<target>Einzahlung ab <ph id="1">{amount}</ph></target>',
+    "<target>Einzahlung ab 20 €</target>",
     "modals/wallet deposit.bonuses.minDeposit lacks {amount} of the English text.",
   ],
   [

@@ -9,7 +9,7 @@ pub const DURATION: u64 = 3000;
 /// Display time of an error, in milliseconds: it takes longer to read.
 pub const URGENT_DURATION: u64 = 8000;
 /// Maximum number of waiting notifications; the oldest is dropped.
-const MOST_WAITING: usize = 20;
+const MAXIMUM_WAITING: usize = 20;
 
 /// The queue.
 #[derive(Debug)]
@@ -70,7 +70,7 @@ impl<T> State<T> {
         match event {
             Event::Show { urgent, toast } => {
                 self.last_id = self.last_id.wrapping_add(1);
-                if self.waiting.len() >= MOST_WAITING {
+                if self.waiting.len() >= MAXIMUM_WAITING {
                     self.waiting.pop_front();
                 }
                 self.waiting.push_back(Waiting { id: self.last_id, urgent, toast });

@@ -119,19 +119,32 @@ fn done(name: String, response: &HttpResponse) -> Result<(), CoreError> {
 /// has ended, a call never resolves, so code that awaits it does not continue.
 impl Player {
     /// Makes a call and returns its parsed response.
+    ///
+    /// # Errors
+    ///
+    /// - `CoreError::Offline`: no response arrived.
+    /// - `CoreError::Timeout`: no response arrived in the configured time, or
+    ///   the token expired while the request was under way.
+    /// - `CoreError::Server`: the status is 500 or higher, or the response is
+    ///   an error without the envelope of the API.
+    /// - `CoreError::Refused`: the server refused the request and said why.
+    /// - `CoreError::Malformed`: the response cannot be parsed.
+    /// - `CoreError::Unauthorized`: the token is gone, or the server rejected
+    ///   one that has been replaced since. If the session ends, the call never
+    ///   resolves.
     pub(crate) async fn call(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let list = (call.method == Method::Get).then(|| long_list(&call.path)).flatten();
         let response = self.exchange(call).await?;
         let answer = parsed(self, &name, &response)?;
         if let Some(list) = list {
-            self.tell_whether_cut(list, answer.is_cut());
+            self.publish_cut_list(list, answer.is_cut());
         }
         Ok(answer)
     }
 
     /// Publishes whether the list was truncated by the server.
-    fn tell_whether_cut(&self, list: LongList, is_cut: bool) {
+    fn publish_cut_list(&self, list: LongList, is_cut: bool) {
         if self.store.read(|slices| slices.app.get().cut_lists.contains(&list)) == is_cut {
             return;
         }
@@ -146,6 +159,10 @@ impl Player {
     }
 
     /// Makes a call whose response does not use the usual envelope.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`].
     pub(crate) async fn call_bare(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let response = self.exchange(call).await?;
@@ -153,6 +170,11 @@ impl Player {
     }
 
     /// Makes a call and ignores the content of a successful response.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`]. `CoreError::Malformed` here means that the
+    /// response is a page of HTML.
     pub(crate) async fn call_done(self: &Rc<Self>, call: Call) -> Result<(), CoreError> {
         let name = call.name();
         done(name, &self.exchange(call).await?)
@@ -165,6 +187,10 @@ impl Player {
 
     /// Makes a call that is not cancelled when the session ends. Used for calls
     /// that move money. The caller is cancelled all the same.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`].
     pub(crate) async fn call_to_its_end(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let (core, player) = (Rc::clone(self.core()), Some(Rc::clone(self)));
@@ -182,6 +208,11 @@ impl Player {
 
     /// Uploads a file with its type. The timeout applies to periods without
     /// progress, not to the whole upload.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`] except `CoreError::Malformed`.
+    /// `CoreError::Timeout` here means a period without progress.
     pub(crate) async fn upload(
         self: &Rc<Self>,
         path: &str,
@@ -247,12 +278,22 @@ fn succeeded(response: HttpResponse) -> Result<HttpResponse, CoreError> {
 impl Core {
     /// Makes a call without a token and returns its parsed response. It never
     /// ends a session.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`] except `CoreError::Unauthorized`: a status of
+    /// 401 or 403 is an error like others.
     pub(crate) async fn call(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         self.call_as(None, call).await
     }
 
     /// Makes a call without a token and ignores the content of a successful
     /// response.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Core::call`]. `CoreError::Malformed` here means that the
+    /// response is a page of HTML.
     pub(crate) async fn call_done(self: &Rc<Self>, call: Call) -> Result<(), CoreError> {
         let name = call.name();
         done(name, &self.exchange(call, None).await?)
@@ -260,6 +301,11 @@ impl Core {
 
     /// Makes a call with the token of the current player, or without a token
     /// for a guest.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`] for a player, those of [`Core::call`] for a
+    /// guest.
     pub(crate) async fn call_as_visitor(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let player = self.player().filter(|_| self.token().is_some());
         self.call_as(player, call).await
@@ -297,7 +343,7 @@ impl Core {
         let mut bearer = Some(player.fresh_token().await?);
         let mut response = self.attempt(&call, bearer.clone()).await?;
         if response.status == 401 {
-            self.distrust_clock_offset(bearer.as_deref());
+            self.discard_wrong_clock_offset(bearer.as_deref());
             // The server did nothing: the token expired in flight, or another
             // tab refreshed it. Retry once with the new token.
             let goes_on = !player.has_ended() && !self.is_another_player();
@@ -324,6 +370,12 @@ impl Core {
     }
 
     /// Sends a request with the configured timeout.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Offline` if no response arrived, and
+    /// `CoreError::Timeout` if none arrived in the configured time. The status
+    /// of the response is not checked.
     pub(crate) async fn send(&self, request: HttpRequest) -> Result<HttpResponse, CoreError> {
         let limit = self.site.borrow().config.request_timeout_seconds.max(1) * 1000;
         match select(self.ports.http.send(request), self.ports.clock.sleep(limit)).await {
@@ -335,6 +387,11 @@ impl Core {
 
     /// Reads a static file of the site. An HTML page in its place counts as
     /// "not found".
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Offline` or `CoreError::Timeout` if no response
+    /// arrived, and `CoreError::Malformed` if there is no such file.
     pub(crate) async fn file(&self, url: String) -> Result<String, CoreError> {
         let request = HttpRequest {
             site_file: true,

@@ -30,7 +30,7 @@ const ALERT_DEPTH: u32 = 2;
 type Loaded = (String, &'static str, Option<Value>);
 
 /// Cache lifetime of documents, in milliseconds: one hour.
-const KEPT: u64 = 60 * 60 * 1000;
+const CACHE_LIFETIME: u64 = 60 * 60 * 1000;
 /// Retry delay after a failure, and the maximum of the back-off, in
 /// milliseconds.
 const RETRY_AFTER: u64 = 5 * 1000;
@@ -142,7 +142,7 @@ impl Core {
         let json = {
             let mut texts = self.content.borrow_mut();
             // Keeps the loaded texts; a later check retries.
-            texts.due = self.now() + if nothing { LONGEST_RETRY } else { KEPT };
+            texts.due = self.now() + if nothing { LONGEST_RETRY } else { CACHE_LIFETIME };
             let mut all = texts.merged.as_object().cloned().unwrap_or_default();
             for (directory, key) in directories {
                 let depth = if directory == WHOLE_ALERTS { ALERT_DEPTH } else { u32::MAX };

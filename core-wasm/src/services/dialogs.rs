@@ -10,8 +10,12 @@ use super::{
 use crate::{error::CoreError, ports::Area, store::views::FormPhase};
 
 impl Core {
-    /// Opens a form and restores its draft. Fails if its code cannot be loaded;
-    /// the form then shows an error.
+    /// Opens a form and restores its draft.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Load` if the code of the form cannot be loaded. The
+    /// form then shows an error.
     pub async fn open_form(self: &Rc<Self>, form: FormName) -> Result<(), CoreError> {
         // The wallet opens these forms when a method is chosen.
         if matches!(form, FormName::Deposit | FormName::Withdraw) {

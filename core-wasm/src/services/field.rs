@@ -12,7 +12,7 @@ use crate::{
 
 /// Interaction of the player with a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Handling {
+pub(super) enum Interaction {
     /// Untouched, or only focused.
     None,
     /// The player has typed into it.
@@ -25,23 +25,23 @@ pub(super) enum Handling {
 /// A field of a form.
 #[derive(Debug, Clone)]
 pub struct Field {
-    pub(crate) name: String,
-    pub(crate) input: Input,
-    pub(crate) rules: Vec<Rule>,
-    pub(crate) required: bool,
-    pub(crate) disabled: bool,
-    pub(crate) value: String,
-    pub(crate) phone: Option<PhoneView>,
-    pub(crate) options: Option<Vec<OptionView>>,
-    pub(crate) label: Option<String>,
-    pub(crate) description: Option<String>,
+    pub(super) name: String,
+    pub(super) input: Input,
+    pub(super) rules: Vec<Rule>,
+    pub(super) required: bool,
+    pub(super) disabled: bool,
+    pub(super) value: String,
+    pub(super) phone: Option<PhoneView>,
+    pub(super) options: Option<Vec<OptionView>>,
+    pub(super) label: Option<String>,
+    pub(super) description: Option<String>,
     /// The saved value, in a form that edits saved data.
-    pub(crate) saved: Option<String>,
+    pub(super) saved: Option<String>,
     /// Hint about the saved value, shown while the field has no error.
-    pub(crate) note: Option<(HintVariant, Message)>,
+    pub(super) note: Option<(HintVariant, Message)>,
     /// First and last allowed date.
-    pub(crate) dates: Option<(String, String)>,
-    pub(super) handling: Handling,
+    pub(super) dates: Option<(String, String)>,
+    pub(super) interaction: Interaction,
     pub(super) violation: Option<Violation>,
     pub(super) server_error: Option<String>,
 }
@@ -68,7 +68,7 @@ impl Field {
             saved: None,
             note: None,
             dates: None,
-            handling: Handling::None,
+            interaction: Interaction::None,
             violation: None,
             server_error: None,
         }
@@ -82,22 +82,32 @@ impl Field {
     /// Clears the errors of the previous input.
     pub(crate) fn clear_errors(&mut self) {
         self.server_error = None;
-        self.handling = Handling::None;
+        self.interaction = Interaction::None;
     }
 
     /// Marks the field as typed into.
     pub(super) fn typed_into(&mut self) {
-        if self.handling == Handling::None {
-            self.handling = Handling::Typed;
+        if self.interaction == Interaction::None {
+            self.interaction = Interaction::Typed;
         }
     }
 
     /// Marks the field as left. A field that was only focused shows no error
     /// yet.
     pub(super) fn leave(&mut self) {
-        if self.handling == Handling::Typed {
-            self.handling = Handling::Left;
+        if self.interaction == Interaction::Typed {
+            self.interaction = Interaction::Left;
         }
+    }
+
+    /// True if the page shows the field and the player can change it.
+    pub(super) fn can_be_filled(&self) -> bool {
+        self.input != Input::Hidden && !self.disabled
+    }
+
+    /// True if the page shows an error at the field.
+    pub(super) fn shows_error(&self) -> bool {
+        self.can_be_filled() && self.error_hint().is_some()
     }
 
     /// True if the field prevents sending the form.
@@ -107,7 +117,7 @@ impl Field {
 
     /// From now on the field shows its errors.
     pub(crate) fn touch(&mut self) {
-        self.handling = Handling::Left;
+        self.interaction = Interaction::Left;
     }
 
     /// The player's input; for a phone field, the local number.
@@ -116,16 +126,16 @@ impl Field {
     }
 
     fn hint(&self) -> Option<HintView> {
-        self.complaint().or_else(|| {
+        self.error_hint().or_else(|| {
             let (variant, message) = self.note.as_ref().filter(|_| !self.is_changed())?;
             Some(HintView { variant: *variant, message: message.clone() })
         })
     }
 
-    fn complaint(&self) -> Option<HintView> {
+    fn error_hint(&self) -> Option<HintView> {
         let message = match (&self.server_error, &self.violation) {
             (Some(text), _) => Message::Text { text: text.clone() },
-            (None, Some(violation)) if self.handling == Handling::Left => Message::Rule {
+            (None, Some(violation)) if self.interaction == Interaction::Left => Message::Rule {
                 rule: violation.rule.to_owned(),
                 parameters: violation
                     .parameters

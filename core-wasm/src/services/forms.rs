@@ -18,8 +18,12 @@ use crate::{
         },
     },
     error::Refusal,
-    store::views::{FieldView, FormPhase, FormState, FormTab, Message},
+    store::views::{FieldView, FocusRequest, FormPhase, FormState, FormTab, Message},
 };
+
+/// Name of the amount of a payment or a limit, in the answers of the API and in
+/// the forms of the page.
+pub(crate) const AMOUNT_FIELD: &str = "amount";
 
 /// An event of a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,6 +50,8 @@ pub struct Forms {
     /// Forms with an open dialog, and the number of that opening.
     opened: RefCell<Vec<(FormName, u64)>>,
     openings: Cell<u64>,
+    /// Number of focus requests so far.
+    focus_requests: Cell<u32>,
 }
 
 impl Forms {
@@ -89,13 +95,15 @@ impl Forms {
 /// A form.
 #[derive(Debug, Clone, Default)]
 pub struct Form {
-    pub(crate) phase: FormPhase,
-    pub(crate) tab: Option<FormTab>,
-    pub(crate) tabs: Vec<FormTab>,
-    pub(crate) fields: Vec<Field>,
-    pub(crate) error: Option<Message>,
+    pub(super) phase: FormPhase,
+    pub(super) tab: Option<FormTab>,
+    pub(super) tabs: Vec<FormTab>,
+    pub(super) fields: Vec<Field>,
+    pub(super) error: Option<Message>,
     /// True if the player has typed since the form was opened.
-    pub(crate) typed: bool,
+    pub(super) typed: bool,
+    /// The field to focus after a refused submission.
+    pub(super) focus: Option<FocusRequest>,
 }
 
 /// Context for the validation rules of a form's field.
@@ -143,6 +151,42 @@ impl Form {
         !self.fields.iter().any(Field::is_wrong)
     }
 
+    /// Marks the form as being sent.
+    pub(super) fn begin_submission(&mut self) {
+        self.phase = FormPhase::Submitting;
+        self.error = None;
+        self.focus = None;
+    }
+
+    /// Takes the server's messages to their fields. Messages without a visible
+    /// field become the form-level error. A form that was closed in the meantime
+    /// stays closed.
+    fn take_refusal(&mut self, refusal: &Refusal) {
+        if self.phase == FormPhase::Closed {
+            return;
+        }
+        self.phase = FormPhase::Ready;
+        let mut form_level: Vec<String> = Vec::new();
+        for (key, texts) in &refusal.fields {
+            let Some(text) = texts.first() else { continue };
+            match self.field_mut(key).filter(|field| field.can_be_filled()) {
+                Some(field) => field.server_error = Some(text.clone()),
+                None if form_level.contains(text) => {}
+                None => form_level.push(text.clone()),
+            }
+        }
+        let said = !form_level.is_empty() || self.fields.iter().any(|field| field.server_error.is_some());
+        if !said && !refusal.message.is_empty() {
+            form_level.push(refusal.message.clone());
+        }
+        self.error = (!form_level.is_empty()).then(|| Message::Text { text: form_level.join(" ") });
+    }
+
+    /// Name of the first field, in the order shown, that shows an error.
+    fn first_error(&self) -> Option<&str> {
+        self.fields.iter().find(|field| field.shows_error()).map(|field| field.name.as_str())
+    }
+
     /// True if the form edits saved data.
     fn edits(&self) -> bool {
         self.fields.iter().any(|field| field.saved.is_some())
@@ -164,6 +208,7 @@ impl Form {
             changed: self.changed(),
             typed: self.typed,
             error: self.error.clone(),
+            focus: self.focus.clone(),
         }
     }
 
@@ -257,8 +302,24 @@ impl Core {
         self.edit_form(name, |form| *form = Form::default());
     }
 
+    /// Requests the focus for a field. Returns the request, which must be
+    /// published with the form.
+    pub(crate) fn focus_request(&self, field: &str) -> FocusRequest {
+        let number = self.forms.focus_requests.get().wrapping_add(1);
+        self.forms.focus_requests.set(number);
+        FocusRequest { field: field.to_owned(), number }
+    }
+
+    /// Withdraws the focus request of a form: the player is using the form.
+    pub(crate) fn clear_focus_request(&self, name: FormName) {
+        if self.form(name).borrow().focus.is_some() {
+            self.edit_form(name, |form| form.focus = None);
+        }
+    }
+
     /// Handles an event of a field.
     pub(crate) fn form_event(&self, name: FormName, field: &str, event: FormEvent) {
+        self.clear_focus_request(name);
         if matches!(event, FormEvent::Changed(_) | FormEvent::PhoneChanged { .. }) {
             let form = self.form(name);
             let mut form = form.borrow_mut();
@@ -303,9 +364,19 @@ impl Core {
         }
     }
 
-    /// Makes every field show its errors.
-    pub(crate) fn touch_all(&self, name: FormName) {
-        self.edit_form(name, |form| form.fields.iter_mut().for_each(Field::touch));
+    /// Makes every field show its errors, and requests the focus for the first
+    /// one. `before` is an invalid input that the page shows before the fields.
+    pub(crate) fn show_errors(&self, name: FormName, before: Option<&str>) {
+        self.form(name).borrow_mut().fields.iter_mut().for_each(Field::touch);
+        self.request_focus(name, before);
+    }
+
+    /// Requests the focus for `before`, else for the first field that shows an
+    /// error, and publishes the form.
+    pub(crate) fn request_focus(&self, name: FormName, before: Option<&str>) {
+        self.edit_form(name, |form| {
+            form.focus = before.or(form.first_error()).map(|field| self.focus_request(field));
+        });
     }
 
     pub(crate) fn edit_field(&self, name: FormName, field: &str, edit: impl FnOnce(&mut Field)) {
@@ -383,34 +454,16 @@ impl Core {
         }
     }
 
-    /// Shows the server's messages at their fields. Messages without a visible
-    /// field become the form-level error.
-    pub(crate) fn show_refusal(&self, name: FormName, refusal: &Refusal) {
-        if self.form(name).borrow().phase == FormPhase::Closed {
-            return;
-        }
-        self.edit_form(name, |form| {
-            form.phase = FormPhase::Ready;
-            let mut form_level: Vec<String> = Vec::new();
-            for (key, texts) in &refusal.fields {
-                let Some(text) = texts.first() else { continue };
-                match form.field_mut(key).filter(|field| field.input != Input::Hidden && !field.disabled) {
-                    Some(field) => field.server_error = Some(text.clone()),
-                    None if form_level.contains(text) => {}
-                    None => form_level.push(text.clone()),
-                }
-            }
-            let said = !form_level.is_empty() || form.fields.iter().any(|field| field.server_error.is_some());
-            if !said && !refusal.message.is_empty() {
-                form_level.push(refusal.message.clone());
-            }
-            form.error = (!form_level.is_empty()).then(|| Message::Text { text: form_level.join(" ") });
-        });
+    /// Shows why the server refused a form, and requests the focus for the first
+    /// field that shows an error. `before` is a refused input that the page
+    /// shows before the fields.
+    pub(crate) fn show_refusal(&self, name: FormName, refusal: &Refusal, before: Option<&str>) {
+        self.form(name).borrow_mut().take_refusal(refusal);
+        self.request_focus(name, before);
     }
 
-    /// Shows an error at a field.
+    /// Shows an error at a field that was not submitted.
     pub(crate) fn show_field_error(&self, name: FormName, field: &str, text: String) {
-        let fields = vec![(field.to_owned(), vec![text])];
-        self.show_refusal(name, &Refusal { fields, ..Refusal::default() });
+        self.edit_form(name, |form| form.take_refusal(&Refusal::of_field(field, text)));
     }
 }

@@ -5,6 +5,7 @@ pub mod account;
 pub mod api;
 pub mod cashier;
 pub mod choices;
+mod consent;
 pub mod content;
 pub mod dialogs;
 pub mod drafts;
@@ -14,6 +15,7 @@ mod installed;
 pub mod life;
 pub(crate) mod lobby;
 pub mod navigation;
+mod offers;
 mod order;
 mod other_tabs;
 pub(crate) mod paged;
@@ -80,6 +82,8 @@ pub(crate) struct Site {
     pub origin: String,
     pub locale: String,
     pub country: Option<String>,
+    /// IP address of the visitor.
+    pub ip: Option<String>,
     pub countries: Vec<CountryAnswer>,
     pub currencies: Currencies,
     pub registration_by: (bool, bool),
@@ -201,10 +205,10 @@ impl Core {
         self.ports.spawner.spawn(Box::pin(task));
     }
 
-    /// Logs an error of a background call to a part.
-    pub(crate) fn warn_of(&self, result: Result<(), CoreError>) {
+    /// Logs an error of a background call.
+    pub(crate) fn log_error(&self, result: Result<(), CoreError>) {
         if let Err(error) = result {
-            self.ports.page.warn(&format!("a part of the core could not be loaded: {error}"));
+            self.ports.page.warn(&format!("a background call failed: {error}"));
         }
     }
 

@@ -265,7 +265,7 @@ impl Core {
                 Some(format!("{home}?reset-pass=true"))
             }
             EntryPoint::Autologin => {
-                let Some(token) = value("state") else { return self.left_behind(home) };
+                let Some(token) = value("state") else { return self.redirect_unless_signing_in(home) };
                 if self.arriving.replace(true) {
                     return None;
                 }
@@ -278,7 +278,7 @@ impl Core {
             }
             EntryPoint::SocialCallback(connection) => {
                 if pairs.is_empty() {
-                    return self.left_behind(home);
+                    return self.redirect_unless_signing_in(home);
                 }
                 if self.arriving.replace(true) {
                     return None;
@@ -383,7 +383,7 @@ impl Core {
 
     /// Leaves a URL whose token has been read. `None` while the sign-in is in
     /// progress, so that the page waits.
-    fn left_behind(&self, home: String) -> Option<String> {
+    fn redirect_unless_signing_in(&self, home: String) -> Option<String> {
         (!self.arriving.get()).then_some(home)
     }
 

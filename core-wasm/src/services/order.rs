@@ -22,14 +22,14 @@ impl<T> Default for Order<T> {
 
 impl<T> Order<T> {
     /// Starts a request and returns its logical time, which must be passed to
-    /// `take`.
-    pub fn ask(&mut self) -> Moment {
+    /// `accept`.
+    pub fn begin_request(&mut self) -> Moment {
         self.now += 1;
         self.now
     }
 
     /// Records an event of a row.
-    pub fn tell(&mut self, id: &str, event: T) {
+    pub fn record_event(&mut self, id: &str, event: T) {
         self.now += 1;
         self.events.retain(|(known, _, _)| known != id);
         self.events.push((id.to_owned(), self.now, event));
@@ -38,7 +38,7 @@ impl<T> Order<T> {
     /// Returns true if the response may be applied, which means that no
     /// response to a later request was accepted. Removes the events from before
     /// the request: the response includes them.
-    pub fn take(&mut self, asked: Moment) -> bool {
+    pub fn accept(&mut self, asked: Moment) -> bool {
         if asked < self.taken {
             return false;
         }
@@ -50,7 +50,7 @@ impl<T> Order<T> {
     /// Records the accepted response of a change. Responses to requests in
     /// flight are then stale.
     pub fn supersede(&mut self) {
-        self.taken = self.ask();
+        self.taken = self.begin_request();
         self.events.clear();
     }
 

@@ -69,7 +69,7 @@ impl Core {
         } else if self.is_signed_in() {
             let reading = self.refresh_presence();
             let core = Rc::clone(self);
-            self.spawn(async move { core.warn_of(reading.await) });
+            self.spawn(async move { core.log_error(reading.await) });
         }
     }
 }

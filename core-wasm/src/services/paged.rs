@@ -91,6 +91,10 @@ impl<T> Paged<T> {
 
 impl Player {
     /// Loads a page of a list and the number of rows on all pages.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`].
     pub(crate) async fn load_page<T: Read>(
         self: &Rc<Self>,
         call: Call,

@@ -96,7 +96,11 @@ pub enum PartName {
 }
 
 impl Core {
-    /// Loads a part. Fails with [`CoreError::Load`].
+    /// Loads a part.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Load` if the file of the part cannot be loaded.
     pub async fn load_part(&self, name: PartName) -> Result<(), CoreError> {
         match name {
             PartName::Account => self.account().await.map(drop),
@@ -109,16 +113,78 @@ impl Core {
 }
 
 /// Declares a part with its file (`in`) and its owner: everybody (`for Core`) or
-/// the player who is signed in (`for Player`).
+/// the player who is signed in (`for Player`). Each call is declared once, here;
+/// the method of the same name on the part is its code.
 ///
-/// - Calls of a player's part are cancelled when the session ends. If nobody is
-///   signed in, actions and tasks do nothing, and requests fail with
-///   [`CoreError::Unauthorized`].
 /// - `actions` run synchronously. They do nothing until the part is loaded; the
 ///   caller must handle that case.
 /// - `requests` load the part first and return the result of the call.
 /// - `tasks` are requests that fail only if the part cannot be loaded.
+/// - A call with a JavaScript name is exported under that name, with its doc
+///   comment (`web/exports`). Its arguments and their types must be ones that
+///   wasm-bindgen accepts: `&str`, `String`, `bool`, numbers and options of them.
+/// - `internal` lists the calls of the same three kinds that only the rest of
+///   the core can make, and those with other argument types, which are exported
+///   by hand (`web/exports/calls.rs`).
+/// - Calls of a player's part are cancelled when the session ends. If nobody is
+///   signed in, actions and tasks do nothing, and requests fail with
+///   [`CoreError::Unauthorized`].
 macro_rules! part {
+    (
+        $(#[$meta:meta])* $calls:ident of $part:ident as $name:ident, in $file:ident, for $owner:ident;
+        $(actions { $($(#[$action_meta:meta])* $action_name:literal $action:ident $action_arguments:tt;)* })?
+        $(requests { $($(#[$request_meta:meta])* $request_name:literal $request:ident $request_arguments:tt;)* })?
+        $(tasks { $($(#[$task_meta:meta])* $task_name:literal $task:ident $task_arguments:tt;)* })?
+        internal {
+            $(actions { $($internal_actions:tt)* })?
+            $(requests { $($internal_requests:tt)* })?
+            $(tasks { $($internal_tasks:tt)* })?
+        }
+    ) => {
+        $crate::services::parts::list_exports! {
+            ($)
+            actions { $($($(#[$action_meta])* $action_name $action $action_arguments;)*)? }
+            requests { $($($(#[$request_meta])* $request_name $request $request_arguments;)*)? }
+            tasks { $($($(#[$task_meta])* $task_name $task $task_arguments;)*)? }
+        }
+        $crate::services::parts::declare_part! {
+            $(#[$meta])* $calls of $part as $name, in $file, for $owner;
+            actions {
+                $($($(#[$action_meta])* $action $action_arguments;)*)?
+                $($($internal_actions)*)?
+            }
+            requests {
+                $($($(#[$request_meta])* $request $request_arguments;)*)?
+                $($($internal_requests)*)?
+            }
+            tasks {
+                $($($(#[$task_meta])* $task $task_arguments;)*)?
+                $($($internal_tasks)*)?
+            }
+        }
+    };
+}
+pub(crate) use part;
+
+/// Declares the macro `exported` of a part, which passes the exported calls of
+/// the part to another macro. `$dollar` is the dollar sign, which cannot be
+/// written in a macro that declares a macro.
+macro_rules! list_exports {
+    (($dollar:tt) $($calls:tt)*) => {
+        #[cfg(any(test, target_arch = "wasm32"))]
+        macro_rules! exported {
+            ($dollar callback:ident) => {
+                $dollar callback! { $($calls)* }
+            };
+        }
+        #[cfg(any(test, target_arch = "wasm32"))]
+        pub(crate) use exported;
+    };
+}
+pub(super) use list_exports;
+
+/// Declares the interface of a part and its loading.
+macro_rules! declare_part {
     (
         $(#[$meta:meta])* $calls:ident of $part:ident as $name:ident, in $file:ident, for $owner:ident;
         actions { $($(#[$action_meta:meta])* $action:ident($($action_argument:ident: $action_type:ty),*);)* }
@@ -193,6 +259,10 @@ macro_rules! part {
 
         impl Core {
             /// The part; loads it if necessary.
+            ///
+            /// # Errors
+            ///
+            /// Returns `CoreError::Load` if its file cannot be loaded.
             pub(crate) async fn $name(&self) -> Result<&'static dyn $calls, CoreError> {
                 if let Some(part) = self.parts.$name.get() {
                     return Ok(part);
@@ -209,15 +279,26 @@ macro_rules! part {
                 }
             })*
             $($(#[$request_meta])*
+            ///
+            /// # Errors
+            ///
+            /// Resolves to `CoreError::Load` if the part cannot be loaded, to
+            /// `CoreError::Unauthorized` if it is a player's and nobody is
+            /// signed in or the session ends first, else to the error of the
+            /// part's method of the same name.
             pub fn $request(self: &Rc<Self>, $($request_argument: $request_type),*) -> Task<Result<(), CoreError>> {
                 let gone = Err(CoreError::Unauthorized);
                 when_loaded(self, gone, Box::new(move |part, owner| part.$request(owner, $($request_argument),*)))
             })*
             $($(#[$task_meta])*
+            ///
+            /// # Errors
+            ///
+            /// Resolves to `CoreError::Load` if the part cannot be loaded.
             pub fn $task(self: &Rc<Self>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>> {
                 when_loaded(self, Ok(()), Box::new(move |part, owner| part.$task(owner, $($task_argument),*)))
             })*
         }
     };
 }
-pub(crate) use part;
+pub(super) use declare_part;

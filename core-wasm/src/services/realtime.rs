@@ -67,6 +67,12 @@ impl Core {
     /// The token for the connection; empty for a guest. The client asks again
     /// only after the server has rejected its token, so the same token is never
     /// returned twice.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Unauthorized` if the session has ended, and
+    /// `CoreError::Offline` if the token must be refreshed and the server
+    /// cannot be reached.
     pub async fn realtime_token(self: &Rc<Self>) -> Result<String, CoreError> {
         let Some(player) = self.player() else { return Ok(String::new()) };
         let offered = self.realtime.borrow().offered.clone();
@@ -98,7 +104,7 @@ impl Core {
         }
         let reading = self.read_again();
         let core = Rc::clone(self);
-        self.spawn(async move { core.warn_of(reading.await) });
+        self.spawn(async move { core.log_error(reading.await) });
     }
 
     /// Handles a publication: its raw text on a channel.

@@ -12,7 +12,7 @@ impl Core {
         for form in [FormName::SignUp, FormName::Profile] {
             if self.form(form).borrow().phase == FormPhase::Failed {
                 let core = Rc::clone(self);
-                self.spawn(async move { core.warn_of(core.open_form(form).await) });
+                self.spawn(async move { core.log_error(core.open_form(form).await) });
             }
         }
         let lobby = |strip: &StripView| strip.phase == ListPhase::Failed;

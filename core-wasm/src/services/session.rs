@@ -30,11 +30,17 @@ const CLOCK_OFFSET_KEY: &str = "clockOffset";
 /// Session-storage key of the redirect target after sign-in.
 pub const REDIRECT_KEY: &str = "loginRedirectUrl";
 /// Local-storage keys that sign-out keeps.
-const KEPT_LOCAL: [&str; 3] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT"];
+const KEYS_KEPT_AT_SIGN_OUT: [&str; 3] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT"];
 
 impl Player {
     /// A token that is valid for at least ten more seconds. At most one refresh
-    /// runs at a time, across all tabs. Fails if there is no token any more.
+    /// runs at a time, across all tabs.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Unauthorized` if there is no token or the server
+    /// ended the session, and `CoreError::Offline` if the refresh failed for
+    /// another reason.
     pub(crate) async fn fresh_token(self: &Rc<Self>) -> Result<String, CoreError> {
         let current = self.token().ok_or(CoreError::Unauthorized)?;
         if self.is_fresh(&current) {
@@ -163,6 +169,11 @@ impl Player {
         answer
     }
 
+    /// Loads the profile.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the call ([`Player::call`]).
     pub(crate) async fn load_profile(self: &Rc<Self>) -> Result<Profile, CoreError> {
         self.call(Call::new(Method::Get, "/api/player/profile")).await?.one()
     }
@@ -211,7 +222,7 @@ impl Core {
 
     /// Discards the clock offset if the server rejected a token that is
     /// unexpired only because of that offset.
-    pub(crate) fn distrust_clock_offset(&self, bearer: Option<&str>) {
+    pub(crate) fn discard_wrong_clock_offset(&self, bearer: Option<&str>) {
         let Ok(claims) = token::decode(bearer) else { return };
         if token::is_expired(&claims, self.now()) && !token::is_expired(&claims, self.server_now()) {
             self.ports.storage.remove(Area::Local, CLOCK_OFFSET_KEY);
@@ -237,6 +248,11 @@ impl Core {
     }
 
     /// Makes a call that returns a new session.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the call ([`Core::call`]). Wrong credentials are
+    /// `CoreError::Refused`.
     pub(crate) async fn authenticate(self: &Rc<Self>, call: Call) -> Result<AuthResult, CoreError> {
         let asked_at = self.now();
         let result = self.call(call).await?.one::<AuthResult>()?;
@@ -286,7 +302,7 @@ impl Core {
         self.open_realtime();
         player.save_installation();
         let core = Rc::clone(self);
-        player.spawn(async move { core.warn_of(core.load_presence().await) });
+        player.spawn(async move { core.log_error(core.load_presence().await) });
     }
 
     pub(crate) fn publish_session(&self) {
@@ -340,7 +356,7 @@ impl Core {
         if had_session {
             self.clear_session(true);
             let path = "modals.signIn.sessionEnded".to_owned();
-            self.sign_in.borrow_mut().notice = Some(Message::Content { path });
+            self.sign_in.borrow_mut().set_notice(Message::Content { path });
         }
         // A late response must not replace the stored redirect target.
         if had_session || self.ports.storage.get(Area::Session, REDIRECT_KEY).is_none() {
@@ -361,7 +377,7 @@ impl Core {
         self.ports.cookies.remove(TOKEN_COOKIE);
         let unresolved = self.unresolved_payments();
         for key in self.ports.storage.keys(Area::Local) {
-            if !KEPT_LOCAL.contains(&key.as_str()) {
+            if !KEYS_KEPT_AT_SIGN_OUT.contains(&key.as_str()) {
                 self.ports.storage.remove(Area::Local, &key);
             }
         }

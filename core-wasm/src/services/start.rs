@@ -4,15 +4,15 @@ use std::rc::Rc;
 
 use futures_util::future::{join, join4};
 
-use super::{Core, api::Call, navigation::parse, player::Player, sort_by_text};
+use super::{Core, Site, api::Call, navigation::parse, player::Player, sort_by_text};
 use crate::{
     config::Config,
     domain::{money::number_signs::number_signs, token},
     error::CoreError,
     ports::Method,
     store::views::{
-        AppView, CountryView, Direction, FeaturesView, LocaleView, RegistrationKinds, SettingsView,
-        StartFailureView, StartPhase, VerificationProviderView,
+        AppView, CountryView, Direction, FeaturesView, GeoRestrictionView, LocaleView, RegistrationKinds,
+        SettingsView, StartFailureView, StartPhase, VerificationProviderView,
     },
     wire::settings::{self, ConstantsAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer},
 };
@@ -101,7 +101,7 @@ impl Core {
             } else {
                 core.access().await.map(|_| ())
             };
-            core.warn_of(loaded);
+            core.log_error(loaded);
         });
     }
 
@@ -144,8 +144,8 @@ impl Core {
         let locale = self.wanted_locale(&locales, &parsed.path);
         self.site.borrow_mut().locale.clone_from(&locale);
         self.publish_app(&[]);
-        let (settings, (), player, country) =
-            join4(self.load_settings(), self.load_content(), self.load_session(), self.load_country()).await;
+        let (settings, (), player, visitor) =
+            join4(self.load_settings(), self.load_content(), self.load_session(), self.load_visitor()).await;
         let (locale_answers, constants) = settings?;
         // Without the layout texts no page can be shown.
         if self.content.borrow().is_missing("layout") {
@@ -153,7 +153,8 @@ impl Core {
         }
         {
             let mut site = self.site.borrow_mut();
-            site.country = country;
+            site.country = visitor.country;
+            site.ip = visitor.ip;
             site.registration_by = (constants.by_phone, constants.by_email);
             site.decline_default = constants.decline_default;
             site.otp = constants.otp;
@@ -165,6 +166,7 @@ impl Core {
         }
         self.publish_app(&locale_answers);
         self.publish_settings();
+        self.publish_consent();
         match player {
             Some(player) => self.become_player(&player, None),
             None => self.publish_session(),
@@ -218,13 +220,14 @@ impl Core {
         Some(player)
     }
 
-    async fn load_country(self: &Rc<Self>) -> Option<String> {
+    /// Loads country and address of the visitor; both unknown if that fails.
+    async fn load_visitor(self: &Rc<Self>) -> InitAnswer {
         let call = Call::new(Method::Get, "/api/player/init");
         match self.call(call).await.and_then(|answer| answer.one::<InitAnswer>()) {
-            Ok(answer) => answer.country,
+            Ok(answer) => answer,
             Err(error) => {
                 self.ports.page.warn(&format!("the visitor's country is not known: {error}"));
-                None
+                InitAnswer::default()
             }
         }
     }
@@ -261,6 +264,7 @@ impl Core {
             group_sign: signs.group.to_string(),
             locales,
             country: site.country.clone(),
+            geo_restriction: geo_restriction(&site),
             features: FeaturesView {
                 loyalty: site.config.loyalty_enabled,
                 quests: site.config.quests_enabled,
@@ -302,6 +306,14 @@ impl Core {
         drop(site);
         self.store.update(|slices| slices.settings.set(view));
     }
+}
+
+/// The restriction of the visitor's country, if the site is not available there.
+fn geo_restriction(site: &Site) -> Option<GeoRestrictionView> {
+    let country = site.country.as_ref()?;
+    let refused = site.countries.iter().any(|known| known.code == *country && known.refuses_visitors());
+    let ip = site.ip.clone().unwrap_or_default();
+    refused.then(|| GeoRestrictionView { country: country.clone(), ip })
 }
 
 fn direction(locale: &str) -> Direction {

@@ -2,7 +2,10 @@
 
 use std::rc::Rc;
 
-use super::{Core, forms::FormName};
+use super::{
+    Core,
+    forms::{Form, FormName},
+};
 use crate::{error::CoreError, store::views::FormPhase};
 
 impl Core {
@@ -15,12 +18,9 @@ impl Core {
             (form.phase == FormPhase::Ready, form.is_valid())
         };
         if ready && valid {
-            self.edit_form(name, |form| {
-                form.phase = FormPhase::Submitting;
-                form.error = None;
-            });
+            self.edit_form(name, Form::begin_submission);
         } else if ready {
-            self.touch_all(name);
+            self.show_errors(name, None);
         }
         ready && valid
     }
@@ -30,8 +30,12 @@ impl Core {
         self.form(name).borrow().phase == FormPhase::Submitting
     }
 
-    /// Shows the error in the form or in an alert. Also returns an error that
-    /// is not a refusal by the server.
+    /// Shows the error in the form or in an alert.
+    ///
+    /// # Errors
+    ///
+    /// Returns every error that the form does not show: all except a refusal by
+    /// the server with a message or with messages for fields.
     pub(crate) fn submission_failed(
         self: &Rc<Self>,
         name: FormName,
@@ -40,7 +44,7 @@ impl Core {
         if let CoreError::Refused(refusal) = &error
             && (!refusal.fields.is_empty() || !refusal.message.is_empty())
         {
-            self.show_refusal(name, refusal);
+            self.show_refusal(name, refusal, None);
             return Ok(());
         }
         self.edit_form(name, |form| form.phase = FormPhase::Ready);

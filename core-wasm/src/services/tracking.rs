@@ -32,9 +32,12 @@ impl Core {
         captured.remaining
     }
 
-    /// Sends an event to the analytics. It contains no input and no data of a
-    /// player.
+    /// Sends an event to the analytics, if the visitor has consented. It
+    /// contains no input and no data of a player.
     pub(crate) fn track(&self, event: &str, method: Option<FormTab>) {
+        if !self.allows_analytics() {
+            return;
+        }
         self.ports.page.command(Command::Track { event: event.to_owned(), method });
     }
 }

@@ -12,7 +12,7 @@ use self::{
     text::Batch,
     views::{
         AccountView, AccountsView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, CategoryView,
-        ContentText, CurrencyRow, DepositBonusView, DepositView, DocumentView, DocumentsView, EquivalentView,
+        ContentText, CookieConsentView, CurrencyRow, DepositBonusView, DepositView, DocumentView, DocumentsView, EquivalentView,
         FieldView, FormState, GamePageView, GameView, LimitFormView, LimitsView, LoginSessionView,
         LoginSessionsView, OpenPaymentView, OtpView, OwnGamesView, PaymentMethodView, PlayerBonusView,
         ProfileInfoView, ProvidersView, RealtimeView, ReferralsView, SessionView, SettingsView, SocialView,
@@ -175,6 +175,7 @@ slices! {
     values {
         app = "app", App: AppView = "Start-up, locale, features.";
         settings = "settings", Settings: SettingsView = "Countries and registration types.";
+        cookie_consent = "cookieConsent", CookieConsent: CookieConsentView = "Consent to analytics.";
         content = "content", Content: ContentText = "Texts of the current locale, with those of the default locale as fallback.";
         session = "session", Session: SessionView = "Session and player.";
         social = "social", Social: SocialView = "Social sign-in providers.";

@@ -364,7 +364,7 @@ impl SerializeMap for Compound<'_> {
 }
 
 /// Implements the list and object kinds, which differ in name only.
-macro_rules! alike {
+macro_rules! implement_serializers {
     (elements: $($list:ident . $element:ident),*) => {
         $(impl $list for Compound<'_> {
             type Ok = ();
@@ -397,8 +397,8 @@ macro_rules! alike {
     };
 }
 
-alike!(elements: SerializeTuple.serialize_element, SerializeTupleStruct.serialize_field, SerializeTupleVariant.serialize_field);
-alike!(fields: SerializeStruct, SerializeStructVariant);
+implement_serializers!(elements: SerializeTuple.serialize_element, SerializeTupleStruct.serialize_field, SerializeTupleVariant.serialize_field);
+implement_serializers!(fields: SerializeStruct, SerializeStructVariant);
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::indexing_slicing)]

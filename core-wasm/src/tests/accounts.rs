@@ -175,10 +175,10 @@ fn the_equivalent_defaults_to_dollars_and_is_stored() {
     let shown = worth(&tab).unwrap();
     assert_eq!((shown.amount.as_str(), shown.code.as_str()), ("61.73", "USD"));
     assert_eq!(tab.core.store.read(|slices| slices.accounts.get("a1").unwrap().equivalent.clone()), None);
-    tab.core.set_equivalent(Some("EUR"));
+    tab.core.set_equivalent(Some("EUR".to_owned()));
     assert_eq!(worth(&tab).unwrap().amount, "56.79");
     for code in ["BTC", "DEM", "nonsense", ""] {
-        tab.core.set_equivalent(Some(code));
+        tab.core.set_equivalent(Some(code.to_owned()));
         assert_eq!(world.local("equivalentCurrency").as_deref(), Some("EUR"), "{code}");
     }
     let tab = world.reloaded(&tab, "/");

@@ -11,7 +11,7 @@ use crate::{
 
 const AUTOLOGIN: &str = "POST /api/player/sessions/token";
 const LINK: &str = "/auth/autologin?state=t1";
-const MOST_REDIRECTS: usize = 5;
+const MAXIMUM_REDIRECTS: usize = 5;
 
 /// True if a navigation to this address stays on the origin and reaches a
 /// reusable path.
@@ -28,7 +28,7 @@ fn stays(address: &str) -> bool {
 /// Final path after all redirects.
 fn settled(tab: &Tab, path: &str) -> Result<String, TestCaseError> {
     let mut url = format!("{ORIGIN}{path}");
-    for _ in 0..MOST_REDIRECTS {
+    for _ in 0..MAXIMUM_REDIRECTS {
         let address = tab.core.locate(&url);
         let Some(redirect) = address.redirect else { return Ok(address.path) };
         prop_assert!(stays(&redirect), "{url:?} leads to {redirect:?}");

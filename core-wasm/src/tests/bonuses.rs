@@ -4,10 +4,7 @@ use super::support::{PLAYER, accounts, commands, last_body, toasts_so_far, was_a
 use crate::{
     domain::bonus::OpenedWith,
     services::cashier::Opening,
-    store::views::{
-        BonusGroupView, BonusTermView, BonusesPageView, ListPhase, PlayerBonusKind, PlayerBonusStatus,
-        WalletTab,
-    },
+    store::views::{BonusGroupView, BonusTermView, BonusesPageView, ListPhase, PlayerBonusStatus, WalletTab},
     testing::{Reply, Tab, World},
 };
 
@@ -382,14 +379,14 @@ fn the_bonus_history_is_paged_and_filtered_by_type() {
             ),
         ),
     );
-    world.act(&tab, async |core| core.load_bonus_history(PlayerBonusKind::Bonus, 2).await);
+    world.act(&tab, async |core| core.load_bonus_history(2).await);
     assert_eq!(rows(&tab), [("x".to_owned(), PlayerBonusStatus::Lost)]);
     assert!(world.server.last(BONUSES).unwrap().url.ends_with("?page=2&perPage=10&sortOrder=desc"));
     world.server.always(SPINS, list(&[spins("y", 3, "").replace("\"result\":1", "\"result\":4")]));
-    world.act(&tab, async |core| core.load_bonus_history(PlayerBonusKind::FreeSpin, 1).await);
+    world.act(&tab, async |core| core.load_free_spin_history(1).await);
     assert_eq!(rows(&tab), [("y".to_owned(), PlayerBonusStatus::Expired)]);
     world.server.once(SPINS, Reply::lost());
-    world.act(&tab, async |core| core.load_bonus_history(PlayerBonusKind::FreeSpin, 2).await);
+    world.act(&tab, async |core| core.load_free_spin_history(2).await);
     assert_eq!(tab.core.store.read(|slices| slices.bonus_history_list.get().phase), ListPhase::Failed);
 }
 

@@ -3,7 +3,8 @@
 use super::{
     sign_up::{SEND, UP, fill_in_common, filled_in_by_phone, open, send, world},
     support::{
-        answer_as_player, auth_result, complaint, field, form, last_body, otp, said, status, was_asked,
+        answer_as_player, auth_result, error_hint, field, focused_field, form, last_body, otp, said, status,
+        was_asked,
     },
 };
 use crate::{
@@ -93,7 +94,7 @@ fn the_send_limit_at_registration_is_shown_at_the_phone_field() {
     let tab = filled_in_by_phone(&world);
     send(&world, &tab);
     assert_eq!(otp(&tab).phase, OtpPhase::Closed);
-    assert_eq!(complaint(&tab, UP, "phone").as_deref(), Some("No more codes today"));
+    assert_eq!(error_hint(&tab, UP, "phone").as_deref(), Some("No more codes today"));
     assert_eq!(form(&tab, UP).phase, FormPhase::Ready);
 }
 
@@ -103,11 +104,11 @@ fn other_send_refusals_are_shown_at_the_phone_field() {
     world.server.always(SEND, Reply::refused(400, 7, "{}"));
     let tab = filled_in_by_phone(&world);
     send(&world, &tab);
-    assert_eq!(complaint(&tab, UP, "phone").as_deref(), Some("refused"));
+    assert_eq!(error_hint(&tab, UP, "phone").as_deref(), Some("refused"));
     world.server.always(SEND, Reply::refused(422, 422, r#"{"phone":["Taken."]}"#));
     tab.core.focus_field(UP, "phone");
     send(&world, &tab);
-    assert_eq!(complaint(&tab, UP, "phone").as_deref(), Some("Taken."));
+    assert_eq!(error_hint(&tab, UP, "phone").as_deref(), Some("Taken."));
 }
 
 #[test]
@@ -190,7 +191,8 @@ fn refused_fields_return_the_player_to_the_form() {
     world.server.always(REGISTER_PHONE, Reply::refused(422, 422, r#"{"city":["Unknown."]}"#));
     verify(&world, &tab, "123456");
     assert_eq!(otp(&tab).phase, OtpPhase::Closed);
-    assert_eq!(complaint(&tab, UP, "city").as_deref(), Some("Unknown."));
+    assert_eq!(error_hint(&tab, UP, "city").as_deref(), Some("Unknown."));
+    assert_eq!(focused_field(&tab, UP).as_deref(), Some("city"));
     tab.core.focus_field(UP, "city");
     send(&world, &tab);
     assert_eq!(world.server.count(SEND), 1, "the code is still valid");

@@ -1,6 +1,6 @@
 //! Tests of the contact form.
 
-use super::support::{complaint, field, form, last_body, toasts_so_far, world_with_player};
+use super::support::{error_hint, field, form, last_body, toasts_so_far, world_with_player};
 use crate::{
     services::forms::FormName,
     store::views::FormPhase,
@@ -45,7 +45,7 @@ fn a_failed_message_keeps_the_text() {
     send(&world, &tab);
     world.server.once(SEND, Reply::refused(422, 0, r#"{"message":["too short"]}"#));
     send(&world, &tab);
-    assert_eq!(complaint(&tab, FORM, "message").as_deref(), Some("too short"));
+    assert_eq!(error_hint(&tab, FORM, "message").as_deref(), Some("too short"));
     let tab = world.reloaded(&tab, "/contact");
     open(&world, &tab);
     assert_eq!(field(&tab, FORM, "message").value, "Hello");

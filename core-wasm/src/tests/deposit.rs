@@ -1,9 +1,9 @@
 //! Tests of deposits, from the form to settlement.
 
 use super::support::{
-    DEPOSIT, INVOICES, accounts, commands, complaint, deposit, field, invoice, invoice_event, last_body,
-    open_wallet, press_deposit, said, screen, toasts_so_far, was_asked, windows, world_with_player,
-    world_with_wallet,
+    DEPOSIT, INVOICES, accounts, commands, deposit, error_hint, field, focused_field, invoice, invoice_event,
+    last_body, open_wallet, press_deposit, said, screen, toasts_so_far, was_asked, windows,
+    world_with_player, world_with_wallet,
 };
 use crate::{
     domain::bonus::OpenedWith,
@@ -15,6 +15,8 @@ use crate::{
 
 const PAGE: &str = r#"{"action":"https://pay.example/p","fields":{"k":"v w"},"invoiceId":"i1"}"#;
 const NOW: &str = "2026-11-21T00:00:00.000Z";
+
+const FORM: FormName = FormName::Deposit;
 
 fn answer(world: &World, data: &str) {
     world.server.always(DEPOSIT, Reply::data(data));
@@ -407,9 +409,9 @@ fn method_fields_are_validated_and_sent() {
     tab.core.select_method("bank");
     assert!(!deposit(&tab).can_submit, "a required field is empty");
     press_deposit(&world, &tab);
-    assert_eq!(complaint(&tab, FormName::Deposit, "account").as_deref(), Some("required"));
+    assert_eq!(error_hint(&tab, FormName::Deposit, "account").as_deref(), Some("required"));
     tab.core.change_field(FormName::Deposit, "account", "12x");
-    assert_eq!(complaint(&tab, FormName::Deposit, "account").as_deref(), Some("regex"));
+    assert_eq!(error_hint(&tab, FormName::Deposit, "account").as_deref(), Some("regex"));
     tab.core.change_field(FormName::Deposit, "account", "12 3-4");
     let shown = field(&tab, FormName::Deposit, "account");
     assert_eq!((shown.value.as_str(), shown.input_mode.as_str()), ("1234", "numeric"), "digits alone");
@@ -479,10 +481,19 @@ fn an_incomplete_payment_shows_its_errors_after_submission() {
     press_deposit(&world, &tab);
     assert_eq!(amount().hint.as_ref().map(said).as_deref(), Some("required"));
     assert!(world.server.last(DEPOSIT).is_none());
+    assert_eq!(focused_field(&tab, FORM).as_deref(), Some("amount"));
     tab.core.change_amount("50");
     assert!(!amount().wrong && amount().hint.is_none());
+    assert_eq!(focused_field(&tab, FORM), None);
     tab.core.change_amount("");
     tab.core.select_method("bank");
     tab.core.change_amount("");
-    assert!(amount().hint.is_none(), "another method begins anew");
+    assert!(amount().hint.is_none(), "another method starts without errors");
+    tab.core.change_amount("50");
+    press_deposit(&world, &tab);
+    assert_eq!(focused_field(&tab, FORM).as_deref(), Some("account"));
+    tab.core.change_field(FORM, "account", "1234");
+    world.server.once(DEPOSIT, Reply::refused(422, 422, r#"{"account":["closed"],"amount":["too much"]}"#));
+    press_deposit(&world, &tab);
+    assert_eq!(focused_field(&tab, FORM).as_deref(), Some("amount"), "it is before the fields");
 }

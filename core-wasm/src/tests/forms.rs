@@ -3,7 +3,7 @@
 use super::{
     sign_up::{DEFINITIONS_CALL, SEND, UP, filled_in, filled_in_by_phone, open, opened, send, world},
     support::{
-        answer_as_player, auth_result, commands, complaint, field, form, last_body, otp, said, status,
+        answer_as_player, auth_result, commands, error_hint, field, form, last_body, otp, said, status,
         toasts_so_far,
     },
 };
@@ -41,14 +41,14 @@ fn no_errors_are_shown_before_input() {
     let tab = with_sign_in(&world);
     tab.core.focus_field(IN, "login");
     tab.core.blur_field(IN, "login");
-    assert_eq!(complaint(&tab, IN, "login"), None, "only looked at");
+    assert_eq!(error_hint(&tab, IN, "login"), None, "only looked at");
     assert!(!form(&tab, IN).can_submit);
     tab.core.change_field(IN, "login", "a");
     tab.core.change_field(IN, "login", "");
     tab.core.blur_field(IN, "login");
-    assert_eq!(complaint(&tab, IN, "login").as_deref(), Some("required"));
+    assert_eq!(error_hint(&tab, IN, "login").as_deref(), Some("required"));
     world.act(&tab, async |core| drop(core.sign_in().await));
-    assert_eq!(complaint(&tab, IN, "password").as_deref(), Some("required"), "the player wanted to send it");
+    assert_eq!(error_hint(&tab, IN, "password").as_deref(), Some("required"), "the player wanted to send it");
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_birthdate_must_be_that_of_an_adult() {
     {
         tab.core.change_field(UP, "birthdate", day);
         tab.core.blur_field(UP, "birthdate");
-        assert_eq!(complaint(&tab, UP, "birthdate").as_deref(), rule, "{day}");
+        assert_eq!(error_hint(&tab, UP, "birthdate").as_deref(), rule, "{day}");
     }
 }
 

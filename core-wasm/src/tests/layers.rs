@@ -11,7 +11,7 @@ const LAYERS: [&str; 11] = [
     "json", "error", "domain", "wire", "config", "machines", "store", "ports", "services", "evaluate", "web",
 ];
 
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+pub(super) fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {

@@ -207,9 +207,12 @@ fn a_refusal_is_shown_in_the_dialog_and_keeps_the_input() {
     assert_eq!(view.amount_error.as_ref().map(said).as_deref(), Some("too little"));
     assert_eq!(view.error.as_ref().map(said).as_deref(), Some("taken"));
     assert_eq!((view.phase, view.amount.as_str()), (LimitFormPhase::Ready, "20"));
+    assert_eq!(view.focus.map(|focus| focus.field).as_deref(), Some("amount"));
     world.server.once(CREATE, Reply::lost());
     tab.core.change_limit_amount("21");
+    assert_eq!(form(&tab).focus, None);
     submit(&world, &tab);
+    assert_eq!(form(&tab).focus, None, "the failure is not about the amount");
     assert_eq!(form(&tab).phase, LimitFormPhase::Ready);
     assert!(form(&tab).error.is_some() && toasts_so_far(&tab).is_empty());
 }
@@ -348,7 +351,7 @@ fn a_cooling_off_period_starts_once_and_can_only_be_extended() {
     assert!(forever.meaning == ExclusionMeaning::Forever && forever.ends.is_none());
     world.server.once(CREATE, Reply::data("{}"));
     answers(&world, &[exclusion(5, Some(BEGINNING + 7 * DAY))]);
-    world.act(&tab, async |core| core.exclude(ExclusionKind::CoolingOff, "1_week".to_owned()).await);
+    world.act(&tab, async |core| core.cool_off("1_week".to_owned()).await);
     assert_eq!(last_body(&world, CREATE).to_string(), r#"{"definition":5,"period":"1_week"}"#);
     assert_eq!(status(&tab), SessionStatus::Player, "a pause does not sign out");
     let view = limits(&tab).cooling_off;
@@ -357,10 +360,10 @@ fn a_cooling_off_period_starts_once_and_can_only_be_extended() {
     assert_eq!((left.days, left.hours, left.minutes), (7, 0, 0));
     let excluded = tab.core.store.read(|slices| slices.session.get().excluded.clone()).unwrap();
     assert_eq!((excluded.kind, excluded.until), (ExclusionKind::CoolingOff, Some(at(BEGINNING + 7 * DAY))));
-    world.act(&tab, async |core| core.exclude(ExclusionKind::CoolingOff, "1_day".to_owned()).await);
+    world.act(&tab, async |core| core.cool_off("1_day".to_owned()).await);
     assert_eq!(world.server.count(CREATE), 1, "a shorter one is not on offer");
     world.server.once("PUT /api/player/limits/x5", Reply::data("{}"));
-    world.act(&tab, async |core| core.exclude(ExclusionKind::CoolingOff, "1_month".to_owned()).await);
+    world.act(&tab, async |core| core.cool_off("1_month".to_owned()).await);
     assert_eq!(last_body(&world, "PUT /api/player/limits/x5").to_string(), r#"{"period":"1_month"}"#);
 }
 
@@ -386,7 +389,7 @@ fn self_exclusion_signs_out_and_shows_a_message() {
     let (world, tab) = opened(&[]);
     world.server.once(CREATE, Reply::data("{}"));
     answers(&world, &[exclusion(4, None)]);
-    world.act(&tab, async |core| core.exclude(ExclusionKind::SelfExclusion, "forever".to_owned()).await);
+    world.act(&tab, async |core| core.exclude_self("forever".to_owned()).await);
     assert_eq!(last_body(&world, CREATE).to_string(), r#"{"definition":4,"period":"forever"}"#);
     assert_eq!(status(&tab), SessionStatus::Guest);
     assert_eq!(world.server.count("POST /api/player/sessions/logout"), 1);
@@ -420,16 +423,16 @@ fn an_exclusion_with_a_lost_response_is_found_in_the_list() {
     let (world, tab) = opened(&[]);
     world.server.once(CREATE, Reply::lost());
     answers(&world, &[exclusion(4, None)]);
-    world.act(&tab, async |core| core.exclude(ExclusionKind::SelfExclusion, "forever".to_owned()).await);
+    world.act(&tab, async |core| core.exclude_self("forever".to_owned()).await);
     assert_eq!(status(&tab), SessionStatus::Guest);
     let (world, tab) = opened(&[]);
     world.server.once(CREATE, Reply::data("{}"));
     world.server.always(LIST, Reply::lost());
-    world.act(&tab, async |core| core.exclude(ExclusionKind::SelfExclusion, "forever".to_owned()).await);
+    world.act(&tab, async |core| core.exclude_self("forever".to_owned()).await);
     assert_eq!(status(&tab), SessionStatus::Guest, "the answer is enough");
     let (world, tab) = opened(&[]);
     world.server.once(CREATE, Reply::lost());
-    world.act(&tab, async |core| core.exclude(ExclusionKind::SelfExclusion, "forever".to_owned()).await);
+    world.act(&tab, async |core| core.exclude_self("forever".to_owned()).await);
     assert_eq!(status(&tab), SessionStatus::Player, "it did not arrive");
     assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
 }

@@ -2,7 +2,7 @@
 //! "deposit again", and declining.
 
 use super::support::{
-    DEPOSIT, METHODS, PLAYER, accounts, commands, complaint, deposit, open_wallet, press_deposit, profile,
+    DEPOSIT, METHODS, PLAYER, accounts, commands, deposit, error_hint, open_wallet, press_deposit, profile,
     status, toasts_so_far, token_of, world_with_player, world_with_wallet,
 };
 use crate::{
@@ -228,7 +228,7 @@ fn a_server_pattern_is_vetted_once_and_a_rejected_one_is_not_applied() {
     }
     let complaints: Vec<bool> = ["good", "slow", "broken", "none"]
         .iter()
-        .map(|field| complaint(&tab, FormName::Deposit, field).is_some())
+        .map(|field| error_hint(&tab, FormName::Deposit, field).is_some())
         .collect();
     assert_eq!(complaints, [true, false, false, false]);
     let mut judged = tab.events.vetted.borrow().clone();

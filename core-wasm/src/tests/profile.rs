@@ -1,7 +1,7 @@
 //! Tests of the profile page.
 
 use super::support::{
-    PLAYER, complaint, field, form, last_body, otp, said, toasts_so_far, world_with_player,
+    PLAYER, error_hint, field, focused_field, form, last_body, otp, said, toasts_so_far, world_with_player,
 };
 use crate::{
     services::forms::FormName,
@@ -150,7 +150,7 @@ fn a_failed_save_keeps_all_edits() {
         assert_eq!((value(&tab, "city"), value(&tab, "firstName")), ("Lyon".to_owned(), "Eve".to_owned()));
         assert_eq!(form(&tab, FORM).phase, FormPhase::Ready);
     }
-    assert_eq!(complaint(&tab, FORM, "city").as_deref(), Some("no such city"));
+    assert_eq!(error_hint(&tab, FORM, "city").as_deref(), Some("no such city"));
 }
 
 #[test]
@@ -265,7 +265,8 @@ fn a_failed_code_is_shown_at_the_phone_field() {
     let (world, tab) = opened();
     world.server.once("POST /api/player/otp/send", Reply::refused(400, 11005, "{}"));
     world.act(&tab, async |core| core.confirm_phone().await);
-    assert_eq!(complaint(&tab, FORM, "phone").as_deref(), Some("No more codes today"));
+    assert_eq!(error_hint(&tab, FORM, "phone").as_deref(), Some("No more codes today"));
+    assert_eq!(focused_field(&tab, FORM), None, "the form was not submitted");
     assert_eq!(otp(&tab).phase, OtpPhase::Closed);
 }
 

@@ -1,6 +1,6 @@
 //! Tests of password recovery.
 
-use super::support::{commands, complaint, field, form, last_body, otp, said, toasts_so_far, was_asked};
+use super::support::{commands, error_hint, field, form, last_body, otp, said, toasts_so_far, was_asked};
 use crate::{
     services::forms::FormName,
     store::views::{FormPhase, FormTab, OtpPhase},
@@ -45,7 +45,7 @@ fn recovery_by_email_sends_a_link_and_closes_the_dialog() {
     tab.core.change_field(FORGOT, "email", "player@");
     send(&world, &tab);
     assert_eq!(world.server.count(RESET), 0, "the address is not one");
-    assert_eq!(complaint(&tab, FORGOT, "email").as_deref(), Some("email"));
+    assert_eq!(error_hint(&tab, FORGOT, "email").as_deref(), Some("email"));
     tab.core.change_field(FORGOT, "email", "player@example.com");
     send(&world, &tab);
     assert_eq!(last_body(&world, RESET), serde_json::json!({"email": "player@example.com"}));
@@ -72,9 +72,9 @@ fn a_refused_email_is_shown_at_its_field_and_a_failure_keeps_the_form() {
     tab.core.change_field(FORGOT, "email", "player@example.com");
     world.server.once(RESET, Reply::refused(422, 0, r#"{"email":["unknown"]}"#));
     send(&world, &tab);
-    assert_eq!(complaint(&tab, FORGOT, "email").as_deref(), Some("unknown"));
+    assert_eq!(error_hint(&tab, FORGOT, "email").as_deref(), Some("unknown"));
     tab.core.focus_field(FORGOT, "email");
-    assert_eq!(complaint(&tab, FORGOT, "email"), None);
+    assert_eq!(error_hint(&tab, FORGOT, "email"), None);
     world.server.once(RESET, Reply::lost());
     send(&world, &tab);
     assert_eq!(form(&tab, FORGOT).phase, FormPhase::Ready);
@@ -116,7 +116,7 @@ fn the_send_limit_is_shown_at_the_phone_field() {
     tab.core.change_phone(FORGOT, "phone", "US", "2015550123");
     world.server.always(SEND, Reply::refused(400, 11005, "{}"));
     send(&world, &tab);
-    assert!(complaint(&tab, FORGOT, "phone").is_some());
+    assert!(error_hint(&tab, FORGOT, "phone").is_some());
     assert_eq!(otp(&tab).phase, OtpPhase::Closed);
 }
 
@@ -163,8 +163,8 @@ fn different_or_short_passwords_are_not_sent() {
     tab.core.change_field(NEW, "newPassword", "short");
     tab.core.change_field(NEW, "repeatNewPassword", "other");
     world.act(&tab, async |core| core.reset_password().await);
-    assert_eq!(complaint(&tab, NEW, "newPassword").as_deref(), Some("min"));
-    assert_eq!(complaint(&tab, NEW, "repeatNewPassword").as_deref(), Some("confirmed"));
+    assert_eq!(error_hint(&tab, NEW, "newPassword").as_deref(), Some("min"));
+    assert_eq!(error_hint(&tab, NEW, "repeatNewPassword").as_deref(), Some("confirmed"));
     assert_eq!(world.server.count(CONFIRM), 0);
 }
 

@@ -3,7 +3,7 @@
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 
 use super::support::{
-    commands, complaint, field, form, last_body, status, toasts_so_far, was_asked, world_with_player,
+    commands, error_hint, field, form, last_body, status, toasts_so_far, was_asked, world_with_player,
 };
 use crate::{
     services::forms::FormName,
@@ -78,7 +78,7 @@ fn a_wrong_password_is_shown_at_its_field_and_keeps_the_input() {
     type_passwords(&tab);
     world.server.once(CHANGE, Reply::refused(422, 0, r#"{"currentPassword":["wrong"]}"#));
     change(&world, &tab);
-    assert_eq!(complaint(&tab, FORM, "currentPassword").as_deref(), Some("wrong"));
+    assert_eq!(error_hint(&tab, FORM, "currentPassword").as_deref(), Some("wrong"));
     assert_eq!(field(&tab, FORM, "newPassword").value, "secret2");
     world.server.once(CHANGE, Reply::lost());
     tab.core.focus_field(FORM, "currentPassword");

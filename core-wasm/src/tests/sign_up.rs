@@ -1,7 +1,7 @@
 //! Tests of registration by e-mail and phone, and of the code step.
 
 use super::support::{
-    answer_as_player, auth_result, commands, complaint, field, form, last_body, said, status, toasts_so_far,
+    answer_as_player, auth_result, commands, error_hint, field, form, last_body, said, status, toasts_so_far,
 };
 use crate::{
     services::forms::FormName,
@@ -154,14 +154,14 @@ fn a_refused_field_shows_its_error_until_edited() {
         .server
         .always(REGISTER, Reply::refused(422, 422, r#"{"email":["Taken."],"country":["Not there."]}"#));
     send(&world, &tab);
-    assert_eq!(complaint(&tab, UP, "email").as_deref(), Some("Taken."));
-    assert_eq!(complaint(&tab, UP, "city"), None);
+    assert_eq!(error_hint(&tab, UP, "email").as_deref(), Some("Taken."));
+    assert_eq!(error_hint(&tab, UP, "city"), None);
     let state = form(&tab, UP);
     assert_eq!((state.phase, state.can_submit), (FormPhase::Ready, false));
     assert_eq!(state.error.as_ref().map(said).as_deref(), Some("Not there."), "a hidden field cannot say it");
     assert_eq!(field(&tab, UP, "password").value, "secret1");
     tab.core.focus_field(UP, "email");
-    assert_eq!(complaint(&tab, UP, "email"), None);
+    assert_eq!(error_hint(&tab, UP, "email"), None);
     assert!(form(&tab, UP).can_submit);
 }
 
@@ -170,9 +170,9 @@ fn the_confirmation_follows_the_password() {
     let world = world();
     let tab = filled_in(&world);
     tab.core.blur_field(UP, "password_confirmation");
-    assert_eq!(complaint(&tab, UP, "password_confirmation"), None);
+    assert_eq!(error_hint(&tab, UP, "password_confirmation"), None);
     tab.core.change_field(UP, "password", "secret2");
-    assert_eq!(complaint(&tab, UP, "password_confirmation").as_deref(), Some("confirmed"));
+    assert_eq!(error_hint(&tab, UP, "password_confirmation").as_deref(), Some("confirmed"));
     assert!(!form(&tab, UP).can_submit);
 }
 

@@ -167,6 +167,11 @@ pub fn form(tab: &Tab, name: FormName) -> FormState {
     })
 }
 
+/// The field for which a form requests the focus.
+pub fn focused_field(tab: &Tab, name: FormName) -> Option<String> {
+    form(tab, name).focus.map(|focus| focus.field)
+}
+
 /// A displayed form field.
 pub fn field(tab: &Tab, form: FormName, name: &str) -> FieldView {
     let fields: Vec<FieldView> = tab.core.store.read(|slices| match form {
@@ -184,7 +189,7 @@ pub fn field(tab: &Tab, form: FormName, name: &str) -> FieldView {
 }
 
 /// Message of a field: the server's text or the rule name.
-pub fn complaint(tab: &Tab, form: FormName, name: &str) -> Option<String> {
+pub fn error_hint(tab: &Tab, form: FormName, name: &str) -> Option<String> {
     field(tab, form, name).hint.map(|hint| said(&hint.message))
 }
 

@@ -126,11 +126,11 @@ fn server_messages_are_shown_at_their_fields_until_edited() {
         .server
         .always(SIGN_IN, Reply::refused(422, 422, r#"{"login":["Not known."],"captcha":"Try again."}"#));
     send(&world, &tab);
-    assert_eq!(super::support::complaint(&tab, FormName::SignIn, "login").as_deref(), Some("Not known."));
+    assert_eq!(super::support::error_hint(&tab, FormName::SignIn, "login").as_deref(), Some("Not known."));
     assert_eq!(form(&tab, FormName::SignIn).error.as_ref().map(said).as_deref(), Some("Try again."));
     assert!(!form(&tab, FormName::SignIn).can_submit);
     tab.core.focus_field(FormName::SignIn, "login");
-    assert_eq!(super::support::complaint(&tab, FormName::SignIn, "login"), None);
+    assert_eq!(super::support::error_hint(&tab, FormName::SignIn, "login"), None);
     assert!(form(&tab, FormName::SignIn).can_submit);
 }
 

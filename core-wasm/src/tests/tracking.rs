@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     services::forms::FormName,
-    store::views::{DialogDecision, DialogRequest, FormTab},
+    store::views::{DialogDecision, DialogRequest, FormTab, GeoRestrictionView},
     testing::{Reply, World},
 };
 
@@ -44,6 +44,7 @@ fn the_affiliate_tag_is_sent_at_registration() {
 #[test]
 fn registration_by_phone_sends_analytics_events() {
     let world = world();
+    world.set_cookie("accept-cookie", "all");
     let tab = world.started("/");
     open(&world, &tab);
     tab.core.select_tab(UP, FormTab::Email);
@@ -143,4 +144,25 @@ fn a_player_dialog_link_opens_no_sign_in_in_a_restricted_country() {
     let address = tab.core.locate("https://site.test/?wallet=deposit&a=1");
     assert_eq!(address.dialog.unwrap().name, "geo-restricted-type");
     assert_eq!(address.search, "?a=1&geo-restricted-type=true");
+}
+
+#[test]
+fn a_country_of_type_one_closes_the_site_and_shows_country_and_address() {
+    let restriction = |countries: &str| {
+        let world = World::default();
+        world.server.always("GET /api/settings/countries", Reply::data(countries));
+        world.server.always("GET /api/player/init", Reply::data(r#"{"country":"fr","ip":"203.0.113.7"}"#));
+        let tab = world.started("/");
+        tab.core.store.read(|slices| slices.app.get().geo_restriction.clone())
+    };
+    let closed = restriction(r#"[{"code":"FR","restrict":true,"restrictType":1}]"#);
+    let expected = GeoRestrictionView { country: "FR".to_owned(), ip: "203.0.113.7".to_owned() };
+    assert_eq!(closed, Some(expected));
+    for open in [
+        r#"[{"code":"FR","restrict":true,"restrictType":2}]"#,
+        r#"[{"code":"FR","restrict":false,"restrictType":1}]"#,
+        r#"[{"code":"DE","restrict":true,"restrictType":1}]"#,
+    ] {
+        assert_eq!(restriction(open), None, "{open}");
+    }
 }

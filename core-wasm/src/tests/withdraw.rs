@@ -1,7 +1,8 @@
 //! Tests of withdrawals.
 
 use super::support::{
-    INVOICES, commands, complaint, field, last_body, toasts_so_far, was_asked, windows, world_with_player,
+    INVOICES, commands, error_hint, field, focused_field, last_body, toasts_so_far, was_asked, windows,
+    world_with_player,
 };
 use crate::{
     domain::bonus::OpenedWith,
@@ -180,7 +181,7 @@ fn each_network_has_its_limits_and_address_format() {
     assert!(shown.can_submit, "the address stays and fits");
     tab.core.select_withdraw_network("empty-network-Other");
     assert_eq!(view(&tab).amount.text, "25");
-    assert_eq!(complaint(&tab, FORM, "wallet_id").as_deref(), Some("regex"));
+    assert_eq!(error_hint(&tab, FORM, "wallet_id").as_deref(), Some("regex"));
     tab.core.change_field(FORM, "wallet_id", "Oabc");
     tab.core.change_withdraw_amount("30");
     tab.core.select_withdraw_network("trc");
@@ -229,10 +230,17 @@ fn an_incomplete_withdrawal_shows_its_errors_after_submission() {
     press(&world, &tab);
     let required = || Some("required".to_owned());
     assert_eq!(said_of(&tab), [required(), required()]);
-    assert_eq!(complaint(&tab, FORM, "wallet_id"), required());
+    assert_eq!(error_hint(&tab, FORM, "wallet_id"), required());
+    assert_eq!(focused_field(&tab, FORM).as_deref(), Some("crypto_network"));
     tab.core.select_withdraw_network("trc");
+    assert_eq!(focused_field(&tab, FORM), None);
+    tab.core.change_withdraw_amount("");
+    press(&world, &tab);
+    assert_eq!(focused_field(&tab, FORM).as_deref(), Some("amount"));
     tab.core.change_withdraw_amount("20");
-    assert_eq!(said_of(&tab), [None, None]);
+    assert_eq!((said_of(&tab), focused_field(&tab, FORM)), ([None, None], None));
+    press(&world, &tab);
+    assert_eq!(focused_field(&tab, FORM).as_deref(), Some("wallet_id"));
     assert!(!view(&tab).amount.wrong);
     assert!(world.server.last(SEND).is_none());
 }
@@ -276,15 +284,22 @@ fn a_refusal_is_shown_at_its_field_or_in_an_alert() {
     let (world, tab) = ready();
     world.server.once(SEND, Reply::refused(422, 0, r#"{"iban":["no such account"],"amount":["too much"]}"#));
     press(&world, &tab);
-    assert_eq!(complaint(&tab, FORM, "iban").as_deref(), Some("no such account"));
+    assert_eq!(error_hint(&tab, FORM, "iban").as_deref(), Some("no such account"));
     assert_eq!(view(&tab).screen, WithdrawScreenView::Form);
     assert_eq!(view(&tab).amount.text, "30");
     assert_eq!(view(&tab).amount.hint.as_ref().map(super::support::said).as_deref(), Some("too much"));
+    assert_eq!(focused_field(&tab, FORM).as_deref(), Some("amount"), "it is before the fields");
+    tab.core.change_withdraw_amount("31");
+    world.server.once(SEND, Reply::refused(422, 0, r#"{"iban":["no such account"]}"#));
+    tab.core.focus_field(FORM, "iban");
+    press(&world, &tab);
+    assert_eq!(focused_field(&tab, FORM).as_deref(), Some("iban"));
     let (world, tab) = ready();
     world.server.once(SEND, Reply::refused(422, 0, r#"{"bank":["closed today"],"country":["not there"]}"#));
     press(&world, &tab);
     let error = super::support::form(&tab, FORM).error;
     assert_eq!(error.as_ref().map(super::support::said).as_deref(), Some("closed today not there"));
+    assert_eq!(focused_field(&tab, FORM), None, "the answer names no shown field");
     let (world, tab) = ready();
     world.server.once(SEND, Reply::refused(400, 9, "{}"));
     press(&world, &tab);

@@ -25,7 +25,7 @@ use crate::error::{CoreError, Refusal};
 
 /// Maximum number of list elements that are read. A longer list would block
 /// the page for seconds.
-pub const MOST_ELEMENTS: usize = 2_000;
+pub const MAXIMUM_ELEMENTS: usize = 2_000;
 
 /// Writes to the developer's log.
 pub type Warn = Rc<dyn Fn(&str)>;
@@ -68,9 +68,9 @@ impl Answer {
         Ok(Self { call: call.to_owned(), data, warn: None, total_rows })
     }
 
-    /// True if the list is longer than [`MOST_ELEMENTS`].
+    /// True if the list is longer than [`MAXIMUM_ELEMENTS`].
     pub fn is_cut(&self) -> bool {
-        self.elements().is_ok_and(|elements| elements.len() > MOST_ELEMENTS)
+        self.elements().is_ok_and(|elements| elements.len() > MAXIMUM_ELEMENTS)
     }
 
     /// Sets the receiver of warnings.
@@ -88,7 +88,7 @@ impl Answer {
     }
 
     /// Reads `data` as a list. Invalid elements are skipped with a warning.
-    /// Elements beyond [`MOST_ELEMENTS`] are ignored.
+    /// Elements beyond [`MAXIMUM_ELEMENTS`] are ignored.
     ///
     /// # Errors
     ///
@@ -96,7 +96,7 @@ impl Answer {
     /// elements are invalid.
     pub fn list<T: Read>(&self) -> Result<Vec<T>, CoreError> {
         let elements = self.elements()?;
-        let read: Vec<T> = readable(elements.get(..MOST_ELEMENTS).unwrap_or(elements));
+        let read: Vec<T> = readable(elements.get(..MAXIMUM_ELEMENTS).unwrap_or(elements));
         self.check_list(read.len(), elements.len())?;
         Ok(read)
     }

@@ -94,10 +94,17 @@ pub struct CountryAnswer {
     restrict_type: Option<i64>,
 }
 
+/// Restriction type: the site is not available.
+const NO_SITE: i64 = 1;
 /// Restriction type: neither sign-in nor registration.
 const NO_SIGN_IN: i64 = 2;
 
 impl CountryAnswer {
+    /// True if the site is not available to visitors from this country.
+    pub fn refuses_visitors(&self) -> bool {
+        self.restrict && self.restrict_type == Some(NO_SITE)
+    }
+
     /// True if visitors from this country can neither sign in nor register.
     pub fn refuses_sign_in(&self) -> bool {
         self.restrict && self.restrict_type == Some(NO_SIGN_IN)
@@ -200,15 +207,17 @@ impl Read for ConstantsAnswer {
 }
 
 /// Response of `GET /api/player/init`.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct InitAnswer {
     /// Country code of the visitor, two upper-case letters.
     pub country: Option<String>,
+    /// IP address of the visitor, if the server tells it.
+    pub ip: Option<String>,
 }
 
 impl Read for InitAnswer {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let country = value.text("country").map(|code| code.to_ascii_uppercase());
-        Ok(Self { country: country.filter(|code| code.len() == 2) })
+        Ok(Self { country: country.filter(|code| code.len() == 2), ip: value.text("ip") })
     }
 }

@@ -33,7 +33,11 @@ struct Arguments {
     exit_with_stdin: bool,
 }
 
-/// Runs the command; the error is one sentence for the user.
+/// Runs the command.
+///
+/// # Errors
+///
+/// One sentence for the user: a wrong argument, a file that cannot be read, or a port that is taken.
 pub async fn run(arguments: Vec<String>) -> Result<(), String> {
     let mut words = arguments.into_iter().peekable();
     match words.peek().map(String::as_str) {

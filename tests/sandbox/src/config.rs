@@ -4,6 +4,10 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 /// Reads a configuration file; a missing one is an empty configuration.
+///
+/// # Errors
+///
+/// One sentence: the file cannot be read, or does not hold a JSON object.
 pub fn read(file: &Path) -> Result<Value, String> {
     match std::fs::read_to_string(file) {
         Ok(text) => match serde_json::from_str(&text) {

@@ -14,7 +14,11 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-/// Binds a loopback port; a port in use is a clear error.
+/// Binds a loopback port.
+///
+/// # Errors
+///
+/// One sentence that names the port: it is in use, or cannot be listened on.
 pub async fn bind(port: u16, flag: &str) -> Result<TcpListener, String> {
     TcpListener::bind(("127.0.0.1", port)).await.map_err(|error| {
         if error.kind() == io::ErrorKind::AddrInUse {

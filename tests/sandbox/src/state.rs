@@ -79,6 +79,10 @@ impl Deref for Tx<'_> {
 
 impl App {
     /// Opens the data and seeds it if it is empty.
+    ///
+    /// # Errors
+    ///
+    /// One sentence: the data file cannot be opened, read or seeded.
     pub fn open(options: Options) -> Result<Shared, String> {
         let db = Db::open(options.data.as_deref())?;
         let secret = db.secret().map_err(|error| format!("the data file cannot be read: {error}"))?;
@@ -104,6 +108,10 @@ impl App {
     }
 
     /// Runs `work` in one transaction; publishes its events in commit order.
+    ///
+    /// # Errors
+    ///
+    /// The error of `work`, whose transaction is rolled back, or an internal error if the database fails.
     pub fn run<T>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, ApiError>) -> Result<T, ApiError> {
         let mut connection = self.db.lock();
         let inner = connection.transaction()?;
@@ -129,6 +137,10 @@ impl App {
     }
 
     /// Resets everything: data, clock, settings, faults, log, realtime.
+    ///
+    /// # Errors
+    ///
+    /// An internal error if the database fails.
     pub fn reset(&self) -> Result<(), ApiError> {
         self.clock.reset();
         self.faults.clear();

@@ -37,6 +37,8 @@ const layouts: Readonly<Record<RouteView["layout"], ComponentType<LayoutProps>>>
   account: lazyPart<LayoutProps>(() => import("../features/account/profile-layout.tsx")),
 };
 
+const GeoRestrictedPage = lazyPart(() => import("./pages/geo-restricted-page.tsx"));
+
 const NotFoundPage = lazyPart(() => import("./pages/not-found-page.tsx"));
 
 const reload = () => location.reload();
@@ -71,6 +73,13 @@ function Site() {
   if (app.crashed) return <FailurePage kind="crashed" onAct={reload} />;
   // This page stays while the core restarts.
   if (app.phase !== "ready") return <Unavailable />;
+  if (app.geoRestriction) {
+    return (
+      <Suspense fallback={null}>
+        <GeoRestrictedPage {...app.geoRestriction} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <Shell>
@@ -147,7 +156,7 @@ function Page({ route }: { route: RouteView }) {
         />
       )}
       <Suspense fallback={loading}>
-        <LaterTexts directory={route.content ?? "pages"}>
+        <DirectoryTexts directory={route.content ?? "pages"}>
           <Layout
             title={text.named(`${content}.title`)}
             description={text.named(`${content}.description`) || undefined}
@@ -158,19 +167,19 @@ function Page({ route }: { route: RouteView }) {
               <Content />
             </Suspense>
           </Layout>
-        </LaterTexts>
+        </DirectoryTexts>
       </Suspense>
     </>
   );
 }
 
-interface LaterTextsProps {
+interface DirectoryTextsProps {
   directory: "pages" | "profile" | "history";
   children: ReactNode;
 }
 
 /** Renders a page after its texts are loaded. */
-function LaterTexts({ directory, children }: LaterTextsProps) {
+function DirectoryTexts({ directory, children }: DirectoryTextsProps) {
   const text = useText();
   const { reloadContent } = useActions();
   const texts = useSlice("content")[directory];

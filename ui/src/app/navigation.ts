@@ -50,11 +50,11 @@ export function createNavigation(actions: Actions): { navigator: Navigator; dial
 export function beginNavigation(core: Core, navigator: Navigator, dialogs: DialogStack): void {
   navigator.begin();
   // Handle queued commands after the address. The navigator has already removed codes and tokens from the address.
-  core.onCommand((command) => obey(command, navigator, dialogs));
+  core.onCommand((command) => handleCommand(command, navigator, dialogs));
   document.addEventListener("click", (event) => followLink(event, core.actions, navigator));
 }
 
-function obey(command: Command, navigator: Navigator, dialogs: DialogStack): void {
+function handleCommand(command: Command, navigator: Navigator, dialogs: DialogStack): void {
   switch (command.kind) {
     case "navigate":
       navigator.navigate(command.to, command.replace);

@@ -106,8 +106,8 @@ async function start(element: Element, options: RootOptions): Promise<void> {
   else createRoot(element, options).render(site);
   goLive(prerendered !== undefined);
   whenReady(core, () => {
-    persistently(() => import("./later.ts")).then(
-      ({ beginLater }) => beginLater(navigator, core.actions),
+    persistently(() => import("./deferred-tasks.ts")).then(
+      ({ startDeferredTasks }) => startDeferredTasks(navigator, core.actions),
       () => undefined,
     );
   });

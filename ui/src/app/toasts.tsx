@@ -45,7 +45,7 @@ function escaped(values: Values): Values {
 }
 
 /** F6 moves the focus to the alert, also over a dialog, and back again. */
-function useWayThere(region: RefObject<HTMLElement | null>): void {
+function useFocusShortcut(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let before: Element | null = null;
     const key = (event: KeyboardEvent) => {
@@ -72,7 +72,7 @@ export function Toasts() {
   const actions = useActions();
   const values = useValues();
   const region = useRef<HTMLElement>(null);
-  useWayThere(region);
+  useFocusShortcut(region);
   const layers = document.getElementById("layers");
   if (!layers) return null;
 

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Selects the text next to a button, so that the user can copy it. */
-function selectBeside(button: Element, text: string): void {
+function selectNearbyText(button: Element, text: string): void {
   for (let place = button.parentElement; place && place !== document.body; place = place.parentElement) {
     const shown = [...place.querySelectorAll("bdi, input")].find(
       (element) => (element instanceof HTMLInputElement ? element.value : element.textContent) === text,
@@ -45,7 +45,7 @@ export function CopyButton({ text, label, copied, refused }: Props) {
       setDone(true);
     } catch {
       // Refused, or no clipboard API. Select the text, so that the user does not paste the old clipboard content.
-      selectBeside(button, text);
+      selectNearbyText(button, text);
       setDone(false);
     }
     setTimes((count) => count + 1);

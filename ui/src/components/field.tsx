@@ -75,7 +75,7 @@ export function Field({
 let appearing: HTMLElement[] = [];
 
 /** Announces only the first of several errors that appear together. The others are read with their fields. */
-function callOut(element: HTMLElement): void {
+function announceFirst(element: HTMLElement): void {
   appearing.push(element);
   if (appearing.length > 1) return;
   queueMicrotask(() => {
@@ -90,7 +90,7 @@ export function HintText({ id, hint }: { id: string; hint: Hint | undefined }) {
   useLayoutEffect(() => {
     const shown = element.current;
     if (!isError || !shown) return;
-    callOut(shown);
+    announceFirst(shown);
     return () => shown.removeAttribute("role");
   }, [isError]);
   if (!hint) return null;

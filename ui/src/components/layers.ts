@@ -60,7 +60,7 @@ export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), iframe, [tabindex="0"]';
 
 /** Traps Tab inside an element. */
-export function keepTabInside(box: HTMLElement, event: KeyboardEvent | ReactKeyboardEvent): void {
+export function trapFocus(box: HTMLElement, event: KeyboardEvent | ReactKeyboardEvent): void {
   if (event.key !== "Tab") return;
   const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => isVisible(element) && element.tabIndex >= 0,

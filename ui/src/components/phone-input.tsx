@@ -34,7 +34,7 @@ interface Props extends FieldProps {
 }
 
 /** A dialling prefix in its usual written form. */
-export function dialled(prefix: string): string {
+export function formatPrefix(prefix: string): string {
   return prefix === "" ? "" : `+${prefix.replace(/^\+/, "")}`;
 }
 
@@ -43,7 +43,7 @@ export function PhoneInput(props: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const prefix = dialled(props.prefix);
+  const prefix = formatPrefix(props.prefix);
   // The country list is part of the field: opening it does not leave the field.
   const left = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
@@ -130,7 +130,7 @@ function CountryList({ countries, chosen, texts, onChoose }: ListProps) {
   const found = useMemo(
     () =>
       countries.filter((country) =>
-        matches(query, country.name, country.knownAs, country.code, dialled(country.phonePrefix)),
+        matches(query, country.name, country.knownAs, country.code, formatPrefix(country.phonePrefix)),
       ),
     [countries, query],
   );
@@ -188,7 +188,7 @@ function CountryList({ countries, chosen, texts, onChoose }: ListProps) {
             <Flag country={country.code} />
             <span className={styles.name}>{country.name}</span>
             <bdi dir="ltr" className={styles.prefix}>
-              {dialled(country.phonePrefix)}
+              {formatPrefix(country.phonePrefix)}
             </bdi>
           </div>
         ))}

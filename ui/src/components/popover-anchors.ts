@@ -1,7 +1,7 @@
 const anchors = new WeakMap<Element, HTMLElement>();
 
 /** Records the button that opened a popover. */
-export function noteAnchor(panel: Element, anchor: HTMLElement): void {
+export function registerAnchor(panel: Element, anchor: HTMLElement): void {
   anchors.set(panel, anchor);
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 import styles from "./popover.module.css";
-import { noteAnchor } from "./popover-anchors.ts";
+import { registerAnchor } from "./popover-anchors.ts";
 import { useScreenFocus } from "./screen-focus.ts";
 
 interface Props {
@@ -22,7 +22,7 @@ export function Popover({ label, anchor, onClose, className, children }: Props) 
 
   useEffect(() => {
     const box = panel.current;
-    if (box && anchor.current) noteAnchor(box, anchor.current);
+    if (box && anchor.current) registerAnchor(box, anchor.current);
     const outside = (target: EventTarget | null) =>
       target instanceof Node && !box?.contains(target) && !anchor.current?.contains(target);
     const press = (event: PointerEvent) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { FOCUSABLE, takesFocus } from "./layers.ts";
-import { leadTo } from "./leaving.ts";
+import { focusByProgram } from "./user-focus.ts";
 
 /**
  * Focus target when the content of a screen is replaced:
@@ -18,7 +18,7 @@ const HEADINGS = "h1, h2, h3";
 function focus(element: HTMLElement | null | undefined): boolean {
   if (!element) return false;
   if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) element.tabIndex = -1;
-  leadTo(element, { preventScroll: true });
+  focusByProgram(element, { preventScroll: true });
   return document.activeElement === element;
 }
 

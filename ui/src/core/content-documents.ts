@@ -21,6 +21,7 @@ export interface ContentDocuments {
     currencyPopup: typeof import("../../content/en/global-components/currency-popup.json");
     error: typeof import("../../content/en/global-components/error.json");
     gameTags: typeof import("../../content/en/global-components/game-tags.json");
+    geoRestricted: typeof import("../../content/en/global-components/geo-restricted.json");
     globalSeo: typeof import("../../content/en/global-components/global-seo.json");
     phoneVerification: typeof import("../../content/en/global-components/phone-verification.json");
     socialAuth: typeof import("../../content/en/global-components/social-auth.json");
@@ -32,6 +33,7 @@ export interface ContentDocuments {
     transactions: typeof import("../../content/en/history/transactions.json");
   };
   layout: {
+    cookie: typeof import("../../content/en/layout/cookie.json");
     footer: typeof import("../../content/en/layout/footer.json");
     header: typeof import("../../content/en/layout/header.json");
     interface: typeof import("../../content/en/layout/interface.json");

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { afterPaint, keepTabInside } from "../components/layers.ts";
+import { afterPaint, trapFocus } from "../components/layers.ts";
 import { useScreenFocus } from "../components/screen-focus.ts";
 import { Loading } from "../components/spinner.tsx";
 import { useActions, useSlice } from "../core/core-context.tsx";
@@ -56,15 +56,15 @@ export function DialogFrame({ entry, depth, top }: Props) {
         aria-modal="true"
         aria-label={text(title)}
         tabIndex={-1}
-        onKeyDown={(event) => panel.current && keepTabInside(panel.current, event)}
+        onKeyDown={(event) => panel.current && trapFocus(panel.current, event)}
       >
         {painted && (
           <CurrentDialog id={entry.id} name={entry.request.name}>
             <ErrorBoundary area="dialog" fallback={(retry) => <DialogFailure onRetry={retry} />}>
               <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
-                <WithWords>
+                <WithDialogTexts>
                   <Content value={entry.value} />
-                </WithWords>
+                </WithDialogTexts>
               </Suspense>
             </ErrorBoundary>
           </CurrentDialog>
@@ -75,7 +75,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
 }
 
 /** Shows an error with a retry button if the texts of the dialogs could not be loaded. */
-function WithWords({ children }: { children: ReactNode }) {
+function WithDialogTexts({ children }: { children: ReactNode }) {
   const { reloadContent } = useActions();
   const { modals } = useSlice("content");
   if (modals !== null) return children;

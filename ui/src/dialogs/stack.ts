@@ -82,7 +82,7 @@ export class DialogStack {
     const openers = closed.flatMap(({ id }) => this.#openers.get(id) ?? []);
     // Do not wait for the end of the animation. React renders in a microtask and the page then becomes focusable; no
     // key event can occur between the two microtasks.
-    queueMicrotask(() => queueMicrotask(() => giveFocusBack(openers)));
+    queueMicrotask(() => queueMicrotask(() => restoreFocus(openers)));
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     setTimeout(() => this.#finish(closed, openers), calm ? 0 : TRANSITION_MS);
   }
@@ -90,7 +90,7 @@ export class DialogStack {
   #finish(closed: readonly Layer[], openers: readonly Element[]): void {
     const ids = new Set(closed.map(({ id }) => id));
     this.#set(this.#entries.filter((entry) => !ids.has(entry.id)));
-    setTimeout(() => giveFocusBack(openers));
+    setTimeout(() => restoreFocus(openers));
     for (const { id, request } of closed) {
       this.#openers.delete(id);
       const name = request?.name;
@@ -113,7 +113,7 @@ export class DialogStack {
 }
 
 /** Restores the focus only if no element has it, or the focused element is covered by a layer. */
-function giveFocusBack(openers: readonly Element[]): void {
+function restoreFocus(openers: readonly Element[]): void {
   const focused = document.activeElement;
   if (focused && focused !== document.body && !focused.closest("[inert]")) return;
   returnFocus(openers.filter((element) => element !== document.body));

@@ -51,7 +51,7 @@ export function useThisDialog() {
     /** Closes the dialog unless a guard refuses. */
     close: () => stack.close(current.name),
     /** Closes the dialog without asking the guard. */
-    leave: () => stack.close(current.name, true),
+    forceClose: () => stack.close(current.name, true),
   };
 }
 

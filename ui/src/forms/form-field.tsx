@@ -2,10 +2,10 @@ import type { FieldView, FormName } from "@player-site/core";
 import { useMemo } from "react";
 import { Checkbox } from "../components/checkbox.tsx";
 import type { Hint } from "../components/field.tsx";
-import { afterPress, movedByPlayer } from "../components/leaving.ts";
 import { PhoneInput } from "../components/phone-input.tsx";
 import { SelectInput } from "../components/select-input.tsx";
 import { PasswordInput, TextArea, TextInput } from "../components/text-input.tsx";
+import { afterPointerPress, focusMovedByUser } from "../components/user-focus.ts";
 import { useActions, useSlice } from "../core/core-context.tsx";
 import { useCountryName } from "../core/countries.ts";
 import { useText } from "../core/text.ts";
@@ -60,8 +60,8 @@ export function FormField({ form, field, autoFocus }: Props) {
       field.autocomplete === "current-password" ? undefined : text.named(`${texts}.placeholder`) || undefined,
     autoFocus,
     onChange: (value: string) => actions.changeField(form, field.name, value),
-    onFocus: () => movedByPlayer() && actions.focusField(form, field.name),
-    onBlur: () => afterPress(() => actions.blurField(form, field.name)),
+    onFocus: () => focusMovedByUser() && actions.focusField(form, field.name),
+    onBlur: () => afterPointerPress(() => actions.blurField(form, field.name)),
   };
 
   switch (field.input) {

@@ -1,12 +1,13 @@
 import type { FormView } from "@player-site/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { HintText } from "../components/field.tsx";
-import { leadTo, watchPlayer } from "../components/leaving.ts";
 import { Notice } from "../components/notice.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
+import { trackUserInput } from "../components/user-focus.ts";
 import { useText } from "../core/text.ts";
 import styles from "./form.module.css";
+import { useFocusRequest } from "./use-focus-request.ts";
 import { isOnItsWay } from "./use-form.ts";
 
 interface Props {
@@ -17,25 +18,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form defined by the server, in all its phases. After a refused submit the first invalid field gets the focus. */
+/** A form defined by the server, in all its phases. After a refused submit the field that the core names gets the focus. */
 export function Form({ label, view, onSubmit, onRetry, children }: Props) {
   const text = useText();
   const element = useRef<HTMLFormElement>(null);
-  const submission = useRef<"none" | "asked" | "sent">("none");
-  const [presses, setPresses] = useState(0);
-  useEffect(watchPlayer, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused submit must focus the field, also if nothing has changed
-  useEffect(() => {
-    if (submission.current === "none") return;
-    if (view.phase === "submitting") {
-      submission.current = "sent";
-      return;
-    }
-    const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    if (wrong || view.error || submission.current === "sent") submission.current = "none";
-    if (wrong) leadTo(wrong);
-  }, [view, presses]);
+  useEffect(trackUserInput, []);
+  useFocusRequest(element, view.focus);
 
   if (view.phase === "failed") {
     return (
@@ -61,11 +49,8 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (view.phase === "submitting") return;
-        submission.current = "asked";
-        setPresses(presses + 1);
         // The core sets an error on each missing field.
-        onSubmit();
+        if (view.phase !== "submitting") onSubmit();
       }}
     >
       {children}

@@ -46,7 +46,7 @@ function pathOf(address: string): string {
   return new URL(address).pathname;
 }
 
-function lowestOf(layers: readonly Layer[]): number | undefined {
+function lowestPosition(layers: readonly Layer[]): number | undefined {
   const positions = layers.flatMap(({ position }) => position ?? []);
   return positions.length > 0 ? Math.min(...positions) : undefined;
 }
@@ -183,7 +183,7 @@ export class Navigator {
     const kept = query ? [] : dialogs;
     const dropped = open.filter((layer) => !kept.includes(layer));
     const pushes = how === "push" && dropped.length === 0;
-    const position = pushes ? this.#position + 1 : lowestOf(dropped);
+    const position = pushes ? this.#position + 1 : lowestPosition(dropped);
     const layer: Layer = {
       id: freshId(),
       request: dialog,
@@ -200,7 +200,7 @@ export class Navigator {
   #drop(dropped: readonly Layer[], kept: readonly Layer[]): Promise<void> | void {
     if (dropped.length === 0) return;
     this.#show(kept);
-    const lowest = lowestOf(dropped);
+    const lowest = lowestPosition(dropped);
     // Do not go back beyond the entries of layers that stay open.
     const own = kept.flatMap(({ position }) => position ?? []);
     return this.#from(lowest === undefined ? this.#position : Math.max(lowest - 1, ...own), () => {

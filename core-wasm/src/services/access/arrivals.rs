@@ -172,7 +172,7 @@ impl Access {
             Err(error) => match error.code() {
                 Some(EMAIL_NOT_CONFIRMED) => {
                     let path = "modals.signIn.emailVerificationError".to_owned();
-                    self.sign_in.borrow_mut().notice = Some(Message::Content { path });
+                    self.sign_in.borrow_mut().set_notice(Message::Content { path });
                     self.social_refused(Some(target), None);
                 }
                 Some(BLOCKED) => {

@@ -29,48 +29,52 @@ part! {
     /// Interface of access for the rest of the core.
     AccessCalls of Access as access, in access, for Core;
     actions {
-        /// Handles an event of a field of an access form.
-        access_form_event(form: FormName, field: &str, event: FormEvent);
-        /// Selects the tab of a form.
-        select_tab(form: FormName, tab: FormTab);
-        /// Handles a closed access dialog.
-        access_dialog_closed(form: FormName);
-        /// Clears the one-time code step when the session ends.
-        clear_otp();
-        /// Handles input into the code field.
-        change_code(text: &str);
+        /// Reports input into the code field.
+        "changeCode" change_code(text: &str);
         /// Returns from the code step to the form.
-        leave_code();
-        /// Starts a social sign-in.
-        start_social(id: &str);
+        "leaveCode" leave_code();
+        /// Starts a social sign-in; leaves the page.
+        "startSocial" start_social(id: &str);
     }
     requests {
         /// Sends the sign-in form.
-        sign_in();
+        "signIn" sign_in();
         /// Sends the registration form.
-        sign_up();
+        "signUp" sign_up();
         /// Sends the one-time code again.
-        resend_code();
+        "resendCode" resend_code();
         /// Verifies the one-time code.
-        verify_code();
-        /// Requests a new password.
-        forgot_password();
+        "verifyCode" verify_code();
+        /// Requests a new password: sends a link by e-mail or a code by phone.
+        "forgotPassword" forgot_password();
         /// Sets the new password.
-        reset_password();
+        "resetPassword" reset_password();
         /// Sends the e-mail confirmation again.
-        resend_confirmation();
+        "resendConfirmation" resend_confirmation();
         /// Sends a code that confirms the saved phone number.
-        confirm_phone();
+        "confirmPhone" confirm_phone();
     }
-    tasks {
-        /// Opens a form and restores its draft.
-        open_access_form(form: FormName);
-        /// Confirms an e-mail address with the code of its mail.
-        confirm_email(code: String);
-        /// Signs in with the token of a link.
-        autologin(token: String, target: String);
-        /// Handles the return from a social sign-in.
-        social_callback(connection: String, pairs: Vec<(String, String)>);
+    internal {
+        actions {
+            /// Handles an event of a field of an access form.
+            access_form_event(form: FormName, field: &str, event: FormEvent);
+            /// Selects the tab of a form.
+            select_tab(form: FormName, tab: FormTab);
+            /// Handles a closed access dialog.
+            access_dialog_closed(form: FormName);
+            /// Clears the one-time code step when the session ends.
+            clear_otp();
+        }
+        tasks {
+            /// Opens a form and restores its draft.
+            open_access_form(form: FormName);
+            /// Confirms an e-mail address with the code of its mail.
+            confirm_email(code: String);
+            /// Signs in with the token of a link.
+            autologin(token: String, target: String);
+            /// Handles the return from a social sign-in.
+            social_callback(connection: String, pairs: Vec<(String, String)>);
+        }
     }
 }
 

@@ -40,9 +40,9 @@ pub struct Otp {
     /// stale.
     attempt: u64,
     /// True if the response to a registration was lost.
-    pub(crate) answer_lost: bool,
+    pub(super) answer_lost: bool,
     /// Field definitions of the registration.
-    pub(crate) definitions: Vec<FieldDefinition>,
+    pub(super) definitions: Vec<FieldDefinition>,
 }
 
 /// Result of a code request.
@@ -60,6 +60,11 @@ impl Access {
     /// Sends a code and opens the step. A code sent to the same number less
     /// than a minute ago is still valid: then the step opens with the rest of
     /// its countdown.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request, except that the send limit is reached:
+    /// that is [`Sent::Limit`].
     pub(crate) async fn begin_otp(&self, phone: &str, reason: &str) -> Result<Sent, CoreError> {
         let kept = self.ports.storage.get(Area::Session, SENT_KEY);
         let deadline = kept.as_deref().and_then(|text| kept_deadline(text, phone, reason));
@@ -152,6 +157,11 @@ impl Access {
     }
 
     /// Sends a code again after the countdown has ended.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request, except a refusal by the server, which
+    /// the step shows.
     pub async fn resend_code(&self) -> Result<(), CoreError> {
         let (phone, reason) = {
             let mut state = self.otp.borrow_mut();
@@ -188,6 +198,10 @@ impl Access {
     }
 
     /// Verifies the code.
+    ///
+    /// # Errors
+    ///
+    /// None: the step shows every failure.
     pub async fn verify_code(&self) -> Result<(), CoreError> {
         let code = {
             let mut state = self.otp.borrow_mut();
@@ -211,6 +225,11 @@ impl Access {
 
     /// Sends a code that confirms the saved phone number. Errors are shown at
     /// the field of the profile.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request, except a refusal by the server with a
+    /// message, which the profile form shows.
     pub(super) async fn confirm_phone(&self) -> Result<(), CoreError> {
         let number = self.player().and_then(|player| player.profile.borrow().as_ref()?.entry("phone"));
         let Some(phone) = number.filter(|phone| !phone.is_empty()) else { return Ok(()) };

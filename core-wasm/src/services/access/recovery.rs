@@ -2,7 +2,7 @@
 
 use super::{Access, RESET_CODE_KEY, otp::Sent};
 use crate::{
-    error::CoreError,
+    error::{CoreError, Refusal},
     ports::{Area, Method},
     services::{
         api::Call,
@@ -72,6 +72,11 @@ impl Access {
     }
 
     /// Requests a new password: by e-mail with a link, by phone with a code.
+    ///
+    /// # Errors
+    ///
+    /// Returns every error that the form does not show: all except a refusal by
+    /// the server with a message or with messages for fields.
     pub(super) async fn forgot_password(&self) -> Result<(), CoreError> {
         if !self.submits(FormName::ForgotPass) {
             return Ok(());
@@ -103,6 +108,11 @@ impl Access {
     }
 
     /// Shows the result of a code request at the phone field.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request, except a refusal by the server, which
+    /// the form shows.
     pub(super) fn code_sent(&self, name: FormName, sent: Result<Sent, CoreError>) -> Result<(), CoreError> {
         if matches!(sent, Ok(Sent::Superseded)) {
             return Ok(());
@@ -112,10 +122,11 @@ impl Access {
             return Ok(());
         }
         self.edit_form(name, |form| form.phase = FormPhase::Ready);
+        let refused = |text: String| self.show_refusal(name, &Refusal::of_field("phone", text), None);
         match sent {
             Ok(Sent::Waiting | Sent::Superseded) => Ok(()),
             Ok(Sent::Limit) => {
-                self.show_field_error(name, "phone", self.limit_text());
+                refused(self.limit_text());
                 Ok(())
             }
             Err(CoreError::Refused(refusal)) => {
@@ -124,7 +135,7 @@ impl Access {
                 if text.is_empty() {
                     self.alert("global", "somethingWrong", Vec::new());
                 } else {
-                    self.show_field_error(name, "phone", text);
+                    refused(text);
                 }
                 Ok(())
             }
@@ -136,6 +147,10 @@ impl Access {
     }
 
     /// Exchanges the code sent to a phone for a password reset code.
+    ///
+    /// # Errors
+    ///
+    /// None: the code step shows every failure.
     pub(super) async fn exchange_code(&self, phone: &str, code: &str) -> Result<(), CoreError> {
         let call =
             Call::new(Method::Post, "/api/player/otp/verify").body(&verify_code_body(phone, code, REASON));
@@ -169,6 +184,11 @@ impl Access {
     }
 
     /// Sets the new password.
+    ///
+    /// # Errors
+    ///
+    /// Returns every error that the form does not show: all except a refusal by
+    /// the server with a message or with messages for fields.
     pub(super) async fn reset_password(&self) -> Result<(), CoreError> {
         if !self.submits(FormName::ResetPass) {
             return Ok(());
@@ -197,6 +217,11 @@ impl Access {
     }
 
     /// Sends the e-mail confirmation again.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Unauthorized` if nobody is signed in, else the error
+    /// of the request. An alert reports it to the player.
     pub(super) async fn resend_confirmation(&self) -> Result<(), CoreError> {
         let path = "/api/player/profile/confirmations/email/resend";
         let call = Call::new(Method::Post, path);

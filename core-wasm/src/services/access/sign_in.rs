@@ -17,9 +17,16 @@ use crate::{
 #[derive(Debug, Default)]
 pub struct SignIn {
     /// Message for the next opening of the form.
-    pub(crate) notice: Option<Message>,
+    notice: Option<Message>,
     /// The login of the hidden tab.
     other_login: Option<Field>,
+}
+
+impl SignIn {
+    /// Sets the message for the next opening of the form.
+    pub(crate) fn set_notice(&mut self, notice: Message) {
+        self.notice = Some(notice);
+    }
 }
 
 /// HTTP status: too many attempts.
@@ -89,8 +96,12 @@ impl Access {
         self.keep_form_draft(FormName::SignIn);
     }
 
-    /// Sends the sign-in form. Shows the error in the form or an alert. Also
-    /// returns errors that are not refusals by the server.
+    /// Sends the sign-in form. Shows the error in the form or an alert.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request, except wrong credentials, an invalid
+    /// field and a blocked account: those are shown to the player only.
     pub async fn sign_in(&self) -> Result<(), CoreError> {
         if !self.submits(FormName::SignIn) {
             return Ok(());
@@ -136,7 +147,7 @@ impl Access {
                 Ok(())
             }
             CoreError::Refused(refusal) if refusal.status == 422 => {
-                self.show_refusal(FormName::SignIn, refusal);
+                self.show_refusal(FormName::SignIn, refusal, None);
                 Ok(())
             }
             CoreError::Refused(refusal) if refusal.status == 403 => {
@@ -146,7 +157,7 @@ impl Access {
             }
             // The server's message contains the waiting time.
             CoreError::Refused(refusal) if refusal.status == TOO_MANY && !refusal.message.is_empty() => {
-                self.show_refusal(FormName::SignIn, refusal);
+                self.show_refusal(FormName::SignIn, refusal, None);
                 Err(error)
             }
             _ => {

@@ -166,6 +166,11 @@ impl Access {
     }
 
     /// Sends the registration: by e-mail immediately, by phone after a code.
+    ///
+    /// # Errors
+    ///
+    /// Returns every error that the form does not show: all except a refusal by
+    /// the server with a message or with messages for fields.
     pub async fn sign_up(&self) -> Result<(), CoreError> {
         if !self.submits(FormName::SignUp) {
             return Ok(());
@@ -222,6 +227,10 @@ impl Access {
     }
 
     /// Completes the registration with the code, which also verifies it.
+    ///
+    /// # Errors
+    ///
+    /// None: the code step or the form shows every failure.
     pub(crate) async fn complete_registration(&self, code: &str) -> Result<(), CoreError> {
         let call =
             Call::new(Method::Post, "/api/player/register/phone").body(&self.registration_body(Some(code)));
@@ -237,7 +246,7 @@ impl Access {
         {
             // The code is still valid and the countdown continues.
             self.leave_code();
-            self.show_refusal(FormName::SignUp, refusal);
+            self.show_refusal(FormName::SignUp, refusal, None);
             self.registration_failed(&error);
             return Ok(());
         }

@@ -55,7 +55,7 @@ impl Documents {
         self.uploads.iter_mut().find(|upload| upload.id == id)
     }
 
-    fn tell(&mut self, outcome: DocumentOutcome, file_name: String) {
+    fn report(&mut self, outcome: DocumentOutcome, file_name: String) {
         let number = self.news.as_ref().map_or(1, |news| news.number.wrapping_add(1));
         self.news = Some(DocumentNewsView { number, outcome, file_name });
     }
@@ -82,6 +82,11 @@ impl Account {
     }
 
     /// Uploads a file as a document of the given type.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the upload, except a refusal by the server. Both
+    /// are published with the document.
     pub(super) async fn upload_document(&self, kind: String, file: ChosenFile) -> Result<(), CoreError> {
         let id = {
             let mut state = self.documents.borrow_mut();
@@ -104,6 +109,11 @@ impl Account {
     }
 
     /// Retries a failed upload.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the upload, except a refusal by the server. Both
+    /// are published with the document.
     pub(super) async fn retry_upload(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.documents.borrow_mut();
@@ -145,7 +155,7 @@ impl Account {
                 self.tell_other_tabs(CHANGED);
                 self.load_documents().await;
                 if let Some(name) = self.forget_upload(&id) {
-                    self.documents.borrow_mut().tell(DocumentOutcome::Uploaded, name);
+                    self.documents.borrow_mut().report(DocumentOutcome::Uploaded, name);
                     self.publish_documents();
                 }
                 Ok(())
@@ -189,6 +199,10 @@ impl Account {
     }
 
     /// Deletes a document that has not been accepted.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn delete_document(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.documents.borrow_mut();
@@ -209,7 +223,7 @@ impl Account {
                 let mut state = self.documents.borrow_mut();
                 if let Some(place) = state.list.rows.iter().position(|document| document.id == id) {
                     let name = state.list.rows.remove(place).file_name;
-                    state.tell(DocumentOutcome::Deleted, name);
+                    state.report(DocumentOutcome::Deleted, name);
                 }
             }
             self.tell_other_tabs(CHANGED);

@@ -8,9 +8,10 @@ use crate::{
     },
     error::CoreError,
     ports::Method,
-    services::api::Call,
+    services::{api::Call, forms::AMOUNT_FIELD},
     store::views::{
-        Command, LimitChoiceView, LimitEffect, LimitFormPhase, LimitFormView, LimitKind, Message,
+        Command, FocusRequest, LimitChoiceView, LimitEffect, LimitFormPhase, LimitFormView, LimitKind,
+        Message,
     },
     wire::limits::{amount_body, cash_limit_body},
 };
@@ -30,6 +31,8 @@ pub struct LimitForm {
     /// Why the last input was rejected.
     amount_problem: Option<input::InputProblem>,
     error: Option<Message>,
+    /// The field to focus after a refused submission.
+    focus: Option<FocusRequest>,
 }
 
 impl Account {
@@ -141,7 +144,7 @@ impl Account {
             if form.phase != LimitFormPhase::Ready {
                 return;
             }
-            form.error = None;
+            (form.error, form.focus) = (None, None);
             edit(&mut form, self);
         }
         self.publish_limit_form();
@@ -172,6 +175,11 @@ impl Account {
     }
 
     /// Sends the limit of the dialog.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request, except a refusal by the server, which
+    /// the form shows.
     pub(super) async fn submit_limit(&self) -> Result<(), CoreError> {
         let form = self.limit_form.borrow().clone();
         if !self.limit_form_view(&form).can_submit {
@@ -199,6 +207,11 @@ impl Account {
     }
 
     /// Requests the removal of the limit of the dialog.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request, except a refusal by the server, which
+    /// the form shows.
     pub(super) async fn remove_limit(&self) -> Result<(), CoreError> {
         let form = self.limit_form.borrow().clone();
         let Some(id) = form.limit.filter(|_| form.phase == LimitFormPhase::Ready) else { return Ok(()) };
@@ -207,7 +220,10 @@ impl Account {
     }
 
     async fn send_limit_form(&self, phase: LimitFormPhase, call: Call, alert: &str) -> Result<(), CoreError> {
-        self.limit_form.borrow_mut().phase = phase;
+        {
+            let mut form = self.limit_form.borrow_mut();
+            (form.phase, form.focus) = (phase, None);
+        }
         self.publish_limit_form();
         let result = self.call_done(call).await;
         match result {
@@ -237,8 +253,10 @@ impl Account {
             form.phase = LimitFormPhase::Ready;
             match &error {
                 CoreError::Refused(refusal) => {
-                    form.amount_error = refusal.field("amount").and_then(text);
-                    let other = refusal.fields.iter().find(|(name, _)| name != "amount");
+                    form.amount_error = refusal.field(AMOUNT_FIELD).and_then(text);
+                    let focuses = phase == LimitFormPhase::Submitting && form.amount_error.is_some();
+                    form.focus = focuses.then(|| self.focus_request(AMOUNT_FIELD));
+                    let other = refusal.fields.iter().find(|(name, _)| name != AMOUNT_FIELD);
                     let first = other.and_then(|(_, texts)| texts.first().cloned());
                     let message = Some(refusal.message.clone()).filter(|_| form.amount_error.is_none());
                     form.error = first
@@ -318,6 +336,7 @@ impl Account {
                 Effect::Nothing => None,
             }),
             error: form.error.clone(),
+            focus: form.focus.clone(),
         }
     }
 }

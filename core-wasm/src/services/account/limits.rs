@@ -22,7 +22,7 @@ use crate::{
 /// Message to other tabs after a change.
 pub(super) const CHANGED: &str = "limits";
 /// Session-storage key of the dismissed deposit-limit suggestion.
-const WAVED_AWAY_KEY: &str = "limitOfferDismissed";
+const SUGGESTION_DISMISSED_KEY: &str = "limitOfferDismissed";
 /// Longest sleep, in milliseconds, because browser timers are limited to 24
 /// days.
 const LONGEST_SLEEP: u64 = 60 * 60 * 1000;
@@ -31,7 +31,7 @@ const MINUTE: u64 = 60_000;
 /// Last loaded limits.
 #[derive(Debug, Default)]
 pub struct Limits {
-    pub(crate) list: Paged<Limit>,
+    pub(super) list: Paged<Limit>,
     /// Number of the running timer; earlier timers stop.
     timer: u64,
     /// The change in flight: id of a limit, or an exclusion.
@@ -62,6 +62,13 @@ impl ExclusionKind {
             Self::CoolingOff => Definition::CoolingOff,
             Self::SelfExclusion => Definition::SelfExclusion,
         }
+    }
+}
+
+impl Limits {
+    /// The loaded limits.
+    pub(crate) fn rows(&self) -> &[Limit] {
+        &self.list.rows
     }
 }
 
@@ -146,6 +153,10 @@ impl Account {
     }
 
     /// Cancels an increase or removal that is not in force yet.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn take_back_limit_change(&self, id: String) -> Result<(), CoreError> {
         let call = {
             let state = self.limits.borrow();
@@ -166,6 +177,10 @@ impl Account {
     }
 
     /// Confirms a due increase. Without confirmation it expires.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn confirm_limit_raise(&self, id: String) -> Result<(), CoreError> {
         let call = {
             let state = self.limits.borrow();
@@ -197,9 +212,28 @@ impl Account {
         result
     }
 
-    /// Starts a pause or an exclusion for one of the available periods. Extends
-    /// a running pause. An exclusion ends the session.
-    pub(super) async fn exclude(&self, kind: ExclusionKind, period: String) -> Result<(), CoreError> {
+    /// Starts a pause for one of the available periods, or extends a running
+    /// pause.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
+    pub(super) async fn cool_off(&self, period: String) -> Result<(), CoreError> {
+        self.exclude(ExclusionKind::CoolingOff, period).await
+    }
+
+    /// Excludes the player for one of the available periods and ends the
+    /// session.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request if the list of limits does not have the
+    /// exclusion either. An alert reports it to the player.
+    pub(super) async fn exclude_self(&self, period: String) -> Result<(), CoreError> {
+        self.exclude(ExclusionKind::SelfExclusion, period).await
+    }
+
+    async fn exclude(&self, kind: ExclusionKind, period: String) -> Result<(), CoreError> {
         let definition = kind.definition();
         let call = {
             let state = self.limits.borrow();
@@ -279,12 +313,12 @@ impl Account {
     fn suggests_deposit_limit(&self, state: &Limits) -> bool {
         state.list.phase == ListPhase::Ready
             && limits::grouped(&state.list.rows, Definition::Deposit).is_empty()
-            && self.ports.storage.get(Area::Session, WAVED_AWAY_KEY).is_none()
+            && self.ports.storage.get(Area::Session, SUGGESTION_DISMISSED_KEY).is_none()
     }
 
     /// Dismisses the deposit-limit suggestion for this session.
     pub(super) fn dismiss_limit_suggestion(&self) {
-        self.ports.storage.set(Area::Session, WAVED_AWAY_KEY, "true");
+        self.ports.storage.set(Area::Session, SUGGESTION_DISMISSED_KEY, "true");
         self.publish_limits();
     }
 

@@ -26,7 +26,7 @@ use super::{
 use crate::{
     error::CoreError,
     ports::{Area, ChosenFile, Task},
-    store::views::{ExclusionKind, LimitKind},
+    store::views::LimitKind,
 };
 
 /// Local-storage key that notifies other tabs of an account change. The value
@@ -37,68 +37,78 @@ part! {
     /// Interface of the account for the rest of the core.
     AccountCalls of Account as account, in account, for Player;
     actions {
-        /// Handles an event of a field of an account form.
-        account_form_event(form: FormName, field: &str, event: FormEvent);
-        /// Releases the files of uploads when the session ends.
-        forget_files();
-        /// Handles an account change made in another tab.
-        account_changed_elsewhere(what: &str);
         /// Discards the changes of the profile form.
-        reset_profile();
-        /// Opens the dialog for a new limit.
-        open_new_limit(kind: LimitKind);
-        /// Opens the dialog for an existing limit.
-        open_limit(id: &str);
-        /// Handles the closed limit dialog.
-        close_limit_form();
+        "resetProfile" reset_profile();
+        /// Opens the dialog of an existing limit.
+        "openLimit" open_limit(id: &str);
         /// Selects the period of a new limit.
-        choose_limit_period(period: &str);
+        "chooseLimitPeriod" choose_limit_period(period: &str);
         /// Selects the currency of a new limit.
-        choose_limit_currency(code: &str);
-        /// Handles input into the amount of a limit.
-        change_limit_amount(text: &str);
-        /// Dismisses the deposit-limit suggestion.
-        dismiss_limit_suggestion();
+        "chooseLimitCurrency" choose_limit_currency(code: &str);
+        /// Reports input into the amount of a limit.
+        "changeLimitAmount" change_limit_amount(text: &str);
+        /// Dismisses the deposit-limit suggestion for this session.
+        "dismissLimitSuggestion" dismiss_limit_suggestion();
         /// Cancels an upload, or removes a failed one from the list.
-        cancel_upload(id: &str);
+        "cancelUpload" cancel_upload(id: &str);
     }
     requests {
-        /// Sends the change of the password.
-        change_password();
+        /// Sends the new password.
+        "changePassword" change_password();
         /// Closes another login session.
-        close_login_session(id: String);
+        "closeLoginSession" close_login_session(id: String);
         /// Saves the changes of the profile form.
-        save_profile();
+        "saveProfile" save_profile();
         /// Gives or withdraws a consent.
-        set_consent(name: String, given: bool);
+        "setConsent" set_consent(name: String, given: bool);
         /// Sends the limit of the dialog.
-        submit_limit();
+        "submitLimit" submit_limit();
         /// Requests the removal of the limit of the dialog.
-        remove_limit();
+        "removeLimit" remove_limit();
         /// Cancels a limit change that is not in force yet.
-        take_back_limit_change(id: String);
-        /// Confirms a due increase of a limit.
-        confirm_limit_raise(id: String);
-        /// Starts a pause or a self-exclusion.
-        exclude(kind: ExclusionKind, period: String);
-        /// Uploads a document.
-        upload_document(kind: String, file: ChosenFile);
+        "takeBackLimitChange" take_back_limit_change(id: String);
+        /// Confirms a due increase of a limit. Without confirmation it expires.
+        "confirmLimitRaise" confirm_limit_raise(id: String);
+        /// Starts or extends a pause for one of the available periods.
+        "coolOff" cool_off(period: String);
+        /// Excludes the player for one of the available periods and signs out.
+        "excludeSelf" exclude_self(period: String);
         /// Retries a failed upload.
-        retry_upload(id: String);
+        "retryUpload" retry_upload(id: String);
         /// Deletes a document.
-        delete_document(id: String);
+        "deleteDocument" delete_document(id: String);
     }
     tasks {
-        /// Opens a form of the account.
-        open_account_form(form: FormName);
         /// Loads a page of the login sessions; pages count from one.
-        load_login_sessions(page: u32);
-        /// Loads the limits.
-        load_limits();
+        "loadLoginSessions" load_login_sessions(page: u32);
+        /// Loads the player's limits.
+        "loadLimits" load_limits();
         /// Loads the documents.
-        load_documents();
+        "loadDocuments" load_documents();
         /// Loads a page of the referrals; pages count from one.
-        load_referrals(page: u32);
+        "loadReferrals" load_referrals(page: u32);
+    }
+    internal {
+        actions {
+            /// Handles an event of a field of an account form.
+            account_form_event(form: FormName, field: &str, event: FormEvent);
+            /// Releases the files of uploads when the session ends.
+            forget_files();
+            /// Handles an account change made in another tab.
+            account_changed_elsewhere(what: &str);
+            /// Opens the dialog for a new limit.
+            open_new_limit(kind: LimitKind);
+            /// Handles the closed limit dialog.
+            close_limit_form();
+        }
+        requests {
+            /// Uploads a document.
+            upload_document(kind: String, file: ChosenFile);
+        }
+        tasks {
+            /// Opens a form of the account.
+            open_account_form(form: FormName);
+        }
     }
 }
 

@@ -174,13 +174,18 @@ impl Account {
     /// Saves only the changed fields. If one of them was also changed elsewhere
     /// to another value, the form first shows a conflict; saving again
     /// overwrites it.
+    ///
+    /// # Errors
+    ///
+    /// Returns every error that the form does not show: all except a refusal by
+    /// the server with a message or with messages for fields.
     pub(super) async fn save_profile(&self) -> Result<(), CoreError> {
         if !self.form(FORM).borrow().changed() || !self.submits(FORM) {
             return Ok(());
         }
         let result = match self.load_profile().await {
             Ok(profile) => {
-                if self.was_overtaken(&profile) {
+                if self.show_conflicts(&profile) {
                     self.follow_profile(profile);
                     return Ok(());
                 }
@@ -231,8 +236,8 @@ impl Account {
     /// Returns true on a conflict: a field changed by the player was also
     /// changed elsewhere to another value. Shows the conflict and takes the new
     /// value as the saved one.
-    fn was_overtaken(&self, profile: &Profile) -> bool {
-        let mut overtaken: Vec<String> = Vec::new();
+    fn show_conflicts(&self, profile: &Profile) -> bool {
+        let mut conflicts: Vec<String> = Vec::new();
         let template = {
             let texts = self.content.borrow();
             texts.text(&["profile", "info", "changedElsewhere"]).unwrap_or_default().to_owned()
@@ -242,16 +247,16 @@ impl Account {
                 let Some(now) = profile.entry(&field.name) else { continue };
                 if field.saved.as_ref() != Some(&now) && field.value != now {
                     let label = self.label_of(&field.name);
-                    overtaken.push(template.replace("{field}", &label).replace("{value}", &now));
+                    conflicts.push(template.replace("{field}", &label).replace("{value}", &now));
                     field.saved = Some(now);
                 }
             }
-            if !overtaken.is_empty() {
+            if !conflicts.is_empty() {
                 form.phase = FormPhase::Ready;
-                form.error = Some(Message::Text { text: overtaken.join(" ") });
+                form.error = Some(Message::Text { text: conflicts.join(" ") });
             }
         });
-        !overtaken.is_empty()
+        !conflicts.is_empty()
     }
 
     fn label_of(&self, field: &str) -> String {
@@ -261,6 +266,10 @@ impl Account {
     }
 
     /// Gives or withdraws a consent, immediately.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn set_consent(&self, name: String, given: bool) -> Result<(), CoreError> {
         {
             let mut state = self.profile_page.borrow_mut();

@@ -40,6 +40,11 @@ impl Account {
 
     /// Sends the new password. This ends the other sessions, so their list is
     /// reloaded.
+    ///
+    /// # Errors
+    ///
+    /// Returns every error that the form does not show: all except a refusal by
+    /// the server with a message or with messages for fields.
     pub(super) async fn change_password(&self) -> Result<(), CoreError> {
         if !self.submits(FormName::ChangePassword) {
             return Ok(());
@@ -88,6 +93,10 @@ impl Account {
     }
 
     /// Closes another login session. One at a time, and never the current one.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn close_login_session(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.login_sessions.borrow_mut();

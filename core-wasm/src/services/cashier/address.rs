@@ -20,7 +20,7 @@ const BONUS_DEBOUNCE: u64 = 1000;
 /// The displayed address.
 #[derive(Debug, Clone, Default)]
 pub struct AddressState {
-    pub(crate) network: Option<String>,
+    pub(super) network: Option<String>,
     answer: Option<DepositAnswer>,
     failed: bool,
     /// Number of the last request. Responses to earlier requests are stale.
@@ -28,7 +28,7 @@ pub struct AddressState {
 }
 
 /// Cache lifetime of an address, in milliseconds: five minutes.
-const KEPT: u64 = 5 * 60 * 1000;
+const CACHE_LIFETIME: u64 = 5 * 60 * 1000;
 
 /// Cached addresses, by request parameters.
 pub type Addresses = Recent<DepositAnswer>;
@@ -100,7 +100,7 @@ impl Cashier {
         let Some(body) = self.address_body() else { return };
         let body = body.json();
         let wanted = body.to_string();
-        let kept = self.addresses.borrow().get(&wanted, self.now(), KEPT);
+        let kept = self.addresses.borrow().get(&wanted, self.now(), CACHE_LIFETIME);
         let answer = if let Some(answer) = kept {
             Ok(answer)
         } else {

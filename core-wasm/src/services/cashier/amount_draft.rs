@@ -7,9 +7,9 @@ use crate::{ports::Area, services::forms::FormName};
 /// Selected method and entered amount.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct AmountDraft {
-    pub method: String,
+    pub(super) method: String,
     /// The amount as typed.
-    pub amount: String,
+    pub(super) amount: String,
 }
 
 fn key(form: FormName) -> &'static str {

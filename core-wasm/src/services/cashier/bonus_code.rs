@@ -17,10 +17,10 @@ const APPLIED: i64 = 2;
 /// State of the bonus-code row.
 #[derive(Debug, Clone, Default)]
 pub struct CodeState {
-    pub(crate) text: String,
-    pub(crate) applied: Option<BonusCode>,
-    pub(crate) busy: bool,
-    pub(crate) error: Option<Message>,
+    pub(super) text: String,
+    pub(super) applied: Option<BonusCode>,
+    pub(super) busy: bool,
+    pub(super) error: Option<Message>,
 }
 
 impl Cashier {

@@ -13,31 +13,34 @@ use crate::{
         },
     },
     machines::payment::Direction,
-    services::{forms::FormName, shown_money},
+    services::{
+        forms::{AMOUNT_FIELD, FormName},
+        shown_money,
+    },
     store::views::{DepositPhase, WalletPane},
     wire::{bonuses::BonusCode, payments::PaymentMethod},
 };
 
 /// The deposit of this tab.
 pub struct Deposit {
-    pub(crate) phase: DepositPhase,
-    pub(crate) methods: Vec<PaymentMethod>,
-    pub(crate) method: Option<String>,
-    pub(crate) amount: String,
-    pub(crate) bonuses: Vec<DepositBonus>,
+    pub(super) phase: DepositPhase,
+    pub(super) methods: Vec<PaymentMethod>,
+    pub(super) method: Option<String>,
+    pub(super) amount: String,
+    pub(super) bonuses: Vec<DepositBonus>,
     /// Rows of the bonus list in the active currency.
-    pub(crate) rows: Rc<[Row]>,
-    pub(crate) selection: Selection,
-    pub(crate) opened: OpenedWith,
-    pub(crate) code: CodeState,
-    pub(crate) address: AddressState,
+    pub(super) rows: Rc<[Row]>,
+    pub(super) selection: Selection,
+    pub(super) opened: OpenedWith,
+    pub(super) code: CodeState,
+    pub(super) address: AddressState,
     /// Why the last input was rejected.
     pub(super) amount_problem: Option<InputProblem>,
     /// The server's error for the amount, until the amount changes.
     pub(super) amount_error: Option<String>,
     /// True after the player tried to send the form. From then on a missing
     /// amount is shown as an error.
-    pub(super) asked: bool,
+    pub(super) submit_attempted: bool,
 }
 
 impl Default for Deposit {
@@ -55,7 +58,7 @@ impl Default for Deposit {
             address: AddressState::default(),
             amount_problem: None,
             amount_error: None,
-            asked: false,
+            submit_attempted: false,
         }
     }
 }
@@ -162,7 +165,7 @@ impl Cashier {
         {
             let mut deposit = self.deposit.borrow_mut();
             deposit.method = method;
-            deposit.asked = false;
+            deposit.submit_attempted = false;
             deposit.address = deposit.address.restarted();
         }
         if let Some(currency) = &currency {
@@ -267,6 +270,7 @@ impl Cashier {
     }
 
     fn keep_deposit_amount(&self) {
+        self.clear_focus_request(FormName::Deposit);
         let deposit = self.deposit.borrow();
         self.keep_amount(FormName::Deposit, deposit.method.as_deref(), &deposit.amount);
     }
@@ -351,6 +355,12 @@ impl Cashier {
         let (minimum, maximum) = limits(deposit.chosen()?, None, currency);
         let typed = parsed(&deposit.amount, currency.display_decimals())?;
         (typed.is_positive() && in_range(typed, minimum, maximum)).then_some(typed)
+    }
+
+    /// The first invalid input before the fields of the method.
+    pub(super) fn first_invalid_deposit_input(&self) -> Option<&'static str> {
+        let amount = self.active_currency().and_then(|currency| self.valid_amount(&currency));
+        amount.is_none().then_some(AMOUNT_FIELD)
     }
 
     /// The amount shown on the button and the payment screens.

@@ -16,7 +16,7 @@ use crate::{
         lost::{Search, is_early},
         payment::{Direction, Intention, Screen, State},
     },
-    services::{forms::FormName, rewards::offer_view, shown_money},
+    services::{forms::FormName, offers::offer_view, shown_money},
     store::views::{
         AmountView, ButtonView, ChoiceView, CodeView, DepositBonusView, DepositPhase, DepositView,
         InvoiceStatus, InvoiceView, LostPhase, LostView, Message, PaymentMethodView, PresetView,
@@ -156,7 +156,7 @@ impl Cashier {
                 Some(Message::Content { path: path.to_owned() })
             })
         });
-        let hint = hint.or_else(|| missing(wrong && deposit.asked));
+        let hint = hint.or_else(|| missing(wrong && deposit.submit_attempted));
         let presets = method
             .presets
             .iter()

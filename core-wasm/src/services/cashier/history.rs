@@ -41,22 +41,26 @@ pub struct History {
 part! {
     /// Interface of the payment history for the rest of the core.
     HistoryCalls of PaymentHistory as history, in history, for Player;
-    actions {
-        /// Updates the row of a changed payment if it is displayed. Reloads the
-        /// first page for a new payment.
-        follow_transaction(invoice: &Invoice);
-    }
     requests {
         /// Cancels a payment of the history.
-        cancel_transaction(id: String);
+        "cancelTransaction" cancel_transaction(id: String);
     }
     tasks {
-        /// Loads a page with filters.
-        filter_transactions(filters: TransactionFilters, page: u32);
-        /// Loads a page; pages count from one.
-        load_transactions(page: u32);
+        /// Loads a page of the payment history; pages count from one.
+        "loadTransactions" load_transactions(page: u32);
         /// Loads the total deposits and withdrawals by currency.
-        load_transaction_totals();
+        "loadTransactionTotals" load_transaction_totals();
+    }
+    internal {
+        actions {
+            /// Updates the row of a changed payment if it is displayed. Reloads the
+            /// first page for a new payment.
+            follow_transaction(invoice: &Invoice);
+        }
+        tasks {
+            /// Loads a page with filters.
+            filter_transactions(filters: TransactionFilters, page: u32);
+        }
     }
 }
 
@@ -98,7 +102,7 @@ impl PaymentHistory {
         currencies.sort_unstable();
         currencies.dedup();
         for currency in currencies {
-            self.warn_of(self.core().load_method_names(currency).await);
+            self.log_error(self.core().load_method_names(currency).await);
             self.publish_history();
         }
     }
@@ -108,7 +112,7 @@ impl PaymentHistory {
     pub(super) async fn load_transactions(&self, page: u32) {
         let (load, asked, filters) = {
             let mut state = self.history.borrow_mut();
-            (state.list.begin(page), state.order.ask(), state.filters.clone())
+            (state.list.begin(page), state.order.begin_request(), state.filters.clone())
         };
         self.publish_history();
         let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
@@ -125,7 +129,7 @@ impl PaymentHistory {
             match loaded {
                 _ if list.is_stale(load) => return,
                 Ok((total, mut rows)) => {
-                    order.take(asked);
+                    order.accept(asked);
                     for row in &mut rows {
                         row.status = order.newer(&row.id).copied().unwrap_or(row.status);
                     }
@@ -169,6 +173,10 @@ impl PaymentHistory {
 
     /// Cancels an undecided payment: an unpaid deposit, or a withdrawal if the
     /// operator allows it.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn cancel_transaction(&self, id: String) -> Result<(), CoreError> {
         let kind = {
             let mut state = self.history.borrow_mut();
@@ -187,7 +195,7 @@ impl PaymentHistory {
         match &result {
             Ok(()) if kind == TransactionKind::Withdrawal => {
                 self.alert("wallet", "userCanceledWithdrawal", Vec::new());
-                self.warn_of(self.core().load_accounts().await);
+                self.log_error(self.core().load_accounts().await);
             }
             Ok(()) => {}
             Err(_) => self.alert("global", "somethingWrong", Vec::new()),
@@ -210,7 +218,7 @@ impl PaymentHistory {
     pub(super) fn follow_transaction(&self, invoice: &Invoice) {
         let known = {
             let mut state = self.history.borrow_mut();
-            state.order.tell(&invoice.id, invoice.status);
+            state.order.record_event(&invoice.id, invoice.status);
             let row = state.list.rows.iter_mut().find(|row| row.id == invoice.id);
             row.map(|row| row.status = invoice.status).is_some()
         };
@@ -236,7 +244,7 @@ impl PaymentHistory {
                 filters: state.filters.clone(),
                 type_codes: [DEPOSIT, WITHDRAWAL].map(|code| code.to_string()).to_vec(),
                 status_codes: STATUS_CODES.map(|code| code.to_string()).to_vec(),
-                currencies: self.accounts.borrow().list.iter().map(|it| it.currency.clone()).collect(),
+                currencies: self.accounts.borrow().rows().iter().map(|it| it.currency.clone()).collect(),
             };
             (view, state.list.rows.iter().map(|row| self.transaction_view(row, &state)).collect())
         };

@@ -139,6 +139,10 @@ impl Cashier {
 
     /// Declines a payment. Its failure is not announced, because the player
     /// caused it. An actual payment is still announced.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call_done`].
     pub(super) async fn send_decline(&self, id: &str) -> Result<(), CoreError> {
         // The event may arrive before the response.
         self.suppress_failure_notice(id);
@@ -151,6 +155,10 @@ impl Cashier {
     }
 
     /// Declines a payment and stops waiting for it.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call_done`]. The caller must report them.
     pub(super) async fn decline_payment(&self, id: String) -> Result<(), CoreError> {
         let result = self.send_decline(&id).await;
         if result.is_ok() {
@@ -197,6 +205,10 @@ impl Cashier {
     }
 
     /// Loads the newest payments.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`].
     pub(crate) async fn newest_invoices(&self) -> Result<Vec<Invoice>, CoreError> {
         let call = Call::new(Method::Get, "/api/payment/invoices")
             .query("page", Some(1))

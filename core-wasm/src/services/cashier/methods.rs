@@ -24,9 +24,9 @@ const DEPOSIT_METHODS: &str = "/api/payment/methods/deposit";
 /// Path of the withdrawal methods.
 const WITHDRAWAL_METHODS: &str = "/api/payment/methods/withdrawal";
 /// Cache lifetime of methods, in milliseconds: half an hour.
-const KEPT: u64 = 30 * 60 * 1000;
+const CACHE_LIFETIME: u64 = 30 * 60 * 1000;
 /// Timeout for vetting all patterns of the methods, in milliseconds.
-const JUDGING: u64 = 2000;
+const VETTING_TIMEOUT: u64 = 2000;
 /// Local-storage key prefix of the last deposit; the currency follows.
 const LAST_KEY: &str = "lastDeposit.";
 
@@ -36,7 +36,7 @@ pub struct Methods {
     /// By path, currency and region.
     kept: Recent<Vec<PaymentMethod>>,
     /// Patterns that are safe to apply.
-    good: Vec<String>,
+    safe: Vec<String>,
     /// Names of methods by id, as last loaded.
     names: Vec<(String, String)>,
 }
@@ -57,22 +57,34 @@ impl Player {
 }
 
 impl Cashier {
-    /// Deposit methods of the active currency and region. `anew` bypasses the
-    /// cache.
-    pub(super) async fn deposit_methods(&self, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
-        self.methods_at(DEPOSIT_METHODS, self.active_code(), anew).await
+    /// Deposit methods of the active currency and region, from the cache unless
+    /// `bypass_cache`.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`]. Code [`DEPOSIT_LIMIT`] of a refusal: a limit
+    /// of the player is used up.
+    pub(super) async fn deposit_methods(&self, bypass_cache: bool) -> Result<Vec<PaymentMethod>, CoreError> {
+        self.methods_at(DEPOSIT_METHODS, self.active_code(), bypass_cache).await
     }
 
-    /// Withdrawal methods of the active currency and region. `anew` bypasses
-    /// the cache.
-    pub(super) async fn withdrawal_methods(&self, anew: bool) -> Result<Vec<PaymentMethod>, CoreError> {
-        self.methods_at(WITHDRAWAL_METHODS, self.active_code(), anew).await
+    /// Withdrawal methods of the active currency and region, from the cache
+    /// unless `bypass_cache`.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`].
+    pub(super) async fn withdrawal_methods(
+        &self,
+        bypass_cache: bool,
+    ) -> Result<Vec<PaymentMethod>, CoreError> {
+        self.methods_at(WITHDRAWAL_METHODS, self.active_code(), bypass_cache).await
     }
 
     /// Loads the method names of a currency for deposits and withdrawals; only
     /// for withdrawals if deposits are blocked.
     pub(super) async fn load_method_names(&self, currency: String) {
-        let stopped = deposit_stop(&self.limits.borrow().list.rows, &currency, self.now()).is_some();
+        let stopped = deposit_stop(self.limits.borrow().rows(), &currency, self.now()).is_some();
         let paths: &[&'static str] =
             if stopped { &[WITHDRAWAL_METHODS] } else { &[DEPOSIT_METHODS, WITHDRAWAL_METHODS] };
         for path in paths {
@@ -89,18 +101,18 @@ impl Cashier {
         &self,
         path: &'static str,
         currency: Option<String>,
-        anew: bool,
+        bypass_cache: bool,
     ) -> Result<Vec<PaymentMethod>, CoreError> {
         let region = self.region_parameter();
         let key =
             [path, currency.as_deref().unwrap_or_default(), region.as_deref().unwrap_or_default()].join(" ");
-        let kept = self.methods.borrow().kept.get(&key, self.now(), KEPT);
-        if let Some(methods) = kept.filter(|_| !anew) {
+        let kept = self.methods.borrow().kept.get(&key, self.now(), CACHE_LIFETIME);
+        if let Some(methods) = kept.filter(|_| !bypass_cache) {
             return Ok(methods);
         }
         let call = Call::new(Method::Get, path).query("currency", currency).query("country", region);
         let methods: Vec<PaymentMethod> = self.call(call).await?.list()?;
-        self.judge_patterns(&methods).await;
+        self.vet_patterns(&methods).await;
         let locale = self.locale();
         let mut state = self.methods.borrow_mut();
         for method in &methods {
@@ -113,33 +125,33 @@ impl Cashier {
 
     /// Vets every new pattern. A pattern not vetted in time is not applied;
     /// then only the server validates.
-    async fn judge_patterns(&self, methods: &[PaymentMethod]) {
+    async fn vet_patterns(&self, methods: &[PaymentMethod]) {
         let mut wanted: Vec<String> = methods
             .iter()
             .flat_map(PaymentMethod::patterns)
             .filter_map(|pattern| source(&pattern))
-            .filter(|pattern| !self.methods.borrow().good.contains(pattern))
+            .filter(|pattern| !self.methods.borrow().safe.contains(pattern))
             .collect();
         wanted.sort_unstable();
         wanted.dedup();
         if wanted.is_empty() {
             return;
         }
-        let judge = |pattern: String| -> Task<()> {
+        let vet = |pattern: String| -> Task<()> {
             let core = self.clone();
             Box::pin(async move {
                 if core.ports.vetting.vet(&pattern).await {
-                    core.methods.borrow_mut().good.push(pattern);
+                    core.methods.borrow_mut().safe.push(pattern);
                 }
             })
         };
-        let all = Box::pin(side_by_side(wanted.into_iter().map(judge).collect()));
-        futures_util::future::select(all, self.ports.clock.sleep(JUDGING)).await;
+        let all = Box::pin(side_by_side(wanted.into_iter().map(vet).collect()));
+        futures_util::future::select(all, self.ports.clock.sleep(VETTING_TIMEOUT)).await;
     }
 
     /// True if a pattern of the server may be applied.
-    pub(super) fn is_good_pattern(&self, pattern: &str) -> bool {
-        source(pattern).is_some_and(|source| self.methods.borrow().good.contains(&source))
+    pub(super) fn is_safe_pattern(&self, pattern: &str) -> bool {
+        source(pattern).is_some_and(|source| self.methods.borrow().safe.contains(&source))
     }
 
     /// The name of a method if it was loaded, else its id.

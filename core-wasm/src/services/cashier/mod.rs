@@ -51,104 +51,115 @@ part! {
     /// Interface of the cashier for the rest of the core.
     CashierCalls of Cashier as cashier, in cashier, for Player;
     actions {
-        /// Handles an event of a field of a cashier form.
-        cashier_form_event(form: FormName, field: &str, event: FormEvent);
-        /// Handles the closed wallet dialog.
-        leave_wallet();
-        /// Closes windows reserved for a provider's page when the session ends.
-        close_payment_windows();
         /// Phone layout: returns to the list of methods.
-        show_methods();
-        /// Selects a tab.
-        select_wallet_tab(tab: WalletTab);
+        "showMethods" show_methods();
         /// Selects a deposit method.
-        select_method(method: &str);
-        /// Handles input into the amount.
-        change_amount(text: &str);
-        /// Handles blur of the amount.
-        blur_amount();
-        /// Sets the amount to a preset.
-        choose_preset(value: &str);
+        "selectMethod" select_method(method: &str);
+        /// Reports input into the deposit amount.
+        "changeAmount" change_amount(text: &str);
+        /// Reports blur of the deposit amount, which is then clamped to the limits.
+        "blurAmount" blur_amount();
+        /// Sets the deposit amount to a preset, given by its `value`.
+        "choosePreset" choose_preset(value: &str);
         /// Selects a deposit bonus.
-        choose_bonus(id: &str);
+        "chooseBonus" choose_bonus(id: &str);
         /// Declines all bonuses.
-        decline_bonus();
+        "declineBonus" decline_bonus();
         /// Opens the bonus-code row.
-        open_bonus_code();
-        /// Handles input into the bonus-code field.
-        change_bonus_code(text: &str);
+        "openBonusCode" open_bonus_code();
+        /// Reports input into the bonus-code field.
+        "changeBonusCode" change_bonus_code(text: &str);
         /// Selects a crypto network.
-        select_network(id: &str);
+        "selectNetwork" select_network(id: &str);
         /// Retries the request for a crypto address.
-        retry_address();
+        "retryAddress" retry_address();
         /// Selects the method and amount of the last deposit.
-        deposit_again();
+        "depositAgain" deposit_again();
         /// Selects a withdrawal method.
-        select_withdraw_method(method: &str);
+        "selectWithdrawMethod" select_withdraw_method(method: &str);
         /// Selects the network of a withdrawal.
-        select_withdraw_network(id: &str);
-        /// Handles input into the withdrawal amount.
-        change_withdraw_amount(text: &str);
-        /// Handles blur of the withdrawal amount.
-        blur_withdraw_amount();
-        /// Sets the amount to the maximum that can be withdrawn.
-        withdraw_all();
-        /// Sends the withdrawal. Must be called in the click handler.
-        withdraw();
-        /// Retries a lost withdrawal with its idempotency key. Must be called
-        /// in the click handler.
-        retry_withdrawal();
-        /// Searches for a lost withdrawal again.
-        search_withdrawal();
-        /// Leaves a lost withdrawal or the provider's page.
-        leave_withdrawal();
-        /// Sends the deposit. Must be called in the click handler.
-        deposit();
-        /// Retries a lost deposit with its idempotency key. Must be called in
+        "selectWithdrawNetwork" select_withdraw_network(id: &str);
+        /// Reports input into the withdrawal amount.
+        "changeWithdrawAmount" change_withdraw_amount(text: &str);
+        /// Reports blur of the withdrawal amount, which is then clamped to the
+        /// limits.
+        "blurWithdrawAmount" blur_withdraw_amount();
+        /// Sets the withdrawal amount to the maximum that can be withdrawn.
+        "withdrawAll" withdraw_all();
+        /// Sends the withdrawal. Must be called in the click handler, because it
+        /// opens a window.
+        "withdraw" withdraw();
+        /// Retries a lost withdrawal with its idempotency key. Must be called in
         /// the click handler.
-        retry_deposit();
+        "retryWithdrawal" retry_withdrawal();
+        /// Searches for a lost withdrawal again.
+        "searchWithdrawal" search_withdrawal();
+        /// Leaves a lost withdrawal or the provider's page.
+        "leaveWithdrawal" leave_withdrawal();
+        /// Sends the deposit. Must be called in the click handler, because it opens
+        /// a window.
+        "deposit" deposit();
+        /// Retries a lost deposit with its idempotency key. Must be called in the
+        /// click handler.
+        "retryDeposit" retry_deposit();
         /// Searches for a lost deposit again.
-        search_deposit();
+        "searchDeposit" search_deposit();
         /// Leaves an open or lost payment.
-        abandon_deposit();
-        /// Returns to an open payment.
-        resume_payment(id: &str);
-        /// Returns to the payment whose QR code is pending.
-        resume_awaited(id: &str);
+        "abandonDeposit" abandon_deposit();
+        /// Opens the wallet with an open payment.
+        "resumePayment" resume_payment(id: &str);
         /// Removes a payment that cannot be declined from the open payments.
-        hide_payment(id: &str);
-        /// Publishes the open payments after another tab changed them.
-        publish_open_payments();
+        "hidePayment" hide_payment(id: &str);
     }
     requests {
-        /// Declines a payment and stops waiting for it.
-        decline_payment(id: String);
         /// Declines the displayed payment.
-        decline_deposit();
+        "declineDeposit" decline_deposit();
         /// Declines an open payment.
-        decline_open_payment(id: String);
+        "declineOpenPayment" decline_open_payment(id: String);
     }
     tasks {
         /// Selects the payment region.
-        choose_region(code: String);
-        /// Loads the method names of a currency.
-        load_method_names(currency: String);
-        /// Shows the wallet and loads its data.
-        show_wallet(opening: Opening);
-        /// Reloads the wallet's data.
-        reload_wallet();
+        "chooseRegion" choose_region(code: String);
+        /// Retries failed loads of the wallet.
+        "reloadWallet" reload_wallet();
         /// Applies the typed bonus code.
-        apply_bonus_code();
+        "applyBonusCode" apply_bonus_code();
         /// Deletes the stored bonus code.
-        remove_bonus_code();
-        /// Handles a changed payment.
-        invoice_changed(invoice: Invoice, direction: Direction);
-        /// Reloads the watched payments.
-        reconcile_invoices();
-        /// Resumes a payment whose outcome is unknown.
-        restore_payment(direction: Direction);
-        /// Reloads the wallet after a change of the active account.
-        follow_account();
+        "removeBonusCode" remove_bonus_code();
+    }
+    internal {
+        actions {
+            /// Handles an event of a field of a cashier form.
+            cashier_form_event(form: FormName, field: &str, event: FormEvent);
+            /// Handles the closed wallet dialog.
+            leave_wallet();
+            /// Closes windows reserved for a provider's page when the session ends.
+            close_payment_windows();
+            /// Selects a tab.
+            select_wallet_tab(tab: WalletTab);
+            /// Returns to the payment whose QR code is pending.
+            resume_awaited(id: &str);
+            /// Publishes the open payments after another tab changed them.
+            publish_open_payments();
+        }
+        requests {
+            /// Declines a payment and stops waiting for it.
+            decline_payment(id: String);
+        }
+        tasks {
+            /// Loads the method names of a currency.
+            load_method_names(currency: String);
+            /// Shows the wallet and loads its data.
+            show_wallet(opening: Opening);
+            /// Handles a changed payment.
+            invoice_changed(invoice: Invoice, direction: Direction);
+            /// Reloads the watched payments.
+            reconcile_invoices();
+            /// Resumes a payment whose outcome is unknown.
+            restore_payment(direction: Direction);
+            /// Reloads the wallet after a change of the active account.
+            follow_account();
+        }
     }
 }
 
@@ -185,7 +196,11 @@ impl Core {
         }
     }
 
-    /// Opens the wallet and loads its data. Fails if its code cannot be loaded.
+    /// Opens the wallet and loads its data.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Load` if the code of the wallet cannot be loaded.
     pub async fn open_wallet(self: &Rc<Self>, opening: Opening) -> Result<(), CoreError> {
         let Some(player) = self.player() else { return Ok(()) };
         let number = player.begin_opening();

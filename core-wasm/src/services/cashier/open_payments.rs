@@ -24,7 +24,7 @@ const FIRST_POLL: u64 = 5_000;
 /// Maximum polling interval, in milliseconds.
 const LAST_POLL: u64 = 60_000;
 /// Maximum number of stored payments; the oldest are dropped.
-const MOST_KEPT: usize = 10;
+const MAXIMUM_STORED: usize = 10;
 
 impl Cashier {
     /// Undecided payments that the server has created.
@@ -39,7 +39,7 @@ impl Cashier {
         if list.is_empty() {
             self.ports.storage.remove(Area::Local, OPEN_KEY);
         } else {
-            let start = list.len().saturating_sub(MOST_KEPT);
+            let start = list.len().saturating_sub(MAXIMUM_STORED);
             let kept = list.iter().skip(start).map(OpenPayment::json).collect();
             self.ports.storage.set(Area::Local, OPEN_KEY, &Value::Array(kept).to_string());
         }
@@ -121,6 +121,10 @@ impl Cashier {
     }
 
     /// Declines an open payment.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn decline_open_payment(&self, id: String) -> Result<(), CoreError> {
         {
             let mut state = self.invoices.borrow_mut();

@@ -59,7 +59,7 @@ impl Cashier {
 
     fn payment_field(&self, definition: &PaymentField, pattern: &str, locale: &str) -> Field {
         let required = definition.required;
-        let own = || self.is_good_pattern(pattern).then(|| Rule::Pattern(pattern.to_owned()));
+        let own = || self.is_safe_pattern(pattern).then(|| Rule::Pattern(pattern.to_owned()));
         let (input, rule) = match (definition.key.as_str(), definition.field_type.as_str()) {
             ("phone", _) => (Input::Phone, Some(Rule::Phone)),
             ("cpf_number", _) => (Input::Masked, Some(Rule::Cpf)),

@@ -10,7 +10,10 @@ use crate::{
     json::Value,
     machines::payment::{Direction, Effect, Event, Intention, OpenPayment, State, step},
     ports::{Area, Lock, LockGuard, Method, Windows},
-    services::{api::Call, forms::FormName},
+    services::{
+        api::Call,
+        forms::{AMOUNT_FIELD, FormName},
+    },
     store::views::{Command, ParameterView, ProcessingView},
     wire::{
         json::{Read, parse},
@@ -99,7 +102,7 @@ impl Cashier {
 
     fn submit(&self, direction: Direction, intention: Option<Intention>) {
         let Some(mut intention) = intention else {
-            self.say_what_is_missing(direction);
+            self.show_missing_input(direction);
             return;
         };
         // The player left an identical payment with unknown outcome. Reuse its
@@ -109,17 +112,25 @@ impl Cashier {
         {
             intention = Intention { left: false, processing: intention.processing, ..left };
         }
+        self.clear_focus_request(direction.form());
         let window = self.blank_window(intention.processing);
         self.payment_locked(direction, Event::Submit { intention, window }, window);
     }
 
-    /// Shows all validation errors from now on.
-    fn say_what_is_missing(&self, direction: Direction) {
-        match direction {
-            Direction::In => self.deposit.borrow_mut().asked = true,
-            Direction::Out => self.withdraw.borrow_mut().asked = true,
-        }
-        self.touch_all(direction.form());
+    /// Shows all validation errors from now on, and requests the focus for the
+    /// first one.
+    fn show_missing_input(&self, direction: Direction) {
+        let before = match direction {
+            Direction::In => {
+                self.deposit.borrow_mut().submit_attempted = true;
+                self.first_invalid_deposit_input()
+            }
+            Direction::Out => {
+                self.withdraw.borrow_mut().submit_attempted = true;
+                self.first_invalid_withdrawal_input()
+            }
+        };
+        self.show_errors(direction.form(), before);
         self.publish_payment(direction);
     }
 
@@ -369,7 +380,7 @@ impl Cashier {
             Direction::In if error.code() == Some(DEPOSIT_LIMIT) => {
                 // A limit is explained in the form, at the amount.
                 let core = self.clone();
-                self.spawn(async move { core.say_what_limit_leaves().await });
+                self.spawn(async move { core.show_remaining_limit().await });
             }
             _ if error == CoreError::Unauthorized => {}
             Direction::In => self.open_dialog("deposit-error", None),
@@ -385,28 +396,31 @@ impl Cashier {
 
     /// Shows the server's messages at the amount and the fields.
     fn show_payment_refusal(&self, direction: Direction, refusal: &Refusal) {
-        let amount = refusal.field("amount").map(str::to_owned);
+        let amount = refusal.field(AMOUNT_FIELD).map(str::to_owned);
+        let before = amount.as_ref().map(|_| AMOUNT_FIELD);
         match direction {
             Direction::In => self.deposit.borrow_mut().amount_error = amount,
             Direction::Out => self.withdraw.borrow_mut().amount_error = amount,
         }
         let mut others = refusal.clone();
-        others.fields.retain(|(name, _)| name != "amount");
+        others.fields.retain(|(name, _)| name != AMOUNT_FIELD);
         let only_amount = others.fields.is_empty() && !refusal.fields.is_empty();
         let limit = refusal.code == DEPOSIT_LIMIT;
-        if !only_amount && !limit {
-            self.show_refusal(direction.form(), &others);
+        if only_amount || limit {
+            self.request_focus(direction.form(), before);
+        } else {
+            self.show_refusal(direction.form(), &others, before);
         }
     }
 
     /// Handles a deposit above a limit: shows the remaining amount in the form.
     /// If nothing remains, the limit panel replaces the form.
-    async fn say_what_limit_leaves(&self) {
+    async fn show_remaining_limit(&self) {
         let Some(currency) = self.active_account().map(|account| account.currency) else { return };
         // The cached methods do not include the limit.
         self.forget_methods();
-        self.warn_of(self.load_limits().await);
-        let room = limits::deposit_room(&self.limits.borrow().list.rows, &currency);
+        self.log_error(self.load_limits().await);
+        let room = limits::deposit_room(self.limits.borrow().rows(), &currency);
         if let Some(room) = room.filter(|room| room.is_positive()) {
             let money = self.money(room, &currency);
             let parameters = vec![ParameterView::Money { name: "amount".to_owned(), money }];
@@ -418,6 +432,10 @@ impl Cashier {
 
     /// Declines the displayed payment and returns to the form. A payment that
     /// is already decided is not changed.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn decline_deposit(&self) -> Result<(), CoreError> {
         let id = match &self.invoices.borrow().flow(Direction::In).state {
             State::Paying(OpenPayment { invoice_id: Some(id), .. }) => id.clone(),

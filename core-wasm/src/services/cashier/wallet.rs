@@ -32,7 +32,7 @@ const REGION_KEY: &str = "paymentGeo";
 const CODE_POLL: u64 = 50;
 /// Cache lifetime of the stored bonus code for a currency, in milliseconds:
 /// half an hour.
-const CODE_KEPT: u64 = 30 * 60 * 1000;
+const CODE_CACHE_LIFETIME: u64 = 30 * 60 * 1000;
 /// Trigger of bonus codes in the wallet.
 pub(crate) const WALLET_TRIGGER: i64 = 3;
 
@@ -110,13 +110,13 @@ impl Cashier {
         }
         self.ports.storage.set(Area::Local, REGION_KEY, &code);
         if self.wallet.borrow().view.phase != WalletPhase::Closed {
-            self.load_what_fits().await;
+            self.reload_after_change().await;
         }
     }
 
     /// Reloads after a change of the currency or region. While a payment is
     /// displayed, the reload of the deposit form is deferred.
-    async fn load_what_fits(&self) {
+    async fn reload_after_change(&self) {
         if self.is_editing(Direction::In) {
             return self.load_wallet(false).await;
         }
@@ -170,7 +170,7 @@ impl Cashier {
         (self.site.borrow().country.as_ref() != Some(&code)).then_some(code)
     }
 
-    async fn load_wallet(&self, anew: bool) {
+    async fn load_wallet(&self, bypass_cache: bool) {
         let number = {
             let mut wallet = self.wallet.borrow_mut();
             wallet.loading += 1;
@@ -199,10 +199,11 @@ impl Cashier {
         let excluded = self.is_excluded().await;
         let methods = async {
             // Do not request methods if deposits are blocked.
-            if limited || excluded { Ok(Vec::new()) } else { self.deposit_methods(anew).await }
+            if limited || excluded { Ok(Vec::new()) } else { self.deposit_methods(bypass_cache).await }
         };
         let ((methods, bonuses, code), withdrawals) =
-            join(join3(methods, self.deposit_bonuses(), self.bonus_code()), self.withdrawals(anew)).await;
+            join(join3(methods, self.deposit_bonuses(), self.bonus_code()), self.withdrawals(bypass_cache))
+                .await;
         if self.wallet.borrow().loading != number || self.wallet.borrow().view.phase == WalletPhase::Closed {
             return;
         }
@@ -232,7 +233,7 @@ impl Cashier {
         self.publish_wallet();
         if phase == DepositPhase::Limit {
             if !excluded {
-                self.warn_of(self.load_limits().await);
+                self.log_error(self.load_limits().await);
             }
             self.explain_limit(number);
         }
@@ -241,9 +242,9 @@ impl Cashier {
     /// True if a pause or a self-exclusion is in force. A known one is reloaded,
     /// because it may have ended elsewhere.
     async fn is_excluded(&self) -> bool {
-        let known = || limits::excluded(&self.limits.borrow().list.rows, self.now()).is_some();
+        let known = || limits::excluded(self.limits.borrow().rows(), self.now()).is_some();
         if known() {
-            self.warn_of(self.load_limits().await);
+            self.log_error(self.load_limits().await);
         }
         known()
     }
@@ -251,7 +252,7 @@ impl Cashier {
     fn limit_elsewhere(&self) -> Option<LimitElsewhereView> {
         let currency = self.active_account()?.currency;
         let state = self.limits.borrow();
-        let limit = limits::reached_elsewhere(&state.list.rows, &currency)?;
+        let limit = limits::reached_elsewhere(state.rows(), &currency)?;
         Some(LimitElsewhereView {
             amount: self.money(limit.amount.unwrap_or_default(), &limit.currency),
             period: limit.period.clone(),
@@ -267,18 +268,16 @@ impl Cashier {
         }
         let view = {
             let state = self.limits.borrow();
-            limits::deposit_stop(&state.list.rows, &currency, self.now()).map(|limit| {
-                match limit.definition {
-                    Definition::Deposit => WalletLimitView::Deposit {
-                        amount: self.money(limit.amount.unwrap_or_default(), &currency),
-                        period: limit.period.clone(),
-                        renews_at: limit.expired_at.clone(),
-                    },
-                    _ => WalletLimitView::Excluded {
-                        period: limit.period.clone(),
-                        until: limit.expired_at.clone(),
-                    },
-                }
+            limits::deposit_stop(state.rows(), &currency, self.now()).map(|limit| match limit.definition {
+                Definition::Deposit => WalletLimitView::Deposit {
+                    amount: self.money(limit.amount.unwrap_or_default(), &currency),
+                    period: limit.period.clone(),
+                    renews_at: limit.expired_at.clone(),
+                },
+                _ => WalletLimitView::Excluded {
+                    period: limit.period.clone(),
+                    until: limit.expired_at.clone(),
+                },
             })
         };
         self.wallet.borrow_mut().view.limit = view;
@@ -302,6 +301,11 @@ impl Cashier {
 
     /// The stored bonus code. Only one load runs at a time; other callers poll
     /// every 50 ms until it has finished.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`]. A caller that waited for the load of another
+    /// one gets no error.
     pub(crate) async fn bonus_code(&self) -> Result<Option<BonusCode>, CoreError> {
         if self.wallet.borrow().loading_code {
             while self.wallet.borrow().loading_code {
@@ -312,7 +316,8 @@ impl Cashier {
         let currency = self.active_account().map(|account| account.currency).unwrap_or_default();
         {
             let mut wallet = self.wallet.borrow_mut();
-            let fresh = |(loaded, of): &(u64, String)| *of == currency && self.now() < loaded + CODE_KEPT;
+            let fresh =
+                |(loaded, of): &(u64, String)| *of == currency && self.now() < loaded + CODE_CACHE_LIFETIME;
             if wallet.code_loaded.as_ref().is_some_and(fresh) {
                 return Ok(wallet.code.clone());
             }
@@ -339,7 +344,7 @@ impl Cashier {
             self.read_player_bonuses().await;
         } else {
             self.deposit.borrow_mut().opened = OpenedWith::default();
-            self.load_what_fits().await;
+            self.reload_after_change().await;
         }
     }
 

@@ -19,14 +19,14 @@ use crate::{
     error::CoreError,
     machines::payment::{Direction, Screen, State},
     services::{
-        forms::{FormEvent, FormName},
+        forms::{AMOUNT_FIELD, FormEvent, FormName},
         shown_money,
     },
     store::views::{
         AmountView, Message, NetworkView, PaymentMethodView, WalletPane, WithdrawPhase, WithdrawScreenView,
         WithdrawView,
     },
-    wire::payments::{PaymentMethod, PaymentOption, TurnOverWager},
+    wire::payments::{NETWORK_FIELD, PaymentMethod, PaymentOption, TurnOverWager},
 };
 
 /// Field of the destination address.
@@ -52,7 +52,7 @@ pub struct Withdraw {
     pub(super) amount_error: Option<String>,
     /// True after the player tried to send the form. From then on a missing
     /// amount or network is shown as an error.
-    pub(super) asked: bool,
+    pub(super) submit_attempted: bool,
     wager: Option<TurnOverWager>,
 }
 
@@ -70,9 +70,9 @@ impl Cashier {
         self.publish_withdraw();
     }
 
-    /// Loads the data for withdrawals. `anew` bypasses the cache.
-    pub(super) async fn withdrawals(&self, anew: bool) -> Loaded {
-        join(self.withdrawal_methods(anew), self.turn_over_wager()).await
+    /// Loads the data for withdrawals, from the cache unless `bypass_cache`.
+    pub(super) async fn withdrawals(&self, bypass_cache: bool) -> Loaded {
+        join(self.withdrawal_methods(bypass_cache), self.turn_over_wager()).await
     }
 
     /// Initialises the form with the loaded data.
@@ -121,7 +121,7 @@ impl Cashier {
         {
             let mut state = self.withdraw.borrow_mut();
             state.method = method;
-            state.asked = false;
+            state.submit_attempted = false;
             // With several networks there is no default: money sent on the
             // wrong network is lost.
             state.network = match state.chosen().map(PaymentMethod::networks) {
@@ -262,6 +262,7 @@ impl Cashier {
     }
 
     fn keep_withdraw_amount(&self) {
+        self.clear_focus_request(FORM);
         let state = self.withdraw.borrow();
         self.keep_amount(FORM, state.method.as_deref(), &state.amount);
     }
@@ -294,6 +295,20 @@ impl Cashier {
         let fits =
             typed.is_positive() && in_range(typed, minimum, maximum) && typed <= self.withdrawable(currency);
         fits.then_some(typed)
+    }
+
+    /// The first invalid input before the fields of the method.
+    pub(super) fn first_invalid_withdrawal_input(&self) -> Option<&'static str> {
+        if self.is_network_missing() {
+            return Some(NETWORK_FIELD);
+        }
+        let amount = self.active_currency().and_then(|currency| self.valid_withdrawal(&currency));
+        amount.is_none().then_some(AMOUNT_FIELD)
+    }
+
+    fn is_network_missing(&self) -> bool {
+        let state = self.withdraw.borrow();
+        state.network.is_none() && state.chosen().is_some_and(|method| !method.networks().is_empty())
     }
 
     pub(super) fn can_withdraw(&self) -> bool {
@@ -354,7 +369,7 @@ impl Cashier {
                     .or_else(|| {
                         key.map(|key| Message::Content { path: format!("modals.wallet.withdraw.{key}") })
                     })
-                    .or_else(|| missing(wrong && state.asked)),
+                    .or_else(|| missing(wrong && state.submit_attempted)),
                 wrong,
                 presets: Vec::new(),
             }
@@ -373,7 +388,7 @@ impl Cashier {
                 })
                 .collect(),
             network: state.network.clone(),
-            network_hint: missing(state.asked && state.network.is_none() && !networks.is_empty()),
+            network_hint: missing(state.submit_attempted && state.network.is_none() && !networks.is_empty()),
             coin: currency.name.clone(),
             wager: state
                 .wager

@@ -56,7 +56,7 @@ impl OwnGames {
             }
             state.loading = true;
             state.phase = ListPhase::Loading;
-            state.order.ask()
+            state.order.begin_request()
         };
         self.publish_favorites();
         let answer = self.call(Call::new(Method::Get, FAVORITES)).await;
@@ -65,7 +65,7 @@ impl OwnGames {
                 self.publish_games(&games);
                 let mut state = self.favorites.borrow_mut();
                 state.confirmed = games.into_iter().map(|game| game.id).collect();
-                state.order.take(asked);
+                state.order.accept(asked);
                 let newer: Vec<(String, bool)> =
                     state.order.all().map(|(id, added)| (id.to_owned(), *added)).collect();
                 newer.iter().for_each(|(id, added)| state.confirm(id, *added));
@@ -123,7 +123,7 @@ impl OwnGames {
         let method = if added { Method::Post } else { Method::Delete };
         self.call_done(Call::new(method, format!("/api/game/games/{id}/favorite"))).await?;
         let mut state = self.favorites.borrow_mut();
-        state.order.tell(id, added);
+        state.order.record_event(id, added);
         state.confirm(id, added);
         Ok(())
     }

@@ -20,21 +20,24 @@ part! {
     /// Interface of the lobby for the rest of the core.
     LobbyCalls of Lobby as lobby, in lobby, for Core;
     actions {
-        /// Handles input into the search field of the providers.
-        search_providers(text: &str);
-        /// Retries failed loads that are on display.
-        retry_lobby_pages();
+        /// Reports input into the search field of the providers.
+        "searchProviders" search_providers(text: &str);
     }
-    requests {}
     tasks {
-        /// Loads the first pages of a collection. `sort` is a value of its
-        /// orders, `provider` the identity of a provider, `small` is true on
+        /// Loads the first pages of a collection of games. `sort` is a value of
+        /// its orders, `provider` the identity of a provider, `small` is true on
         /// small screens.
-        load_category(identity: String, sort: Option<String>, provider: Option<String>, pages: u32, small: bool);
-        /// Loads the providers, once.
-        load_providers();
-        /// Loads a game by its identity.
-        load_game(identity: String);
+        "loadCategory" load_category(identity: String, sort: Option<String>, provider: Option<String>, pages: u32, small: bool);
+        /// Loads the providers, unless they are loaded.
+        "loadProviders" load_providers();
+        /// Loads a game by its identity, and similar games.
+        "loadGame" load_game(identity: String);
+    }
+    internal {
+        actions {
+            /// Retries failed loads that are on display.
+            retry_lobby_pages();
+        }
     }
 }
 

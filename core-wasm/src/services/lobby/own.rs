@@ -12,18 +12,21 @@ use crate::{
 part! {
     /// Interface of the player's games for the rest of the core.
     OwnGamesCalls of OwnGames as own_games, in lobby, for Player;
-    actions {
-        /// Retries failed loads that are on display.
-        retry_own_games();
-    }
-    requests {}
     tasks {
-        /// Loads the favourites, unless they are loaded.
-        load_favorites();
-        /// Adds a game to the favourites, or removes it.
-        toggle_favorite(id: String);
-        /// Loads the games the player has played.
-        load_played_games(small: bool);
+        /// Loads the player's favourites, unless they are loaded.
+        "loadFavorites" load_favorites();
+        /// Adds a game to the favourites, or removes it. The change is shown at
+        /// once and taken back if it fails.
+        "toggleFavorite" toggle_favorite(id: String);
+        /// Loads the games that the player has played. `small` is true on small
+        /// screens.
+        "loadPlayedGames" load_played_games(small: bool);
+    }
+    internal {
+        actions {
+            /// Retries failed loads that are on display.
+            retry_own_games();
+        }
     }
 }
 

@@ -33,7 +33,7 @@ const LAST_RETRY: u64 = 60_000;
 /// The player's accounts.
 #[derive(Default)]
 pub struct Accounts {
-    pub(crate) list: Vec<Account>,
+    pub(super) list: Vec<Account>,
     equivalent: Option<String>,
     /// True while an account is being created, switched or hidden.
     busy: bool,
@@ -56,6 +56,11 @@ impl Accounts {
         self.rereading = false;
     }
 
+    /// All accounts.
+    pub(crate) fn rows(&self) -> &[Account] {
+        &self.list
+    }
+
     /// The active account.
     pub fn active(&self) -> Option<&Account> {
         self.list.iter().find(|account| account.is_active()).or_else(|| self.list.first())
@@ -65,8 +70,12 @@ impl Accounts {
 impl Player {
     /// Loads and publishes the accounts. On failure publishes the error and
     /// retries with back-off.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`]. They are also published with the list.
     pub(crate) async fn load_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
-        let asked = self.accounts.borrow_mut().order.ask();
+        let asked = self.accounts.borrow_mut().order.begin_request();
         let call = Call::new(Method::Get, "/api/wallet/accounts");
         let answer = self.call(call).await.and_then(|answer| answer.whole_list::<Account>());
         match answer {
@@ -74,7 +83,7 @@ impl Player {
                 let before = self.played_currency();
                 let taken = {
                     let mut accounts = self.accounts.borrow_mut();
-                    let taken = accounts.order.take(asked);
+                    let taken = accounts.order.accept(asked);
                     if taken {
                         accounts.phase = ListPhase::Ready;
                         accounts.list = list
@@ -125,6 +134,10 @@ impl Player {
     }
 
     /// Retries a failed load on request of the player.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Player::call`]. They are also published with the list.
     pub async fn reload_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
         self.accounts.borrow_mut().phase = ListPhase::Loading;
         self.publish_accounts();
@@ -157,6 +170,10 @@ impl Player {
     }
 
     /// Makes a currency the active one. Creates its account first if necessary.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub async fn choose_currency(self: &Rc<Self>, code: String) -> Result<(), CoreError> {
         let known = {
             let mut accounts = self.accounts.borrow_mut();
@@ -180,7 +197,7 @@ impl Player {
         let id = if let Some(id) = known {
             id
         } else {
-            let asked = self.accounts.borrow_mut().order.ask();
+            let asked = self.accounts.borrow_mut().order.begin_request();
             let call = Call::new(Method::Post, "/api/wallet/accounts").body(&create_account_body(code));
             let list: Vec<Account> = self.call(call).await?.whole_list()?;
             let created =
@@ -191,7 +208,7 @@ impl Player {
                 reason: format!("there is no account in {code}"),
             })?
         };
-        let asked = self.accounts.borrow_mut().order.ask();
+        let asked = self.accounts.borrow_mut().order.begin_request();
         let path = format!("/api/wallet/accounts/{id}/switch");
         let list: Vec<Account> = self.call(Call::new(Method::Put, path)).await?.whole_list()?;
         self.take_accounts(list, asked);
@@ -199,11 +216,15 @@ impl Player {
     }
 
     /// Hides an inactive account without balance.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub async fn hide_account(self: &Rc<Self>, id: String) -> Result<(), CoreError> {
         if std::mem::replace(&mut self.accounts.borrow_mut().busy, true) {
             return Ok(());
         }
-        let asked = self.accounts.borrow_mut().order.ask();
+        let asked = self.accounts.borrow_mut().order.begin_request();
         let path = format!("/api/wallet/accounts/{id}/hide");
         let answer = self.call(Call::new(Method::Put, path)).await;
         let result = answer.and_then(|answer| answer.whole_list::<Account>());
@@ -225,7 +246,7 @@ impl Player {
     fn take_accounts(&self, list: Vec<Account>, asked: Moment) {
         {
             let mut accounts = self.accounts.borrow_mut();
-            accounts.order.take(asked);
+            accounts.order.accept(asked);
             accounts.phase = ListPhase::Ready;
             accounts.list = list
                 .into_iter()
@@ -245,7 +266,7 @@ impl Player {
         let before = self.played_currency();
         let was_active = {
             let mut accounts = self.accounts.borrow_mut();
-            accounts.order.tell(&account.id, account.clone());
+            accounts.order.record_event(&account.id, account.clone());
             let Some(known) = accounts.list.iter_mut().find(|known| known.id == account.id) else { return };
             let was_active = known.is_active();
             *known = account.clone();
@@ -337,20 +358,21 @@ impl Player {
     /// Switches the equivalent off, or on with its default currency.
     pub fn toggle_equivalent(self: &Rc<Self>) {
         let on = self.accounts.borrow().equivalent.is_some();
-        self.set_equivalent((!on).then_some(DEFAULT_EQUIVALENT));
+        self.set_equivalent((!on).then(|| DEFAULT_EQUIVALENT.to_owned()));
     }
 
     /// Selects the equivalent currency; `None` switches it off. A code that is
     /// not an enabled fiat currency is ignored.
-    pub fn set_equivalent(self: &Rc<Self>, code: Option<&str>) {
-        if code.is_some_and(|code| self.currency(code).is_none_or(|currency| currency.is_crypto())) {
+    pub fn set_equivalent(self: &Rc<Self>, code: Option<String>) {
+        let unusable = |code: &str| self.currency(code).is_none_or(|currency| currency.is_crypto());
+        if code.as_deref().is_some_and(unusable) {
             return;
         }
-        match code {
+        match &code {
             Some(code) => self.ports.storage.set(Area::Local, EQUIVALENT_KEY, code),
             None => self.ports.storage.remove(Area::Local, EQUIVALENT_KEY),
         }
-        self.accounts.borrow_mut().equivalent = code.map(str::to_owned);
+        self.accounts.borrow_mut().equivalent = code;
         self.publish_equivalent();
         self.publish_accounts();
     }

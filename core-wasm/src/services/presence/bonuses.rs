@@ -30,15 +30,15 @@ const ISSUED: i64 = 1;
 const RELOAD_AFTER: u64 = 500;
 
 /// Cache lifetime of the lists of a currency, in milliseconds: half an hour.
-const KEPT: u64 = 30 * 60 * 1000;
+const CACHE_LIFETIME: u64 = 30 * 60 * 1000;
 
 /// Loaded lists of one currency.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Lists {
-    pub bonuses: Vec<PlayerBonus>,
-    pub spins: Vec<PlayerFreeSpin>,
+struct Lists {
+    bonuses: Vec<PlayerBonus>,
+    spins: Vec<PlayerFreeSpin>,
     /// Available deposit bonuses.
-    pub offers: Vec<DepositBonus>,
+    offers: Vec<DepositBonus>,
 }
 
 /// Shared in-flight load. `Some(true)` if all lists loaded, `Some(false)` if
@@ -48,7 +48,7 @@ type Reading = LocalBoxFuture<'static, Option<bool>>;
 /// The player's bonuses.
 #[derive(Default)]
 pub struct Bonuses {
-    pub(crate) lists: Lists,
+    lists: Lists,
     /// The currency of the lists.
     currency: String,
     /// The load in flight and its currency.
@@ -56,13 +56,46 @@ pub struct Bonuses {
     /// Cache by currency.
     kept: Recent<Lists>,
     /// Bonuses with a change in flight.
-    pub(crate) busy: Vec<String>,
+    busy: Vec<String>,
     /// Number of the last load. Responses to earlier loads are stale.
     reading: u64,
     /// Number of the last event.
     events: u64,
     /// Finished bonuses, from events.
     order: Order<()>,
+}
+
+impl Bonuses {
+    /// Issued and active bonuses.
+    pub(crate) fn bonuses(&self) -> &[PlayerBonus] {
+        &self.lists.bonuses
+    }
+
+    /// Issued and active free spins.
+    pub(crate) fn spins(&self) -> &[PlayerFreeSpin] {
+        &self.lists.spins
+    }
+
+    /// Available deposit bonuses.
+    pub(crate) fn offers(&self) -> &[DepositBonus] {
+        &self.lists.offers
+    }
+
+    /// True while a change of a bonus is in flight.
+    pub(crate) fn is_changing(&self, id: &str) -> bool {
+        self.busy.iter().any(|busy| busy == id)
+    }
+
+    /// Records that a change of a bonus is in flight, until the lists are
+    /// reloaded or the change fails.
+    pub(crate) fn begin_change(&mut self, id: &str) {
+        self.busy.push(id.to_owned());
+    }
+
+    /// Records that a change of a bonus is no longer in flight.
+    pub(crate) fn end_change(&mut self, id: &str) {
+        self.busy.retain(|busy| busy != id);
+    }
 }
 
 impl Player {
@@ -84,7 +117,7 @@ impl Player {
         loop {
             let currency = self.active_account().map(|account| account.currency);
             let key = currency.clone().unwrap_or_default();
-            let kept = self.bonuses.borrow().kept.get(&key, self.now(), KEPT);
+            let kept = self.bonuses.borrow().kept.get(&key, self.now(), CACHE_LIFETIME);
             if let Some(lists) = kept {
                 {
                     let mut state = self.bonuses.borrow_mut();
@@ -110,7 +143,7 @@ impl Player {
         };
         let core = Rc::clone(self);
         let of = key.clone();
-        let asked = self.bonuses.borrow_mut().order.ask();
+        let asked = self.bonuses.borrow_mut().order.begin_request();
         let task = async move { core.read_lists(number, asked, of, currency).await };
         let reading = task.boxed_local().shared();
         self.bonuses.borrow_mut().running = reading.downgrade().map(|reading| (key, reading));
@@ -152,7 +185,7 @@ impl Player {
         {
             let mut state = self.bonuses.borrow_mut();
             state.running = None;
-            state.order.take(asked);
+            state.order.accept(asked);
             // A list that failed to load is kept, unless it belongs to another
             // currency.
             if state.currency != key {
@@ -256,11 +289,11 @@ impl Player {
         if !is_listed(status) {
             {
                 let mut state = self.bonuses.borrow_mut();
-                state.order.tell(id, ());
+                state.order.record_event(id, ());
                 state.kept.clear();
                 state.lists.bonuses.retain(|bonus| bonus.id != id);
                 state.lists.spins.retain(|spin| spin.id != id);
-                state.busy.retain(|busy| busy != id);
+                state.end_change(id);
             }
             self.publish_bonuses();
             return;
@@ -316,7 +349,7 @@ impl Player {
             created_at: bonus.created_at.clone(),
             can_activate: bonus.status == ISSUED,
             can_cancel: is_listed(bonus.status),
-            busy: self.bonuses.borrow().busy.contains(&bonus.id),
+            busy: self.bonuses.borrow().is_changing(&bonus.id),
             terms: Vec::new(),
         }
     }
@@ -341,7 +374,7 @@ impl Player {
             created_at: spin.created_at.clone(),
             can_activate: spin.status == ISSUED,
             can_cancel: is_listed(spin.status),
-            busy: self.bonuses.borrow().busy.contains(&spin.id),
+            busy: self.bonuses.borrow().is_changing(&spin.id),
             terms: Vec::new(),
         }
     }

@@ -30,9 +30,9 @@ impl Presence {
             self.resume_awaited(&id);
         }
         // Preloads the wallet, so that it opens without delay.
-        self.warn_of(self.core().cashier().await.map(|_| ()));
+        self.log_error(self.core().cashier().await.map(|_| ()));
         // A pause or a self-exclusion is shown on every page.
-        self.warn_of(self.core().load_limits().await);
+        self.log_error(self.core().load_limits().await);
     }
 
     /// Handles a publication on a channel of the player: its raw text.
@@ -80,12 +80,12 @@ impl Presence {
         let kept = |area: Area, key: &str| self.ports.storage.get(area, key).is_some();
         let open = kept(Area::Local, OPEN_KEY);
         if open || kept(Area::Session, AWAITED_KEY) || kept(Area::Session, WATCHED_KEY) {
-            self.warn_of(self.core().reconcile_invoices().await);
+            self.log_error(self.core().reconcile_invoices().await);
             self.publish_open_payments();
         }
         for direction in [Direction::In, Direction::Out] {
             if kept(Area::Local, direction.in_flight_key()) {
-                self.warn_of(self.core().restore_payment(direction).await);
+                self.log_error(self.core().restore_payment(direction).await);
             }
         }
     }
@@ -94,7 +94,7 @@ impl Presence {
     fn invoice_arrived(&self, invoice: crate::wire::payments::Invoice, direction: Direction) {
         let changed = self.core().invoice_changed(invoice, direction);
         let core = Rc::clone(self.core());
-        self.spawn(async move { core.warn_of(changed.await) });
+        self.spawn(async move { core.log_error(changed.await) });
     }
 }
 
@@ -103,7 +103,7 @@ impl Player {
     /// changed.
     pub(super) async fn account_switched(self: &Rc<Self>) {
         if self.parts.cashier.get().is_some() {
-            self.warn_of(self.core().follow_account().await);
+            self.log_error(self.core().follow_account().await);
         } else {
             self.read_player_bonuses().await;
         }

@@ -16,32 +16,38 @@ part! {
     /// Interface of the player's presence for the rest of the core.
     PresenceCalls of Presence as presence, in presence, for Player;
     actions {
-        /// Switches the equivalent off, or on with its default currency.
-        toggle_equivalent();
-        /// Selects the equivalent currency; `None` switches it off.
-        set_equivalent(code: Option<&str>);
-        /// Retries failed loads that are on display.
-        retry_player();
-        /// Handles a publication on a channel of the player.
-        player_event(channel: &str, text: &str);
+        /// Switches the fiat equivalent on or off.
+        "toggleEquivalent" toggle_equivalent();
+        /// Selects the equivalent currency; undefined switches it off.
+        "setEquivalent" set_equivalent(code: Option<String>);
     }
     requests {
-        /// Loads the accounts.
-        load_accounts();
         /// Retries a failed load of the accounts.
-        reload_accounts();
+        "reloadAccounts" reload_accounts();
         /// Makes a currency the active one. Creates its account if necessary.
-        choose_currency(code: String);
+        "chooseCurrency" choose_currency(code: String);
         /// Hides an account without balance.
-        hide_account(id: String);
+        "hideAccount" hide_account(id: String);
     }
-    tasks {
-        /// Loads the data that every page shows and resumes payments of an
-        /// earlier page load.
-        load_presence();
-        /// Reloads data that may have changed during a realtime gap.
-        read_again();
-        /// Reloads data that may have changed while the tab was hidden.
-        refresh_presence();
+    internal {
+        actions {
+            /// Retries failed loads that are on display.
+            retry_player();
+            /// Handles a publication on a channel of the player.
+            player_event(channel: &str, text: &str);
+        }
+        requests {
+            /// Loads the accounts.
+            load_accounts();
+        }
+        tasks {
+            /// Loads the data that every page shows and resumes payments of an
+            /// earlier page load.
+            load_presence();
+            /// Reloads data that may have changed during a realtime gap.
+            read_again();
+            /// Reloads data that may have changed while the tab was hidden.
+            refresh_presence();
+        }
     }
 }

@@ -4,7 +4,7 @@ use super::Presence;
 use crate::{
     error::CoreError,
     ports::Task,
-    store::views::{DepositPhase, ListPhase, WithdrawPhase},
+    store::views::{DepositPhase, ListPhase, PlayerBonusKind, WithdrawPhase},
 };
 
 impl Presence {
@@ -39,13 +39,16 @@ impl Presence {
         tasks.extend(transactions.map(|page| core.load_transactions(page)));
         tasks.extend(sessions.map(|page| core.load_login_sessions(page)));
         tasks.extend(referrals.map(|page| core.load_referrals(page)));
-        tasks.extend(history.map(|(kind, page)| core.load_bonus_history(kind, page)));
+        tasks.extend(history.map(|(kind, page)| match kind {
+            PlayerBonusKind::Bonus => core.load_bonus_history(page),
+            PlayerBonusKind::FreeSpin => core.load_free_spin_history(page),
+        }));
         tasks.extend(documents.then(|| core.load_documents()));
         tasks.extend(limits.then(|| core.load_limits()));
         tasks.extend(bonuses.then(|| core.load_bonuses_page()));
         for task in tasks {
             let player = self.clone();
-            self.spawn(async move { player.warn_of(task.await) });
+            self.spawn(async move { player.log_error(task.await) });
         }
     }
 }

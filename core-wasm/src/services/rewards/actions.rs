@@ -43,11 +43,11 @@ impl Rewards {
     pub(super) fn activate_bonus(&self, id: &str) {
         let (kind, gate) = {
             let state = self.bonuses.borrow();
-            let bonus = state.lists.bonuses.iter().find(|bonus| bonus.id == id);
-            let spin = state.lists.spins.iter().find(|spin| spin.id == id);
+            let bonus = state.bonuses().iter().find(|bonus| bonus.id == id);
+            let spin = state.spins().iter().find(|spin| spin.id == id);
             match (bonus, spin) {
                 (Some(bonus), _) if bonus.status == ISSUED => {
-                    let active = state.lists.bonuses.iter().find(|bonus| is_active(bonus.status));
+                    let active = state.bonuses().iter().find(|bonus| is_active(bonus.status));
                     (PlayerBonusKind::Bonus, activation(active.map(facts)))
                 }
                 (None, Some(spin)) if spin.status == ISSUED => (PlayerBonusKind::FreeSpin, Gate::Open),
@@ -61,8 +61,8 @@ impl Rewards {
     pub(super) fn cancel_bonus(&self, id: &str) {
         let (kind, gate) = {
             let state = self.bonuses.borrow();
-            let bonus = state.lists.bonuses.iter().find(|bonus| bonus.id == id);
-            let spin = state.lists.spins.iter().find(|spin| spin.id == id);
+            let bonus = state.bonuses().iter().find(|bonus| bonus.id == id);
+            let spin = state.spins().iter().find(|spin| spin.id == id);
             match (bonus, spin) {
                 (Some(bonus), _) => (PlayerBonusKind::Bonus, cancellation(facts(bonus))),
                 (None, Some(spin)) => {
@@ -77,7 +77,7 @@ impl Rewards {
 
     fn begin_bonus_action(&self, cancels: bool, kind: PlayerBonusKind, id: &str, gate: Gate) {
         let under_way = self.bonus_action.borrow().as_ref().is_some_and(|action| action.busy);
-        if under_way || self.bonuses.borrow().busy.iter().any(|busy| busy == id) {
+        if under_way || self.bonuses.borrow().is_changing(id) {
             return;
         }
         let dialog = match gate {
@@ -113,6 +113,10 @@ impl Rewards {
 
     /// Executes the requested action. The row stays busy until the lists are
     /// reloaded.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn confirm_bonus_action(&self) -> Result<(), CoreError> {
         let action = {
             let mut state = self.bonus_action.borrow_mut();
@@ -123,7 +127,7 @@ impl Rewards {
             action.busy = true;
             action.clone()
         };
-        self.bonuses.borrow_mut().busy.push(action.id.clone());
+        self.bonuses.borrow_mut().begin_change(&action.id);
         self.publish_bonuses();
         let list = match action.kind {
             PlayerBonusKind::Bonus => "player-bonuses",
@@ -137,7 +141,7 @@ impl Rewards {
             self.ports.page.command(Command::CloseDialog { name: name.to_owned() });
         }
         if result.is_err() {
-            self.bonuses.borrow_mut().busy.retain(|busy| *busy != action.id);
+            self.bonuses.borrow_mut().end_change(&action.id);
             self.alert("global", "somethingWrong", Vec::new());
             self.publish_bonuses();
         } else {
@@ -152,19 +156,15 @@ impl Rewards {
         let action = self.bonus_action.borrow().clone()?;
         let state = self.bonuses.borrow();
         let bonus = match action.kind {
-            PlayerBonusKind::Bonus => state
-                .lists
-                .bonuses
-                .iter()
-                .find(|bonus| bonus.id == action.id)
-                .map(|it| self.bonus_with_terms(it)),
+            PlayerBonusKind::Bonus => {
+                state.bonuses().iter().find(|bonus| bonus.id == action.id).map(|it| self.bonus_with_terms(it))
+            }
             PlayerBonusKind::FreeSpin => {
-                state.lists.spins.iter().find(|spin| spin.id == action.id).map(|it| self.free_spin_view(it))
+                state.spins().iter().find(|spin| spin.id == action.id).map(|it| self.free_spin_view(it))
             }
         }?;
         let other = state
-            .lists
-            .bonuses
+            .bonuses()
             .iter()
             .find(|other| is_active(other.status) && other.id != action.id)
             .filter(|_| action.kind == PlayerBonusKind::Bonus && !action.cancels)

@@ -38,6 +38,11 @@ impl Rewards {
     }
 
     /// Sends the entered code and shows the result in an alert.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request, except a refusal by the server: it is
+    /// an answer about the code. An alert reports both.
     pub(super) async fn submit_page_code(&self) -> Result<(), CoreError> {
         if !self.page_code_view().can_submit {
             return Ok(());

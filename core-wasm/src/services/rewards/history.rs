@@ -19,9 +19,19 @@ pub struct BonusHistory {
 }
 
 impl Rewards {
-    /// Loads a page, newest first. The previous rows stay visible during the
-    /// load if they are of the same kind.
-    pub(super) async fn load_bonus_history(&self, kind: PlayerBonusKind, page: u32) {
+    /// Loads a page of the bonuses, newest first.
+    pub(super) async fn load_bonus_history(&self, page: u32) {
+        self.load_history(PlayerBonusKind::Bonus, page).await;
+    }
+
+    /// Loads a page of the free spins, newest first.
+    pub(super) async fn load_free_spin_history(&self, page: u32) {
+        self.load_history(PlayerBonusKind::FreeSpin, page).await;
+    }
+
+    /// Loads a page. The previous rows stay visible during the load if they are
+    /// of the same kind.
+    async fn load_history(&self, kind: PlayerBonusKind, page: u32) {
         let load = {
             let mut state = self.bonus_history.borrow_mut();
             if state.kind != kind {

@@ -4,44 +4,47 @@
 mod actions;
 mod code;
 mod history;
-mod offer;
 mod page;
 
 use std::rc::Rc;
 
-pub(crate) use self::{
-    actions::BonusAction, code::PageCode, history::BonusHistory, offer::offer_view, page::BonusesPage,
-};
+pub(crate) use self::{actions::BonusAction, code::PageCode, history::BonusHistory, page::BonusesPage};
 use super::{Core, parts::part, player::Player};
-use crate::{error::CoreError, ports::Task, store::views::PlayerBonusKind};
+use crate::{error::CoreError, ports::Task};
 
 part! {
     /// Interface of the bonuses page for the rest of the core.
     RewardsCalls of Rewards as rewards, in rewards, for Player;
     actions {
-        /// Updates the page after a change of the player's bonuses.
-        bonuses_changed();
-        /// Activates a bonus, after confirmation if required.
-        activate_bonus(id: &str);
-        /// Cancels a bonus, after confirmation.
-        cancel_bonus(id: &str);
-        /// Discards the action when the confirmation dialog is closed.
-        drop_bonus_action();
-        /// Handles input into the code field.
-        change_page_code(text: &str);
+        /// Activates a bonus. A money bonus opens a confirmation dialog.
+        "activateBonus" activate_bonus(id: &str);
+        /// Opens the dialog that confirms the cancellation of a bonus.
+        "cancelBonus" cancel_bonus(id: &str);
+        /// Reports input into the code field of the bonuses page.
+        "changePageCode" change_page_code(text: &str);
         /// Opens the wallet with a deposit bonus.
-        take_offer(id: &str);
+        "takeOffer" take_offer(id: &str);
     }
     requests {
-        /// Executes the confirmed action.
-        confirm_bonus_action();
-        /// Sends the entered code.
-        submit_page_code();
+        /// Executes the confirmed bonus action.
+        "confirmBonusAction" confirm_bonus_action();
+        /// Sends the code entered on the bonuses page.
+        "submitPageCode" submit_page_code();
     }
     tasks {
-        /// Loads the page.
-        load_bonuses_page();
-        /// Loads a page of the history; pages count from one.
-        load_bonus_history(kind: PlayerBonusKind, page: u32);
+        /// Loads the bonuses page.
+        "loadBonusesPage" load_bonuses_page();
+        /// Loads a page of the bonus history; pages count from one.
+        "loadBonusHistory" load_bonus_history(page: u32);
+        /// Loads a page of the free-spin history; pages count from one.
+        "loadFreeSpinHistory" load_free_spin_history(page: u32);
+    }
+    internal {
+        actions {
+            /// Updates the page after a change of the player's bonuses.
+            bonuses_changed();
+            /// Discards the action when the confirmation dialog is closed.
+            drop_bonus_action();
+        }
     }
 }

@@ -2,14 +2,15 @@
 
 use futures_util::future::join;
 
-use super::{
-    Rewards,
-    offer::{offer_view, times},
-};
+use super::Rewards;
 use crate::{
     domain::bonus::{self, OpenedWith, Row},
     ports::Method,
-    services::{api::Call, recent::Recent},
+    services::{
+        api::Call,
+        offers::{offer_view, times},
+        recent::Recent,
+    },
     store::views::{
         BonusGroupView, BonusTermView, BonusesPageView, CashbackView, ListPhase, PlayerBonusStatus,
         PlayerBonusView,
@@ -18,7 +19,7 @@ use crate::{
 };
 
 /// Cache lifetime of cashback and packages of a currency, in milliseconds.
-const KEPT: u64 = 30 * 60 * 1000;
+const CACHE_LIFETIME: u64 = 30 * 60 * 1000;
 
 /// Data loaded for the page in addition to the bonus lists.
 #[derive(Debug, Clone, Default)]
@@ -77,7 +78,7 @@ impl Rewards {
 
     async fn cashback(&self) -> Vec<PlayerCashback> {
         let Some(currency) = self.active_account().map(|account| account.currency) else { return Vec::new() };
-        let kept = self.bonuses_page.borrow().kept.get(&currency, self.now(), KEPT);
+        let kept = self.bonuses_page.borrow().kept.get(&currency, self.now(), CACHE_LIFETIME);
         if let Some(list) = kept {
             return list;
         }
@@ -99,8 +100,8 @@ impl Rewards {
     async fn package_contents(&self) -> (Vec<PlayerBonus>, Vec<PlayerFreeSpin>) {
         let mut packages: Vec<String> = {
             let state = self.bonuses.borrow();
-            let bonuses = state.lists.bonuses.iter().map(|bonus| &bonus.package);
-            let spins = state.lists.spins.iter().map(|spin| &spin.package);
+            let bonuses = state.bonuses().iter().map(|bonus| &bonus.package);
+            let spins = state.spins().iter().map(|spin| &spin.package);
             bonuses.chain(spins).filter_map(|package| package.package_id.clone()).collect()
         };
         packages.sort_unstable();
@@ -143,7 +144,7 @@ impl Rewards {
     pub(super) fn take_offer(&self, id: &str) {
         let with = {
             let state = self.bonuses.borrow();
-            let Some(offer) = state.lists.offers.iter().find(|offer| offer.id == id) else { return };
+            let Some(offer) = state.offers().iter().find(|offer| offer.id == id) else { return };
             OpenedWith {
                 bonus_id: Some(offer.id.clone()),
                 package_id: offer.package.as_ref().map(|(id, _)| id.clone()),
@@ -186,7 +187,7 @@ impl Rewards {
         let Some(currency) = self.active_currency() else { return Vec::new() };
         let state = self.bonuses.borrow();
         let site = self.site.borrow();
-        bonus::rows(&state.lists.offers, &currency, &site.currencies)
+        bonus::rows(state.offers(), &currency, &site.currencies)
             .into_iter()
             .filter_map(|(row, items): (Row, Vec<_>)| {
                 let first = *items.first()?;
@@ -226,25 +227,22 @@ impl Rewards {
         }
         let state = self.bonuses.borrow();
         let listed_ids: Vec<&str> = state
-            .lists
-            .bonuses
+            .bonuses()
             .iter()
             .map(|bonus| bonus.id.as_str())
-            .chain(state.lists.spins.iter().map(|spin| spin.id.as_str()))
+            .chain(state.spins().iter().map(|spin| spin.id.as_str()))
             .collect();
         let finished = |id: &str, view: &PlayerBonusView| {
             !listed_ids.contains(&id)
                 && !matches!(view.status, PlayerBonusStatus::Issued | PlayerBonusStatus::Active)
         };
         let bonuses = state
-            .lists
-            .bonuses
+            .bonuses()
             .iter()
             .chain(&extra.bonuses)
             .map(|bonus| Item { package: bonus.package.clone(), view: self.bonus_with_terms(bonus) });
         let spins = state
-            .lists
-            .spins
+            .spins()
             .iter()
             .chain(&extra.spins)
             .map(|spin| Item { package: spin.package.clone(), view: self.free_spin_view(spin) });

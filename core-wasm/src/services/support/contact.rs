@@ -52,6 +52,11 @@ impl Support {
     }
 
     /// Sends the message.
+    ///
+    /// # Errors
+    ///
+    /// Returns every error that the form does not show: all except a refusal by
+    /// the server with a message or with messages for fields.
     pub(super) async fn send_message(&self) -> Result<(), CoreError> {
         if !self.submits(FORM) {
             return Ok(());

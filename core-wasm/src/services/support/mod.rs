@@ -10,19 +10,21 @@ use crate::{error::CoreError, ports::Task};
 part! {
     /// Interface of the support for the rest of the core.
     SupportCalls of Support as support, in access, for Core;
-    actions {
-        /// Handles an event of a field of the contact form.
-        contact_form_event(field: &str, event: FormEvent);
-        /// Clears the contact form after a change of the player.
-        clear_contact();
-    }
     requests {
-        /// Sends the message to the operator.
-        send_message();
+        /// Sends the message of the contact form.
+        "sendMessage" send_message();
     }
-    tasks {
-        /// Opens the contact form.
-        open_contact();
+    internal {
+        actions {
+            /// Handles an event of a field of the contact form.
+            contact_form_event(field: &str, event: FormEvent);
+            /// Clears the contact form after a change of the player.
+            clear_contact();
+        }
+        tasks {
+            /// Opens the contact form.
+            open_contact();
+        }
     }
 }
 

@@ -117,6 +117,17 @@ pub enum LongList {
     WithdrawMethods,
 }
 
+/// The site is not available in the visitor's country.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct GeoRestrictionView {
+    /// The country, two-letter code in upper case.
+    pub country: String,
+    /// IP address of the visitor; empty if the server does not tell it.
+    pub ip: String,
+}
+
 /// Start-up, locale, features.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -144,12 +155,27 @@ pub struct AppView {
     /// Visitor's country, two-letter code in upper case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub country: Option<String>,
+    /// Present if the site is not available in the visitor's country: a page
+    /// that says so replaces the layout.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub geo_restriction: Option<GeoRestrictionView>,
     /// Enabled features.
     pub features: FeaturesView,
     /// True if the browser is online.
     pub online: bool,
     /// Lists that are truncated because they are too long.
     pub cut_lists: Vec<LongList>,
+}
+
+/// The visitor's consent to what the site does not need.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CookieConsentView {
+    /// True if the cookie notice must be shown.
+    pub must_ask: bool,
+    /// True if analytics may be loaded.
+    pub analytics: bool,
 }
 
 /// A country.

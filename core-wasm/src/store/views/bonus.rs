@@ -243,7 +243,7 @@ impl Default for BonusHistoryView {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
-pub struct GainView {
+pub struct RewardView {
     /// Cash.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cash: Option<MoneyView>,
@@ -296,7 +296,7 @@ pub struct DepositBonusView {
     /// True if selected.
     pub selected: bool,
     /// Reward.
-    pub gives: GainView,
+    pub reward: RewardView,
     /// Wagering multiplier.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wager: Option<String>,

@@ -32,6 +32,18 @@ pub enum FormTab {
     Email,
 }
 
+/// A request to focus a field, because the form was not accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct FocusRequest {
+    /// Name of the field.
+    pub field: String,
+    /// Number of the request. Each request has its own, so that the same field
+    /// can be requested again.
+    pub number: u32,
+}
+
 /// A form without its fields.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -53,6 +65,10 @@ pub struct FormState {
     /// Form-level error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<Message>,
+    /// The field to focus after a refused submission, until the player uses the
+    /// form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub focus: Option<FocusRequest>,
 }
 
 /// Input type of a field.

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{ExclusionKind, ListPhase, Message, MoneyView};
+use super::{ExclusionKind, FocusRequest, ListPhase, Message, MoneyView};
 
 /// What a money limit counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -291,4 +291,8 @@ pub struct LimitFormView {
     /// Form-level error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<Message>,
+    /// The field to focus after a refused submission, until the player uses the
+    /// form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub focus: Option<FocusRequest>,
 }

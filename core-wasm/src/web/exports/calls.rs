@@ -1,4 +1,5 @@
-//! Exports with argument or result types of their own.
+//! Exports that convert arguments or results, and calls of the core that return
+//! no result.
 
 use std::rc::Rc;
 
@@ -23,6 +24,40 @@ impl SiteCore {
         let core = Rc::clone(&self.core);
         self.origin.replace(parse(&url).origin);
         self.promise(done(async move { core.start(&url).await }))
+    }
+
+    /// Retries a failed start.
+    #[wasm_bindgen(js_name = retryStart, unchecked_return_type = "Promise<void>")]
+    pub fn retry_start(&self) -> Promise {
+        let core = Rc::clone(&self.core);
+        self.promise(done(async move { core.retry_start().await }))
+    }
+
+    /// Reloads the lobby.
+    #[wasm_bindgen(js_name = reloadLobby, unchecked_return_type = "Promise<void>")]
+    pub fn reload_lobby(&self) -> Promise {
+        let core = Rc::clone(&self.core);
+        self.promise(done(async move { core.load_lobby().await }))
+    }
+
+    /// Reloads texts that could not be loaded.
+    #[wasm_bindgen(js_name = reloadContent, unchecked_return_type = "Promise<void>")]
+    pub fn reload_content(&self) -> Promise {
+        let core = Rc::clone(&self.core);
+        self.promise(done(async move { core.reload_content().await }))
+    }
+
+    /// Signs out.
+    #[wasm_bindgen(js_name = signOut, unchecked_return_type = "Promise<void>")]
+    pub fn sign_out(&self) -> Promise {
+        let core = Rc::clone(&self.core);
+        self.promise(done(async move { core.sign_out().await }))
+    }
+
+    /// Reports a local-storage change by another tab.
+    #[wasm_bindgen(js_name = storageChanged)]
+    pub fn storage_changed(&self, key: &str, value: Option<String>) {
+        self.core.storage_changed(key, value.as_deref());
     }
 
     /// Disposes of the core: cancels its timers and requests and rejects its
@@ -79,7 +114,7 @@ impl SiteCore {
     }
 
     /// Loads a part of the core, once. Render UI that depends on the part only
-    /// after this resolves; earlier input is ignored. Rejects with `offline` if
+    /// after this resolves; earlier input is ignored. Rejects with `load` if
     /// the part cannot be loaded; the call can be repeated.
     #[wasm_bindgen(js_name = loadPart, unchecked_return_type = "Promise<void>")]
     pub fn load_part(

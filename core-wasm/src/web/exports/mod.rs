@@ -1,9 +1,8 @@
 //! The exports. Each takes `&self`, clones the core's handle, and returns a
 //! promise or a plain value. No borrow is held across an await.
 
-mod actions;
 mod calls;
-mod promises;
+mod declared;
 
 use std::{cell::RefCell, panic, rc::Rc};
 

@@ -1,13 +1,13 @@
 //! Players and authentication.
 
-pub mod fields;
+pub(crate) mod fields;
 pub mod jwt;
-pub mod otp;
-pub mod outbox;
+pub(crate) mod otp;
+pub(crate) mod outbox;
 pub mod password;
 pub mod player;
-pub mod recovery;
-pub mod register;
-pub mod sessions;
-pub mod social;
-pub mod tries;
+pub(crate) mod recovery;
+pub(crate) mod register;
+pub(crate) mod sessions;
+pub(crate) mod social;
+pub(crate) mod tries;

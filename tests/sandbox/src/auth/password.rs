@@ -32,6 +32,10 @@ fn hasher(cheap: bool) -> Argon2<'static> {
 }
 
 /// Hashes a password on the current thread.
+///
+/// # Errors
+///
+/// An internal error if the password cannot be hashed.
 pub fn hash_now(password: &str, cheap: bool) -> Result<String, ApiError> {
     hasher(cheap)
         .hash_password_with_salt(password.as_bytes(), &ids::random::<16>())
@@ -40,12 +44,20 @@ pub fn hash_now(password: &str, cheap: bool) -> Result<String, ApiError> {
 }
 
 /// Hashes a password on a blocking thread.
+///
+/// # Errors
+///
+/// An internal error if the password cannot be hashed.
 pub async fn hash(app: &Shared, password: String) -> Result<String, ApiError> {
     let cheap = app.options.data.is_none();
     tokio::task::spawn_blocking(move || hash_now(&password, cheap)).await.map_err(|_| ApiError::internal())?
 }
 
 /// A hash that matches no password but takes as long to verify.
+///
+/// # Errors
+///
+/// An internal error if no hash can be made.
 pub async fn decoy(app: &Shared) -> Result<String, ApiError> {
     static DECOY: OnceCell<String> = OnceCell::const_new();
     let made = DECOY.get_or_try_init(|| hash(app, ids::token())).await?;

@@ -101,11 +101,19 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Player> {
 }
 
 /// Loads a player.
+///
+/// # Errors
+///
+/// Unauthorized (401) if there is no such player; an internal error if the database fails.
 pub fn load(tx: &Tx<'_>, id: &str) -> Result<Player, ApiError> {
     db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [id], read)?.ok_or_else(ApiError::unauthorized)
 }
 
 /// Finds a player by e-mail or by phone.
+///
+/// # Errors
+///
+/// An internal error if the database fails.
 pub fn by_login(tx: &Tx<'_>, login: &str) -> Result<Option<Player>, ApiError> {
     let (column, value) =
         if login.contains('@') { ("email", login.to_lowercase()) } else { ("phone", digits(login)) };
@@ -113,6 +121,10 @@ pub fn by_login(tx: &Tx<'_>, login: &str) -> Result<Option<Player>, ApiError> {
 }
 
 /// True if another player has this e-mail or phone.
+///
+/// # Errors
+///
+/// An internal error if the database fails.
 pub fn is_taken(tx: &Tx<'_>, login: &str, except: &str) -> Result<bool, ApiError> {
     Ok(by_login(tx, login)?.is_some_and(|player| player.id != except))
 }
@@ -156,6 +168,10 @@ impl Player {
     }
 
     /// Writes the player, new or changed.
+    ///
+    /// # Errors
+    ///
+    /// An internal error if the database fails.
     pub fn save(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
         tx.execute(
             "INSERT INTO players (id, status, email, phone, password, country, currency, confirmed_at, phone_confirmed, \

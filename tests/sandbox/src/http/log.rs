@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::sync::Mutex;
 
-const KEPT: usize = 2000;
+const CAPACITY: usize = 2000;
 
 /// The last requests, without tokens or bodies.
 #[derive(Debug, Default)]
@@ -30,7 +30,7 @@ impl RequestLog {
 
     fn add(&self, entry: Value) {
         let mut entries = lock(&self.entries);
-        if entries.len() >= KEPT {
+        if entries.len() >= CAPACITY {
             entries.pop_front();
         }
         entries.push_back(entry);

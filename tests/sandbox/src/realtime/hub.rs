@@ -13,9 +13,9 @@ use tokio::sync::Notify;
 use tokio::sync::mpsc::UnboundedSender;
 
 /// Publications kept per channel.
-const KEPT: usize = 100;
+const HISTORY_LENGTH: usize = 100;
 /// Lifetime of kept publications.
-const LIFE: i64 = 5 * MINUTE;
+const HISTORY_LIFETIME: i64 = 5 * MINUTE;
 
 /// Maximum queued bytes per client; a slower client is disconnected.
 const LONGEST_QUEUE: usize = 1 << 20;
@@ -63,12 +63,12 @@ impl Channel {
 
     /// True if the channel can be freed: no subscriber and no history to recover.
     fn is_unused(&self, name: &str, now: i64) -> bool {
-        let awaited = name.contains('#') && self.left_at + LIFE > now;
+        let awaited = name.contains('#') && self.left_at + HISTORY_LIFETIME > now;
         self.listeners.is_empty() && self.offset == 0 && !awaited
     }
 
     fn forget_old(&mut self, now: i64) {
-        while self.history.front().is_some_and(|oldest| oldest.at + LIFE < now) {
+        while self.history.front().is_some_and(|oldest| oldest.at + HISTORY_LIFETIME < now) {
             self.history.pop_front();
         }
     }
@@ -251,7 +251,7 @@ impl Hub {
         if keeps_history(name) {
             channel.offset += 1;
             channel.history.push_back(Publication { offset: channel.offset, data: data.clone(), at: now });
-            if channel.history.len() > KEPT {
+            if channel.history.len() > HISTORY_LENGTH {
                 channel.history.pop_front();
             }
             channel.forget_old(now);

@@ -2,4 +2,4 @@
 
 pub mod hub;
 pub mod protocol;
-pub mod socket;
+pub(crate) mod socket;

@@ -116,7 +116,7 @@ pub fn all() -> Vec<BonusDefinition> {
 /// An amount worth this many cents of the base currency: round figures in fiat, by rate in crypto.
 pub fn worth(currency: &Currency, cents: i64) -> i64 {
     if currency.crypto {
-        currency.from_base(cents)
+        currency.of_base(cents)
     } else {
         money::scale(currency.decimals) * currency.ten * cents / 1000
     }

@@ -50,7 +50,7 @@ impl Currency {
     }
 
     /// Minor units of this currency for cents of the base currency, rounded down.
-    pub fn from_base(&self, cents: i64) -> i64 {
+    pub fn of_base(&self, cents: i64) -> i64 {
         self.convert(cents, true)
     }
 

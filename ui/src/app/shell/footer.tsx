@@ -6,7 +6,7 @@ import styles from "./footer.module.css";
 
 export function Footer() {
   const text = useText();
-  const { link } = useActions();
+  const { link, reopenCookieNotice } = useActions();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -26,6 +26,9 @@ export function Footer() {
           <a className={styles.contact} href={link(CONTACT).href}>
             {text("layout.footer.contactLink")}
           </a>
+          <button type="button" className={styles.contact} onClick={reopenCookieNotice}>
+            {text("layout.cookie.settingsButton")}
+          </button>
           <p>{text("layout.footer.copyright")}</p>
         </div>
       </div>

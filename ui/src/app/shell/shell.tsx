@@ -7,12 +7,12 @@ import { useText } from "../../core/text.ts";
 import { useMenuIsOpen, useNavigator, usePath } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
 import { ANNOUNCER } from "../page-title.ts";
+import { AccountRestriction } from "./account-restriction.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./shell.module.css";
 import { ModalDrawer, SideDrawer } from "./side-drawer.tsx";
-import { Standing } from "./standing.tsx";
 
 /** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={styles.column}>
         <Around>
           <Offline />
-          <Standing />
+          <AccountRestriction />
         </Around>
         <PaymentsUnderWay />
         <main className={styles.main} id="main" tabIndex={-1}>
@@ -42,6 +42,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         <Around>
           <Footer />
+        </Around>
+        <Around>
+          <Cookies />
         </Around>
       </div>
       <Around>
@@ -59,6 +62,19 @@ function Around({ children }: { children: ReactNode }) {
     <ErrorBoundary area="shell" resetKey={path} fallback={() => null}>
       {children}
     </ErrorBoundary>
+  );
+}
+
+const CookieNotice = lazyPart(() => import("./cookie-notice.tsx"));
+
+/** Most visitors have answered: the code is loaded where the notice is shown. */
+function Cookies() {
+  const mustAsk = useSelected("cookieConsent", (consent) => consent.mustAsk);
+  if (!mustAsk) return null;
+  return (
+    <Suspense>
+      <CookieNotice />
+    </Suspense>
   );
 }
 

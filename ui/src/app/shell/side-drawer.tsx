@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { Brand } from "../../components/brand.tsx";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { keepTabInside, useCoveredPage } from "../../components/layers.ts";
+import { trapFocus, useCoveredPage } from "../../components/layers.ts";
 import { useScreenFocus } from "../../components/screen-focus.ts";
 import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
@@ -59,7 +59,7 @@ export function ModalDrawer({ onClose }: { onClose: () => void }) {
         aria-label={text("layout.mobileMenu.menuLabel")}
         tabIndex={-1}
         onKeyDown={(event) => {
-          if (panel.current) keepTabInside(panel.current, event);
+          if (panel.current) trapFocus(panel.current, event);
           if (event.key !== "Escape") return;
           event.preventDefault();
           onClose();

@@ -10,10 +10,10 @@ export default function ProfileConfirmedDialog() {
   const dialog = useThisDialog();
   const open = useOpenDialog();
   const { status } = useSlice("session");
-  const goOn = () => (status === "player" ? dialog.close() : open({ name: "sign-in" }));
+  const proceed = () => (status === "player" ? dialog.close() : open({ name: "sign-in" }));
   return (
     <MessageDialog content="modals.profileConfirmed" icon="check-circle" tone="success">
-      <Button kind="primary" wide data-autofocus onClick={goOn}>
+      <Button kind="primary" wide data-autofocus onClick={proceed}>
         {text("modals.profileConfirmed.button")}
       </Button>
     </MessageDialog>

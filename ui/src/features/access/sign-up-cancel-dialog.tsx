@@ -10,13 +10,13 @@ export default function SignUpCancelDialog() {
   const open = useOpenDialog();
   const dialog = useThisDialog();
   // If a link opened this dialog, the sign-up dialog is not open yet.
-  const goOn = () => {
+  const proceed = () => {
     dialog.close();
     if (!stack.snapshot().some((entry) => entry.request.name === "sign-up")) open({ name: "sign-up" });
   };
-  const leave = () => {
+  const discard = () => {
     stack.close("sign-up", true);
-    dialog.leave();
+    dialog.forceClose();
   };
   // Text between asterisks is highlighted.
   const parts = text("modals.signUpCancel.bonusText").split("*");
@@ -28,10 +28,10 @@ export default function SignUpCancelDialog() {
           {parts.map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part))}
         </p>
         <div className={styles.actions}>
-          <Button kind="primary" wide data-autofocus onClick={goOn}>
+          <Button kind="primary" wide data-autofocus onClick={proceed}>
             {text("modals.signUpCancel.backButton")}
           </Button>
-          <Button wide onClick={leave}>
+          <Button wide onClick={discard}>
             {text("modals.signUpCancel.closeButton")}
           </Button>
         </div>

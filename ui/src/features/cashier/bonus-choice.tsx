@@ -4,7 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { useBonusGives, useBonusRange } from "../../shared/bonus-gives.ts";
+import { useBonusRange, useBonusReward } from "../../shared/bonus-reward.ts";
 import styles from "./bonus-choice.module.css";
 import { BonusCodeRow } from "./bonus-code-row.tsx";
 
@@ -79,7 +79,7 @@ interface RowProps {
 
 function BonusRow({ group, bonus, selected, onChoose }: RowProps) {
   const text = useText();
-  const gives = useBonusGives()(bonus);
+  const reward = useBonusReward()(bonus);
   const range = useBonusRange()(bonus);
   const openDialog = useOpenDialog();
   const id = useId();
@@ -95,7 +95,7 @@ function BonusRow({ group, bonus, selected, onChoose }: RowProps) {
           onChoose={onChoose}
         >
           <bdi className={styles.name}>{name}</bdi>
-          <span className={styles.gives}>{gives}</span>
+          <span className={styles.reward}>{reward}</span>
         </Radio>
         <button
           type="button"

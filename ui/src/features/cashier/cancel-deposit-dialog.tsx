@@ -12,7 +12,7 @@ export default function CancelDepositDialog() {
   const dialog = useThisDialog();
   const stop = () => {
     for (const name of ["wallet", "wallet-deposit"]) stack.close(name, true);
-    dialog.leave();
+    dialog.forceClose();
   };
   return (
     <>

@@ -10,7 +10,7 @@ import { DepositForm } from "./deposit-form.tsx";
 import { DepositScreen } from "./deposit-screen.tsx";
 import { LimitPanel } from "./limit-panel.tsx";
 import { MethodList } from "./method-list.tsx";
-import { Panes } from "./panes.tsx";
+import { MethodsAndForm } from "./methods-and-form.tsx";
 
 /** Deposit: methods and form, or the screen that replaces them. */
 export function DepositPanel() {
@@ -39,7 +39,7 @@ function Content() {
   }
   if (deposit.phase === "empty" || methods.length === 0) return <NoMethods />;
   return (
-    <Panes
+    <MethodsAndForm
       label={text("modals.wallet.deposit.title")}
       methods={
         <>

@@ -4,7 +4,7 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
-import { useBonusGives } from "../../shared/bonus-gives.ts";
+import { useBonusReward } from "../../shared/bonus-reward.ts";
 import { BonusTerms } from "../../shared/bonus-terms.tsx";
 import styles from "./wallet-dialogs.module.css";
 
@@ -13,7 +13,7 @@ const TEXTS = "modals.walletBonusInfo";
 /** The terms of a deposit bonus, shown before the player selects it. */
 export default function WalletBonusInfoDialog({ value }: DialogProps<"wallet-bonus-info">) {
   const text = useText();
-  const gives = useBonusGives();
+  const reward = useBonusReward();
   const { close } = useThisDialog();
   const bonus = useSlice("depositBonuses").find(({ id }) => id === value);
   return (
@@ -24,7 +24,7 @@ export default function WalletBonusInfoDialog({ value }: DialogProps<"wallet-bon
           <>
             <p>
               <bdi className={styles.name}>{bonus.packageName ?? bonus.name}</bdi>
-              <span className={styles.gives}>{gives(bonus)}</span>
+              <span className={styles.reward}>{reward(bonus)}</span>
             </p>
             {bonus.items > 1 && <p>{text.count("modals.wallet.deposit.bonuses.items", bonus.items)}</p>}
             <BonusTerms terms={bonus.terms} />

@@ -4,7 +4,7 @@ import { FormSkeleton } from "../../forms/form.tsx";
 import { Failed } from "../../shared/failed.tsx";
 import { NoMethods } from "./deposit-panel.tsx";
 import { MethodList } from "./method-list.tsx";
-import { Panes } from "./panes.tsx";
+import { MethodsAndForm } from "./methods-and-form.tsx";
 import { WagerPanel } from "./wager-panel.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import { WithdrawScreen } from "./withdraw-screen.tsx";
@@ -22,7 +22,7 @@ export function WithdrawPanel() {
   if (phase === "wager" && wager) return <WagerPanel wager={wager} />;
   if (phase === "empty" || methods.length === 0) return <NoMethods />;
   return (
-    <Panes
+    <MethodsAndForm
       label={text("modals.wallet.withdraw.title")}
       methods={
         <MethodList name="withdrawMethods" rows={methods} selected={method} onSelect={actions.selectWithdrawMethod} />

@@ -1,7 +1,7 @@
 import type { FieldView } from "@player-site/core";
 import { useId } from "react";
 import { Icon } from "../../components/icon.tsx";
-import { dialled } from "../../components/phone-input.tsx";
+import { formatPrefix } from "../../components/phone-input.tsx";
 import { useSlice } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
@@ -12,7 +12,7 @@ const CONTROLS = "fieldsSettings.fieldsControls";
 
 /** Display text of a field's value. */
 function shown(field: FieldView): string {
-  if (field.phone) return `${dialled(field.phone.prefix)} ${field.phone.local}`.trim();
+  if (field.phone) return `${formatPrefix(field.phone.prefix)} ${field.phone.local}`.trim();
   return field.options?.find((option) => option.value === field.value)?.label ?? field.value;
 }
 

@@ -12,7 +12,7 @@ import { categoryName } from "./category-name.ts";
 import styles from "./game-strip.module.css";
 import { GameTile } from "./game-tile.tsx";
 import { categoryPath } from "./paths.ts";
-import { useNear } from "./use-near.ts";
+import { useNearViewport } from "./use-near-viewport.ts";
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
@@ -28,7 +28,7 @@ export function GameStrip({ strip }: { strip: StripView }) {
     </h2>
   );
   const section = useRef<HTMLElement>(null);
-  const near = useNear(section);
+  const near = useNearViewport(section);
   const filled = strip.phase === "ready" && strip.gameIds.length > 0;
   const waiting = strip.phase === "loading" || (filled && !near);
   if (filled && near) {

@@ -27,12 +27,12 @@ export default function BonusActionDialog() {
   const dialog = useThisDialog();
   const { action } = useSlice("bonusesPage");
   const content = contents[dialog.name] ?? "modals.cancelActiveBonus";
-  const leave = useRef(dialog.leave);
-  leave.current = dialog.leave;
+  const forceClose = useRef(dialog.forceClose);
+  forceClose.current = dialog.forceClose;
 
   useEffect(() => {
     // After a reload the dialog is restored, but the bonus it refers to is not.
-    if (!action) leave.current();
+    if (!action) forceClose.current();
   }, [action]);
 
   if (!action) return <DialogHeader title={text(`${content}.title`)} />;

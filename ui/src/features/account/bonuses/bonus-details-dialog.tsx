@@ -4,7 +4,7 @@ import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
-import { useBonusGives } from "../../../shared/bonus-gives.ts";
+import { useBonusReward } from "../../../shared/bonus-reward.ts";
 import { BonusStatus } from "../../../shared/bonus-status.tsx";
 import { BonusTerms } from "../../../shared/bonus-terms.tsx";
 import { BonusProgress, BonusWorth } from "./bonus-item.tsx";
@@ -31,7 +31,7 @@ export default function BonusDetailsDialog({ value }: DialogProps<"bonus-details
 
 function Details({ id }: { id: string | undefined }) {
   const text = useText();
-  const gives = useBonusGives();
+  const reward = useBonusReward();
   const bonus = useSlice("bonusGroups")
     .flatMap((group) => group.items)
     .find((item) => item.id === id);
@@ -60,7 +60,7 @@ function Details({ id }: { id: string | undefined }) {
         <h3 className={styles.packageName}>
           <bdi>{offer.packageName ?? offer.name}</bdi>
         </h3>
-        <p className={styles.worth}>{gives(offer)}</p>
+        <p className={styles.worth}>{reward(offer)}</p>
       </div>
       {offer.items > 1 && <p>{text.count("modals.wallet.deposit.bonuses.items", offer.items)}</p>}
       <BonusTerms terms={offer.terms} />

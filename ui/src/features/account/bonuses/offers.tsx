@@ -5,7 +5,7 @@ import { Icon } from "../../../components/icon.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
-import { useBonusGives, useBonusRange } from "../../../shared/bonus-gives.ts";
+import { useBonusRange, useBonusReward } from "../../../shared/bonus-reward.ts";
 import { ListCut } from "../../../shared/list-cut.tsx";
 import styles from "./bonuses.module.css";
 
@@ -40,7 +40,7 @@ export function Offers() {
 
 function Offer({ offer }: { offer: DepositBonusView }) {
   const text = useText();
-  const gives = useBonusGives()(offer);
+  const reward = useBonusReward()(offer);
   const range = useBonusRange()(offer);
   const openDialog = useOpenDialog();
   const { takeOffer } = useActions();
@@ -55,7 +55,7 @@ function Offer({ offer }: { offer: DepositBonusView }) {
           <h3 className={styles.name}>
             <bdi>{name}</bdi>
           </h3>
-          <p className={styles.worth}>{gives}</p>
+          <p className={styles.worth}>{reward}</p>
         </div>
       </div>
       <p className={styles.expiry}>

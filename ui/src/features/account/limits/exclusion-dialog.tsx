@@ -38,10 +38,10 @@ export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-l
   if (!choice && offered) setChoice(offered);
   // After a reload the dialog is restored before the limits are loaded.
   const gone = limits.phase === "ready" && !choice && !offered;
-  const leave = useRef(dialog.leave);
-  leave.current = dialog.leave;
+  const forceClose = useRef(dialog.forceClose);
+  forceClose.current = dialog.forceClose;
   useEffect(() => {
-    if (gone) leave.current();
+    if (gone) forceClose.current();
   }, [gone]);
   if (!choice) return <Loading label={text("layout.interface.loading")} />;
   const { kind, period, longer, meaning } = choice;
@@ -55,7 +55,7 @@ export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-l
     setState("busy");
     const done = kind === "selfExclusion" ? actions.excludeSelf(period) : actions.coolOff(period);
     done.then(
-      () => dialog.leave(),
+      () => dialog.forceClose(),
       () => setState("failed"),
     );
   };

@@ -1,29 +1,24 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { leadTo } from "../../../components/leaving.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
+import { useFocusRequest } from "../../../forms/use-focus-request.ts";
 import styles from "./limits.module.css";
 
 /** The form of a limit dialog. After a refused submit the amount gets the focus. Without a form, the dialog closes. */
 export function LimitDialogForm({ label, children }: { label: string; children: ReactNode }) {
   const { submitLimit } = useActions();
   const form = useSlice("limitForm");
-  const { leave } = useThisDialog();
+  const { forceClose } = useThisDialog();
   const element = useRef<HTMLFormElement>(null);
-  const submitted = useRef(false);
-  const close = useRef(leave);
-  close.current = leave;
+  const latest = useRef(forceClose);
+  latest.current = forceClose;
 
   useEffect(() => {
     // After a reload the dialog is restored, but the limit it refers to is not.
-    if (form.phase === "closed") close.current();
+    if (form.phase === "closed") latest.current();
   }, [form.phase]);
 
-  useEffect(() => {
-    if (!submitted.current || form.phase !== "ready") return;
-    submitted.current = false;
-    leadTo(element.current?.querySelector<HTMLElement>("[aria-invalid=true]"));
-  }, [form]);
+  useFocusRequest(element, form.focus);
 
   if (form.phase === "closed") return null;
   return (
@@ -34,9 +29,7 @@ export function LimitDialogForm({ label, children }: { label: string; children: 
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!form.canSubmit) return;
-        submitted.current = true;
-        submitLimit().catch(() => undefined);
+        if (form.canSubmit) submitLimit().catch(() => undefined);
       }}
     >
       {children}

@@ -1,14 +1,14 @@
 import { Icon } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useExclusion } from "../../core/exclusion.ts";
 import { CONTACT, LIMITS } from "../../core/paths.ts";
-import { useExclusion } from "../../core/standing.ts";
 import { useText } from "../../core/text.ts";
 import styles from "./shell.module.css";
 
 const TEXTS = "layout.interface";
 
 /** Shows on every page that the player is excluded or that the account is restricted. */
-export function Standing() {
+export function AccountRestriction() {
   const text = useText();
   const { link } = useActions();
   const exclusion = useExclusion();
@@ -16,7 +16,7 @@ export function Standing() {
   if (exclusion) {
     const { kind, title, description } = exclusion;
     return (
-      <aside className={styles.standing} aria-label={title}>
+      <aside className={styles.restriction} aria-label={title}>
         <Icon name={kind === "coolingOff" ? "pause" : "shield"} />
         <p>
           <strong>{title}</strong> {description} <a href={link(LIMITS).href}>{text(`${TEXTS}.excluded.link`)}</a>
@@ -26,7 +26,7 @@ export function Standing() {
   }
   if (profile?.limited !== true) return null;
   return (
-    <aside className={styles.standing} aria-label={text(`${TEXTS}.limited.title`)}>
+    <aside className={styles.restriction} aria-label={text(`${TEXTS}.limited.title`)}>
       <Icon name="info" />
       <p>
         <strong>{text(`${TEXTS}.limited.title`)}</strong> {text(`${TEXTS}.limited.description`)}{" "}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Screen } from "../../components/screen.tsx";
 import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import styles from "./panes.module.css";
+import styles from "./methods-and-form.module.css";
 
 interface Props {
   /** Accessible name of the form. */
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Methods next to the form. On phones one pane is visible at a time, and dots show which one. */
-export function Panes({ label, methods, form }: Props) {
+export function MethodsAndForm({ label, methods, form }: Props) {
   const text = useText();
   const { pane } = useSlice("wallet");
   return (

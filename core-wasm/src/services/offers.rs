@@ -1,5 +1,6 @@
 //! Views of deposit bonuses with their terms.
 
+use super::shown_money;
 use crate::{
     domain::{
         bonus::{BonusKind, DepositBonus, Row},
@@ -8,8 +9,7 @@ use crate::{
             currency::{Currencies, Currency},
         },
     },
-    services::shown_money,
-    store::views::{BonusTermView, DepositBonusKind, DepositBonusView, GainView},
+    store::views::{BonusTermView, DepositBonusKind, DepositBonusView, RewardView},
 };
 
 /// A term with an amount in display units.
@@ -18,7 +18,7 @@ fn money(label: &str, amount: Option<Amount>, currency: &Currency) -> Option<Bon
 }
 
 /// A term with a multiplier.
-pub(super) fn times(label: &str, times: Option<Amount>) -> Option<BonusTermView> {
+pub(crate) fn times(label: &str, times: Option<Amount>) -> Option<BonusTermView> {
     Some(BonusTermView::Times { label: label.to_owned(), times: times?.to_string() })
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn offer_view(
         maximum: row.maximum.map(|maximum| shown_money(maximum, currency)),
         disabled,
         selected,
-        gives: GainView {
+        reward: RewardView {
             cash: most.filter(|_| capped).map(|cash| shown_money(cash, currency)),
             percent: first
                 .percentage

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 const MARGIN = "400px";
 
 /** Becomes true when the element is near the viewport, and stays true. */
-export function useNear(element: RefObject<Element | null>): boolean {
+export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     const target = element.current;

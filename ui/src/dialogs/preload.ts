@@ -20,16 +20,16 @@ const STEPS: readonly (() => void)[] = [
 const FIRST_AFTER_MS = 2000;
 
 /** Preloads dialogs when the browser is idle. */
-export function warmDialogs(): void {
-  inTurn(STEPS, FIRST_AFTER_MS);
+export function preloadDialogs(): void {
+  runWhenIdle(STEPS, FIRST_AFTER_MS);
 }
 
 /** Runs one step per idle period, so that input is handled between steps. */
-function inTurn([step, ...others]: readonly (() => void)[], delay: number): void {
+function runWhenIdle([step, ...others]: readonly (() => void)[], delay: number): void {
   if (!step) return;
   const prepare = () => {
     step();
-    inTurn(others, 0);
+    runWhenIdle(others, 0);
   };
   if ("requestIdleCallback" in window) requestIdleCallback(prepare, { timeout: 4000 });
   else setTimeout(prepare, delay);

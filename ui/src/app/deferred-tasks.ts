@@ -1,5 +1,5 @@
 import type { Actions } from "@player-site/core";
-import { warmDialogs } from "../dialogs/warm.ts";
+import { preloadDialogs } from "../dialogs/preload.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import { beginInstalling } from "./installing.ts";
 import { loadNewerBuilds } from "./navigation.ts";
@@ -7,9 +7,9 @@ import { watchBuilds } from "./newer-build.ts";
 import { followSystem } from "./theme.ts";
 
 /** Starts tasks that are deferred until the first page is shown. */
-export function beginLater(navigator: Navigator, { reportInstalled }: Actions): void {
+export function startDeferredTasks(navigator: Navigator, { reportInstalled }: Actions): void {
   followSystem();
-  warmDialogs();
+  preloadDialogs();
   loadNewerBuilds(navigator, watchBuilds());
   beginInstalling(reportInstalled);
 }

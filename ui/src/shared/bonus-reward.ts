@@ -3,14 +3,14 @@ import { useMoney } from "../core/money.tsx";
 import { usePercentText } from "../core/numbers.ts";
 import { useText } from "../core/text.ts";
 
-type Words = (bonus: DepositBonusView) => string;
+type BonusText = (bonus: DepositBonusView) => string;
 
 /** Text of the reward of a deposit bonus. */
-export function useBonusGives(): Words {
+export function useBonusReward(): BonusText {
   const text = useText();
   const money = useMoney();
   const percentText = usePercentText();
-  return ({ gives: { cash, percent, freeSpins } }) =>
+  return ({ reward: { cash, percent, freeSpins } }) =>
     [
       percent !== undefined && percentText(Number(percent)),
       cash && money(cash),
@@ -21,7 +21,7 @@ export function useBonusGives(): Words {
 }
 
 /** Text of the range of deposits that qualify for a bonus. */
-export function useBonusRange(): Words {
+export function useBonusRange(): BonusText {
   const text = useText();
   const money = useMoney();
   return ({ minimum, maximum }) =>

@@ -1,0 +1,59 @@
+//! Tests of the consent to analytics.
+
+use super::support::tracked;
+use crate::{
+    store::views::CookieConsentView,
+    testing::{Reply, Tab, World},
+};
+
+const CONFIG: &str = "GET /config.json";
+
+fn consent(tab: &Tab) -> CookieConsentView {
+    tab.core.store.read(|slices| *slices.cookie_consent.get())
+}
+
+fn asking() -> CookieConsentView {
+    CookieConsentView { must_ask: true, analytics: false }
+}
+
+fn answered(analytics: bool) -> CookieConsentView {
+    CookieConsentView { must_ask: false, analytics }
+}
+
+#[test]
+fn nothing_is_tracked_before_the_notice_is_answered() {
+    let world = World::default();
+    let tab = world.started("/");
+    assert_eq!(consent(&tab), asking());
+    tab.core.track("event", None);
+    assert!(tracked(&tab).is_empty());
+    tab.core.answer_cookie_notice(true);
+    tab.core.track("event", None);
+    assert_eq!(tracked(&tab), ["event"]);
+}
+
+#[test]
+fn the_answer_is_kept_and_can_be_changed() {
+    let world = World::default();
+    let tab = world.started("/");
+    tab.core.answer_cookie_notice(false);
+    assert_eq!(consent(&tab), answered(false));
+    let tab = world.reloaded(&tab, "/");
+    assert_eq!(consent(&tab), answered(false));
+    tab.core.reopen_cookie_notice();
+    assert_eq!(consent(&tab), asking());
+    tab.core.answer_cookie_notice(true);
+    assert_eq!(consent(&world.started("/")), answered(true));
+}
+
+#[test]
+fn the_configuration_can_grant_or_deny_without_asking() {
+    for (value, analytics) in [("granted", true), ("denied", false)] {
+        let world = World::default();
+        world.server.always(CONFIG, Reply::raw(200, &format!(r#"{{"analyticsConsent":"{value}"}}"#)));
+        let tab = world.started("/");
+        assert_eq!(consent(&tab), answered(analytics));
+        tab.core.track("event", None);
+        assert_eq!(!tracked(&tab).is_empty(), analytics, "{value}");
+    }
+}

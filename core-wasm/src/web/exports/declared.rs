@@ -1,0 +1,81 @@
+//! Exports that follow from a declaration: the calls of the parts, each declared
+//! in `part!`, and the core's own calls of the same form.
+
+use js_sys::Promise;
+use wasm_bindgen::prelude::*;
+
+use super::{SiteCore, fallible};
+use crate::services;
+
+/// Exports calls: actions return nothing, requests and tasks return a promise
+/// without a value.
+macro_rules! export {
+    (
+        actions { $($(#[$action_meta:meta])* $action_name:literal $action:ident($($action_argument:ident: $action_type:ty),*);)* }
+        requests { $($(#[$request_meta:meta])* $request_name:literal $request:ident($($request_argument:ident: $request_type:ty),*);)* }
+        tasks { $($(#[$task_meta:meta])* $task_name:literal $task:ident($($task_argument:ident: $task_type:ty),*);)* }
+    ) => {
+        #[wasm_bindgen]
+        impl SiteCore {
+            $(
+                $(#[$action_meta])*
+                #[wasm_bindgen(js_name = $action_name)]
+                pub fn $action(&self, $($action_argument: $action_type),*) {
+                    self.core.$action($($action_argument),*);
+                }
+            )*
+            $(
+                $(#[$request_meta])*
+                #[wasm_bindgen(js_name = $request_name, unchecked_return_type = "Promise<void>")]
+                pub fn $request(&self, $($request_argument: $request_type),*) -> Promise {
+                    self.promise(fallible(self.core.$request($($request_argument),*)))
+                }
+            )*
+            $(
+                $(#[$task_meta])*
+                #[wasm_bindgen(js_name = $task_name, unchecked_return_type = "Promise<void>")]
+                pub fn $task(&self, $($task_argument: $task_type),*) -> Promise {
+                    self.promise(fallible(self.core.$task($($task_argument),*)))
+                }
+            )*
+        }
+    };
+}
+
+services::access::exported!(export);
+services::account::exported!(export);
+services::cashier::exported!(export);
+services::cashier::history::exported!(export);
+services::lobby::exported!(export);
+services::lobby::own::exported!(export);
+services::presence::exported!(export);
+services::rewards::exported!(export);
+services::support::exported!(export);
+
+export! {
+    actions {
+        /// Reports that the browser went online or offline.
+        "setOnline" set_online(online: bool);
+        /// Reports that the site runs as an installed app, or was just installed.
+        "reportInstalled" report_installed();
+        /// Answers the cookie notice: everything (`true`), or only what is needed.
+        "answerCookieNotice" answer_cookie_notice(analytics: bool);
+        /// Shows the cookie notice again.
+        "reopenCookieNotice" reopen_cookie_notice();
+        /// Reports that the tab became visible.
+        "becameVisible" became_visible();
+        /// Reports that the pointer or the focus entered (`true`) or left the
+        /// notification. A held notification does not close.
+        "holdToasts" hold_toasts(held: bool);
+        /// Dismisses a notification.
+        "dismissToast" dismiss_toast(id: u32);
+        /// Returns from a failed deposit to the wallet.
+        "returnToWallet" return_to_wallet();
+        /// Reports a realtime publication as raw text.
+        "realtimeMessage" realtime_message(channel: &str, text: &str);
+        /// Reports a realtime subscription that resumed after an unrecoverable gap.
+        "realtimeGap" realtime_gap();
+    }
+    requests {}
+    tasks {}
+}

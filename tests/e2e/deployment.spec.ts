@@ -1,0 +1,95 @@
+// A new build is deployed while a tab is open: the files of the old one are gone.
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "./fixtures.ts";
+import { Site } from "./pages/site.ts";
+import { Sandbox } from "./sandbox.ts";
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Deploys a build with the same code under other names: every digest is reversed, and the old files are gone. */
+function deploy(folder: string): void {
+  const digests = new Map<string, string>();
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { name, parentPath } of files) {
+    if (name.endsWith(".br") || name.endsWith(".gz")) rmSync(join(parentPath, name));
+    const digest = parentPath.endsWith("assets") ? /-([\w-]{8})\.\w+$/.exec(name)?.[1] : undefined;
+    if (digest !== undefined) digests.set(`-${digest}.`, `-${[...digest].reverse().join("")}.`);
+  }
+  const renamed = (text: string) => {
+    let result = text;
+    for (const [old, fresh] of digests) result = result.replaceAll(old, fresh);
+    return result;
+  };
+  for (const { name, parentPath } of files) {
+    if (name.endsWith(".br") || name.endsWith(".gz")) continue;
+    const path = join(parentPath, name);
+    if (/\.(html|js|css)$/.test(name)) {
+      const text = renamed(readFileSync(path, "utf8"));
+      writeFileSync(path, text.replace(/name="build" content="\w+"/, 'name="build" content="deployed"'));
+    }
+    if (renamed(name) !== name) renameSync(path, join(parentPath, renamed(name)));
+  }
+  writeFileSync(join(folder, "builds", "latest.json"), JSON.stringify({ id: "deployed", timestamp: 1 }));
+}
+
+const deployed = test.extend<{ folder: string; own: Sandbox }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters from the pattern
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "site-"));
+    cpSync(join(ROOT, "ui", "dist"), folder, { recursive: true });
+    await use(folder);
+    rmSync(folder, { recursive: true });
+  },
+  own: async ({ folder }, use) => {
+    const parameters = ["serve", "--site", folder, "--port", "0", "--provider-port", "0", "--memory"];
+    const server: ChildProcess = spawn(
+      join(ROOT, "target", "sandbox", "sandbox"),
+      [...parameters, "--test-controls", "--announce-json", "--exit-with-stdin"],
+      { stdio: ["pipe", "pipe", "inherit"] },
+    );
+    const { site, provider } = await new Promise<{ site: string; provider: string }>((resolve) => {
+      server.stdout?.once("data", (chunk: Buffer) => resolve(JSON.parse(chunk.toString())));
+    });
+    await use(new Sandbox(site, provider));
+    server.stdin?.end();
+  },
+});
+
+deployed(
+  "nothing typed is lost, and the next navigation brings the new build",
+  async ({ page, phone, own, folder, consoles }) => {
+    consoles.allow(/status of 404|Failed to fetch dynamically|error loading dynamically|is not executable|not valid/);
+    const site = new Site(page, phone, own);
+    await site.open(`${own.site}/`);
+    await site.signUpButton.first().click();
+    await site.signUp.phone.fill("2015550199");
+    deploy(folder);
+    // The dialog stays usable, although the files of its build are gone.
+    await expect(site.signUp.phone).toHaveValue(/2015550199|201/);
+    await page.keyboard.press("Escape");
+    const cancel = page.getByRole("dialog").last();
+    await expect(cancel).toBeVisible();
+    await page.reload();
+    await site.ready();
+    await expect(page.locator('meta[name="build"]')).toHaveAttribute("content", "deployed");
+    await expect(site.signUp.phone).toHaveValue(/2015550199|201/);
+  },
+);
+
+deployed(
+  "a page whose code is gone comes from the new build, at the address that was wanted",
+  async ({ page, phone, own, folder, consoles }) => {
+    consoles.allow(/status of 404|Failed to fetch dynamically|error loading dynamically/);
+    const site = new Site(page, phone, own);
+    await site.open(`${own.site}/`);
+    deploy(folder);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+    await expect(page.locator('meta[name="build"]')).toHaveAttribute("content", "deployed");
+    expect(new URL(page.url()).pathname).toBe("/contact");
+  },
+);
