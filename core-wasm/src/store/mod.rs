@@ -12,12 +12,12 @@ use self::{
     text::Batch,
     views::{
         AccountView, AccountsView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, CategoryView,
-        ContentText, CookieConsentView, CurrencyRow, DepositBonusView, DepositView, DocumentView, DocumentsView, EquivalentView,
-        FieldView, FormState, GamePageView, GameView, LimitFormView, LimitsView, LoginSessionView,
-        LoginSessionsView, OpenPaymentView, OtpView, OwnGamesView, PaymentMethodView, PlayerBonusView,
-        ProfileInfoView, ProvidersView, RealtimeView, ReferralsView, SessionView, SettingsView, SocialView,
-        StripView, ToastView, TransactionTotalsView, TransactionView, TransactionsView, WalletView,
-        WithdrawView,
+        ContentText, CookieConsentView, CurrencyRow, DepositBonusView, DepositView, DocumentView,
+        DocumentsView, EquivalentView, FieldView, FormState, GamePageView, GameView, LimitFormView,
+        LimitsView, LoginSessionView, LoginSessionsView, OpenPaymentView, OtpView, OwnGamesView,
+        PaymentMethodView, PlayerBonusView, ProfileInfoView, ProvidersView, RealtimeView, ReferralsView,
+        SessionView, SettingsView, SocialView, StripView, ToastView, TransactionTotalsView, TransactionView,
+        TransactionsView, WalletView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
