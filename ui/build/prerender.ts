@@ -253,9 +253,18 @@ async function prerenderAll(): Promise<void> {
 
 /** Prerenders the public pages after the build. */
 export function prerender(): Plugin {
+  let failed = false;
   return {
     name: "prerender",
     apply: "build",
-    closeBundle: { sequential: true, order: "pre", handler: prerenderAll },
+    buildEnd: (error) => {
+      failed = error !== undefined;
+    },
+    closeBundle: {
+      sequential: true,
+      order: "pre",
+      // A failed build is closed, too.
+      handler: () => (failed ? undefined : prerenderAll()),
+    },
   };
 }

@@ -217,9 +217,9 @@ fn providers_are_sorted_and_searched() {
     assert_eq!(providers(&tab).phase, ListPhase::Failed);
     world.server.clear_faults();
     world.act(&tab, async |core| drop(core.load_providers().await));
-    let names = |tab: &Tab| providers(tab).rows.into_iter().map(|row| row.name).collect::<Vec<_>>();
+    let names = |tab: &Tab| providers(tab).list.into_iter().map(|row| row.name).collect::<Vec<_>>();
     assert_eq!(names(&tab), ["Café Noir", "Velvet Otter"]);
-    assert_eq!((providers(&tab).rows[1].games, providers(&tab).total), (Some(3), 2));
+    assert_eq!((providers(&tab).list[1].games, providers(&tab).total), (Some(3), 2));
     tab.core.search_providers("CAFE");
     assert_eq!((names(&tab), providers(&tab).query), (vec!["Café Noir".to_owned()], "CAFE".to_owned()));
     tab.core.search_providers("zzz");

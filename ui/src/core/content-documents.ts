@@ -78,8 +78,8 @@ export interface ContentDocuments {
     favorites: typeof import("../../content/en/pages/favorites.json");
     game: typeof import("../../content/en/pages/game.json");
     home: typeof import("../../content/en/pages/home.json");
-    question: typeof import("../../content/en/pages/question.json");
     providers: typeof import("../../content/en/pages/providers.json");
+    question: typeof import("../../content/en/pages/question.json");
     recently: typeof import("../../content/en/pages/recently.json");
     signingIn: typeof import("../../content/en/pages/signing-in.json");
     welcomeBonuses: typeof import("../../content/en/pages/welcome-bonuses.json");

@@ -1,10 +1,5 @@
-import { Suspense } from "react";
-import { Head } from "../app/head.tsx";
-import { lazyPart } from "../components/lazy-part.tsx";
-import { Loading } from "../components/spinner.tsx";
-import { useText } from "../core/text.ts";
-
-const NotFoundPage = lazyPart(() => import("../app/pages/not-found-page.tsx"));
+import ErrorPage, { NOT_FOUND } from "./error-page.tsx";
+import { Head } from "./head.tsx";
 
 /** Head of a page whose title names its subject. */
 export function SubjectHead({ title, description }: { title: string; description: string }) {
@@ -13,13 +8,5 @@ export function SubjectHead({ title, description }: { title: string; description
 
 /** The page of an address whose subject does not exist. */
 export function NotFound() {
-  const text = useText();
-  return (
-    <>
-      <Head title={text("globalComponents.error.notFound")} indexed={false} />
-      <Suspense fallback={<Loading page label={text("layout.interface.loading")} />}>
-        <NotFoundPage />
-      </Suspense>
-    </>
-  );
+  return <ErrorPage status={NOT_FOUND} />;
 }

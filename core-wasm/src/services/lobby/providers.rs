@@ -98,7 +98,7 @@ impl Lobby {
             ProvidersView {
                 phase: state.phase,
                 query: state.query.clone(),
-                rows: rows.collect(),
+                list: rows.collect(),
                 total: u32::try_from(shown.len()).unwrap_or(u32::MAX),
             }
         };

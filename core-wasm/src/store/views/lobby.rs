@@ -153,7 +153,7 @@ pub struct ProvidersView {
     /// Text in the search field.
     pub query: String,
     /// Providers that fit the text.
-    pub rows: Vec<ProviderView>,
+    pub list: Vec<ProviderView>,
     /// Number of all providers.
     pub total: u32,
 }

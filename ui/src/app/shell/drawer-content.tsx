@@ -48,7 +48,7 @@ export function DrawerContent({ compact }: { compact: boolean }) {
   const favorites = useSelected("favorites", ({ ids }) => ids.length);
   const all = { icon: "slots", label: text("layout.siteSidebar.allGamesLabel"), url: MAIN } as const;
   const own = [
-    { icon: "spade", label: text("layout.siteSidebar.favoritesLabel"), url: FAVORITES, count: favorites },
+    { icon: "heart", label: text("layout.siteSidebar.favoritesLabel"), url: FAVORITES, count: favorites },
     { icon: "history", label: text("layout.siteSidebar.recentlyLabel"), url: RECENTLY },
   ] as const;
   const pages = [

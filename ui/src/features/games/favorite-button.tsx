@@ -1,6 +1,7 @@
 import type { GameView } from "@player-site/core";
 import { Button } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
+import { Icon } from "../../components/icon.tsx";
 import { useActions, useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
@@ -8,11 +9,7 @@ import styles from "./favorite-button.module.css";
 import { useLoad } from "./use-load.ts";
 
 function Heart({ filled }: { filled: boolean }) {
-  return (
-    <svg className={cx(styles.heart, filled && styles.filled)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d="M12 20.500C5.500 16 3 12.800 3 9.200A4.700 4.700 0 0 1 12 7a4.700 4.700 0 0 1 9 2.200c0 3.600-2.500 6.800-9 11.300z" />
-    </svg>
-  );
+  return <Icon name="heart" className={cx(filled && styles.filled)} />;
 }
 
 const nothing = () => Promise.resolve();
@@ -62,18 +59,14 @@ export function FavoriteButton({ game }: { game: GameView }) {
   const favorite = useIsFavorite(game.id);
   if (isGuest) {
     return (
-      <Button size="large" aria-haspopup="dialog" onClick={() => openDialog({ name: "sign-in" })}>
+      <Button aria-haspopup="dialog" onClick={() => openDialog({ name: "sign-in" })}>
         <Heart filled={false} />
         {text("pages.favorites.addButton")}
       </Button>
     );
   }
   return (
-    <Button
-      size="large"
-      blocked={favorite === undefined}
-      onClick={() => toggleFavorite(game.id).catch(() => undefined)}
-    >
+    <Button blocked={favorite === undefined} onClick={() => toggleFavorite(game.id).catch(() => undefined)}>
       <Heart filled={favorite === true} />
       {text(favorite ? "pages.favorites.addedButton" : "pages.favorites.addButton")}
     </Button>

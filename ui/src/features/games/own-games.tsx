@@ -44,7 +44,7 @@ export function OwnGames({ texts, games, failed, onRetry }: Props) {
       ) : (
         <div className={styles.box}>
           <Notice
-            icon={texts === "pages.favorites" ? "spade" : "history"}
+            icon={texts === "pages.favorites" ? "heart" : "history"}
             title={text(`${texts}.empty.title`)}
             description={text(`${texts}.empty.description`)}
           >

@@ -18,7 +18,7 @@ const PLACES = Array.from({ length: 12 }, (_, place) => `place-${place}`);
 export default function ProvidersPage() {
   const text = useText();
   const { loadProviders, searchProviders } = useActions();
-  const { phase, query, rows, total } = useSlice("providers");
+  const { phase, query, list, total } = useSlice("providers");
   const [failed, retry] = useLoad(loadProviders);
   const isReady = phase === "ready";
   return (
@@ -27,7 +27,7 @@ export default function ProvidersPage() {
         <div className={styles.heading}>
           <h1 className={styles.title}>{text("pages.providers.title")}</h1>
           <p className={styles.count} role="status">
-            {isReady && total > 0 && text.count("pages.providers.found", rows.length)}
+            {isReady && total > 0 && text.count("pages.providers.found", list.length)}
           </p>
         </div>
         {isReady && total > 0 && (
@@ -51,9 +51,9 @@ export default function ProvidersPage() {
             <Skeleton key={place} shape="card" />
           ))}
         </div>
-      ) : rows.length > 0 ? (
+      ) : list.length > 0 ? (
         <ul className={cards.list}>
-          {rows.map((provider) => (
+          {list.map((provider) => (
             <li key={provider.identity} className={cards.cell}>
               <ProviderCard provider={provider} />
             </li>

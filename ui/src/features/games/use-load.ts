@@ -12,7 +12,6 @@ export function useLoad(load: () => Promise<void>): [failed: boolean, retry: () 
       () => setFailed(true),
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `run` follows `load`
   useEffect(run, [load]);
   return [failed, run];
 }
