@@ -7,6 +7,8 @@ import { loadContentParser } from "./shared/content/content-parser.ts";
 interface PageDefinition {
   /** Content path of the page's texts, used for its title and description. Absent if they are in the page's document. */
   content?: PageKey | undefined;
+  /** The title names the subject of the page: the page sets its own. */
+  ownTitle?: boolean | undefined;
   /** The part of the core that the whole page requires. */
   part?: PartName | undefined;
   Page: LazyPart<object>;
@@ -23,6 +25,12 @@ function withContent(load: () => Promise<{ default: ComponentType }>, content?: 
 
 const questions = withContent(() => import("./features/content/question-page.tsx"));
 const article = withContent(() => import("./features/content/article-page.tsx"));
+
+/** A page about one thing of many, whose name is in its title. */
+function subject(content: PageKey, load: () => Promise<{ default: ComponentType }>): PageDefinition {
+  return { content, ownTitle: true, Page: lazyPart(load) };
+}
+
 const signingIn = page("pages.signingIn", () => import("./app/pages/signing-in-page.tsx"));
 
 /** The page of each route. The routes are defined in the core: `core-wasm/src/domain/routes.rs`. */
@@ -46,4 +54,11 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
   welcomePackage: withContent(() => import("./features/content/welcome-package-page.tsx"), "pages.welcomeBonuses"),
   contentPage: article,
   history: page("history.page", () => import("./features/account/history/history-page.tsx")),
+  main: page("pages.casino", () => import("./features/games/main-page.tsx")),
+  categories: page("pages.casino", () => import("./features/games/categories-page.tsx")),
+  category: subject("pages.category", () => import("./features/games/category-page.tsx")),
+  providers: page("pages.providers", () => import("./features/games/providers-page.tsx")),
+  game: subject("pages.game", () => import("./features/games/game-page.tsx")),
+  favorites: page("pages.favorites", () => import("./features/games/favorites-page.tsx")),
+  recentlyPlayed: page("pages.recently", () => import("./features/games/recently-page.tsx")),
 };

@@ -8,6 +8,9 @@ pub const REDIRECT: &str = "redirect";
 /// Leads to the first document of the route's list.
 pub const FIRST_DOCUMENT: &str = "firstDocument";
 
+/// Leads to the first collection of games, once the collections are known.
+pub const FIRST_COLLECTION: &str = "firstCollection";
+
 /// A middleware.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Middleware {
@@ -17,6 +20,8 @@ pub enum Middleware {
     Redirect,
     /// [`FIRST_DOCUMENT`].
     FirstDocument,
+    /// [`FIRST_COLLECTION`].
+    FirstCollection,
 }
 
 /// No middleware has this name.
@@ -34,6 +39,7 @@ pub fn middleware(name: &str) -> Result<Middleware, UnknownMiddleware> {
         PLAYER => Ok(Middleware::Player),
         REDIRECT => Ok(Middleware::Redirect),
         FIRST_DOCUMENT => Ok(Middleware::FirstDocument),
+        FIRST_COLLECTION => Ok(Middleware::FirstCollection),
         unknown => Err(UnknownMiddleware(unknown.to_owned())),
     }
 }

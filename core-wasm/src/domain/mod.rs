@@ -12,6 +12,7 @@ pub mod documents;
 pub mod entry_points;
 pub mod forms;
 pub mod limits;
+pub mod lobby;
 pub mod locale;
 pub mod middleware;
 pub mod money;

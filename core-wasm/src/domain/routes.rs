@@ -2,7 +2,7 @@
 //! it is shown. Guards, texts, the head of the page and menus follow from it.
 
 use super::{
-    middleware::{FIRST_DOCUMENT, PLAYER, REDIRECT},
+    middleware::{FIRST_COLLECTION, FIRST_DOCUMENT, PLAYER, REDIRECT},
     redirects::decode,
 };
 
@@ -191,6 +191,13 @@ routes! {
         "questions" at "/questions": Traits { middleware: &[FIRST_DOCUMENT], ..QUESTIONS };
         "question" at "/questions/:pageIdentity": Traits { validate: IDENTITY, ..QUESTIONS };
         "welcomePackage" at "/welcome-package": PUBLIC;
+        "main" at "/main": PUBLIC;
+        "categories" at "/categories": Traits { middleware: &[FIRST_COLLECTION], ..PASSING };
+        "category" at "/categories/:categoryIdentity": PUBLIC;
+        "providers" at "/providers": PUBLIC;
+        "game" at "/games/:id": PUBLIC;
+        "favorites" at "/favorites": PLAYERS;
+        "recentlyPlayed" at "/recently-played": PLAYERS;
         "contentPage" at "/:slug": documents("content-pages");
     }
     planned {
@@ -198,15 +205,8 @@ routes! {
         "notFound" at "/404": Traits { indexed: false, ..PUBLIC };
         "profile" at "/profile": LEADING_ON;
         "notifications" at "/profile/notifications": ACCOUNT;
-        "main" at "/main": PUBLIC;
         "betting" at "/betting": Traits { feature: Some(Feature::Sportsbook), ..PUBLIC };
-        "categories" at "/categories": PUBLIC;
-        "category" at "/categories/:categoryIdentity": PUBLIC;
-        "favorites" at "/favorites": PLAYERS;
-        "game" at "/games/:id": PUBLIC;
         "loyalty" at "/loyalty": Traits { feature: Some(Feature::Loyalty), ..PUBLIC };
-        "providers" at "/providers": PUBLIC;
-        "recentlyPlayed" at "/recently-played": PLAYERS;
         "tournaments" at "/tournaments": PUBLIC;
         "tournament" at "/tournaments/:identity": PUBLIC;
         "confirmEmail" at "/verify/:confirmCode": Traits { indexed: false, ..WITHOUT_LOCALE };

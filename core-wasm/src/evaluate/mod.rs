@@ -9,6 +9,7 @@ mod account;
 mod address;
 mod bonuses;
 mod fields;
+mod lobby;
 mod money;
 mod questions;
 mod session;
@@ -64,6 +65,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
         "otp" | "token" | "session" | "time" => session::answer(rule, &input),
         "questions" => questions::answer(rule, &input),
         "limit" | "document" => account::answer(rule, &input),
+        "lobby" => lobby::answer(rule, &input),
         "locale" | "redirect" | "dialog" | "social" | "address" | "tracking" => address::answer(rule, &input),
         _ => fields::answer(rule, &input, patterns),
     };

@@ -13,7 +13,7 @@ mod field;
 pub mod forms;
 mod installed;
 pub mod life;
-pub mod lobby;
+pub(crate) mod lobby;
 pub mod navigation;
 mod offers;
 mod order;
@@ -32,6 +32,7 @@ mod route_rules;
 pub mod session;
 pub mod start;
 mod state_cell;
+pub(crate) mod strips;
 pub mod submission;
 pub(crate) mod support;
 pub mod toasts;
@@ -116,6 +117,8 @@ pub(crate) struct Parts {
     account: parts::Slot<dyn account::AccountCalls>,
     cashier: parts::Slot<dyn cashier::CashierCalls>,
     history: parts::Slot<dyn cashier::history::HistoryCalls>,
+    lobby: parts::Slot<dyn lobby::LobbyCalls>,
+    own_games: parts::Slot<dyn lobby::own::OwnGamesCalls>,
     pages: parts::Slot<dyn pages::PagesCalls>,
     presence: parts::Slot<dyn presence::PresenceCalls>,
     rewards: parts::Slot<dyn rewards::RewardsCalls>,
@@ -145,6 +148,11 @@ pub struct Core {
     pub(crate) route_rules: StateCell<Vec<RouteRule>>,
     pub(crate) start: StateCell<start::Progress>,
     pub(crate) realtime: StateCell<realtime::Realtime>,
+    /// Collections of games.
+    pub(crate) collections: StateCell<strips::Collections>,
+    pub(crate) category: StateCell<lobby::Category>,
+    pub(crate) providers: StateCell<lobby::Providers>,
+    pub(crate) game_page: StateCell<lobby::GamePage>,
     /// Number of sign-ins and sign-outs so far.
     pub(crate) sign_ins: std::cell::Cell<u64>,
 }
@@ -172,6 +180,10 @@ impl Core {
             route_rules: StateCell::default(),
             start: StateCell::default(),
             realtime: StateCell::default(),
+            collections: StateCell::default(),
+            category: StateCell::default(),
+            providers: StateCell::default(),
+            game_page: StateCell::default(),
             sign_ins: std::cell::Cell::default(),
         });
         core.store.update(|slices| slices.app.edit(|app| app.online = true));

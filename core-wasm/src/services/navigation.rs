@@ -15,7 +15,7 @@ use crate::{
         entry_points::{EntryPoint, entry_point},
         locale::Locales,
         middleware::{Middleware, UnknownMiddleware, middleware},
-        redirects::{query_pairs, query_text, same_origin_path},
+        redirects::{encode, query_pairs, query_text, same_origin_path},
         route_rules::RuleTarget,
         routes::{self, Feature, NOT_FOUND},
     },
@@ -360,6 +360,10 @@ impl Core {
                     let first = self.page_documents.borrow().first_page(path);
                     first.map(|first| format!("{}{}", self.localized(&first, locale), query_text(pairs)))
                 }
+                Middleware::FirstCollection => self.first_collection().map(|first| {
+                    let to = format!("/categories/{}", encode(&first));
+                    format!("{}{}", self.localized(&to, locale), query_text(pairs))
+                }),
             };
             if target.is_some() {
                 return Ok(target);

@@ -54,6 +54,11 @@ impl<T> Order<T> {
         self.events.clear();
     }
 
+    /// The events since the request of the accepted response, by row id.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &T)> {
+        self.events.iter().map(|(id, _, event)| (id.as_str(), event))
+    }
+
     /// The last event of a row since the request of the accepted response.
     pub fn newer(&self, id: &str) -> Option<&T> {
         self.events.iter().find(|(known, _, _)| known == id).map(|(_, _, event)| event)

@@ -4,7 +4,9 @@ use std::{cell::Cell, ops::Deref, rc::Rc};
 
 use futures_util::future::{LocalBoxFuture, WeakShared};
 
-use super::{Core, account, cashier, forms::Forms, life::Life, presence, rewards, state_cell::StateCell};
+use super::{
+    Core, account, cashier, forms::Forms, life::Life, lobby, presence, rewards, state_cell::StateCell,
+};
 use crate::{error::CoreError, ports::Task, wire::player::Profile};
 
 /// A token refresh shared by several calls.
@@ -46,6 +48,8 @@ pub struct Player {
     pub(crate) bonus_action: StateCell<Option<rewards::BonusAction>>,
     pub(crate) page_code: StateCell<rewards::PageCode>,
     pub(crate) bonus_history: StateCell<rewards::BonusHistory>,
+    pub(crate) favorites: StateCell<lobby::Favorites>,
+    pub(crate) played_games: StateCell<lobby::PlayedGames>,
 }
 
 impl Deref for Player {
@@ -138,6 +142,8 @@ impl Core {
             bonus_action: StateCell::default(),
             page_code: StateCell::default(),
             bonus_history: StateCell::default(),
+            favorites: StateCell::default(),
+            played_games: StateCell::default(),
         });
         *self.player.borrow_mut() = Some(Rc::clone(&player));
         player

@@ -21,6 +21,8 @@ impl Core {
             self.spawn(async move { core.load_lobby().await });
         }
         self.retry_document();
+        self.retry_lobby_pages();
+        self.retry_own_games();
         self.retry_player();
     }
 }

@@ -11,13 +11,13 @@ use self::{
     slice::{Rows, Value},
     text::Batch,
     views::{
-        AccountView, AccountsView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, ContentText,
-        CookieConsentView, CurrencyRow, DepositBonusView, DepositView, DocumentView, DocumentsView,
-        EquivalentView, FieldView, FormState, GameView, LimitFormView, LimitsView, LoginSessionView,
-        LoginSessionsView, OpenPaymentView, OtpView, PageDocumentText, PaymentMethodView, PlayerBonusView,
-        ProfileInfoView, QuestionSearchView, RealtimeView, ReferralsView, SessionView, SettingsView,
-        SocialView, StripView, ToastView, TransactionTotalsView, TransactionView, TransactionsView,
-        WalletView, WithdrawView,
+        AccountView, AccountsView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, CategoryView,
+        ContentText, CookieConsentView, CurrencyRow, DepositBonusView, DepositView, DocumentView,
+        DocumentsView, EquivalentView, FieldView, FormState, GamePageView, GameView, LimitFormView,
+        LimitsView, LoginSessionView, LoginSessionsView, OpenPaymentView, OtpView, OwnGamesView,
+        PageDocumentText, PaymentMethodView, PlayerBonusView, ProfileInfoView, ProvidersView,
+        QuestionSearchView, RealtimeView, ReferralsView, SessionView, SettingsView, SocialView, StripView,
+        ToastView, TransactionTotalsView, TransactionView, TransactionsView, WalletView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -183,6 +183,9 @@ slices! {
         social = "social", Social: SocialView = "Social sign-in providers.";
         otp = "otp", Otp: OtpView = "The one-time code step.";
         realtime = "realtime", Realtime: RealtimeView = "State of the realtime connection.";
+        category = "category", Category: CategoryView = "The page of a collection of games.";
+        providers = "providers", Providers: ProvidersView = "The page of providers.";
+        game_page = "gamePage", GamePage: GamePageView = "The page of a game.";
     }
     forms {
         sign_in, sign_in_fields = "signIn", "signInFields", SignIn, SignInFields: SignIn = "The sign-in form.";
@@ -213,6 +216,8 @@ slices! {
         bonus_count = "bonusCount", BonusCount: u32 = "Number of issued and offered bonuses, for a badge.";
         bonuses_page = "bonusesPage", BonusesPage: BonusesPageView = "State of the bonus page.";
         bonus_history_list = "bonusHistoryList", BonusHistoryList: BonusHistoryView = "Paging and loading state of the bonus history.";
+        favorites = "favorites", Favorites: OwnGamesView = "The player's favourite games.";
+        played_games = "playedGames", PlayedGames: OwnGamesView = "Games the player has played, the latest first.";
     }
     forms {
         change_password, change_password_fields = "changePassword", "changePasswordFields", ChangePassword, ChangePasswordFields: ChangePassword = "The password change form.";

@@ -183,13 +183,15 @@ impl Server {
 
 /// True if a call (`METHOD /path`) requires a session.
 fn needs_token(call: &str) -> bool {
-    const OF_PLAYERS: [&str; 11] = [
+    const OF_PLAYERS: [&str; 13] = [
         "/api/wallet/",
         "/api/payment/",
         "/api/risk/",
         "/api/retention/",
         "/api/game/player-",
         "/api/game/bonuses",
+        "/api/game/games/favorites",
+        "/api/game/games/played",
         "/api/player/profile",
         "/api/player/limits",
         "/api/player/documents",

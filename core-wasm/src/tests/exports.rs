@@ -22,6 +22,8 @@ const EXPORTED: &[&[(&str, &str)]] = &[
     services::account::exported!(names),
     services::cashier::exported!(names),
     services::cashier::history::exported!(names),
+    services::lobby::exported!(names),
+    services::lobby::own::exported!(names),
     services::presence::exported!(names),
     services::rewards::exported!(names),
     services::support::exported!(names),

@@ -29,21 +29,22 @@ const USES: &str = "
     drafts: forms
     forms: drafts, field, phone_numbers, player
     installed: api, player
-    lobby: api, content
-    navigation: access, api, content, installed, pages, route_rules, session, start, toasts, tracking
+    lobby: api, content, order, paged, parts, player, session, strips, toasts
+    navigation: access, api, content, installed, pages, route_rules, session, start, strips, toasts, tracking
     other_tabs: account, cashier, player, presence, retry, session
     paged: api, player
     pages: api, content, navigation, parts, start
     parts: account, cashier, player, rewards, support
     phone_numbers: api, choices, forms
-    player: account, cashier, forms, life, presence, rewards, state_cell
+    player: account, cashier, forms, life, lobby, presence, rewards, state_cell
     presence: account, api, cashier, content, order, parts, player, recent, rewards, session, toasts
     realtime: player, presence, session, start
-    retry: dialogs, forms, lobby, pages, presence
+    retry: dialogs, forms, lobby, pages, presence, strips
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, navigation, start
     session: access, account, api, cashier, installed, navigation, player, presence, realtime, support, toasts
-    start: access, api, cashier, consent, content, lobby, navigation, pages, player, realtime, retry, route_rules, session
+    start: access, api, cashier, consent, content, navigation, pages, player, realtime, retry, route_rules, session, strips
+    strips: api, content, navigation
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts
     toasts: content
@@ -52,7 +53,7 @@ const USES: &str = "
 ";
 
 /// The folders of `services`: code that is loaded on first use.
-const PARTS: [&str; 7] = ["access", "account", "cashier", "pages", "presence", "rewards", "support"];
+const PARTS: [&str; 8] = ["access", "account", "cashier", "lobby", "pages", "presence", "rewards", "support"];
 
 /// Parts that use each other. Without these pairs no part uses itself through
 /// others.

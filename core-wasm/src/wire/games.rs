@@ -30,11 +30,15 @@ impl Read for Collection {
 }
 
 impl Collection {
-    /// True if shown to visitors from a country.
-    pub fn is_shown_in(&self, country: Option<&str>) -> bool {
-        let everywhere = self.countries.is_empty();
+    /// True if visitors from a country can open it.
+    pub fn is_open_in(&self, country: Option<&str>) -> bool {
         let here = country.is_some_and(|country| self.countries.iter().any(|known| known == country));
-        !self.hidden && (everywhere || here)
+        self.countries.is_empty() || here
+    }
+
+    /// True if menus leave it out.
+    pub fn is_hidden(&self) -> bool {
+        self.hidden
     }
 }
 
@@ -53,6 +57,8 @@ pub struct Game {
     pub image: String,
     /// Name of the provider.
     pub provider: String,
+    /// URL identifier of the provider; empty if unknown.
+    pub provider_identity: String,
     /// Labels.
     pub labels: Vec<String>,
 }
@@ -60,16 +66,16 @@ pub struct Game {
 impl Read for Game {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let image = ["customImages", "images"].iter().filter_map(|key| value.object(key)).find_map(largest);
+        let provider =
+            |key: &str| value.object("provider").map(|of| of.text_or_empty(key)).unwrap_or_default();
         Ok(Self {
             id: required_text(value, "id")?,
             identity: required_text(value, "identity")?,
             name: value.text("name"),
             demo: value.flag("isDemoMode").unwrap_or(false),
             image: image.unwrap_or_default(),
-            provider: value
-                .object("provider")
-                .map(|provider| provider.text_or_empty("name"))
-                .unwrap_or_default(),
+            provider: provider("name"),
+            provider_identity: provider("identity"),
             labels: value.elements("labels").iter().filter_map(|label| label.text("name")).collect(),
         })
     }
@@ -77,8 +83,85 @@ impl Read for Game {
 
 /// Portrait image of the highest density, else the square one.
 fn largest(images: &Value) -> Option<String> {
-    ["200x300", "200x200"].iter().find_map(|size| {
-        let densities = images.object(size)?;
-        ["3x", "2x", "1x"].iter().find_map(|density| densities.text(density))
-    })
+    ["200x300", "200x200"].iter().find_map(|size| densest(images, size))
+}
+
+/// Image of a size in the highest density.
+fn densest(images: &Value, size: &str) -> Option<String> {
+    let densities = images.object(size)?;
+    ["3x", "2x", "1x"].iter().find_map(|density| densities.text(density))
+}
+
+/// A game with everything that its own page shows.
+#[derive(Debug, Clone)]
+pub struct GameDetails {
+    /// The game.
+    pub game: Game,
+    /// Id of the provider, if known.
+    pub provider_id: Option<String>,
+    /// Collections that it belongs to.
+    pub collections: Vec<Collection>,
+    /// Volatility, as the provider names it.
+    pub volatility: Option<String>,
+    /// Kind of game, as the provider names it.
+    pub kind: Option<String>,
+    /// Number of lines that pay.
+    pub paylines: Option<u32>,
+    /// True if it runs on phones.
+    pub on_phones: bool,
+    /// True if it runs on desktop computers.
+    pub on_desktops: bool,
+    /// True if its stakes count towards the wagering of a bonus.
+    pub wagers_bonus: bool,
+}
+
+/// Codes of `platforms`.
+const PHONES: i64 = 1;
+const DESKTOPS: i64 = 2;
+
+impl Read for GameDetails {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let platforms: Vec<i64> = value.elements("platforms").iter().filter_map(Value::as_i64).collect();
+        let filled = |key: &str| value.text(key).filter(|text| !text.is_empty());
+        Ok(Self {
+            game: Game::read(value)?,
+            provider_id: value.object("provider").and_then(|provider| provider.text("id")),
+            collections: value.list("collections"),
+            volatility: filled("volatility"),
+            kind: filled("type"),
+            paylines: value.count("paylines").filter(|lines| *lines > 0),
+            on_phones: platforms.contains(&PHONES),
+            on_desktops: platforms.contains(&DESKTOPS),
+            wagers_bonus: value.flag("isBonusWagering").unwrap_or(false),
+        })
+    }
+}
+
+/// Element of `GET /api/game/providers`.
+#[derive(Debug, Clone)]
+pub struct Provider {
+    /// Id.
+    pub id: String,
+    /// URL identifier.
+    pub identity: String,
+    /// Name.
+    pub name: String,
+    /// URL of the logo; empty if none.
+    pub image: String,
+    /// Number of games; `None` if the API does not tell.
+    pub games: Option<u32>,
+}
+
+impl Read for Provider {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let identity = required_text(value, "identity")?;
+        let image = ["customImages", "images"].iter().find_map(|key| densest(value.object(key)?, "116x40"));
+        Ok(Self {
+            id: required_text(value, "id")?,
+            name: value.text("name").unwrap_or_else(|| identity.clone()),
+            image: image.unwrap_or_default(),
+            games: value.count("gameEnabledCount"),
+            identity,
+        })
+    }
 }

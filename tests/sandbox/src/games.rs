@@ -63,9 +63,10 @@ pub async fn provider(State(app): State<Shared>, Path(id): Path<String>) -> Answ
     found.cloned().map(data).ok_or_else(ApiError::not_found)
 }
 
-/// GET /api/game/games
+/// GET /api/game/games: without those that cannot be played in the given country
 pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
     let (providers, collections) = (params.list("providerId"), params.list("collectionId"));
+    let countries = params.list("countries");
     let (ids, identities) = (params.list("gameId"), params.list("identity"));
     let name = params.get("name").unwrap_or_default().to_lowercase();
     let any = |wanted: &[&str], value: &str| wanted.is_empty() || wanted.contains(&value);
@@ -75,7 +76,8 @@ pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
         .games
         .iter()
         .filter(|game| {
-            any(&providers, &game.provider_id)
+            !(is_fenced(game) && countries.contains(&FENCED.1))
+                && any(&providers, &game.provider_id)
                 && any(&ids, &game.id)
                 && any(&identities, &game.identity)
                 && game.name.to_lowercase().contains(&name)
@@ -92,6 +94,10 @@ pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
         rows.reverse();
     }
     Ok(Json(paged(rows.into_iter().map(|game| game.wire.clone()).collect(), &params)))
+}
+
+fn is_fenced(game: &Game) -> bool {
+    game.wire.pointer("/provider/identity").and_then(Value::as_str) == Some(FENCED.0)
 }
 
 fn find<'a>(app: &'a Shared, key: &str) -> Result<&'a Game, ApiError> {
@@ -113,9 +119,7 @@ pub async fn play(
 ) -> Answer {
     let game = find(&app, &key)?;
     let country = body.filled("countryCode").unwrap_or(visitor.country);
-    if game.wire.pointer("/provider/identity").and_then(Value::as_str) == Some(FENCED.0)
-        && country == FENCED.1
-    {
+    if is_fenced(game) && country == FENCED.1 {
         return Err(ApiError::rule(14308, "This game is not available in your country."));
     }
     let demo = body.flag("demoMode");

@@ -136,7 +136,7 @@ function PageLoading() {
 
 function Page({ route }: { route: RouteView }) {
   const text = useText();
-  const { content, part, Page: Content } = pages[route.page];
+  const { content, ownTitle, part, Page: Content } = pages[route.page];
   const Layout = layouts[route.layout];
   useEffect(() => {
     // Load the page in parallel with its layout and texts. A failure is shown in place of the page.
@@ -144,7 +144,7 @@ function Page({ route }: { route: RouteView }) {
   }, [Content]);
   return (
     <>
-      {content !== undefined && (
+      {content !== undefined && !ownTitle && (
         <Head
           title={text(`${content}.pageMeta.title`)}
           description={text(`${content}.pageMeta.description`)}

@@ -9,11 +9,13 @@ interface Props {
   label: string;
   previous: string;
   next: string;
+  /** Link beside the title. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
 /** Horizontal scroller. No autoplay. */
-export function Carousel({ id, title, label, previous, next, children }: Props) {
+export function Carousel({ id, title, label, previous, next, more, children }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [edges, setEdges] = useState({ start: true, end: true });
 
@@ -47,6 +49,7 @@ export function Carousel({ id, title, label, previous, next, children }: Props) 
     <section className={styles.carousel} aria-label={label} id={id}>
       <div className={styles.head}>
         {title}
+        {more}
         {!(edges.start && edges.end) && (
           <div className={styles.buttons}>
             <IconButton label={previous} blocked={edges.start} onClick={() => scroll(-1)}>

@@ -20,6 +20,7 @@ export interface ContentDocuments {
     constants: typeof import("../../content/en/global-components/constants.json");
     currencyPopup: typeof import("../../content/en/global-components/currency-popup.json");
     error: typeof import("../../content/en/global-components/error.json");
+    gameTags: typeof import("../../content/en/global-components/game-tags.json");
     geoRestricted: typeof import("../../content/en/global-components/geo-restricted.json");
     globalSeo: typeof import("../../content/en/global-components/global-seo.json");
     pageContent: typeof import("../../content/en/global-components/page-content.json");
@@ -71,9 +72,15 @@ export interface ContentDocuments {
     wallet: typeof import("../../content/en/modals/wallet.json");
   };
   pages: {
+    casino: typeof import("../../content/en/pages/casino.json");
+    category: typeof import("../../content/en/pages/category.json");
     contacts: typeof import("../../content/en/pages/contacts.json");
+    favorites: typeof import("../../content/en/pages/favorites.json");
+    game: typeof import("../../content/en/pages/game.json");
     home: typeof import("../../content/en/pages/home.json");
     question: typeof import("../../content/en/pages/question.json");
+    providers: typeof import("../../content/en/pages/providers.json");
+    recently: typeof import("../../content/en/pages/recently.json");
     signingIn: typeof import("../../content/en/pages/signing-in.json");
     welcomeBonuses: typeof import("../../content/en/pages/welcome-bonuses.json");
   };

@@ -7,6 +7,7 @@ import { documentOf, metaOf } from "../core/page-document.ts";
 import { digestOf, type Prerendered } from "../core/prerendered.tsx";
 import { createTexts } from "../core/text.ts";
 import { DialogStack } from "../dialogs/stack.ts";
+import { categoryName } from "../features/games/category-name.ts";
 import { Navigator } from "../navigation/navigator.ts";
 import { pages } from "../pages.ts";
 import { setContentParser } from "../shared/content/content-parser.ts";
@@ -140,6 +141,8 @@ export async function renderPage(
   navigator.begin();
   const { address } = navigator.place();
   if (!address?.route?.indexed || history.address() !== url) return undefined;
+  // There can be thousands of games. Search engines read their pages in the browser.
+  if (address.route.page === "game") return undefined;
   await at.settled();
   const { page: name, document: documentName, parameter, localized } = address.route;
   // An address without a language has one page, in the default language.
@@ -173,8 +176,9 @@ export async function renderPage(
     },
   );
   const { texts, languageTag, direction } = languageOf(core);
+  const category = categoryName(texts, parameter).label;
   const meta = document && metaOf(documentOf(document, parameter));
-  const own = meta ? meta.title : page.content && texts(`${page.content}.pageMeta.title`);
+  const own = meta ? meta.title : page.content && texts(`${page.content}.pageMeta.title`, { name: category });
   const title = own || texts("globalComponents.globalSeo.title");
   return {
     ...split(await text(prelude)),

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { useSelected, useSlice } from "../../core/core-context.tsx";
+import { useFavorites } from "../../features/games/favorite-button.tsx";
 import { GameStrip } from "../../features/games/game-strip.tsx";
 import { Providers } from "../../features/games/providers.tsx";
 import { Failed } from "../../shared/failed.tsx";
@@ -27,6 +28,7 @@ function Bonuses() {
 
 export default function HomePage() {
   const strips = useSlice("lobby");
+  useFavorites();
   return (
     <div className={styles.page}>
       <Hero />

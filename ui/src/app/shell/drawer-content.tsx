@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
-import { Icon, type IconName, isIconName } from "../../components/icon.tsx";
+import { Icon, type IconName } from "../../components/icon.tsx";
 import { Switch } from "../../components/switch.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { BONUSES, CONTACT, LIMITS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useAccountLinks } from "../../features/account/account-links.ts";
+import { categoryName } from "../../features/games/category-name.ts";
+import { categoryPath, FAVORITES, MAIN, PROVIDERS, RECENTLY } from "../../features/games/paths.ts";
 import { Count } from "../../shared/count.tsx";
 import { useInstall } from "../installing.ts";
 import { useTheme } from "../theme.ts";
@@ -43,11 +45,20 @@ export function DrawerContent({ compact }: { compact: boolean }) {
   const install = useInstall();
   const installLabel = text("layout.siteSidebar.installLabel");
   const home = link("/").href;
-  const categories = text.list("globalComponents.categories.categoriesList");
-  const iconOf = (identity: string): IconName => {
-    const name = categories.find((category) => category["identity"] === identity)?.["icon"];
-    return typeof name === "string" && isIconName(name) ? name : "spark";
-  };
+  const favorites = useSelected("favorites", ({ ids }) => ids.length);
+  const all = { icon: "slots", label: text("layout.siteSidebar.allGamesLabel"), url: MAIN } as const;
+  const own = [
+    { icon: "spade", label: text("layout.siteSidebar.favoritesLabel"), url: FAVORITES, count: favorites },
+    { icon: "history", label: text("layout.siteSidebar.recentlyLabel"), url: RECENTLY },
+  ] as const;
+  const pages = [
+    all,
+    ...strips.map(({ identity, label }) => {
+      return { icon: categoryName(text, identity).icon, label, url: categoryPath(identity) };
+    }),
+    { icon: "diamond", label: text("layout.siteSidebar.providersLabel"), url: PROVIDERS } as const,
+    ...(session.status === "player" ? own : []),
+  ];
 
   return (
     <div className={cx(styles.content, compact && styles.compact)}>
@@ -71,14 +82,10 @@ export function DrawerContent({ compact }: { compact: boolean }) {
               <ItemBody icon="home" label={text("layout.siteSidebar.homeLabel")} compact={compact} />
             </a>
           </li>
-          {strips.map((strip) => (
-            <li key={strip.identity}>
-              <a
-                className={styles.item}
-                href={`${home}#games-${strip.identity}`}
-                title={compact ? strip.label : undefined}
-              >
-                <ItemBody icon={iconOf(strip.identity)} label={strip.label} compact={compact} />
+          {pages.map(({ url, label, ...item }) => (
+            <li key={url}>
+              <a className={styles.item} href={link(url).href} title={compact ? label : undefined}>
+                <ItemBody {...item} label={label} compact={compact} />
               </a>
             </li>
           ))}

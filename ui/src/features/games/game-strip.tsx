@@ -1,15 +1,17 @@
 import type { StripView } from "@player-site/core";
 import { useRef } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button, buttonClass } from "../../components/button.tsx";
 import { Carousel } from "../../components/carousel.tsx";
-import { Icon, isIconName } from "../../components/icon.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
+import { categoryName } from "./category-name.ts";
 import styles from "./game-strip.module.css";
 import { GameTile } from "./game-tile.tsx";
+import { categoryPath } from "./paths.ts";
 import { useNearViewport } from "./use-near-viewport.ts";
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -35,6 +37,7 @@ export function GameStrip({ strip }: { strip: StripView }) {
         id={`games-${strip.identity}`}
         title={title}
         label={strip.label}
+        more={<SeeAll path={categoryPath(strip.identity)} label={strip.label} />}
         previous={text("layout.interface.previous")}
         next={text("layout.interface.next")}
       >
@@ -68,13 +71,14 @@ export function GameStrip({ strip }: { strip: StripView }) {
   );
 }
 
-function Tiles({ ids }: { ids: readonly string[] }) {
+/** Games of a strip. */
+export function Tiles({ ids }: { ids: readonly string[] }) {
   const games = useGames();
   return ids.map((id) => {
     const game = games.get(id);
     return (
       game && (
-        <li key={id}>
+        <li key={id} className={styles.slot}>
           <GameTile game={game} />
         </li>
       )
@@ -101,7 +105,20 @@ function FailedStrip() {
 
 function StripIcon({ identity }: { identity: string }) {
   const text = useText();
-  const categories = text.list("globalComponents.categories.categoriesList");
-  const name = categories.find((category) => category["identity"] === identity)?.["icon"];
-  return <Icon name={typeof name === "string" && isIconName(name) ? name : "spark"} className={styles.icon} />;
+  return <Icon name={categoryName(text, identity).icon} className={styles.icon} />;
+}
+
+/** Leads from a strip to the page with all of it. */
+export function SeeAll({ path, label }: { path: string; label: string }) {
+  const text = useText();
+  const { link } = useActions();
+  return (
+    <a
+      className={buttonClass({ kind: "quiet", size: "small" })}
+      href={link(path).href}
+      aria-label={text("pages.home.seeAllLabel", { name: label })}
+    >
+      {text("pages.home.seeAll")}
+    </a>
+  );
 }

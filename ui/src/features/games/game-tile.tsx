@@ -1,12 +1,16 @@
 import type { GameView } from "@player-site/core";
+import { memo } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
+import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { TileHeart } from "./favorite-button.tsx";
 import styles from "./game-tile.module.css";
 
-/** A game's cover with its name and studio. */
-export function GameTile({ game }: { game: GameView }) {
+/** A game's cover with its name and studio; it leads to the page of the game. */
+export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
   const text = useText();
+  const { link } = useActions();
   return (
     <figure className={styles.tile}>
       <Image
@@ -22,9 +26,12 @@ export function GameTile({ game }: { game: GameView }) {
         }
       />
       <figcaption className={styles.caption}>
-        <bdi className={styles.name}>{game.name}</bdi>
+        <a className={styles.link} href={link(`/games/${encodeURIComponent(game.identity)}`).href}>
+          <bdi className={styles.name}>{game.name}</bdi>
+        </a>
         <bdi className={styles.provider}>{game.provider}</bdi>
       </figcaption>
+      <TileHeart game={game} />
     </figure>
   );
-}
+});

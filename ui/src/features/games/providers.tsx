@@ -1,23 +1,36 @@
 import { useMemo } from "react";
-import { useSlice } from "../../core/core-context.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { SeeAll } from "./game-strip.tsx";
+import { PROVIDERS, providerPath } from "./paths.ts";
 import styles from "./providers.module.css";
 
 /** The studios whose games are in the lobby. */
 export function Providers() {
   const text = useText();
+  const { link } = useActions();
   const games = useSlice("games");
-  const names = useMemo(() => [...new Set(games.map((game) => game.provider))].sort(), [games]);
-  if (names.length === 0) return null;
+  const studios = useMemo(() => {
+    const byIdentity = new Map(games.map((game) => [game.providerIdentity, game.provider]));
+    byIdentity.delete("");
+    return [...byIdentity].sort(([, one], [, other]) => one.localeCompare(other));
+  }, [games]);
+  if (studios.length === 0) return null;
+  const title = text("pages.home.providersTitle");
   return (
     <section aria-labelledby="providers">
-      <h2 className={styles.title} id="providers">
-        {text("pages.home.providersTitle")}
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.title} id="providers">
+          {title}
+        </h2>
+        <SeeAll path={PROVIDERS} label={title} />
+      </div>
       <ul className={styles.list}>
-        {names.map((name) => (
-          <li key={name} className={styles.provider}>
-            <bdi>{name}</bdi>
+        {studios.map(([identity, name]) => (
+          <li key={identity}>
+            <a className={styles.provider} href={link(providerPath(identity)).href}>
+              <bdi>{name}</bdi>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,11 +1,16 @@
-//! The lobby: strips of games.
+//! The strips of games on the home page, and the collections they show.
 
 use std::rc::Rc;
 
-use crate::json::Value;
+use futures_util::{
+    FutureExt,
+    future::{LocalBoxFuture, WeakShared},
+};
 
 use super::{Core, api::Call};
 use crate::{
+    error::CoreError,
+    json::Value,
     ports::Method,
     store::views::{ListPhase, StripView},
     wire::games::{Collection, Game},
@@ -18,13 +23,69 @@ const STRIP_SIZE: u32 = 18;
 /// not known.
 const WHOLE_LOBBY: &str = "lobby";
 
+/// A load of the collections that several callers wait for.
+type Loading = LocalBoxFuture<'static, Result<Rc<Vec<Collection>>, CoreError>>;
+
+/// The collections of games.
+#[derive(Default)]
+pub(crate) struct Collections {
+    /// Those that visitors from this country can open, in the order of the API;
+    /// `None` until loaded.
+    known: Option<Rc<Vec<Collection>>>,
+    loading: Option<WeakShared<Loading>>,
+}
+
 impl Core {
+    /// The collections that visitors from this country can open, hidden ones
+    /// included. Loads them if necessary.
+    pub(crate) async fn collections(self: &Rc<Self>) -> Result<Rc<Vec<Collection>>, CoreError> {
+        if let Some(known) = self.collections.borrow().known.clone() {
+            return Ok(known);
+        }
+        self.reload_collections().await
+    }
+
+    async fn reload_collections(self: &Rc<Self>) -> Result<Rc<Vec<Collection>>, CoreError> {
+        let running = self.collections.borrow().loading.as_ref().and_then(WeakShared::upgrade);
+        let loading = running.unwrap_or_else(|| {
+            let core = Rc::clone(self);
+            let loading = async move { core.request_collections().await }.boxed_local().shared();
+            self.collections.borrow_mut().loading = loading.downgrade();
+            loading
+        });
+        loading.await
+    }
+
+    async fn request_collections(self: &Rc<Self>) -> Result<Rc<Vec<Collection>>, CoreError> {
+        let call = Call::new(Method::Get, "/api/game/collections");
+        let mut collections = self.call(call).await?.list::<Collection>()?;
+        let country = self.site.borrow().country.clone();
+        collections.retain(|collection| collection.is_open_in(country.as_deref()));
+        let collections = Rc::new(collections);
+        self.collections.borrow_mut().known = Some(Rc::clone(&collections));
+        // A page that leads to the first collection waits for it.
+        self.leave_closed_page();
+        Ok(collections)
+    }
+
+    /// Identity of the first collection in menus; `None` if there is none, or
+    /// if the collections are not known yet.
+    pub(crate) fn first_collection(&self) -> Option<String> {
+        let known = self.collections.borrow().known.clone()?;
+        self.ordered_collections(&known).into_iter().next().map(|collection| collection.identity)
+    }
+
+    /// A call for games that are offered in the visitor's country.
+    pub(crate) fn games_call(&self) -> Call {
+        let country: Vec<String> = self.site.borrow().country.clone().into_iter().collect();
+        Call::new(Method::Get, "/api/game/games").array("countries", &country)
+    }
+
     /// Loads the strips of the home page. A strip that fails to load is
     /// published as failed and can be retried.
     pub async fn load_lobby(self: &Rc<Self>) {
         self.publish_expected_strips();
-        let call = Call::new(Method::Get, "/api/game/collections");
-        let collections = match self.call(call).await.and_then(|answer| answer.list::<Collection>()) {
+        let collections = match self.reload_collections().await {
             Ok(collections) => collections,
             Err(error) => {
                 self.ports.page.warn(&format!("the lobby could not be loaded: {error}"));
@@ -39,7 +100,7 @@ impl Core {
                 return;
             }
         };
-        let collections = self.ordered_collections(collections);
+        let collections = self.ordered_collections(&collections);
         let strips = collections.iter().map(|collection| StripView {
             identity: collection.identity.clone(),
             label: self.collection_label(collection),
@@ -89,10 +150,9 @@ impl Core {
     }
 
     async fn load_strip(self: &Rc<Self>, collection: &Collection) {
-        let country: Vec<String> = self.site.borrow().country.clone().into_iter().collect();
-        let call = Call::new(Method::Get, "/api/game/games")
+        let call = self
+            .games_call()
             .array("collectionId", std::slice::from_ref(&collection.id))
-            .array("countries", &country)
             .query("sortBy", Some("score"))
             .query("sortOrder", Some("asc"))
             .query("page", Some(1))
@@ -122,21 +182,20 @@ impl Core {
         }
     }
 
-    /// Collections in the order of the home page's content; all of them if the
-    /// content lists none.
-    fn ordered_collections(&self, collections: Vec<Collection>) -> Vec<Collection> {
-        let country = self.site.borrow().country.clone();
-        let shown: Vec<Collection> =
-            collections.into_iter().filter(|collection| collection.is_shown_in(country.as_deref())).collect();
-        let wanted = self.wanted_collections();
-        let chosen: Vec<Collection> = wanted
+    /// Collections of menus in the order of the home page's content; all of
+    /// them if the content lists none.
+    fn ordered_collections(&self, collections: &[Collection]) -> Vec<Collection> {
+        let shown = || collections.iter().filter(|collection| !collection.is_hidden());
+        let chosen: Vec<Collection> = self
+            .wanted_collections()
             .iter()
-            .filter_map(|identity| shown.iter().find(|collection| &collection.identity == identity).cloned())
+            .filter_map(|identity| shown().find(|collection| &collection.identity == identity).cloned())
             .collect();
-        if chosen.is_empty() { shown } else { chosen }
+        if chosen.is_empty() { shown().cloned().collect() } else { chosen }
     }
 
-    fn collection_label(&self, collection: &Collection) -> String {
+    /// Display name of a collection.
+    pub(crate) fn collection_label(&self, collection: &Collection) -> String {
         self.content_label(&collection.identity)
             .or_else(|| collection.name.clone())
             .unwrap_or_else(|| collection.identity.clone())

@@ -1,0 +1,145 @@
+//! Favourite games of the player.
+
+use super::own::OwnGames;
+use crate::{
+    domain::lobby,
+    error::CoreError,
+    ports::Method,
+    services::{api::Call, order::Order},
+    store::views::{ListPhase, OwnGamesView},
+    wire::games::Game,
+};
+
+const FAVORITES: &str = "/api/game/games/favorites";
+
+/// The favourites.
+#[derive(Default)]
+pub struct Favorites {
+    phase: ListPhase,
+    /// True while the list is being loaded.
+    loading: bool,
+    /// Ids as confirmed by the server, newest first.
+    confirmed: Vec<String>,
+    /// Changes that are not confirmed yet: game, and whether it is added.
+    changes: Vec<(String, bool)>,
+    /// Games whose change is being sent.
+    sending: Vec<String>,
+    /// Confirmed changes that an answer to an earlier call lacks.
+    order: Order<bool>,
+}
+
+impl Favorites {
+    fn change(&self, id: &str) -> Option<bool> {
+        self.changes.iter().find(|(changed, _)| changed == id).map(|(_, added)| *added)
+    }
+
+    fn set_change(&mut self, id: &str, added: Option<bool>) {
+        self.changes.retain(|(changed, _)| changed != id);
+        self.changes.extend(added.map(|added| (id.to_owned(), added)));
+    }
+
+    fn confirm(&mut self, id: &str, added: bool) {
+        self.confirmed.retain(|known| known != id);
+        if added {
+            self.confirmed.insert(0, id.to_owned());
+        }
+    }
+}
+
+impl OwnGames {
+    /// Loads the favourites, unless they are loaded.
+    pub(super) async fn load_favorites(&self) {
+        let asked = {
+            let mut state = self.favorites.borrow_mut();
+            if state.phase == ListPhase::Ready || state.loading {
+                return;
+            }
+            state.loading = true;
+            state.phase = ListPhase::Loading;
+            state.order.begin_request()
+        };
+        self.publish_favorites();
+        let answer = self.call(Call::new(Method::Get, FAVORITES)).await;
+        match answer.and_then(|answer| answer.list::<Game>()) {
+            Ok(games) => {
+                self.publish_games(&games);
+                let mut state = self.favorites.borrow_mut();
+                state.confirmed = games.into_iter().map(|game| game.id).collect();
+                state.order.accept(asked);
+                let newer: Vec<(String, bool)> =
+                    state.order.all().map(|(id, added)| (id.to_owned(), *added)).collect();
+                newer.iter().for_each(|(id, added)| state.confirm(id, *added));
+                state.phase = ListPhase::Ready;
+            }
+            Err(error) => {
+                self.ports.page.warn(&format!("the favourites could not be read: {error}"));
+                self.favorites.borrow_mut().phase = ListPhase::Failed;
+            }
+        }
+        self.favorites.borrow_mut().loading = false;
+        self.publish_favorites();
+    }
+
+    /// Adds a game to the favourites, or removes it. The change is shown at
+    /// once, and taken back if the server refuses it. A change during a change
+    /// is sent afterwards.
+    pub(super) async fn toggle_favorite(&self, id: String) {
+        {
+            let mut state = self.favorites.borrow_mut();
+            let is_favorite = state.change(&id).unwrap_or_else(|| state.confirmed.contains(&id));
+            state.set_change(&id, Some(!is_favorite));
+            if state.sending.contains(&id) {
+                drop(state);
+                self.publish_favorites();
+                return;
+            }
+            state.sending.push(id.clone());
+        }
+        self.publish_favorites();
+        let mut result = Ok(());
+        while let (Ok(()), Some(added)) = (&result, self.unsent_change(&id)) {
+            result = self.send_favorite(&id, added).await;
+        }
+        {
+            let mut state = self.favorites.borrow_mut();
+            state.sending.retain(|sending| *sending != id);
+            state.set_change(&id, None);
+        }
+        self.publish_favorites();
+        if let Err(error) = result {
+            self.ports.page.warn(&format!("a favourite could not be changed: {error}"));
+            self.alert("global", "somethingWrong", Vec::new());
+        }
+    }
+
+    /// The wanted change of a game, unless the server has it already.
+    fn unsent_change(&self, id: &str) -> Option<bool> {
+        let state = self.favorites.borrow();
+        let is_confirmed = state.confirmed.iter().any(|known| known == id);
+        state.change(id).filter(|added| *added != is_confirmed)
+    }
+
+    async fn send_favorite(&self, id: &str, added: bool) -> Result<(), CoreError> {
+        let method = if added { Method::Post } else { Method::Delete };
+        self.call_done(Call::new(method, format!("/api/game/games/{id}/favorite"))).await?;
+        let mut state = self.favorites.borrow_mut();
+        state.order.record_event(id, added);
+        state.confirm(id, added);
+        Ok(())
+    }
+
+    fn publish_favorites(&self) {
+        let view = {
+            let state = self.favorites.borrow();
+            OwnGamesView { phase: state.phase, ids: lobby::favorites(&state.confirmed, &state.changes) }
+        };
+        self.store.update(|slices| slices.favorites.set(view));
+    }
+
+    /// Publishes games, so that lists can name them by id.
+    pub(super) fn publish_games(&self, games: &[Game]) {
+        let base = self.site.borrow().config.api_base.clone();
+        let games: Vec<_> = games.iter().map(|game| game.view(&base)).collect();
+        self.store.update(|slices| games.into_iter().for_each(|game| slices.games.put(game)));
+    }
+}

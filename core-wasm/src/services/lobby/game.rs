@@ -1,0 +1,167 @@
+//! The page of a game.
+
+use futures_util::future::join;
+
+use super::Lobby;
+use crate::{
+    domain::redirects::encode,
+    error::CoreError,
+    ports::Method,
+    services::api::Call,
+    store::views::{CollectionView, Device, GameDetailsView, GamePageView, SubjectPhase},
+    wire::games::{Collection, GameDetails},
+};
+
+/// Number of similar games, with the game itself.
+const SIMILAR: u32 = 19;
+
+/// State of the page.
+#[derive(Default)]
+pub struct GamePage {
+    identity: String,
+    phase: SubjectPhase,
+    details: Option<GameDetails>,
+    /// True if the game is not offered in the visitor's country.
+    restricted: bool,
+    /// The collection of similar games.
+    collection: Option<Collection>,
+    similar_ids: Vec<String>,
+    /// Number of the last load. Answers to earlier loads are stale.
+    load: u64,
+}
+
+impl Lobby {
+    /// Loads a game, and then similar ones. A game that is loaded stays.
+    pub(super) async fn load_game(&self, identity: String) {
+        let load = {
+            let mut state = self.game_page.borrow_mut();
+            let is_there =
+                matches!(state.phase, SubjectPhase::Ready | SubjectPhase::Loading) && state.load > 0;
+            if is_there && state.identity == identity {
+                return;
+            }
+            let load = state.load + 1;
+            *state = GamePage { identity: identity.clone(), load, ..GamePage::default() };
+            load
+        };
+        self.publish_game();
+        let (details, restricted) = join(self.request_game(&identity), self.is_restricted(&identity)).await;
+        let found = details.as_ref().ok().cloned();
+        let phase = match details {
+            Ok(_) => SubjectPhase::Ready,
+            Err(error) if error.status() == Some(404) => SubjectPhase::Missing,
+            Err(error) => {
+                self.ports.page.warn(&format!("a game could not be read: {error}"));
+                SubjectPhase::Failed
+            }
+        };
+        let collection = match &found {
+            Some(details) => self.open_collection(details).await,
+            None => None,
+        };
+        self.change_game(load, |state| {
+            state.phase = phase;
+            state.details.clone_from(&found);
+            state.restricted = restricted;
+            state.collection.clone_from(&collection);
+        });
+        if let Some(details) = found {
+            let similar = self.request_similar(&details, collection.as_ref()).await;
+            self.change_game(load, |state| state.similar_ids = similar);
+        }
+    }
+
+    async fn request_game(&self, identity: &str) -> Result<GameDetails, CoreError> {
+        let call = Call::new(Method::Get, format!("/api/game/games/{}", encode(identity)));
+        self.call(call).await?.one()
+    }
+
+    /// True if the list of games for the visitor's country lacks this game.
+    async fn is_restricted(&self, identity: &str) -> bool {
+        if self.site.borrow().country.is_none() {
+            return false;
+        }
+        let call = self.games_call().array("identity", &[identity.to_owned()]).page(1, 1);
+        match self.load_games(call).await {
+            Ok((ids, _)) => ids.is_empty(),
+            // Whether it may be played is then decided when it is started.
+            Err(_) => false,
+        }
+    }
+
+    /// The first collection of a game that visitors from this country can open.
+    async fn open_collection(&self, details: &GameDetails) -> Option<Collection> {
+        let open = self.collections().await.ok()?;
+        let find = |one: &Collection| open.iter().find(|known| known.id == one.id && !known.is_hidden());
+        details.collections.iter().find_map(find).cloned()
+    }
+
+    /// Other games of the collection, else of the provider. None if they cannot
+    /// be loaded: the page is whole without them.
+    async fn request_similar(&self, details: &GameDetails, collection: Option<&Collection>) -> Vec<String> {
+        let (name, id) = match (collection, &details.provider_id) {
+            (Some(collection), _) => ("collectionId", &collection.id),
+            (None, Some(provider)) => ("providerId", provider),
+            (None, None) => return Vec::new(),
+        };
+        let call = self
+            .games_call()
+            .array(name, std::slice::from_ref(id))
+            .query("sortBy", Some("score"))
+            .query("sortOrder", Some("asc"))
+            .page(1, SIMILAR);
+        let (mut ids, _) = self.load_games(call).await.unwrap_or_default();
+        ids.retain(|id| *id != details.game.id);
+        ids
+    }
+
+    fn change_game(&self, load: u64, change: impl FnOnce(&mut GamePage)) {
+        {
+            let mut state = self.game_page.borrow_mut();
+            if state.load != load {
+                return;
+            }
+            change(&mut state);
+        }
+        self.publish_game();
+    }
+
+    pub(super) fn retry_game(&self) {
+        let state = self.game_page.borrow();
+        if state.phase == SubjectPhase::Failed {
+            let (lobby, identity) = (self.clone(), state.identity.clone());
+            drop(state);
+            self.spawn(async move { lobby.load_game(identity).await });
+        }
+    }
+
+    fn publish_game(&self) {
+        let base = self.site.borrow().config.api_base.clone();
+        let view = {
+            let state = self.game_page.borrow();
+            let details = state.details.as_ref().map(|details| GameDetailsView {
+                game: details.game.view(&base),
+                volatility: details.volatility.clone(),
+                kind: details.kind.clone(),
+                paylines: details.paylines,
+                devices: [(details.on_phones, Device::Phone), (details.on_desktops, Device::Computer)]
+                    .into_iter()
+                    .filter_map(|(runs, device)| runs.then_some(device))
+                    .collect(),
+                wagers_bonus: details.wagers_bonus,
+                restricted: state.restricted,
+                collection: state.collection.as_ref().map(|collection| CollectionView {
+                    identity: collection.identity.clone(),
+                    label: self.collection_label(collection),
+                }),
+            });
+            GamePageView {
+                identity: state.identity.clone(),
+                phase: state.phase,
+                details,
+                similar_ids: state.similar_ids.clone(),
+            }
+        };
+        self.store.update(|slices| slices.game_page.set(view));
+    }
+}

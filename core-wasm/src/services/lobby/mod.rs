@@ -1,0 +1,51 @@
+//! The lobby: pages of categories, providers and games, and the player's own
+//! games.
+
+mod category;
+mod favorites;
+mod game;
+pub(crate) mod own;
+mod played;
+mod providers;
+
+use std::rc::Rc;
+
+pub(crate) use self::{
+    category::Category, favorites::Favorites, game::GamePage, played::PlayedGames, providers::Providers,
+};
+use super::{Core, parts::part};
+use crate::{error::CoreError, ports::Task};
+
+part! {
+    /// Interface of the lobby for the rest of the core.
+    LobbyCalls of Lobby as lobby, in lobby, for Core;
+    actions {
+        /// Reports input into the search field of the providers.
+        "searchProviders" search_providers(text: &str);
+    }
+    tasks {
+        /// Loads the first pages of a collection of games. `sort` is a value of
+        /// its orders, `provider` the identity of a provider, `small` is true on
+        /// small screens.
+        "loadCategory" load_category(identity: String, sort: Option<String>, provider: Option<String>, pages: u32, small: bool);
+        /// Loads the providers, unless they are loaded.
+        "loadProviders" load_providers();
+        /// Loads a game by its identity, and similar games.
+        "loadGame" load_game(identity: String);
+    }
+    internal {
+        actions {
+            /// Retries failed loads that are on display.
+            retry_lobby_pages();
+        }
+    }
+}
+
+impl Lobby {
+    /// Retries failed loads that are on display.
+    fn retry_lobby_pages(&self) {
+        self.retry_category();
+        self.retry_providers();
+        self.retry_game();
+    }
+}

@@ -1,0 +1,67 @@
+//! Games the player has played.
+
+use super::own::OwnGames;
+use crate::{
+    ports::Method,
+    services::{api::Call, paged::Paged},
+    store::views::OwnGamesView,
+    wire::games::Game,
+};
+
+/// Number of games.
+const COUNT: u32 = 18;
+/// Codes of the device.
+const PHONE: u32 = 1;
+const DESKTOP: u32 = 2;
+
+/// The games.
+#[derive(Default)]
+pub struct PlayedGames {
+    list: Paged<String>,
+    small: bool,
+}
+
+impl OwnGames {
+    /// Loads the games. Those on display stay until the answer arrives.
+    pub(super) async fn load_played_games(&self, small: bool) {
+        self.played_games.borrow_mut().small = small;
+        self.reload_played_games().await;
+    }
+
+    pub(super) async fn reload_played_games(&self) {
+        let (load, small) = {
+            let mut state = self.played_games.borrow_mut();
+            (state.list.begin_again(), state.small)
+        };
+        self.publish_played_games();
+        let country = self.site.borrow().country.clone();
+        let call = Call::new(Method::Get, "/api/game/games/played")
+            .query("perPage", Some(COUNT))
+            .query("platform", Some(if small { PHONE } else { DESKTOP }))
+            .query("countryCode", country);
+        let loaded = self.call(call).await.and_then(|answer| answer.list::<Game>());
+        {
+            let mut state = self.played_games.borrow_mut();
+            match loaded {
+                _ if state.list.is_stale(load) => return,
+                Ok(games) => {
+                    self.publish_games(&games);
+                    state.list.take_all(games.into_iter().map(|game| game.id).collect());
+                }
+                Err(error) => {
+                    self.ports.page.warn(&format!("played games could not be read: {error}"));
+                    state.list.fail(true);
+                }
+            }
+        }
+        self.publish_played_games();
+    }
+
+    fn publish_played_games(&self) {
+        let view = {
+            let state = self.played_games.borrow();
+            OwnGamesView { phase: state.list.phase, ids: state.list.rows.clone() }
+        };
+        self.store.update(|slices| slices.played_games.set(view));
+    }
+}

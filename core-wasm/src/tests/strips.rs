@@ -1,0 +1,36 @@
+//! Tests of the strips of games.
+
+use crate::{
+    store::views::{ListPhase, StripView},
+    testing::{Reply, Tab, World},
+};
+
+const COLLECTIONS: &str = "GET /api/game/collections";
+const PAGES: &str = "GET /content/en/pages.json";
+
+fn strips(tab: &Tab) -> Vec<(String, ListPhase)> {
+    let shown = |strip: &StripView| (strip.identity.clone(), strip.phase);
+    tab.core.store.read(|slices| slices.lobby.iter().map(shown).collect())
+}
+
+#[test]
+fn the_strips_of_the_content_are_loading_before_the_collections_are_known() {
+    let world = World::default();
+    world.server.always(
+        PAGES,
+        Reply::raw(200, r#"{"home":{"gameCollections":[{"identity":"new"},{"identity":"slots"}]}}"#),
+    );
+    world.server.always(COLLECTIONS, Reply::raw(500, ""));
+    let tab = world.started("/");
+    assert_eq!(strips(&tab), [("lobby".to_owned(), ListPhase::Failed)]);
+    let slow = Reply::data(r#"[{"id":"c1","identity":"slots"},{"id":"c2","identity":"new"}]"#).after(1_000);
+    world.server.always(COLLECTIONS, slow);
+    let core = std::rc::Rc::clone(&tab.core);
+    tab.core.spawn(async move { core.load_lobby().await });
+    world.settle();
+    let expected = ["new", "slots"].map(|identity| (identity.to_owned(), ListPhase::Loading));
+    assert_eq!(strips(&tab), expected);
+    world.advance(1_000);
+    let order: Vec<String> = strips(&tab).into_iter().map(|(identity, _)| identity).collect();
+    assert_eq!(order, ["new", "slots"]);
+}

@@ -1,0 +1,222 @@
+// Categories, studios, favourites, played games, the page of a game.
+import { expect, expectAccessible, expectFits, expectReadable, test } from "./fixtures.ts";
+import type { TestPlayer } from "./sandbox.ts";
+
+/** The number of games in a list beside the heading, for example "120 games". */
+const COUNT = /^\d+ games?$/;
+
+test("a category is sorted, continued, and found again after Back", { tag: "@phone" }, async ({ site, page }) => {
+  await site.open("/categories");
+  await expect(site.heading).toHaveText("Recommended");
+  await expect(page).toHaveURL(/\/categories\/recommended$/);
+  const groups = page.getByRole("navigation", { name: "Groups of games" });
+  await groups.getByRole("link", { name: "Slots" }).click();
+  await expect(site.heading).toHaveText("Slots");
+  await expect(page).toHaveTitle("Slots | Nightjar");
+  await expect(page.getByRole("main").getByText(COUNT)).toHaveText("120 games");
+
+  const tiles = page.getByRole("list", { name: "Slots", exact: true }).getByRole("listitem");
+  const first = page.getByRole("list", { name: "Slots", exact: true }).getByRole("link").first();
+  const perPage = site.phone ? 24 : 72;
+  await expect(tiles).toHaveCount(perPage);
+  // Guests are not offered the personal order.
+  const order = page.getByRole("combobox", { name: "Order" });
+  await expect(order.getByRole("option")).toHaveText(["Our order", "A to Z", "Z to A"]);
+  const usual = await first.innerText();
+  await order.selectOption("Z to A");
+  await expect(page).toHaveURL(/\?sort=name-desc$/);
+  await expect(first).not.toHaveText(usual);
+
+  await page.getByRole("button", { name: "Show more" }).click();
+  const both = site.phone ? 48 : 120;
+  await expect(tiles).toHaveCount(both);
+  if (!site.phone) {
+    await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+    await expect(tiles.nth(perPage).getByRole("link")).toBeFocused();
+  }
+  await page.reload();
+  await expect(tiles).toHaveCount(both);
+  await expect(order).toHaveValue("name-desc");
+
+  const name = await first.innerText();
+  await first.click();
+  await expect(site.heading).toHaveText(name);
+  await page.goBack();
+  await expect(site.heading).toHaveText("Slots");
+  await expect(tiles).toHaveCount(both);
+  await expectAccessible(page);
+});
+
+test("a category that cannot be loaded, and one that does not exist", async ({ site, page, sandbox, consoles }) => {
+  consoles.allow(/games/);
+  await sandbox.fault({ path: "/api/game/games", status: 500 });
+  await site.open("/categories/slots");
+  await expect(page.getByText("This could not be loaded")).toBeVisible();
+  await sandbox.clearFaults();
+  await page.getByRole("button", { name: "Try again" }).click();
+  const tiles = page.getByRole("list", { name: "Slots", exact: true }).getByRole("listitem");
+  await expect(tiles).toHaveCount(72);
+  await sandbox.fault({ path: "/api/game/games", status: 500 });
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByRole("alert")).toHaveText("More games could not be loaded.");
+  await sandbox.clearFaults();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(tiles).toHaveCount(120);
+
+  await site.open("/categories/nothing");
+  await expect(site.heading).toHaveText("Page not found");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
+  await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
+  await site.open("/games/nothing");
+  await expect(site.heading).toHaveText("Page not found");
+});
+
+test("studios are searched, and lead to their games", { tag: "@phone" }, async ({ site, page }) => {
+  await site.open("/providers");
+  await expect(site.heading).toHaveText("Studios");
+  const studios = page.getByRole("main").getByRole("listitem");
+  await expect(studios).toHaveCount(8);
+  const search = page.getByRole("searchbox", { name: "Search studio" });
+  await search.fill("zzz");
+  await expect(page.getByText("No studio is called “zzz”.")).toBeVisible();
+  await page.getByRole("button", { name: "Show all studios" }).click();
+  await expect(studios).toHaveCount(8);
+  await search.fill("OTTER vél");
+  await expect(studios).toHaveCount(1);
+  await expectAccessible(page);
+  await studios.getByRole("link", { name: "Velvet Otter" }).click();
+  await expect(page).toHaveURL(/\/categories\/recommended\?provider=velvet-otter$/);
+  await expect(site.heading).toHaveText("Recommended");
+  const chip = page.getByRole("button", { name: "Remove the studio filter: Velvet Otter" });
+  const count = page.getByRole("main").getByText(COUNT);
+  await expect(count).toHaveText("5 games");
+  await expect(page.getByRole("list", { name: "Recommended", exact: true }).getByText("Velvet Otter")).toHaveCount(5);
+  await chip.click();
+  await expect(chip).toHaveCount(0);
+  await expect(count).toHaveText("40 games");
+  await page.goBack();
+  await expect(site.heading).toHaveText("Studios");
+  await expect(search).toHaveValue("OTTER vél");
+});
+
+test("a favourite is added and removed at once, and taken back on failure", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/favorite/);
+  await signedIn();
+  await site.open("/favorites");
+  await expect(page.getByText("No favourites yet")).toBeVisible();
+  await page.getByRole("link", { name: "Look for games" }).click();
+  await expect(site.heading).toHaveText("All games");
+  const strip = page.getByRole("region", { name: "Recommended" });
+  const hearts = strip.getByRole("button", { name: /^Favourite: / });
+  const [first, second] = [hearts.nth(0), hearts.nth(1)];
+  await expect(first).toHaveAttribute("aria-pressed", "false");
+  const [one = "", other = ""] = [await first.getAttribute("aria-label"), await second.getAttribute("aria-label")];
+  // Shown before the server has answered.
+  await sandbox.fault({ path: "/favorite", delayMs: 1500, times: 1 });
+  await first.click();
+  await expect(first).toHaveAttribute("aria-pressed", "true", { timeout: 1000 });
+  await sandbox.fault({ method: "POST", path: "/favorite", status: 500, times: 1 });
+  await second.click();
+  await expect(site.notifications.getByText("Something went wrong")).toBeVisible();
+  await expect(second).toHaveAttribute("aria-pressed", "false");
+  await second.click();
+  await expect(second).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+
+  await (await site.drawer()).getByRole("link", { name: "Favourites" }).click();
+  await expect(site.heading).toHaveText("Favourites");
+  await page.reload();
+  await site.ready();
+  const own = page.getByRole("list", { name: "Favourites" }).getByRole("button");
+  await expect(own).toHaveCount(2);
+  await page.getByRole("button", { name: one ?? "" }).click();
+  await expect(own).toHaveCount(1);
+  await expect(site.heading).toBeFocused();
+  await page.getByRole("button", { name: other ?? "" }).click();
+  await expect(page.getByText("No favourites yet")).toBeVisible();
+  await site.signOut();
+  await site.open("/favorites");
+  await expect(site.dialog("Sign in")).toBeVisible();
+});
+
+async function play(site: string, player: TestPlayer, identity: string): Promise<void> {
+  const headers = { authorization: `Bearer ${player.accessToken}`, "content-type": "application/json" };
+  const accounts = await fetch(`${site}/api/wallet/accounts`, { headers });
+  const { data } = (await accounts.json()) as { data: { id: string }[] };
+  const body = JSON.stringify({
+    accountId: data[0]?.id,
+    locale: "en",
+    countryCode: "US",
+    platform: 2,
+    demoMode: false,
+  });
+  const played = await fetch(`${site}/api/game/games/${identity}/play`, { method: "POST", headers, body });
+  expect(played.status).toBe(200);
+}
+
+test("games played before are listed, the latest first", async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn();
+  await site.open("/recently-played");
+  await expect(site.heading).toHaveText("Recently played");
+  await expect(page.getByText("Nothing played yet")).toBeVisible();
+  await expectAccessible(page);
+  await play(sandbox.site, player, "ember-orchard");
+  await play(sandbox.site, player, "silver-canyon");
+  await page.reload();
+  const games = page.getByRole("list", { name: "Recently played" }).getByRole("listitem");
+  await expect(games).toHaveCount(2);
+  await expect(games.first()).toContainText("Silver Canyon");
+});
+
+test("the page of a game tells what it is", { tag: "@phone" }, async ({ site, page, sandbox }) => {
+  await site.open("/games/ember-orchard");
+  await expect(site.heading).toHaveText("Ember Orchard");
+  await expect(page).toHaveTitle("Ember Orchard | Nightjar");
+  const details = page.getByRole("region", { name: "About the game" });
+  await expect(details.getByText("Paylines")).toBeVisible();
+  await expect(details.getByRole("definition")).toContainText(["Slot", "Recommended", "Medium", "20"]);
+  await expect(page.getByText("Has a free demo")).toBeVisible();
+  const similar = page.getByRole("region", { name: "Similar games" });
+  await expect(similar.getByRole("listitem").first()).toBeVisible();
+  await expect(similar.getByRole("link", { name: "Ember Orchard", exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  // A guest who marks a game is asked to sign in.
+  await page.getByRole("button", { name: "Add to favourites" }).click();
+  await expect(site.dialog("Sign in")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await sandbox.settings({ country: "DE" });
+  const games = await fetch(`${sandbox.site}/api/game/games?perPage=200`);
+  const { data } = (await games.json()) as { data: { identity: string; provider: { identity: string } }[] };
+  const fenced = data.find((game) => game.provider.identity === "quarry-lane")?.identity ?? "";
+  await site.open(`/games/${fenced}`);
+  await expect(page.getByText("Not available in your country")).toBeVisible();
+});
+
+test("every page of the lobby fits 320 pixels and can be read in both themes", async ({ site, page, signedIn }) => {
+  await signedIn();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const theme of ["dark", "light"]) {
+    await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
+    for (const [address, ready] of [
+      ["/main", page.getByRole("region", { name: "Recommended" }).getByRole("listitem").first()],
+      ["/categories/slots?provider=lanternworks", page.getByRole("button", { name: /Remove the studio filter/ })],
+      ["/providers", page.getByRole("main").getByRole("listitem").first()],
+      ["/games/ember-orchard", page.getByRole("region", { name: "Similar games" })],
+      ["/favorites", page.getByText("No favourites yet")],
+      ["/ar/categories/slots", page.getByRole("main").getByRole("listitem").first()],
+      ["/ar/games/ember-orchard", page.getByRole("region", { name: "ألعاب مشابهة" })],
+    ] as const) {
+      await site.open(address);
+      await expect(ready).toBeVisible();
+      await expectFits(page, address);
+      await expectReadable(page);
+    }
+  }
+});

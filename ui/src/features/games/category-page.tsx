@@ -1,0 +1,192 @@
+import type { CategoryView } from "@player-site/core";
+import { useCallback, useEffect, useRef } from "react";
+import { Button, buttonClass } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { SelectInput } from "../../components/select-input.tsx";
+import { type ChangeQuery, useAddressQuery, usePageNumber } from "../../core/address-query.ts";
+import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { useAddress } from "../../navigation/use-navigation.tsx";
+import { Failed } from "../../shared/failed.tsx";
+import { NotFound, SubjectHead } from "../../shared/subject.tsx";
+import { categoryName } from "./category-name.ts";
+import { GameGrid, LoadingGrid } from "./game-grid.tsx";
+import styles from "./lobby-page.module.css";
+import { categoryPath, MAIN } from "./paths.ts";
+import { isSmallScreen, useLoad } from "./use-load.ts";
+
+/** A group of games: its order, studio and number of pages are in the address. */
+export default function CategoryPage() {
+  const text = useText();
+  const { loadCategory } = useActions();
+  const identity = useAddress()?.route?.parameter ?? "";
+  const [query, change] = useAddressQuery();
+  const [page, setPage] = usePageNumber();
+  const status = useSelected("session", (session) => session.status);
+  const [sort, provider] = [query.get("sort") ?? undefined, query.get("provider") ?? undefined];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: players have another order than guests
+  const load = useCallback(
+    () => loadCategory(identity, sort, provider, page, isSmallScreen()),
+    [loadCategory, identity, sort, provider, page, status],
+  );
+  const [failed, retry] = useLoad(load);
+  const latest = useSlice("category");
+  const category = latest.identity === identity ? latest : undefined;
+  if (category?.phase === "missing") return <NotFound />;
+  const name = category?.title || categoryName(text, identity).label;
+  const isLoaded = category !== undefined && (category.phase === "ready" || category.gameIds.length > 0);
+  return (
+    <div className={styles.page}>
+      <SubjectHead
+        title={text("pages.category.pageMeta.title", { name })}
+        description={text("pages.category.pageMeta.description", { name })}
+      />
+      <div className={styles.head}>
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{name}</h1>
+          <p className={styles.count} role="status">
+            {category?.phase === "ready" && text.count("pages.category.games", category.total)}
+          </p>
+        </div>
+        {category && category.sortOptions.length > 1 && <Sort category={category} change={change} />}
+      </div>
+      <Groups current={identity} provider={provider} />
+      {category?.provider && (
+        <button
+          type="button"
+          className={styles.chip}
+          aria-label={text("pages.category.clearProvider", { name: category.provider.name })}
+          onClick={() => change({ provider: undefined, page: undefined })}
+        >
+          <bdi>{category.provider.name}</bdi>
+          <Icon name="close" />
+        </button>
+      )}
+      {failed || category?.phase === "failed" ? (
+        <Failed onRetry={retry} />
+      ) : isLoaded ? (
+        <Games category={category} name={name} change={change} onMore={() => setPage(page + 1)} onRetry={retry} />
+      ) : (
+        <LoadingGrid />
+      )}
+    </div>
+  );
+}
+
+function Sort({ category, change }: { category: CategoryView; change: ChangeQuery }) {
+  const text = useText();
+  const [first] = category.sortOptions;
+  return (
+    <div className={styles.field}>
+      <SelectInput
+        name="sort"
+        label={text("pages.category.sortLabel")}
+        value={category.sort}
+        options={category.sortOptions}
+        onChange={(sort) => change({ sort: sort === first?.value ? undefined : sort, page: undefined })}
+      />
+    </div>
+  );
+}
+
+/** The other groups, with the same studio. */
+function Groups({ current, provider }: { current: string; provider: string | undefined }) {
+  const text = useText();
+  const { link } = useActions();
+  const strips = useSlice("lobby").filter(({ label }) => label !== "");
+  if (strips.length < 2) return null;
+  return (
+    <nav className={styles.groups} aria-label={text("pages.category.groupsLabel")}>
+      {strips.map(({ identity, label }) => (
+        <a
+          key={identity}
+          className={styles.group}
+          href={link(categoryPath(identity, provider)).href}
+          aria-current={identity === current ? "page" : undefined}
+        >
+          <Icon name={categoryName(text, identity).icon} />
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface GamesProps {
+  category: CategoryView;
+  name: string;
+  change: ChangeQuery;
+  onMore: () => void;
+  onRetry: () => void;
+}
+
+function Games({ category, name, change, onMore, onRetry }: GamesProps) {
+  const text = useText();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef<number | undefined>(undefined);
+  const { gameIds, more, hasMore } = category;
+  useEffect(() => {
+    const before = shown.current;
+    if (before === undefined || gameIds.length <= before) return;
+    shown.current = undefined;
+    // The button has gone with the last games: the focus goes on to the first new one.
+    if (document.activeElement === document.body) {
+      list.current?.querySelectorAll<HTMLElement>("li a")[before]?.focus({ preventScroll: true });
+    }
+  }, [gameIds]);
+  if (category.phase === "ready" && gameIds.length === 0) return <Empty category={category} change={change} />;
+  return (
+    <div ref={list}>
+      <GameGrid ids={gameIds} label={name} busy={category.phase === "loading"} />
+      {(hasMore || more !== "ready") && (
+        <div className={styles.more}>
+          {more === "failed" && (
+            <p className={styles.failure} role="alert">
+              {text("pages.category.moreFailed")}
+            </p>
+          )}
+          <Button
+            size="large"
+            busy={more === "loading"}
+            onClick={() => {
+              shown.current = gameIds.length;
+              if (more === "failed") onRetry();
+              else onMore();
+            }}
+          >
+            {text(more === "failed" ? "layout.interface.retry" : "pages.category.moreButton")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Empty({ category: { provider }, change }: { category: CategoryView; change: ChangeQuery }) {
+  const text = useText();
+  const { link } = useActions();
+  return (
+    <div className={styles.box}>
+      <Notice
+        icon="moon"
+        title={text("pages.category.empty.title")}
+        description={
+          provider
+            ? text("pages.category.empty.filtered", { name: provider.name })
+            : text("pages.category.empty.description")
+        }
+      >
+        {provider ? (
+          <Button kind="primary" onClick={() => change({ provider: undefined, page: undefined })}>
+            {text("pages.category.empty.button")}
+          </Button>
+        ) : (
+          <a className={buttonClass({ kind: "primary" })} href={link(MAIN).href}>
+            {text("pages.category.empty.mainButton")}
+          </a>
+        )}
+      </Notice>
+    </div>
+  );
+}

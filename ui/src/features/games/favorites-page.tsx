@@ -1,0 +1,11 @@
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { OwnGames } from "./own-games.tsx";
+import { useLoad } from "./use-load.ts";
+
+/** The player's favourite games. */
+export default function FavoritesPage() {
+  const { loadFavorites } = useActions();
+  const games = useSlice("favorites");
+  const [failed, retry] = useLoad(loadFavorites);
+  return <OwnGames texts="pages.favorites" games={games} failed={failed} onRetry={retry} />;
+}

@@ -1,0 +1,163 @@
+import type { GameDetailsView } from "@player-site/core";
+import { type ReactNode, useCallback } from "react";
+import { Carousel } from "../../components/carousel.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Image } from "../../components/image.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Loading } from "../../components/spinner.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { type Texts, useText } from "../../core/text.ts";
+import { useAddress } from "../../navigation/use-navigation.tsx";
+import { Failed } from "../../shared/failed.tsx";
+import { NotFound, SubjectHead } from "../../shared/subject.tsx";
+import { FavoriteButton, useFavorites } from "./favorite-button.tsx";
+import styles from "./game-page.module.css";
+import { SeeAll, Tiles } from "./game-strip.tsx";
+import { categoryPath, providerPath } from "./paths.ts";
+import { useLoad } from "./use-load.ts";
+
+const TEXTS = "pages.game";
+
+/** The page of a game. */
+export default function GamePage() {
+  const text = useText();
+  const { loadGame } = useActions();
+  const identity = useAddress()?.route?.parameter ?? "";
+  const load = useCallback(() => loadGame(identity), [loadGame, identity]);
+  const [failed, retry] = useLoad(load);
+  useFavorites();
+  const page = useSlice("gamePage");
+  const isThis = page.identity === identity;
+  if (isThis && page.phase === "missing") return <NotFound />;
+  if (failed || (isThis && page.phase === "failed")) return <Failed page onRetry={retry} />;
+  if (!isThis || !page.details) return <Loading page label={text("layout.interface.loading")} />;
+  const { game, collection } = page.details;
+  return (
+    <div className={styles.page}>
+      <SubjectHead
+        title={text(`${TEXTS}.pageMeta.title`, { name: game.name })}
+        description={text(`${TEXTS}.pageMeta.description`, { name: game.name, provider: game.provider })}
+      />
+      <Top details={page.details} />
+      {page.details.restricted && (
+        <div className={styles.restricted}>
+          <Notice
+            icon="globe"
+            title={text(`${TEXTS}.restricted.title`)}
+            description={text(`${TEXTS}.restricted.description`, { name: game.name })}
+          />
+        </div>
+      )}
+      <Details details={page.details} />
+      {page.similarIds.length > 0 && (
+        <Carousel
+          id="similar"
+          title={<h2 className={styles.subtitle}>{text(`${TEXTS}.similarTitle`)}</h2>}
+          label={text(`${TEXTS}.similarTitle`)}
+          previous={text("layout.interface.previous")}
+          next={text("layout.interface.next")}
+          more={collection && <SeeAll path={categoryPath(collection.identity)} label={collection.label} />}
+        >
+          <Tiles ids={page.similarIds} />
+        </Carousel>
+      )}
+    </div>
+  );
+}
+
+/** Name of a label in the content; labels that it does not know are not shown. */
+function tagOf(text: Texts, name: string): string {
+  const tag = text.list("globalComponents.gameTags.gameTagsList").find(({ identity }) => identity === name);
+  return typeof tag?.["label"] === "string" ? tag["label"] : "";
+}
+
+function Top({ details: { game } }: { details: GameDetailsView }) {
+  const text = useText();
+  const { link } = useActions();
+  const tags = game.labels.map((name) => tagOf(text, name)).filter((tag) => tag !== "");
+  return (
+    <header className={styles.top}>
+      <Image
+        className={styles.cover}
+        src={game.image}
+        alt={text("pages.home.cover", { name: game.name })}
+        width={240}
+        height={320}
+        fallback={
+          <span className={styles.cover}>
+            <Icon name="spade" className={styles.missing} />
+          </span>
+        }
+      />
+      <div className={styles.about}>
+        {tags.length > 0 && (
+          <ul className={styles.tags}>
+            {tags.map((tag) => (
+              <li key={tag} className={styles.tag}>
+                {tag}
+              </li>
+            ))}
+          </ul>
+        )}
+        <h1 className={styles.title}>
+          <bdi>{game.name}</bdi>
+        </h1>
+        {game.provider !== "" && (
+          <p className={styles.provider}>
+            {game.providerIdentity === "" ? (
+              <bdi>{game.provider}</bdi>
+            ) : (
+              <a href={link(providerPath(game.providerIdentity)).href}>
+                <bdi>{game.provider}</bdi>
+              </a>
+            )}
+          </p>
+        )}
+        <p className={styles.demo}>
+          <Icon name={game.demo ? "check-circle" : "info"} />
+          {text(game.demo ? `${TEXTS}.demoYes` : `${TEXTS}.demoNo`)}
+        </p>
+        <FavoriteButton game={game} />
+      </div>
+    </header>
+  );
+}
+
+/** What the API tells about the game. */
+function Details({ details }: { details: GameDetailsView }) {
+  const text = useText();
+  const { link } = useActions();
+  const { collection, volatility, kind, paylines } = details;
+  const devices = details.devices.map((device) => text(`${TEXTS}.devices.${device}`));
+  return (
+    <section aria-labelledby="game-details">
+      <h2 className={styles.subtitle} id="game-details">
+        {text(`${TEXTS}.detailsTitle`)}
+      </h2>
+      <dl className={styles.details}>
+        <Detail label={text(`${TEXTS}.kindLabel`)}>{kind && (text.named(`${TEXTS}.kinds.${kind}`) || kind)}</Detail>
+        <Detail label={text(`${TEXTS}.groupLabel`)}>
+          {collection && <a href={link(categoryPath(collection.identity)).href}>{collection.label}</a>}
+        </Detail>
+        <Detail label={text(`${TEXTS}.volatilityLabel`)}>
+          {volatility && (text.named(`${TEXTS}.volatility.${volatility}`) || volatility)}
+        </Detail>
+        <Detail label={text(`${TEXTS}.paylinesLabel`)}>{paylines}</Detail>
+        <Detail label={text(`${TEXTS}.devicesLabel`)}>{devices.join(", ")}</Detail>
+        <Detail label={text(`${TEXTS}.wageringLabel`)}>
+          {text(details.wagersBonus ? `${TEXTS}.wageringYes` : `${TEXTS}.wageringNo`)}
+        </Detail>
+      </dl>
+    </section>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  if (children === undefined || children === "") return null;
+  return (
+    <div className={styles.detail}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { useFavorites } from "./favorite-button.tsx";
+import { GameStrip } from "./game-strip.tsx";
+import styles from "./lobby-page.module.css";
+import { Providers } from "./providers.tsx";
+
+/** All groups of games as strips, without the welcome of the home page. */
+export default function MainPage() {
+  const text = useText();
+  const strips = useSlice("lobby");
+  useFavorites();
+  return (
+    <div className={styles.strips}>
+      <h1 className={styles.title}>{text("pages.casino.title")}</h1>
+      {strips.map((strip) => (
+        <GameStrip key={strip.identity} strip={strip} />
+      ))}
+      <Providers />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { OwnGamesView } from "@player-site/core";
+import { useEffect, useRef } from "react";
+import { buttonClass } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { useActions } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { Failed } from "../../shared/failed.tsx";
+import { GameGrid, LoadingGrid } from "./game-grid.tsx";
+import styles from "./lobby-page.module.css";
+import { MAIN } from "./paths.ts";
+
+interface Props {
+  texts: "pages.favorites" | "pages.recently";
+  games: OwnGamesView;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** A page of the player's own games. */
+export function OwnGames({ texts, games, failed, onRetry }: Props) {
+  const text = useText();
+  const { link } = useActions();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { ids, phase } = games;
+  const count = useRef(ids.length);
+  useEffect(() => {
+    // A game that is removed takes the focus with it.
+    if (ids.length < count.current && document.activeElement === document.body) {
+      title.current?.focus({ preventScroll: true });
+    }
+    count.current = ids.length;
+  }, [ids]);
+  return (
+    <div className={styles.page}>
+      <h1 ref={title} className={styles.title} tabIndex={-1}>
+        {text(`${texts}.title`)}
+      </h1>
+      {failed || phase === "failed" ? (
+        <Failed onRetry={onRetry} />
+      ) : ids.length > 0 ? (
+        <GameGrid ids={ids} label={text(`${texts}.title`)} />
+      ) : phase === "loading" ? (
+        <LoadingGrid />
+      ) : (
+        <div className={styles.box}>
+          <Notice
+            icon={texts === "pages.favorites" ? "spade" : "history"}
+            title={text(`${texts}.empty.title`)}
+            description={text(`${texts}.empty.description`)}
+          >
+            <a className={buttonClass({ kind: "primary" })} href={link(MAIN).href}>
+              {text(`${texts}.empty.button`)}
+            </a>
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ProviderView } from "@player-site/core";
+import { Button } from "../../components/button.tsx";
+import { Image } from "../../components/image.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { TextInput } from "../../components/text-input.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { Failed } from "../../shared/failed.tsx";
+import styles from "./lobby-page.module.css";
+import { providerPath } from "./paths.ts";
+import cards from "./providers-page.module.css";
+import { useLoad } from "./use-load.ts";
+
+const PLACES = Array.from({ length: 12 }, (_, place) => `place-${place}`);
+
+/** All studios, with a search field. */
+export default function ProvidersPage() {
+  const text = useText();
+  const { loadProviders, searchProviders } = useActions();
+  const { phase, query, rows, total } = useSlice("providers");
+  const [failed, retry] = useLoad(loadProviders);
+  const isReady = phase === "ready";
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{text("pages.providers.title")}</h1>
+          <p className={styles.count} role="status">
+            {isReady && total > 0 && text.count("pages.providers.found", rows.length)}
+          </p>
+        </div>
+        {isReady && total > 0 && (
+          <div className={styles.field}>
+            <TextInput
+              type="search"
+              name="studio"
+              label={text("pages.providers.searchLabel")}
+              value={query}
+              onChange={searchProviders}
+              autoComplete="off"
+            />
+          </div>
+        )}
+      </div>
+      {failed || phase === "failed" ? (
+        <Failed onRetry={retry} />
+      ) : !isReady ? (
+        <div className={cards.list} role="status" aria-label={text("layout.interface.loading")}>
+          {PLACES.map((place) => (
+            <Skeleton key={place} shape="card" />
+          ))}
+        </div>
+      ) : rows.length > 0 ? (
+        <ul className={cards.list}>
+          {rows.map((provider) => (
+            <li key={provider.identity} className={cards.cell}>
+              <ProviderCard provider={provider} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.box}>{total > 0 ? <NothingFound query={query} /> : <NoProviders />}</div>
+      )}
+    </div>
+  );
+}
+
+function ProviderCard({ provider }: { provider: ProviderView }) {
+  const text = useText();
+  const { link } = useActions();
+  return (
+    <a className={cards.card} href={link(providerPath(provider.identity)).href}>
+      <span className={cards.logo}>
+        <Image src={provider.image} alt="" width={116} height={40} fallback={null} />
+      </span>
+      <bdi className={cards.name}>{provider.name}</bdi>
+      {provider.games !== undefined && (
+        <span className={cards.games}>{text.count("pages.providers.games", provider.games)}</span>
+      )}
+    </a>
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  const text = useText();
+  const { searchProviders } = useActions();
+  return (
+    <Notice
+      icon="search"
+      title={text("pages.providers.empty.title")}
+      description={text("pages.providers.empty.description", { query })}
+    >
+      <Button kind="primary" onClick={() => searchProviders("")}>
+        {text("pages.providers.empty.button")}
+      </Button>
+    </Notice>
+  );
+}
+
+function NoProviders() {
+  const text = useText();
+  return (
+    <Notice
+      icon="moon"
+      title={text("pages.providers.none.title")}
+      description={text("pages.providers.none.description")}
+    />
+  );
+}

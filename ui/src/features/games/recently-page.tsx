@@ -1,0 +1,13 @@
+import { useCallback } from "react";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { OwnGames } from "./own-games.tsx";
+import { isSmallScreen, useLoad } from "./use-load.ts";
+
+/** The games that the player has played, the latest first. */
+export default function RecentlyPage() {
+  const { loadPlayedGames } = useActions();
+  const games = useSlice("playedGames");
+  const load = useCallback(() => loadPlayedGames(isSmallScreen()), [loadPlayedGames]);
+  const [failed, retry] = useLoad(load);
+  return <OwnGames texts="pages.recently" games={games} failed={failed} onRetry={retry} />;
+}

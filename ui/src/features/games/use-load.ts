@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+
+/**
+ * Loads what a component shows, now and whenever `load` changes. Returns whether the code for it could not be loaded,
+ * and a function that tries again. Other failures are in the slices.
+ */
+export function useLoad(load: () => Promise<void>): [failed: boolean, retry: () => void] {
+  const [failed, setFailed] = useState(false);
+  const run = () => {
+    load().then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `run` follows `load`
+  useEffect(run, [load]);
+  return [failed, run];
+}
+
+/** Small screens get fewer games at a time. */
+export function isSmallScreen(): boolean {
+  return matchMedia("(max-width: 47.99rem) and (max-height: 999px)").matches;
+}
