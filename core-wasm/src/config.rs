@@ -94,7 +94,7 @@ impl Default for Config {
 
 /// Type of a value in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+enum Kind {
     /// A text.
     Text,
     /// True or false.
@@ -122,24 +122,21 @@ impl Kind {
         match self {
             Self::Text => "a text",
             Self::Flag => "true or false",
-            Self::Count => "a whole number from 0",
+            Self::Count => "a count",
             Self::Texts => "a list of texts",
             Self::Object => "an object",
         }
     }
 }
 
-/// Every key of the file, and of its objects after a point. The published
-/// schema (`config.schema.json`) lists the same.
-pub const KEYS: [(&str, Kind); 23] = [
-    ("$schema", Kind::Text),
+/// Every key of the file that the core reads, and of its objects after a point.
+/// The published schema (`config.schema.json`) lists the same, and those for
+/// servers and editors.
+const KEYS: [(&str, Kind); 19] = [
     ("apiBase", Kind::Text),
     ("realtimeBase", Kind::Text),
     ("locales", Kind::Texts),
     ("defaultLocale", Kind::Text),
-    ("frameOrigins", Kind::Texts),
-    ("imageOrigins", Kind::Texts),
-    ("cspReportUri", Kind::Text),
     ("idempotencyKey", Kind::Flag),
     ("limitRaiseConfirmation", Kind::Flag),
     ("loyaltyEnabled", Kind::Flag),
@@ -227,7 +224,7 @@ impl Config {
         if !config.locales.iter().all(|code| is_locale(code)) {
             refused("locales must have the form en or pt-br")
         } else if config.verification.as_ref().is_some_and(|it| it.sdk_url.is_empty()) {
-            refused("sumsub.sdkUrl must be the address of the provider's script")
+            refused("sumsub.sdkUrl is missing")
         } else if config.locales.contains(&config.default_locale) {
             Ok(config)
         } else {
@@ -269,7 +266,7 @@ mod tests {
         assert!(message(r#"{"loyaltyEnabled":"yes"}"#).contains("loyaltyEnabled must be true or false"));
         assert!(message(r#"{"locales":"en"}"#).contains("locales must be a list of texts"));
         assert!(
-            message(r#"{"affiliateTagExpiration":-1}"#).contains("affiliateTagExpiration must be a whole")
+            message(r#"{"affiliateTagExpiration":-1}"#).contains("affiliateTagExpiration must be a count")
         );
         assert!(message(r#"{"sumsub":{"enabled":1}}"#).contains("sumsub.enabled must be true or false"));
         assert!(message(r#"{"sumsub":{"enabled":true}}"#).contains("sumsub.sdkUrl"));
@@ -285,6 +282,14 @@ mod tests {
         assert!(Config::parse(OWN).is_ok());
     }
 
+    /// Keys for servers and editors.
+    const OTHERS: [(&str, Kind); 4] = [
+        ("$schema", Kind::Text),
+        ("frameOrigins", Kind::Texts),
+        ("imageOrigins", Kind::Texts),
+        ("cspReportUri", Kind::Text),
+    ];
+
     /// The published schema must name every key with its type, and no other.
     #[test]
     fn the_published_schema_lists_the_same_keys() {
@@ -292,7 +297,7 @@ mod tests {
         let mut listed = Vec::new();
         list_keys(&schema, "", &mut listed);
         let mut known: Vec<(String, String)> =
-            KEYS.iter().map(|(key, kind)| ((*key).to_owned(), schema_type(*kind).to_owned())).collect();
+            KEYS.iter().chain(&OTHERS).map(|(key, kind)| ((*key).to_owned(), schema_type(*kind).to_owned())).collect();
         listed.sort();
         known.sort();
         assert_eq!(listed, known);

@@ -29,7 +29,7 @@ impl Core {
             return;
         }
         let Some(rules) = self.file(url).await.ok().and_then(|text| rules_in(&text)) else {
-            self.ports.page.warn("the route rules could not be loaded");
+            self.ports.page.warn("no route rules");
             return;
         };
         *self.route_rules.borrow_mut() = rules;

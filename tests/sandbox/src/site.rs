@@ -75,7 +75,13 @@ pub async fn files(State(app): State<Shared>, request: Request) -> Response {
             .into_response();
     }
     let page = format!("{}.html", path.trim_end_matches('/'));
-    let first = if is_page && path != "/" { page.as_str() } else { path.as_str() };
+    let first = match path.as_str() {
+        "/" => "/",
+        // It would be read as the name of a host.
+        odd if odd.starts_with("//") => SHELL,
+        _ if is_page => page.as_str(),
+        file => file,
+    };
     let found = serve(&app, request_for(first, &request)).await;
     let strict = hashed || path.starts_with("/content/");
     let mut response = if found.status() != StatusCode::NOT_FOUND {
