@@ -24,6 +24,7 @@ const EXPORTED: &[&[(&str, &str)]] = &[
     services::cashier::history::exported!(names),
     services::lobby::exported!(names),
     services::lobby::own::exported!(names),
+    services::pages::exported!(names),
     services::presence::exported!(names),
     services::rewards::exported!(names),
     services::support::exported!(names),
