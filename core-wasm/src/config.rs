@@ -296,8 +296,11 @@ mod tests {
         let schema: serde_json::Value = serde_json::from_str(SCHEMA).unwrap_or_default();
         let mut listed = Vec::new();
         list_keys(&schema, "", &mut listed);
-        let mut known: Vec<(String, String)> =
-            KEYS.iter().chain(&OTHERS).map(|(key, kind)| ((*key).to_owned(), schema_type(*kind).to_owned())).collect();
+        let mut known: Vec<(String, String)> = KEYS
+            .iter()
+            .chain(&OTHERS)
+            .map(|(key, kind)| ((*key).to_owned(), schema_type(*kind).to_owned()))
+            .collect();
         listed.sort();
         known.sort();
         assert_eq!(listed, known);
