@@ -16,6 +16,7 @@ export function OfflinePage({ text }: { text: Texts }) {
           title={text("layout.interface.offline.title")}
           description={text("layout.interface.offline.description")}
         >
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address loads the present one again */}
           <a className={buttonClass({ kind: "primary" })} href="">
             {text("layout.interface.retry")}
           </a>
