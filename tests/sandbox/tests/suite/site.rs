@@ -7,10 +7,20 @@ async fn files_pages_and_headers() {
     let get = |path: &'static str, encoding: &'static str| async {
         text(world.send(&world.site, "GET", path, &[("accept-encoding", encoding)], None).await).await
     };
-    for path in ["/", "/profile/info", "/pt-br/games/ember-orchard", "/verify/abc"] {
+    // A prerendered page, or the shell for every other address.
+    for (path, title) in [
+        ("/", "Home"),
+        ("/contact", "Contact"),
+        ("/contact/", "Contact"),
+        ("/pt-br/contact", "Contato"),
+        ("/profile/info", "Shell"),
+        ("/pt-br/games/ember-orchard", "Shell"),
+        ("/verify/abc", "Shell"),
+        ("//evil.test", "Shell"),
+    ] {
         let (status, headers, body) = get(path, "").await;
         assert_eq!(status, 200, "{path}");
-        assert!(body.contains("<title>Site</title>"));
+        assert!(body.contains(&format!("<title>{title}</title>")), "{path}");
         assert_eq!(headers["cache-control"], "no-cache");
         assert!(headers["content-type"].to_str().unwrap().starts_with("text/html"));
         let policy = headers["content-security-policy"].to_str().unwrap();
@@ -46,6 +56,24 @@ async fn files_pages_and_headers() {
     }
     for path in ["/../Cargo.toml", "/%2e%2e/Cargo.toml", "/assets/..%2f..%2fCargo.toml"] {
         assert!(!get(path, "").await.2.contains("[package]"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_returning_visitor_is_sent_to_the_prerendered_page_in_the_chosen_language() {
+    let world = World::new();
+    for (path, cookie, target) in [
+        ("/contact?a=1", "user-language=pt-br", Some("/pt-br/contact?a=1")),
+        ("/contact", "theme=dark; user-language=pt-br", Some("/pt-br/contact")),
+        ("/contact", "user-language=en", None),
+        ("/contact", "user-language=../x", None),
+        ("/pt-br/contact", "user-language=pt-br", None),
+        ("/profile/info", "user-language=pt-br", None),
+    ] {
+        let (status, headers, _) =
+            text(world.send(&world.site, "GET", path, &[("cookie", cookie)], None).await).await;
+        let location = headers.get("location").map(|value| value.to_str().unwrap());
+        assert_eq!((location, status), (target, if target.is_some() { 307 } else { 200 }), "{path} {cookie}");
     }
 }
 

@@ -30,11 +30,14 @@ fn folder() -> PathBuf {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let folder = std::env::temp_dir().join(format!("sandbox-suite-{}-{number}", std::process::id()));
-    for part in ["assets", "content/en"] {
+    for part in ["assets", "content/en", "pt-br"] {
         std::fs::create_dir_all(folder.join(part)).unwrap();
     }
     for (name, text) in [
-        ("index.html", "<!doctype html><meta charset=utf-8><title>Site</title>"),
+        ("index.html", "<!doctype html><meta charset=utf-8><title>Home</title>"),
+        ("shell.html", "<!doctype html><meta charset=utf-8><title>Shell</title>"),
+        ("contact.html", "<!doctype html><meta charset=utf-8><title>Contact</title>"),
+        ("pt-br/contact.html", "<!doctype html><meta charset=utf-8><title>Contato</title>"),
         (
             "config.json",
             r#"{"siteName":"Demo","imageOrigins":["https://img.example"],"realtimeBase":"https://rt.example"}"#,
