@@ -60,7 +60,9 @@ test("navigation announces the page and moves the focus", async ({ site, page })
   await expect(site.heading).toBeFocused();
 });
 
-test("a page that is not found is not indexed", async ({ site, page }) => {
+test("a page that is not found is not indexed", async ({ site, page, consoles }) => {
+  // The document of the page is looked for.
+  consoles.allow(/status of 404/);
   await site.open("/nowhere");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
   await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
