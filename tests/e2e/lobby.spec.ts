@@ -64,11 +64,11 @@ test("a category that cannot be loaded, and one that does not exist", async ({ s
   await expect(tiles).toHaveCount(120);
 
   await site.open("/categories/nothing");
-  await expect(site.heading).toHaveText("Page not found");
+  await expect(site.heading).toHaveText("Something went wrong");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
   await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
   await site.open("/games/nothing");
-  await expect(site.heading).toHaveText("Page not found");
+  await expect(site.heading).toHaveText("Something went wrong");
 });
 
 test("studios are searched, and lead to their games", { tag: "@phone" }, async ({ site, page }) => {

@@ -88,7 +88,7 @@ test("a page whose code is gone with an older build is loaded from the newer one
   page.once("load", () => {
     gone = false;
   });
-  await page.getByRole("contentinfo").getByRole("link").first().click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
   await expect(page).toHaveURL("/contact");
   expect(await isMarked(page)).toBe(false);
@@ -103,7 +103,7 @@ test("code that does not arrive is said on the page, and comes with another try"
     requests.push(route.request().url());
     return route.abort();
   });
-  await page.getByRole("contentinfo").getByRole("link").first().click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
   const retry = page.getByRole("main").getByRole("button", { name: "Try again" });
   await expect(retry).toBeVisible();
   expect(requests.length).toBeGreaterThan(1);

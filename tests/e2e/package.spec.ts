@@ -35,6 +35,8 @@ const PAGE = `<!doctype html><html lang="en"><title>Embedding page</title>
 test("the web entry loads, signs in and connects", async ({ page, consoles }) => {
   // The page is served by the test, and the browser does not allow such a page to open local sockets.
   consoles.allow(/LOCAL_NETWORK_ACCESS_CHECKS/);
+  // The core looks for a content document of the address.
+  consoles.allow(/status of 404.*content-pages/);
   await page.route("**/embed/**", async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === "/embed/") return route.fulfill({ contentType: "text/html", body: PAGE });
