@@ -66,7 +66,7 @@ test("sign-out clears all player data except the allow-list", async ({ site, pag
   expect(local["theme"]).toBe("light");
   const cookies = (await context.cookies()).map((cookie) => cookie.name);
   expect(cookies).toContain("affiliateTag");
-  expect(cookies.filter((name) => !["affiliateTag", "user-language"].includes(name))).toEqual([]);
+  expect(cookies.filter((name) => !["accept-cookie", "affiliateTag", "user-language"].includes(name))).toEqual([]);
   await page.reload();
   await site.expectGuest();
 });
