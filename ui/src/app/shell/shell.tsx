@@ -39,11 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}
         </main>
-        <Around>
-          <Suspense fallback={<div className={styles.footer} />}>
-            <Footer />
-          </Suspense>
-        </Around>
+        <Around>{PAGE_END}</Around>
         <Around>
           <Cookies />
         </Around>
@@ -68,6 +64,13 @@ function Around({ children }: { children: ReactNode }) {
 
 // Lazy: it is below the first screen.
 const Footer = lazyPart(() => import("./footer.tsx"));
+
+// One element: it does not render again with the shell. So a prerendered footer stays until its code is loaded.
+const PAGE_END = (
+  <Suspense fallback={<div className={styles.footer} />}>
+    <Footer />
+  </Suspense>
+);
 
 const CookieNotice = lazyPart(() => import("./cookie-notice.tsx"));
 

@@ -40,7 +40,7 @@ export default documentPage(function Question({ document: topic, all: topics }: 
             type="search"
             name="questions"
             label={text(`${TEXTS}.searchLabel`)}
-            placeholder={text(`${TEXTS}.searchPlaceholder`)}
+            placeholder={text(`${TEXTS}.searchLabel`)}
             autoComplete="off"
             value={typed}
             onChange={search}
