@@ -39,7 +39,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}
         </main>
-        <Around>{PAGE_END}</Around>
+        <Around>
+          <Suspense fallback={<div className={styles.footer} />}>
+            <Footer />
+          </Suspense>
+        </Around>
         <Around>
           <Cookies />
         </Around>
@@ -65,12 +69,10 @@ function Around({ children }: { children: ReactNode }) {
 // Lazy: it is below the first screen.
 const Footer = lazyPart(() => import("./footer.tsx"));
 
-// One element: it does not render again with the shell. So a prerendered footer stays until its code is loaded.
-const PAGE_END = (
-  <Suspense fallback={<div className={styles.footer} />}>
-    <Footer />
-  </Suspense>
-);
+/** Loads the code of what is prerendered of the shell: React loses presses on parts whose code is still loading. */
+export async function loadPrerenderedShell(): Promise<void> {
+  await Footer.load().catch(() => undefined);
+}
 
 const CookieNotice = lazyPart(() => import("./cookie-notice.tsx"));
 
