@@ -122,6 +122,7 @@ pub(crate) struct Parts {
     pages: parts::Slot<dyn pages::PagesCalls>,
     presence: parts::Slot<dyn presence::PresenceCalls>,
     rewards: parts::Slot<dyn rewards::RewardsCalls>,
+    strips: parts::Slot<dyn strips::StripsCalls>,
     support: parts::Slot<dyn support::SupportCalls>,
 }
 

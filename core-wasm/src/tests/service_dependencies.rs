@@ -44,7 +44,7 @@ const USES: &str = "
     route_rules: api, navigation, start
     session: access, account, api, cashier, installed, navigation, player, presence, realtime, support, toasts
     start: access, api, cashier, consent, content, navigation, pages, player, realtime, retry, route_rules, session, strips
-    strips: api, content, navigation
+    strips: api, content, navigation, parts
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts
     toasts: content
@@ -53,7 +53,8 @@ const USES: &str = "
 ";
 
 /// The folders of `services`: code that is loaded on first use.
-const PARTS: [&str; 8] = ["access", "account", "cashier", "lobby", "pages", "presence", "rewards", "support"];
+const PARTS: [&str; 9] =
+    ["access", "account", "cashier", "lobby", "pages", "presence", "rewards", "strips", "support"];
 
 /// Parts that use each other. Without these pairs no part uses itself through
 /// others.
