@@ -24,6 +24,7 @@ mod parts;
 pub mod phone_numbers;
 pub(crate) mod player;
 pub(crate) mod presence;
+mod preview;
 pub mod realtime;
 mod recent;
 mod retry;

@@ -165,7 +165,7 @@ impl Core {
             self.keep_reset_code(code);
         }
         let open = found.open.map(|(name, value)| (self.permitted(name), value));
-        let remaining = self.capture_source(&found.remaining);
+        let remaining = self.capture_preview(&self.capture_source(&found.remaining));
         let mut remaining = self.capture_tracking(&remaining, open.as_ref().map(|(name, _)| *name));
         remaining.retain(|(key, _)| key != "resetCode");
         // Removes a replaced dialog from the URL.

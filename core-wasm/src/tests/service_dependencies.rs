@@ -24,16 +24,16 @@ const USES: &str = "
     api: other_tabs, player, session
     cashier: account, api, choices, content, drafts, forms, navigation, offers, order, paged, parts, phone_numbers, player, presence, realtime, recent, session, toasts
     choices: content, forms
-    content: api, start
+    content: api, preview, start
     dialogs: access, account, cashier, forms, rewards, support
     drafts: forms
     forms: drafts, field, phone_numbers, player
     installed: api, player
     lobby: api, content, order, paged, parts, player, session, strips, toasts
-    navigation: access, api, content, installed, pages, route_rules, session, start, strips, toasts, tracking
+    navigation: access, api, content, installed, pages, preview, route_rules, session, start, strips, toasts, tracking
     other_tabs: account, cashier, player, presence, retry, session
     paged: api, player
-    pages: api, content, navigation, parts, start
+    pages: api, content, navigation, parts, preview, start
     parts: account, cashier, player, rewards, support
     phone_numbers: api, choices, forms
     player: account, cashier, forms, life, lobby, presence, rewards, state_cell
@@ -43,7 +43,7 @@ const USES: &str = "
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, navigation, start
     session: access, account, api, cashier, installed, navigation, player, presence, realtime, support, toasts
-    start: access, api, cashier, consent, content, navigation, pages, player, realtime, retry, route_rules, session, strips
+    start: access, api, cashier, consent, content, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts

@@ -32,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Around>
       <div className={styles.column}>
         <Around>
+          <Preview />
           <Offline />
           <AccountRestriction />
         </Around>
@@ -83,6 +84,19 @@ function Cookies() {
   return (
     <Suspense>
       <CookieNotice />
+    </Suspense>
+  );
+}
+
+const PreviewBar = lazyPart(() => import("./preview-bar.tsx"));
+
+/** Only authors of texts see it. */
+function Preview() {
+  const isPreview = useSelected("app", (app) => app.preview);
+  if (!isPreview) return null;
+  return (
+    <Suspense>
+      <PreviewBar />
     </Suspense>
   );
 }
