@@ -46,7 +46,7 @@ export function DrawerContent({ compact }: { compact: boolean }) {
   const installLabel = text("layout.siteSidebar.installLabel");
   const home = link("/").href;
   const favorites = useSelected("favorites", ({ ids }) => ids.length);
-  const all = { icon: "slots", label: text("layout.siteSidebar.allGamesLabel"), url: MAIN } as const;
+  const all = { icon: "grid", label: text("layout.siteSidebar.allGamesLabel"), url: MAIN } as const;
   const own = [
     { icon: "heart", label: text("layout.siteSidebar.favoritesLabel"), url: FAVORITES, count: favorites },
     { icon: "history", label: text("layout.siteSidebar.recentlyLabel"), url: RECENTLY },
@@ -56,7 +56,7 @@ export function DrawerContent({ compact }: { compact: boolean }) {
     ...strips.map(({ identity, label }) => {
       return { icon: categoryName(text, identity).icon, label, url: categoryPath(identity) };
     }),
-    { icon: "diamond", label: text("layout.siteSidebar.providersLabel"), url: PROVIDERS } as const,
+    { icon: "studio", label: text("layout.siteSidebar.providersLabel"), url: PROVIDERS } as const,
     ...(session.status === "player" ? own : []),
   ];
 
