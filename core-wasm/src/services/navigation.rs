@@ -403,6 +403,7 @@ impl Core {
             document: routes::document_name(path),
             indexed: traits.indexed,
             localized: traits.localized,
+            keeps_scroll: traits.keeps_scroll,
         })
     }
 

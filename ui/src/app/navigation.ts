@@ -5,7 +5,7 @@ import { DialogStack } from "../dialogs/stack.ts";
 import { browserHistory } from "../navigation/history.ts";
 import { Navigator } from "../navigation/navigator.ts";
 import type { BuildWatch } from "./newer-build.ts";
-import { scrollToPlace } from "./scroll.ts";
+import { resumePlace, scrollToPlace } from "./scroll.ts";
 
 declare global {
   interface Window {
@@ -38,7 +38,9 @@ export function loadNewerBuilds(navigator: Navigator, watch: BuildWatch): void {
 /** Creates the navigator of this window and its dialog stack. */
 export function createNavigation(actions: Actions): { navigator: Navigator; dialogs: DialogStack } {
   const navigator = new Navigator(browserHistory, actions, {
+    scrolled: () => scrollY,
     arrive: scrollToPlace,
+    resume: resumePlace,
     loads: (to) => builds?.loads(to) ?? false,
     knows: (name) => dialogNamed(name) !== undefined,
     liesOnOthers: (name) => dialogNamed(name)?.asks ?? false,
