@@ -479,6 +479,24 @@ impl Core {
         LinkView { href, closed, ..LinkView::default() }
     }
 
+    /// Loads the texts of the page that a link leads to, before the link is
+    /// followed. Returns the page; `None` if the visitor would not see a page
+    /// of this site.
+    pub fn prepare(self: &Rc<Self>, href: &str) -> Option<RouteView> {
+        let link = self.link(href);
+        let (locales, locale) = (self.locales(), self.locale());
+        let path_of = |href: &str| locales.parse(href.split(['?', '#']).next().unwrap_or_default()).path;
+        let path = path_of(&link.href);
+        if link.external || link.closed || routes::needs_player(&path) && !self.is_signed_in() {
+            return None;
+        }
+        let redirect = self.guarded(&path, true, &locales, &locale, &[]).ok()?;
+        let path = redirect.map_or(path, |to| path_of(&to));
+        let view = self.route_view(&path).ok()?;
+        self.want_content_of(&path);
+        Some(view)
+    }
+
     /// Target of a link that consists of a query: a dialog on the current page.
     fn link_on_page(&self, query: &str) -> LinkView {
         let Parsed { pairs, .. } = parse(query);

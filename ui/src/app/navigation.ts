@@ -82,13 +82,19 @@ function handleCommand(command: Command, navigator: Navigator, dialogs: DialogSt
   }
 }
 
+/** The link that an event is about, unless it leads to a place on the page, another tab or a file. */
+export function linkOf({ target }: Event): string | undefined {
+  const anchor = target instanceof Element ? target.closest("a") : null;
+  const href = anchor?.getAttribute("href");
+  if (!anchor || !href || href.startsWith("#") || anchor.target === "_blank" || anchor.hasAttribute("download")) return;
+  return href;
+}
+
 /** Links inside the site navigate without a page load, or open their dialog. The browser handles all other links. */
 function followLink(event: MouseEvent, actions: Actions, navigator: Navigator): void {
   const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (event.defaultPrevented || modified || !(event.target instanceof Element)) return;
-  const anchor = event.target.closest("a");
-  const href = anchor?.getAttribute("href");
-  if (!anchor || !href || href.startsWith("#") || anchor.target === "_blank" || anchor.hasAttribute("download")) return;
+  const href = linkOf(event);
+  if (event.defaultPrevented || modified || href === undefined) return;
   const link = actions.link(href);
   if (link.external) return;
   event.preventDefault();
