@@ -89,6 +89,10 @@ pub enum PartName {
     Cashier,
     /// Payment history.
     History,
+    /// Pages of categories, providers and games.
+    Lobby,
+    /// Documents of pages.
+    Pages,
     /// The bonuses page and the bonus history.
     Rewards,
     /// Messages to the operator.
@@ -106,6 +110,8 @@ impl Core {
             PartName::Account => self.account().await.map(drop),
             PartName::Cashier => self.cashier().await.map(drop),
             PartName::History => self.history().await.map(drop),
+            PartName::Lobby => self.lobby().await.map(drop),
+            PartName::Pages => self.pages().await.map(drop),
             PartName::Rewards => self.rewards().await.map(drop),
             PartName::Support => self.support().await.map(drop),
         }

@@ -34,7 +34,7 @@ const USES: &str = "
     other_tabs: account, cashier, player, presence, retry, session
     paged: api, player
     pages: api, content, navigation, parts, preview, start
-    parts: account, cashier, player, rewards, support
+    parts: account, cashier, lobby, pages, player, rewards, support
     phone_numbers: api, choices, forms
     player: account, cashier, forms, life, lobby, presence, rewards, state_cell
     presence: account, api, cashier, content, order, parts, player, recent, rewards, session, toasts
