@@ -120,6 +120,12 @@ export class Sandbox {
     return this.#control("POST", "volume", wanted);
   }
 
+  /** Sends the player a message. */
+  message(player: TestPlayer, title: string, body: string): Promise<unknown> {
+    const content = { title, body, image: null, link: null };
+    return this.#control("POST", "messages", { playerId: player.profile.id, content });
+  }
+
   /** One spin. */
   bet(player: TestPlayer, amount: string, payout = "0", currency = "USD"): Promise<unknown> {
     return this.#control("POST", "bets", { playerId: player.profile.id, currency, amount, payout });

@@ -63,6 +63,10 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
   question: questions,
   welcomePackage: withContent(() => import("./features/content/welcome-package-page.tsx"), "pages.welcomeBonuses"),
   contentPage: article,
+  notifications: withContent(
+    () => import("./features/account/notifications/notifications-page.tsx"),
+    "profile.notifications",
+  ),
   history: around("history", "history.page", () => import("./features/account/history/history-page.tsx")),
   main: page("pages.casino", () => import("./features/games/main-page.tsx")),
   categories: around("lobby", "pages.casino", () => import("./features/games/categories-page.tsx")),

@@ -190,6 +190,7 @@ routes! {
         "verification" at "/profile/verification": ACCOUNT;
         "security" at "/profile/security": ACCOUNT;
         "limits" at "/profile/limits": ACCOUNT;
+        "notifications" at "/profile/notifications": ACCOUNT;
         "history" at "/profile/history": Traits { content: &["profile", "history"], ..ACCOUNT };
         "bonus" at "/bonus/:pageIdentity": documents("bonus");
         "static" at "/static/:pageIdentity": documents("static");
@@ -209,7 +210,6 @@ routes! {
         // Redirect target for addresses that no browser may follow.
         "notFound" at "/404": Traits { indexed: false, ..PUBLIC };
         "profile" at "/profile": LEADING_ON;
-        "notifications" at "/profile/notifications": ACCOUNT;
         "betting" at "/betting": Traits { feature: Some(Feature::Sportsbook), ..PUBLIC };
         "loyalty" at "/loyalty": Traits { feature: Some(Feature::Loyalty), ..PUBLIC };
         "tournaments" at "/tournaments": PUBLIC;

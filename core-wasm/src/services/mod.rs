@@ -9,6 +9,7 @@ mod consent;
 pub mod content;
 pub mod dialogs;
 pub mod drafts;
+pub(crate) mod engagement;
 mod field;
 pub mod forms;
 mod installed;
@@ -119,6 +120,7 @@ pub(crate) struct Parts {
     cashier: parts::Slot<dyn cashier::CashierCalls>,
     history: parts::Slot<dyn cashier::history::HistoryCalls>,
     lobby: parts::Slot<dyn lobby::LobbyCalls>,
+    messages: parts::Slot<dyn engagement::messages::MessagesCalls>,
     own_games: parts::Slot<dyn lobby::own::OwnGamesCalls>,
     pages: parts::Slot<dyn pages::PagesCalls>,
     presence: parts::Slot<dyn presence::PresenceCalls>,

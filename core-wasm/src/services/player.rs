@@ -5,7 +5,8 @@ use std::{cell::Cell, ops::Deref, rc::Rc};
 use futures_util::future::{LocalBoxFuture, WeakShared};
 
 use super::{
-    Core, account, cashier, forms::Forms, life::Life, lobby, presence, rewards, state_cell::StateCell,
+    Core, account, cashier, engagement, forms::Forms, life::Life, lobby, presence, rewards,
+    state_cell::StateCell,
 };
 use crate::{error::CoreError, ports::Task, wire::player::Profile};
 
@@ -50,6 +51,7 @@ pub struct Player {
     pub(crate) bonus_history: StateCell<rewards::BonusHistory>,
     pub(crate) favorites: StateCell<lobby::Favorites>,
     pub(crate) played_games: StateCell<lobby::PlayedGames>,
+    pub(crate) messages: StateCell<engagement::MessageList>,
 }
 
 impl Deref for Player {
@@ -144,6 +146,7 @@ impl Core {
             bonus_history: StateCell::default(),
             favorites: StateCell::default(),
             played_games: StateCell::default(),
+            messages: StateCell::default(),
         });
         *self.player.borrow_mut() = Some(Rc::clone(&player));
         player

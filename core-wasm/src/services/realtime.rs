@@ -10,12 +10,13 @@ use crate::{
 };
 
 /// Channels of a player, without the `#` and the player's id.
-const PLAYER_CHANNELS: [&str; 5] = [
+const PLAYER_CHANNELS: [&str; 6] = [
     "wallet:accounts",
     "payment:invoices",
     "bonus:player-bonuses",
     "bonus:player-freespins",
     "bonus:player-bonus-codes",
+    "messenger:notifications",
 ];
 
 /// The last requested connection.

@@ -14,8 +14,8 @@ use self::{
         AccountView, AccountsView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, CategoryView,
         ContentText, CookieConsentView, CurrencyRow, DepositBonusView, DepositView, DocumentView,
         DocumentsView, EquivalentView, FieldView, FormState, GamePageView, GameView, LimitFormView,
-        LimitsView, LoginSessionView, LoginSessionsView, OpenPaymentView, OtpView, OwnGamesView,
-        PageDocumentText, PaymentMethodView, PlayerBonusView, ProfileInfoView, ProvidersView,
+        LimitsView, LoginSessionView, LoginSessionsView, MessageView, MessagesView, OpenPaymentView, OtpView,
+        OwnGamesView, PageDocumentText, PaymentMethodView, PlayerBonusView, ProfileInfoView, ProvidersView,
         QuestionSearchView, RealtimeView, ReferralsView, SessionView, SettingsView, SocialView, StripView,
         ToastView, TransactionTotalsView, TransactionView, TransactionsView, WalletView, WithdrawView,
     },
@@ -218,6 +218,8 @@ slices! {
         bonus_history_list = "bonusHistoryList", BonusHistoryList: BonusHistoryView = "Paging and loading state of the bonus history.";
         favorites = "favorites", Favorites: OwnGamesView = "The player's favourite games.";
         played_games = "playedGames", PlayedGames: OwnGamesView = "Games the player has played, the latest first.";
+        messages_list = "messagesList", MessagesList: MessagesView = "Paging and loading state of the messages.";
+        unread_messages = "unreadMessages", UnreadMessages: u32 = "Number of unread messages.";
     }
     forms {
         change_password, change_password_fields = "changePassword", "changePasswordFields", ChangePassword, ChangePasswordFields: ChangePassword = "The password change form.";
@@ -240,6 +242,7 @@ slices! {
         bonus_groups = "bonusGroups", BonusGroups: BonusGroupView = "The player's bonuses by package, active ones first.";
         bonus_offers = "bonusOffers", BonusOffers: DepositBonusView = "Deposit bonuses on offer.";
         bonus_history = "bonusHistory", BonusHistory: PlayerBonusView = "Current page of the bonus history.";
+        messages = "messages", Messages: MessageView = "Current page of the messages, newest first.";
     }
 }
 

@@ -24,6 +24,7 @@ mod limits;
 mod limits_model;
 mod links;
 mod lobby;
+mod messages;
 mod methods;
 mod page_documents;
 mod payment_directions;

@@ -17,6 +17,7 @@ use crate::{
         fields::FieldDefinition,
         games::{Collection, Game},
         json::Read,
+        messages::{MessagePage, Unread},
         payments::{DepositAnswer, Invoice, PaymentMethod},
         player::{AuthResult, Profile},
         realtime::{Event, decode, quote_publications},
@@ -127,6 +128,19 @@ fn money() {
     let invoices: Vec<Invoice> = list("invoices");
     assert_eq!(invoices[0].status, InvoiceStatus::Success);
     assert_eq!(invoices[0].payment_method.as_deref(), Some("sandbox.card"));
+}
+
+#[test]
+fn messages() {
+    let page: MessagePage = Answer::parse_bare("messages", &sample("messages")["response"].to_string())
+        .and_then(|answer| answer.one())
+        .unwrap();
+    assert_eq!((page.rows.len(), page.total, page.unread), (1, 1, 1));
+    assert!(!page.rows[0].read && page.rows[0].link.is_some());
+    for name in ["messages-read", "messages-read-all", "messages-delete"] {
+        assert_eq!(one::<Unread>(name), Unread(0));
+    }
+    assert!(matches!(event("event-message-received"), Event::Message(message) if message.title == "Welcome"));
 }
 
 #[test]

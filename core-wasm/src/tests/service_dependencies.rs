@@ -27,6 +27,7 @@ const USES: &str = "
     content: api, preview, start
     dialogs: access, account, cashier, forms, rewards, support
     drafts: forms
+    engagement: api, paged, parts, player, toasts
     forms: drafts, field, phone_numbers, player
     installed: api, player
     lobby: api, content, order, paged, parts, player, session, strips, toasts
@@ -36,8 +37,8 @@ const USES: &str = "
     pages: api, content, navigation, parts, preview, start
     parts: account, cashier, lobby, pages, player, rewards, support
     phone_numbers: api, choices, forms
-    player: account, cashier, forms, life, lobby, presence, rewards, state_cell
-    presence: account, api, cashier, content, order, parts, player, recent, rewards, session, toasts
+    player: account, cashier, engagement, forms, life, lobby, presence, rewards, state_cell
+    presence: account, api, cashier, content, engagement, order, parts, player, recent, rewards, session, toasts
     realtime: player, presence, session, start
     retry: dialogs, forms, lobby, pages, presence, strips
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
@@ -53,8 +54,8 @@ const USES: &str = "
 ";
 
 /// The folders of `services`: code that is loaded on first use.
-const PARTS: [&str; 9] =
-    ["access", "account", "cashier", "lobby", "pages", "presence", "rewards", "strips", "support"];
+const PARTS: [&str; 10] =
+    ["access", "account", "cashier", "engagement", "lobby", "pages", "presence", "rewards", "strips", "support"];
 
 /// Parts that use each other. Without these pairs no part uses itself through
 /// others.

@@ -62,6 +62,8 @@ pub fn answer_as_player(world: &World) {
     world.server.always(INVOICES, Reply::data("[]"));
     world.server.always("GET /api/player/limits", Reply::data("[]"));
     world.server.always("POST /api/player/sessions/logout", Reply::data("{}"));
+    let no_messages = r#"{"data":[],"meta":{"totalRows":0,"totalUnread":0}}"#;
+    world.server.always("GET /api/notification/messenger/messages", Reply::raw(200, no_messages));
 }
 
 /// The player's accounts; the one in `active` is the active one.

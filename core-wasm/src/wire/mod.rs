@@ -9,6 +9,7 @@ pub mod games;
 pub mod json;
 pub mod limits;
 pub mod login_sessions;
+pub mod messages;
 pub mod payments;
 pub mod player;
 pub mod questions;

@@ -5,6 +5,7 @@ use crate::json::Value;
 use super::{
     bonuses::{BonusCode, PlayerBonus, PlayerFreeSpin},
     json::{Entries, Read, parse},
+    messages::Message,
     payments::Invoice,
     wallet::Account,
 };
@@ -25,6 +26,8 @@ pub enum Event {
     FreeSpin(PlayerFreeSpin),
     /// A bonus code changed.
     BonusCode(BonusCode),
+    /// A message arrived.
+    Message(Message),
     /// An event unknown to this version of the core.
     Unknown,
 }
@@ -54,6 +57,7 @@ pub fn decode(text: &str) -> Result<Event, CoreError> {
             part(&body, "playerFreespin").map(Event::FreeSpin)
         }
         "player.bonus.code.updated" => part(&body, "playerBonusCode").map(Event::BonusCode),
+        "message.received" => part(&body, "message").map(Event::Message),
         _ => Ok(Event::Unknown),
     };
     event.map_err(|entry| malformed(&format!("{name}: {entry} is missing")))

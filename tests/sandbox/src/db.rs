@@ -68,6 +68,9 @@ CREATE TABLE IF NOT EXISTS timers (id INTEGER PRIMARY KEY, invoice_id TEXT NOT N
 CREATE INDEX IF NOT EXISTS timers_due ON timers(due_at);
 CREATE TABLE IF NOT EXISTS turnover (player_id TEXT NOT NULL, currency TEXT NOT NULL, total INTEGER NOT NULL,
   remaining INTEGER NOT NULL, PRIMARY KEY (player_id, currency));
+CREATE TABLE IF NOT EXISTS tournaments_origin (at INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS tournament_entries (tournament_id TEXT NOT NULL, player_id TEXT NOT NULL, points INTEGER NOT NULL,
+  PRIMARY KEY (tournament_id, player_id));
 CREATE INDEX IF NOT EXISTS invoices_status ON invoices(status, created_at);
 CREATE INDEX IF NOT EXISTS bonuses_player ON bonuses(player_id, created_at);
 CREATE INDEX IF NOT EXISTS bonuses_status ON bonuses(status);
@@ -93,7 +96,9 @@ CREATE UNIQUE INDEX IF NOT EXISTS ledger_once ON ledger(subject, reason, holder)
 ";
 
 /// Tables in deletion order.
-const TABLES: [&str; 24] = [
+const TABLES: [&str; 26] = [
+    "tournaments_origin",
+    "tournament_entries",
     "timers",
     "turnover",
     "documents",

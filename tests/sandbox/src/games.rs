@@ -9,6 +9,7 @@ use crate::http::{Answer, data, paged};
 use crate::ids;
 use crate::limits;
 use crate::money;
+use crate::provider::sportsbook;
 use crate::seed::bonuses::worth;
 use crate::seed::games::Game;
 use crate::state::{Shared, Tx};
@@ -19,6 +20,8 @@ use serde_json::{Value, json};
 
 /// Provider whose games are blocked in one country.
 const FENCED: (&str, &str) = ("quarry-lane", "DE");
+/// Identity under which the sportsbook is started.
+const SPORTSBOOK: &str = "betsy-sportsbook-betsy";
 
 /// GET /api/game/collections
 pub async fn collections(State(app): State<Shared>) -> Answer {
@@ -117,6 +120,11 @@ pub async fn play(
     Path(key): Path<String>,
     body: Body,
 ) -> Answer {
+    if key == SPORTSBOOK {
+        let caller = caller.ok_or_else(ApiError::unauthorized)?;
+        app.run(|tx| limits::check_play(tx, &caller.player, None))?;
+        return Ok(data(json!({ "gameUrl": sportsbook::address(&app), "token": ids::token() })));
+    }
     let game = find(&app, &key)?;
     let country = body.filled("countryCode").unwrap_or(visitor.country);
     if is_fenced(game) && country == FENCED.1 {

@@ -49,6 +49,7 @@ mod settings;
 mod site;
 mod social;
 pub mod state;
+mod tournaments;
 mod turnover;
 mod verification;
 mod wallet;

@@ -8,6 +8,7 @@ use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Body, Caller, Params};
 use crate::http::{Answer, data, message, paged};
 use crate::ids;
+use crate::seed::messages;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
@@ -15,6 +16,8 @@ use serde_json::{Value, json};
 
 const UNREAD: i64 = 1;
 const READ: i64 = 2;
+/// Key of a stored content that is the name of a seeded message.
+const SEEDED: &str = "seeded";
 /// The longest message of the contact form, in characters.
 const LONGEST_MESSAGE: usize = 2000;
 
@@ -33,47 +36,28 @@ pub fn add(tx: &Tx<'_>, player: &str, content: &Value) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Initial messages of every player.
+/// Initial messages of every player. Their texts follow the player's language.
 pub fn welcome(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
-    let text = |title: &str, body: &str, link: Value| json!({ "title": title, "body": body, "image": null, "link": link });
-    add(
-        tx,
-        player,
-        &text(
-            "Set your limits",
-            "<p>Decide now how much you want to spend. A limit takes two taps.</p>",
-            json!({ "url": "/profile/limits", "label": "My limits" }),
-        ),
-    )?;
-    add(
-        tx,
-        player,
-        &text(
-            "Two hundred games",
-            "<p>Every game can be <b>tried for free</b> first, live tables aside.</p>",
-            Value::Null,
-        ),
-    )?;
-    add(
-        tx,
-        player,
-        &text(
-            "Welcome",
-            "<p>Good to see you. Your bonuses wait in your profile.</p>",
-            json!({ "url": "/profile/bonuses", "label": "See bonuses" }),
-        ),
-    )
+    messages::names().try_for_each(|name| add(tx, player, &json!({ SEEDED: name })))
+}
+
+/// What the player reads: the stored content, or the texts of a seeded message.
+fn shown(stored: Value, locale: &str) -> Value {
+    let seeded = stored.get(SEEDED).and_then(Value::as_str);
+    seeded.and_then(|name| messages::content(name, locale)).unwrap_or(stored)
 }
 
 fn list_rows(tx: &Tx<'_>, player: &str) -> Result<Vec<Value>, ApiError> {
     let sql = "SELECT id, player_id, state, read_at, created_at, content FROM messages WHERE player_id = ?1 ORDER BY created_at DESC, rowid DESC";
+    let details = player::load(tx, player)?.details;
+    let locale = details.get("locale").and_then(Value::as_str).unwrap_or_default();
     Ok(db::all(tx, sql, [player], |row| {
         let content: String = row.get(5)?;
         Ok(json!({
             "id": row.get::<_, String>(0)?, "playerId": row.get::<_, String>(1)?, "state": row.get::<_, i64>(2)?,
             "readAt": row.get::<_, Option<i64>>(3)?.map(iso), "createdAt": iso(row.get(4)?),
             "updatedAt": row.get::<_, Option<i64>>(3)?.map(iso),
-            "content": serde_json::from_str::<Value>(&content).unwrap_or_default(),
+            "content": shown(serde_json::from_str(&content).unwrap_or_default(), locale),
         }))
     })?)
 }

@@ -6,7 +6,8 @@ use crate::realtime::socket;
 use crate::state::Shared;
 use crate::{
     bonus_codes, bonuses, controls, covers, documents, games, limits, messages, payments, profile,
-    provider as pages, referrals, retention, site as files, social, turnover, verification, wallet,
+    provider as pages, referrals, retention, site as files, social, tournaments, turnover, verification,
+    wallet,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -145,6 +146,9 @@ fn play() -> Router<Shared> {
         .route("/api/retention/player-quests/{id}/cancel", put(retention::cancel))
         .route("/api/retention/account", get(retention::account))
         .route("/api/retention/levels", get(retention::levels))
+        .route("/api/retention/tournaments", get(tournaments::list))
+        .route("/api/retention/tournaments/{id}", get(tournaments::one))
+        .route("/api/retention/tournaments/{id}/participate", post(tournaments::participate))
         .route("/api/media/games/{file}", get(covers::game))
         .route("/api/media/providers/{file}", get(covers::provider))
         .route("/api/{*rest}", axum::routing::any(files::missing))
@@ -192,6 +196,7 @@ pub fn provider(app: Shared) -> Router {
         .route("/outbox", get(pages::outbox_page))
         .route("/outbox.json", get(pages::outbox_json))
         .route("/game/{identity}", get(pages::game))
+        .route("/sportsbook/", get(pages::sportsbook::client))
         .route("/social/{connection}", get(social::show).post(social::choose))
         .layer(
             CorsLayer::new()

@@ -89,6 +89,7 @@ export interface ContentDocuments {
     documents: typeof import("../../content/en/profile/documents.json");
     info: typeof import("../../content/en/profile/info.json");
     limits: typeof import("../../content/en/profile/limits.json");
+    notifications: typeof import("../../content/en/profile/notifications.json");
     referral: typeof import("../../content/en/profile/referral.json");
     security: typeof import("../../content/en/profile/security.json");
     verification: typeof import("../../content/en/profile/verification.json");

@@ -6,6 +6,9 @@ export const LIMITS = "/profile/limits" satisfies PagePath;
 /** The contact page of support. */
 export const CONTACT = "/contact" satisfies PagePath;
 
+/** The player's messages. */
+export const NOTIFICATIONS = "/profile/notifications" satisfies PagePath;
+
 /** The page of the player's bonuses. */
 export const BONUSES = "/profile/bonuses" satisfies PagePath;
 

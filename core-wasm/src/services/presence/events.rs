@@ -31,6 +31,7 @@ impl Presence {
         }
         // Preloads the wallet, so that it opens without delay.
         self.log_error(self.core().cashier().await.map(|_| ()));
+        self.log_error(self.core().reload_messages().await);
         // A pause or a self-exclusion is shown on every page.
         self.log_error(self.core().load_limits().await);
     }
@@ -44,6 +45,7 @@ impl Presence {
             Ok(Event::Bonus(bonus)) => self.bonus_changed(bonus),
             Ok(Event::FreeSpin(spin)) => self.free_spin_changed(spin),
             Ok(Event::BonusCode(code)) => self.bonus_code_changed(&code),
+            Ok(Event::Message(message)) => self.core().message_received(message),
             Ok(Event::Unknown) => {}
             Err(error) => self.ports.page.warn(&format!("{channel}: {error}")),
         }
@@ -62,6 +64,7 @@ impl Presence {
         }
         self.resume_payments().await;
         self.reload_player_bonuses().await;
+        self.log_error(self.core().reload_messages().await);
     }
 
     /// Reloads data that may have changed while the tab was hidden.
@@ -70,6 +73,7 @@ impl Presence {
         if let Err(error) = self.load_accounts().await {
             self.ports.page.warn(&format!("accounts could not be refreshed: {error}"));
         }
+        self.log_error(self.core().reload_messages().await);
         // Documents may have been reviewed.
         self.account_changed_elsewhere("documents");
     }

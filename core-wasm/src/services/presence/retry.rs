@@ -33,9 +33,10 @@ impl Presence {
                 failed(slices.documents_list.get().phase),
                 failed(slices.limits.get().phase),
                 failed(slices.bonuses_page.get().phase),
+                failed(slices.messages_list.get().phase),
             )
         });
-        let (transactions, sessions, referrals, history, documents, limits, bonuses) = lists;
+        let (transactions, sessions, referrals, history, documents, limits, bonuses, messages) = lists;
         tasks.extend(transactions.map(|page| core.load_transactions(page)));
         tasks.extend(sessions.map(|page| core.load_login_sessions(page)));
         tasks.extend(referrals.map(|page| core.load_referrals(page)));
@@ -46,6 +47,7 @@ impl Presence {
         tasks.extend(documents.then(|| core.load_documents()));
         tasks.extend(limits.then(|| core.load_limits()));
         tasks.extend(bonuses.then(|| core.load_bonuses_page()));
+        tasks.extend(messages.then(|| core.reload_messages()));
         for task in tasks {
             let player = self.clone();
             self.spawn(async move { player.log_error(task.await) });

@@ -5,6 +5,7 @@ mod account;
 mod app;
 mod bonus;
 mod documents;
+mod engagement;
 mod form;
 mod limits;
 mod lobby;
@@ -20,6 +21,7 @@ pub use account::*;
 pub use app::*;
 pub use bonus::*;
 pub use documents::*;
+pub use engagement::*;
 pub use form::*;
 pub use limits::*;
 pub use lobby::*;
@@ -66,4 +68,5 @@ keyed! {
     TransactionView by id;
     OpenPaymentView by id;
     TransactionTotalsView by currency;
+    MessageView by id;
 }

@@ -10,8 +10,8 @@ use crate::ledger::{self, Holder};
 use crate::limits;
 use crate::money;
 use crate::state::{Shared, Tx};
-use crate::turnover;
 use crate::wallet::{self, Account};
+use crate::{tournaments, turnover};
 use axum::Json;
 use axum::extract::State;
 use serde_json::Value;
@@ -53,6 +53,7 @@ fn spin(tx: &Tx<'_>, body: &Body) -> Result<Value, ApiError> {
     )?;
     turnover::after_bet(tx, &player, &account.currency, stake)?;
     bonuses::after_bet(tx, &player, &account.currency, stake)?;
+    tournaments::after_bet(tx, &player, game, &account.currency, stake)?;
     wallet::announce(tx, &account)?;
     wallet::wire(tx, &account)
 }

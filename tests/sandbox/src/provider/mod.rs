@@ -3,6 +3,7 @@
 mod game;
 mod outbox;
 pub mod pay;
+pub mod sportsbook;
 pub mod withdrawals;
 
 pub use game::game;

@@ -77,6 +77,14 @@ pub struct Game {
     pub wire: Value,
 }
 
+impl Game {
+    /// True if it belongs to the collection with this identity.
+    pub fn is_in(&self, collection: &str) -> bool {
+        let collections = self.wire.get("collections").and_then(Value::as_array);
+        collections.into_iter().flatten().any(|known| known.get("identity") == Some(&collection.into()))
+    }
+}
+
 /// Everything about games.
 #[derive(Debug)]
 pub struct Catalogue {

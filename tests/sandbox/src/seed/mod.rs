@@ -5,6 +5,7 @@ pub mod constants;
 pub mod countries;
 pub mod currencies;
 pub mod games;
+pub mod messages;
 pub mod methods;
 pub mod players;
 pub mod volume;

@@ -164,3 +164,50 @@ async fn favourites_games_and_messages() {
     let none: Vec<Value> = Vec::new();
     assert_eq!(world.get("/api/game/bets?isSettled=true", &token).await, Value::from(none));
 }
+
+#[tokio::test]
+async fn tournaments_run_by_the_clock_and_count_spins() {
+    let world = World::new();
+    let token = world.player().await;
+    let path = "/api/retention/tournaments";
+    let (_, all) = world.call("GET", path, None, None).await;
+    let states: Vec<i64> =
+        all["data"].as_array().unwrap().iter().map(|row| row["state"].as_i64().unwrap()).collect();
+    assert_eq!(states, [3, 3, 2, 5]);
+    let (_, one) = world.call("GET", &format!("{path}?identity[]=ember-league&state[]=3"), None, None).await;
+    let one = format!("{path}/{}", one["data"][0]["id"].as_str().unwrap());
+    assert_eq!(world.call("GET", &one, None, None).await.1["data"].get("playerEntry"), None, "a guest");
+    assert_eq!(world.get(&one, &token).await["playerEntry"], Value::Null);
+    let bet = || {
+        world.control("bets", json!({ "playerId": crate::world::PLAYER, "currency": "USD", "amount": "12", "gameIdentity": "ember-orchard" }))
+    };
+    bet().await;
+    assert_eq!(world.get(&one, &token).await["playerEntry"], Value::Null, "nobody is entered unasked");
+    world.post(&format!("{one}/participate"), &token, json!({})).await;
+    bet().await;
+    let found = world.get(&one, &token).await;
+    assert_eq!(found["playerEntry"], json!({ "points": 12, "place": 19 }));
+    assert_eq!(found["leaderboard"].as_array().unwrap().len(), 19);
+    world.control("clock", json!({ "advanceMs": 3 * 24 * 3_600_000 })).await;
+    let token = world.player().await;
+    assert_eq!(world.get(&one, &token).await["state"], 5);
+    assert_eq!(world.get(&one, &token).await["prizes"][0]["entry"]["points"], 4007);
+    assert_eq!(world.call("POST", &format!("{one}/participate"), Some(&token), None).await.0, 422);
+    assert_eq!(world.call("GET", &format!("{path}/nothing"), None, None).await.0, 404);
+}
+
+#[tokio::test]
+async fn seeded_messages_follow_the_language_of_the_player() {
+    let world = World::new();
+    let token = world.player().await;
+    let first =
+        || async { world.get("/api/notification/messenger/messages", &token).await[0]["content"].clone() };
+    assert_eq!(first().await["title"], "Welcome");
+    let (status, _) =
+        world.call("PUT", "/api/player/profile", Some(&token), Some(json!({ "locale": "de" }))).await;
+    assert_eq!(status, 200);
+    assert_eq!(
+        (&first().await["title"], &first().await["link"]["url"]),
+        (&json!("Willkommen"), &json!("/profile/bonuses"))
+    );
+}

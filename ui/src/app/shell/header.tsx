@@ -26,6 +26,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       {status === "player" && (
         <>
           <Balance />
+          <Messages />
           {!excluded && (
             <Button
               kind="money"
@@ -76,5 +77,20 @@ function Balance() {
         <BalanceMenu />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+const Bell = lazyPart(() => import("../../features/notifications/bell.tsx"));
+
+/** Guests have no messages: the code is loaded after sign-in. Its place is kept. */
+function Messages() {
+  return (
+    <span className={styles.bell}>
+      <ErrorBoundary area="shell" fallback={() => null}>
+        <Suspense>
+          <Bell />
+        </Suspense>
+      </ErrorBoundary>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { type IconName, isIconName } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { BONUSES } from "../../core/paths.ts";
+import { BONUSES, NOTIFICATIONS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
 
@@ -20,6 +20,8 @@ export function useAccountLinks(): AccountLink[] {
   const text = useText();
   const { link } = useActions();
   const bonuses = useSlice("bonusCount");
+  const unread = useSlice("unreadMessages");
+  const counts: Readonly<Record<string, number>> = { [BONUSES]: bonuses, [NOTIFICATIONS]: unread };
   const path = usePath();
   return text
     .list("layout.profileSidebar.profileLinks")
@@ -33,7 +35,7 @@ export function useAccountLinks(): AccountLink[] {
         label: String(item["label"]),
         icon: isIconName(icon) ? icon : ("user" as const),
         current: path === url,
-        count: url === BONUSES ? bonuses : 0,
+        count: counts[url] ?? 0,
       };
     });
 }

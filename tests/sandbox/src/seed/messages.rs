@@ -1,0 +1,83 @@
+//! The first messages of every player, in the languages of the site.
+
+use serde_json::{Value, json};
+
+/// The locales of the columns.
+const LOCALES: [&str; 5] = ["en", "de", "pl", "pt-br", "ar"];
+
+/// A message; its texts by locale.
+struct Words {
+    name: &'static str,
+    title: [&'static str; 5],
+    body: [&'static str; 5],
+    /// Target and label.
+    link: Option<(&'static str, [&'static str; 5])>,
+}
+
+/// Oldest first.
+const WORDS: [Words; 3] = [
+    Words {
+        name: "limits",
+        title: [
+            "Set your limits",
+            "Lege deine Limits fest",
+            "Ustaw swoje limity",
+            "Defina seus limites",
+            "حدِّد حدودك",
+        ],
+        body: [
+            "<p>Decide now how much you want to spend. A limit takes two taps.</p>",
+            "<p>Entscheide jetzt, wie viel du ausgeben möchtest. Ein Limit ist mit zwei Klicks gesetzt.</p>",
+            "<p>Zdecyduj teraz, ile chcesz wydać. Limit ustawisz dwoma kliknięciami.</p>",
+            "<p>Decida agora quanto você quer gastar. Um limite leva dois toques.</p>",
+            "<p>قرِّر الآن كم تريد أن تنفق. يمكن وضع الحد بلمستين.</p>",
+        ],
+        link: Some((
+            "/profile/limits",
+            ["My limits", "Meine Limits", "Moje limity", "Meus limites", "حدودي"],
+        )),
+    },
+    Words {
+        name: "games",
+        title: ["Two hundred games", "Zweihundert Spiele", "Dwieście gier", "Duzentos jogos", "مئتا لعبة"],
+        body: [
+            "<p>Every game can be <b>tried for free</b> first, live tables aside.</p>",
+            "<p>Jedes Spiel lässt sich vorher <b>kostenlos ausprobieren</b>, nur Live-Tische nicht.</p>",
+            "<p>Każdą grę można najpierw <b>wypróbować za darmo</b>, poza stołami na żywo.</p>",
+            "<p>Todo jogo pode ser <b>testado de graça</b> antes, menos as mesas ao vivo.</p>",
+            "<p>يمكن <b>تجربة كل لعبة مجانًا</b> أولًا، ما عدا الطاولات المباشرة.</p>",
+        ],
+        link: None,
+    },
+    Words {
+        name: "welcome",
+        title: ["Welcome", "Willkommen", "Witamy", "Boas-vindas", "أهلًا بك"],
+        body: [
+            "<p>Good to see you. Your bonuses wait in your profile.</p>",
+            "<p>Schön, dass du da bist. Deine Boni warten in deinem Konto.</p>",
+            "<p>Miło cię widzieć. Twoje bonusy czekają na koncie.</p>",
+            "<p>Que bom ver você. Seus bônus esperam no seu perfil.</p>",
+            "<p>تسعدنا رؤيتك. مكافآتك في انتظارك في حسابك.</p>",
+        ],
+        link: Some((
+            "/profile/bonuses",
+            ["See bonuses", "Boni ansehen", "Zobacz bonusy", "Ver bônus", "عرض المكافآت"],
+        )),
+    },
+];
+
+/// Names of the messages, oldest first.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    WORDS.iter().map(|words| words.name)
+}
+
+/// Content of a message in a language; `None` for an unknown name.
+pub fn content(name: &str, locale: &str) -> Option<Value> {
+    let words = WORDS.iter().find(|words| words.name == name)?;
+    let column = LOCALES.iter().position(|known| known.eq_ignore_ascii_case(locale)).unwrap_or_default();
+    let of = |texts: [&'static str; 5]| texts.get(column).copied().unwrap_or_default();
+    Some(json!({
+        "title": of(words.title), "body": of(words.body), "image": null,
+        "link": words.link.map(|(url, labels)| json!({ "url": url, "label": of(labels) })),
+    }))
+}

@@ -1,0 +1,295 @@
+//! Tournaments: a fixed set that begins and ends by the sandbox clock.
+//!
+//! Points: every spin in a game of the tournament adds the stake in the base
+//! currency, one point for each unit.
+
+use crate::clock::{DAY, HOUR, iso};
+use crate::db;
+use crate::http::error::ApiError;
+use crate::http::extract::{Caller, MaybeCaller, Params};
+use crate::http::{Answer, data, paged};
+use crate::seed::fixed_id;
+use crate::seed::games::Game;
+use crate::state::{Shared, Tx};
+use axum::Json;
+use axum::extract::{Path, State};
+use serde_json::{Value, json};
+
+/// States on the wire.
+mod state {
+    pub const ANNOUNCED: i64 = 2;
+    pub const RUNNING: i64 = 3;
+    pub const SETTLED: i64 = 5;
+}
+
+/// One tournament. Times are relative to the first start of the data.
+struct Tournament {
+    identity: &'static str,
+    title: &'static str,
+    begins: i64,
+    ends: i64,
+    /// A player takes part only after asking to.
+    asks: bool,
+    /// Identities of collections; empty: all games.
+    collections: &'static [&'static str],
+    prizes: &'static [&'static str],
+}
+
+const TOURNAMENTS: [Tournament; 4] = [
+    Tournament {
+        identity: "ember-league",
+        title: "Ember League",
+        begins: -2 * DAY,
+        ends: 3 * DAY,
+        asks: true,
+        collections: &["slots"],
+        prizes: &["1500 USD", "750 USD", "400 USD", "200 USD", "150 USD"],
+    },
+    Tournament {
+        identity: "night-sprint",
+        title: "Night Sprint",
+        begins: -6 * HOUR,
+        ends: 12 * HOUR,
+        asks: false,
+        collections: &["turbogames", "new"],
+        prizes: &["300 USD", "150 USD", "50 USD"],
+    },
+    Tournament {
+        identity: "moonlight-cup",
+        title: "Moonlight Cup",
+        begins: DAY,
+        ends: 8 * DAY,
+        asks: true,
+        collections: &[],
+        prizes: &["5000 USD", "2500 USD", "1000 USD"],
+    },
+    Tournament {
+        identity: "autumn-race",
+        title: "Autumn Race",
+        begins: -20 * DAY,
+        ends: -6 * DAY,
+        asks: false,
+        collections: &["slots"],
+        prizes: &["1000 USD", "500 USD", "250 USD"],
+    },
+];
+
+/// Nicknames of the other participants.
+const OTHERS: [&str; 18] = [
+    "ow***", "lu***", "ka***", "mi***", "ze***", "an***", "ro***", "ti***", "ha***", "jo***", "be***",
+    "su***", "vi***", "no***", "el***", "da***", "pa***", "fr***",
+];
+
+impl Tournament {
+    fn id(&self) -> String {
+        let place = TOURNAMENTS.iter().position(|one| one.identity == self.identity).unwrap_or_default();
+        fixed_id(0x5100_0000, u64::try_from(place).unwrap_or_default() + 1)
+    }
+
+    /// When it begins and ends.
+    fn times(&self, tx: &Tx<'_>) -> Result<(i64, i64), ApiError> {
+        let first = db::first(tx, "SELECT at FROM tournaments_origin", [], |row| row.get::<_, i64>(0))?;
+        let origin = match first {
+            Some(origin) => origin,
+            None => {
+                tx.execute("INSERT INTO tournaments_origin (at) VALUES (?1)", [tx.now])?;
+                tx.now
+            }
+        };
+        Ok((origin + self.begins, origin + self.ends))
+    }
+
+    fn state(&self, tx: &Tx<'_>) -> Result<i64, ApiError> {
+        let (begins, ends) = self.times(tx)?;
+        Ok(match tx.now {
+            now if now < begins => state::ANNOUNCED,
+            now if now < ends => state::RUNNING,
+            _ => state::SETTLED,
+        })
+    }
+
+    /// The participants by points: the made-up ones, and players.
+    fn standings(&self, tx: &Tx<'_>) -> Result<Vec<Standing>, ApiError> {
+        if self.state(tx)? == state::ANNOUNCED {
+            return Ok(Vec::new());
+        }
+        let mut rows = db::all(
+            tx,
+            "SELECT entries.player_id, entries.points, players.details FROM tournament_entries AS entries \
+             JOIN players ON players.id = entries.player_id WHERE tournament_id = ?1 AND points > 0",
+            [self.id()],
+            |row| {
+                let details: String = row.get(2)?;
+                let details: Value = serde_json::from_str(&details).unwrap_or_default();
+                let nickname = details.get("nickname").and_then(Value::as_str).map(ToOwned::to_owned);
+                Ok(Standing { player: row.get(0)?, nickname, points: row.get(1)? })
+            },
+        )?;
+        rows.extend((1_i64..).zip(OTHERS).map(|(number, nickname)| Standing {
+            player: fixed_id(0x5200_0000, number.unsigned_abs()),
+            nickname: Some(nickname.to_owned()),
+            points: 4000 / number + 7 * number,
+        }));
+        rows.sort_by(|a, b| b.points.cmp(&a.points).then_with(|| a.player.cmp(&b.player)));
+        Ok(rows)
+    }
+
+    /// The tournament in lists.
+    fn wire(&self, tx: &Tx<'_>) -> Result<Value, ApiError> {
+        let (begins, ends) = self.times(tx)?;
+        let state = self.state(tx)?;
+        let mut conditions = json!({ "minAmount": 1, "minAmountOp": "gte", "currencies": [] });
+        if let Some(conditions) = conditions.as_object_mut().filter(|_| !self.collections.is_empty()) {
+            conditions.insert("gameCollections".into(), json!(self.collections));
+        }
+        Ok(json!({
+            "id": self.id(), "identity": self.identity, "title": self.title, "type": 1, "state": state,
+            "isAvailable": true, "confirmationRequired": self.asks, "startAt": iso(begins), "endAt": iso(ends),
+            "rates": { "baseCurrencyRate": 1, "currencyRates": [] }, "conditions": conditions,
+        }))
+    }
+
+    /// The tournament on its own page.
+    fn details(&self, tx: &Tx<'_>, player: Option<&str>) -> Result<Value, ApiError> {
+        let mut found = self.wire(tx)?;
+        let standings = self.standings(tx)?;
+        let is_over = self.state(tx)? == state::SETTLED;
+        let prizes = (1_i64..).zip(self.prizes).map(|(place, title)| {
+            let winner = usize::try_from(place - 1).ok().and_then(|index| standings.get(index));
+            let entry = winner.filter(|_| is_over).map(|winner| {
+                json!({ "playerId": winner.player, "nickname": winner.nickname, "points": winner.points,
+                    "createdAt": iso(tx.now), "updatedAt": null })
+            });
+            json!({ "place": place, "type": 1, "title": title, "bonusId": null, "entry": entry })
+        });
+        let prizes: Vec<Value> = prizes.collect();
+        let leaderboard = (1_i64..).zip(&standings).map(|(place, row)| {
+            json!({ "playerId": row.player, "nickname": row.nickname, "place": place, "points": row.points })
+        });
+        let leaderboard: Vec<Value> = leaderboard.collect();
+        if let Some(fields) = found.as_object_mut() {
+            fields.insert("prizes".into(), prizes.into());
+            fields.insert("leaderboard".into(), leaderboard.into());
+            if let Some(player) = player {
+                fields.insert("playerEntry".into(), self.entry(tx, player)?);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Points and place of a player; null without an entry.
+    fn entry(&self, tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
+        let points = points(tx, &self.id(), player)?;
+        let standings = self.standings(tx)?;
+        let place = standings.iter().position(|row| row.player == player).map_or(0, |index| index + 1);
+        Ok(points.map_or(Value::Null, |points| json!({ "points": points, "place": place })))
+    }
+}
+
+struct Standing {
+    player: String,
+    nickname: Option<String>,
+    points: i64,
+}
+
+fn points(tx: &Tx<'_>, tournament: &str, player: &str) -> Result<Option<i64>, ApiError> {
+    let sql = "SELECT points FROM tournament_entries WHERE tournament_id = ?1 AND player_id = ?2";
+    Ok(db::first(tx, sql, (tournament, player), |row| row.get(0))?)
+}
+
+/// GET /api/retention/tournaments
+pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
+    let (states, identities) = (params.numbers("state"), params.list("identity"));
+    let rows = app.run(|tx| {
+        let mut rows = Vec::new();
+        for one in &TOURNAMENTS {
+            let wanted = identities.is_empty() || identities.contains(&one.identity);
+            if wanted && (states.is_empty() || states.contains(&one.state(tx)?)) {
+                rows.push(one.wire(tx)?);
+            }
+        }
+        Ok(rows)
+    })?;
+    Ok(Json(paged(rows, &params)))
+}
+
+fn find(id: &str) -> Result<&'static Tournament, ApiError> {
+    TOURNAMENTS.iter().find(|one| one.id() == id).ok_or_else(ApiError::not_found)
+}
+
+/// GET /api/retention/tournaments/{id}
+pub async fn one(State(app): State<Shared>, caller: MaybeCaller, Path(id): Path<String>) -> Answer {
+    let player = caller.0.map(|caller| caller.player);
+    app.run(|tx| find(&id)?.details(tx, player.as_deref())).map(data)
+}
+
+/// POST /api/retention/tournaments/{id}/participate
+pub async fn participate(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+    app.run(|tx| {
+        let found = find(&id)?;
+        if found.state(tx)? != state::RUNNING {
+            return Err(ApiError::field("state", "This tournament is not running."));
+        }
+        enter(tx, &id, &caller.player)?;
+        Ok(json!({}))
+    })
+    .map(data)
+}
+
+fn enter(tx: &Tx<'_>, tournament: &str, player: &str) -> Result<(), ApiError> {
+    tx.execute(
+        "INSERT OR IGNORE INTO tournament_entries (tournament_id, player_id, points) VALUES (?1, ?2, 0)",
+        (tournament, player),
+    )?;
+    Ok(())
+}
+
+/// A spin adds points in the running tournaments of its game.
+pub fn after_bet(
+    tx: &Tx<'_>,
+    player: &str,
+    game: Option<&Game>,
+    currency: &str,
+    stake: i64,
+) -> Result<(), ApiError> {
+    let gained = tx.app.catalog.currency(currency).map_or(0, |currency| currency.to_base(stake)) / 100;
+    for one in &TOURNAMENTS {
+        let counts = one.collections.is_empty()
+            || game.is_some_and(|game| one.collections.iter().any(|name| game.is_in(name)));
+        if gained <= 0 || !counts || one.state(tx)? != state::RUNNING {
+            continue;
+        }
+        let id = one.id();
+        if !one.asks {
+            enter(tx, &id, player)?;
+        } else if points(tx, &id, player)?.is_none() {
+            continue;
+        }
+        tx.execute(
+            "UPDATE tournament_entries SET points = points + ?1 WHERE tournament_id = ?2 AND player_id = ?3",
+            (gained, &id, player),
+        )?;
+        announce(tx, one, player)?;
+    }
+    Ok(())
+}
+
+/// Publishes the standings to everybody on the page, and the entry to its player.
+fn announce(tx: &Tx<'_>, tournament: &Tournament, player: &str) -> Result<(), ApiError> {
+    let (id, details) = (tournament.id(), tournament.details(tx, Some(player))?);
+    let leaderboard = details.get("leaderboard").cloned().unwrap_or_default();
+    tx.publish(
+        format!("tournaments:{id}"),
+        json!({ "event": "tournament.leaderboard.updated", "tournamentId": id, "leaderboard": leaderboard }),
+    );
+    let mut entry = details.get("playerEntry").cloned().unwrap_or_default();
+    if let Some(entry) = entry.as_object_mut() {
+        entry.insert("tournamentId".into(), id.clone().into());
+        entry.insert("playerId".into(), player.into());
+    }
+    tx.publish(
+        format!("tournaments:{id}#{player}"),
+        json!({ "event": "tournament.player-entry.updated", "entry": entry }),
+    );
+    Ok(())
+}

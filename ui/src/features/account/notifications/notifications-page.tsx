@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { usePageNumber } from "../../../core/address-query.ts";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import { Failed } from "../../../shared/failed.tsx";
+import { Pager } from "../../../shared/pager.tsx";
+import { MessageRow } from "./message-row.tsx";
+import styles from "./notifications.module.css";
+
+const TEXTS = "profile.notifications";
+
+/** The player's messages. */
+export default function NotificationsPage() {
+  const text = useText();
+  const { loadMessages, readAllMessages } = useActions();
+  const { phase, page, pages, readingAll } = useSlice("messagesList");
+  const unread = useSlice("unreadMessages");
+  const messages = useSlice("messages");
+  const [kept, setPage] = usePageNumber();
+  const first = useRef(kept);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    loadMessages(first.current).catch(() => undefined);
+  }, [loadMessages]);
+  const count = useRef(messages.length);
+  useEffect(() => {
+    // A message that is deleted takes the focus with it.
+    if (messages.length < count.current && document.activeElement === document.body) {
+      list.current?.querySelector("h2")?.focus({ preventScroll: true });
+    }
+    count.current = messages.length;
+  }, [messages]);
+  const turn = (wanted: number) => {
+    setPage(wanted);
+    loadMessages(wanted).catch(() => undefined);
+  };
+  // The page of the last message may be gone.
+  const gone = phase === "ready" && page !== kept;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run once for each such page
+  useEffect(() => {
+    if (gone) setPage(page);
+  }, [gone, page]);
+  if (phase === "failed") return <Failed onRetry={() => loadMessages(page).catch(() => undefined)} />;
+  const title = text(`${TEXTS}.title`);
+  return (
+    <div ref={list}>
+      <Card
+        title={unread > 0 ? text.count(`${TEXTS}.unread`, unread) : text(`${TEXTS}.allRead`)}
+        busy={phase === "loading"}
+        aside={
+          unread > 0 && (
+            <Button
+              size="small"
+              busy={readingAll}
+              onClick={() => {
+                // An alert shows a failure.
+                readAllMessages().catch(() => undefined);
+              }}
+            >
+              {text(`${TEXTS}.readAllButton`)}
+            </Button>
+          )
+        }
+      >
+        {messages.length > 0 ? (
+          <ul className={styles.rows}>
+            {messages.map((message) => (
+              <MessageRow key={message.id} message={message} />
+            ))}
+          </ul>
+        ) : phase === "loading" ? (
+          <div className={styles.rows} role="status" aria-label={text("layout.interface.loading")}>
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+          </div>
+        ) : (
+          <Notice icon="bell" title={text(`${TEXTS}.empty.title`)} description={text(`${TEXTS}.empty.description`)} />
+        )}
+        <Pager label={title} page={page} pages={pages} busy={phase === "loading"} onPage={turn} />
+      </Card>
+    </div>
+  );
+}
