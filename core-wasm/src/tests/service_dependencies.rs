@@ -54,8 +54,18 @@ const USES: &str = "
 ";
 
 /// The folders of `services`: code that is loaded on first use.
-const PARTS: [&str; 10] =
-    ["access", "account", "cashier", "engagement", "lobby", "pages", "presence", "rewards", "strips", "support"];
+const PARTS: [&str; 10] = [
+    "access",
+    "account",
+    "cashier",
+    "engagement",
+    "lobby",
+    "pages",
+    "presence",
+    "rewards",
+    "strips",
+    "support",
+];
 
 /// Parts that use each other. Without these pairs no part uses itself through
 /// others.
