@@ -49,31 +49,50 @@ const SUITES = {
   },
 };
 
+/** Lines of a report that tell of a failure, and the lines behind each of them. */
+const FAILURE = /panicked at|FAILED|\bFAIL\b|^\s*[×✘]|^\s*\d+\) \[|Error:/;
+const LINES_BEHIND = 6;
+const MOST_LINES = 150;
+
+function failuresIn(lines) {
+  const kept = new Set();
+  for (const [place, line] of lines.entries()) {
+    if (FAILURE.test(line)) for (let behind = 0; behind <= LINES_BEHIND; behind += 1) kept.add(place + behind);
+  }
+  return lines.filter((_, place) => kept.has(place)).slice(-MOST_LINES);
+}
+
 function runSuite(suite, extra, environment) {
   return new Promise((resolve) => {
     console.log(`\n• ${suite.title}`);
     const child = spawn(suite.command, [...suite.parameters, ...extra], {
       cwd: ROOT,
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...environment },
     });
     let passed = 0;
     let failed = 0;
-    let rest = "";
-    child.stdout.on("data", (chunk) => {
-      process.stdout.write(chunk);
-      const lines = (rest + stripVTControlCharacters(chunk.toString())).split("\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) {
-        const counts = suite.counts(line);
-        if (counts) {
-          passed += Number(counts[0]);
-          failed += Number(counts[1]);
-        }
+    const report = [];
+    const follow = (from, to, read) => {
+      let rest = "";
+      from.on("data", (chunk) => {
+        to.write(chunk);
+        const lines = (rest + stripVTControlCharacters(chunk.toString())).split("\n");
+        rest = lines.pop() ?? "";
+        report.push(...lines);
+        lines.forEach(read);
+      });
+    };
+    follow(child.stdout, process.stdout, (line) => {
+      const counts = suite.counts(line);
+      if (counts) {
+        passed += Number(counts[0]);
+        failed += Number(counts[1]);
       }
     });
-    child.on("error", () => resolve({ passed, failed: failed + 1 }));
-    child.on("close", (status) => resolve({ passed, failed: status === 0 ? failed : Math.max(failed, 1) }));
+    follow(child.stderr, process.stderr, () => undefined);
+    child.on("error", () => resolve({ passed, failed: failed + 1, report }));
+    child.on("close", (status) => resolve({ passed, failed: status === 0 ? failed : Math.max(failed, 1), report }));
   });
 }
 
@@ -95,11 +114,15 @@ export async function test([name, ...extra] = []) {
   };
   let passed = 0;
   let failed = 0;
+  const failures = [];
   for (const each of names) {
     const result = await runSuite(SUITES[each], extra, environment);
     passed += result.passed;
     failed += result.failed;
+    if (result.failed > 0) failures.push(`\n• Failed in: ${SUITES[each].title}`, ...failuresIn(result.report));
   }
+  // Again at the end: a long log hides what failed in its middle.
+  if (failures.length > 0) console.log(failures.join("\n"));
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
   else if (passed === 0) throw new StepError("No test has run.");

@@ -13,3 +13,33 @@ test("a wrong value stops the start with the name of its key, and a corrected fi
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(site.heading).toHaveText("Where the night plays");
 });
+
+test("languages, affiliate days and consent are read when the site starts", async ({
+  page,
+  site,
+  sandbox,
+  context,
+}) => {
+  await context.clearCookies({ name: "accept-cookie" });
+  await sandbox.config({
+    locales: ["de", "en"],
+    defaultLocale: "de",
+    affiliateTagExpiration: 2,
+    analyticsConsent: "denied",
+  });
+  await site.open("/?stag=partner");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(site.heading).toHaveText("Wo die Nacht spielt");
+  const days = async () => {
+    const cookie = (await context.cookies()).find(({ name }) => name === "affiliateTag");
+    return Math.round(((cookie?.expires ?? 0) * 1000 - (await page.evaluate(() => Date.now()))) / 86_400_000);
+  };
+  expect(await days()).toBe(2);
+  await expect(page.getByRole("region", { name: "Cookies" })).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Sprache" }).first().getByRole("option")).toHaveText([
+    "Deutsch",
+    "English",
+  ]);
+  await site.open("/en/contact");
+  await expect(site.heading).toHaveText("Contact");
+});

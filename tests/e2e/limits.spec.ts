@@ -189,9 +189,10 @@ test("on phones, limits are two actions away, one from the deposit", { tag: "@ph
   await site.open();
   await (await site.drawer()).getByRole("link", { name: "Limits" }).click();
   await expect(site.heading).toHaveText("Limits");
-  await expect(
-    page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Limits" }),
-  ).toBeInViewport();
+  const menu = page.getByRole("navigation", { name: "Account" });
+  const opener = menu.getByRole("button", { name: "Account" });
+  if (await opener.isVisible()) await opener.click();
+  await expect(menu.getByRole("link", { name: "Limits" })).toBeInViewport();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
   await site.wallet.dialog.getByRole("link", { name: "Set a deposit limit" }).click();

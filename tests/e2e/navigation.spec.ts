@@ -118,3 +118,62 @@ test("code that does not arrive is said on the page, and comes with another try"
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
   expect(await isMarked(page)).toBe(true);
 });
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+/** Follows a link without scrolling to it. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((wanted) => document.querySelector<HTMLElement>(`a[href="${wanted}"]`)?.click(), href);
+
+test("Back, Forward and a reload return to where the page was left, also when its content comes late", {
+  tag: "@phone",
+}, async ({ site, page, sandbox }) => {
+  await site.open("/categories/slots");
+  const tiles = page.getByRole("list", { name: "Slots", exact: true }).getByRole("listitem");
+  await expect(tiles.first()).toBeVisible();
+  await scrollTo(page, 1100);
+  await follow(page, "/contact");
+  await expect(site.heading).toHaveText("Contact");
+  expect(await scrolled(page)).toBe(0);
+  await scrollTo(page, 120);
+  await page.goBack();
+  await expect(site.heading).toHaveText("Slots");
+  await expect.poll(() => scrolled(page)).toBe(1100);
+  await page.goForward();
+  await expect(site.heading).toHaveText("Contact");
+  await expect.poll(() => scrolled(page)).toBe(120);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(1100);
+
+  const late = { path: "/api/game/games", delayMs: 1500, times: 50 };
+  await sandbox.fault(late);
+  await page.reload();
+  await site.ready();
+  await expect(tiles.first()).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(1100);
+  // A player who scrolls meanwhile is left alone.
+  await page.reload();
+  await site.ready();
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, -200);
+  await expect(tiles.first()).toBeVisible();
+  await expect(tiles.nth(20)).toBeAttached();
+  expect(await scrolled(page)).toBeLessThan(1000);
+  await sandbox.clearFaults();
+
+  // An address with a fragment begins there. A step back from a fragment of the same page returns, too.
+  await site.open("/questions/limits");
+  await expect(site.heading).toBeVisible();
+  await follow(page, "/static/responsible-gambling#help");
+  const help = page.locator("#help");
+  await expect(help).toBeInViewport();
+  expect(await scrolled(page)).toBeGreaterThan(200);
+  if (site.phone) return;
+  await page.setViewportSize({ width: 1600, height: 800 });
+  await scrollTo(page, 30);
+  await page.getByRole("link", { name: "Signs to look out for" }).click();
+  await expect(page).toHaveURL(/#signs$/);
+  expect(await scrolled(page)).toBeGreaterThan(200);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(30);
+});

@@ -1,13 +1,13 @@
 // Public pages that are rendered by the build: without scripts, taken over by the site, and for search engines.
 import { expect, test } from "./fixtures.ts";
 
-/** Holds the core, or another file, back until `go` is called. */
-async function held(page: import("@playwright/test").Page, file = /core_bg.*\.wasm$/): Promise<() => void> {
+/** Holds the core back until `go` is called. */
+async function held(page: import("@playwright/test").Page): Promise<() => void> {
   let go: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
-  await page.route(file, async (route) => {
+  await page.route(/core_bg.*\.wasm$/, async (route) => {
     await gate;
     await route.continue();
   });
@@ -32,7 +32,6 @@ test("the site takes the prerendered page over: no element is replaced, nothing 
   page,
 }) => {
   const go = await held(page);
-  const loadFooter = await held(page, /footer-.*\.js$/);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -48,11 +47,9 @@ test("the site takes the prerendered page over: no element is replaced, nothing 
   }
   go();
   await expect(page.getByRole("region", { name: "Recommended" }).getByRole("listitem").first()).toBeVisible();
-  // The code of the footer is still on its way.
   for (const part of [heading, footer]) {
     expect(await part.evaluate((element) => "sameElement" in element)).toBe(true);
   }
-  loadFooter();
   await footer.getByRole("button", { name: "Cookie settings" }).click();
   await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();
   expect(await footer.evaluate((element) => "sameElement" in element)).toBe(true);

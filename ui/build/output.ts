@@ -10,7 +10,15 @@ import { inUi } from "./paths.ts";
 const TEXT = /\.(html|js|css|json|svg|txt|wasm|webmanifest|map|xml)$/;
 const SMALLEST = 512;
 
-/** Preloads the core's first file, the font and the first picture, so that they load in parallel with the scripts. */
+/** Files of the core that every page needs: the first one, and the part for the games of the home page. */
+function coreFiles(): RegExp {
+  const parts = readFileSync(inUi("../pkg/dist/bundler/parts.js"), "utf8");
+  const shared = /__wasm_split_load_strips[\s\S]*?\[([^\]]*)\]\)/.exec(parts)?.[1] ?? "";
+  const chunks = [...shared.matchAll(/chunk_\d+/g)].map(([name]) => name);
+  return new RegExp(`/(?:core_bg|split_strips|${chunks.join("|")})-[^/]+\\.wasm$`);
+}
+
+/** Preloads files of the core, the font and the first picture, so that they load in parallel with the scripts. */
 export function preloads(): Plugin {
   return {
     name: "preloads",
@@ -18,8 +26,9 @@ export function preloads(): Plugin {
       order: "post",
       handler(_html, context) {
         const tags: HtmlTagDescriptor[] = [];
+        const ofCore = coreFiles();
         for (const file of Object.keys(context.bundle ?? {})) {
-          if (/\/core_bg-[^/]+\.wasm$/.test(file)) {
+          if (ofCore.test(file)) {
             tags.push({
               tag: "link",
               attrs: { rel: "preload", as: "fetch", type: "application/wasm", href: `/${file}`, crossorigin: true },

@@ -11,24 +11,34 @@ interface PageDefinition {
   ownTitle?: boolean | undefined;
   /** The part of the core that the whole page requires. */
   part?: PartName | undefined;
+  /** A part that something on the page requires. It is loaded ahead with the page. */
+  ahead?: PartName | undefined;
   Page: LazyPart<object>;
 }
 
-function page(content: PageKey, load: () => Promise<{ default: ComponentType }>, part?: PartName): PageDefinition {
+type Loader = () => Promise<{ default: ComponentType }>;
+
+function page(content: PageKey, load: Loader, part?: PartName): PageDefinition {
   return { content, part, Page: lazyPart(load) };
 }
 
+/** A page that shows itself before a part of the core has loaded. */
+function around(ahead: PartName, content: PageKey, load: Loader): PageDefinition {
+  return { content, ahead, Page: lazyPart(load) };
+}
+
 /** A page that shows HTML of the content. */
-function withContent(load: () => Promise<{ default: ComponentType }>, content?: PageKey): PageDefinition {
-  return { content, Page: lazyPart(() => Promise.all([load(), loadContentParser()]).then(([loaded]) => loaded)) };
+function withContent(load: Loader, content?: PageKey): PageDefinition {
+  const both = () => Promise.all([load(), loadContentParser()]).then(([loaded]) => loaded);
+  return { content, ahead: "pages", Page: lazyPart(both) };
 }
 
 const questions = withContent(() => import("./features/content/question-page.tsx"));
 const article = withContent(() => import("./features/content/article-page.tsx"));
 
 /** A page about one thing of many, whose name is in its title. */
-function subject(content: PageKey, load: () => Promise<{ default: ComponentType }>): PageDefinition {
-  return { content, ownTitle: true, Page: lazyPart(load) };
+function subject(content: PageKey, load: Loader): PageDefinition {
+  return { ...around("lobby", content, load), ownTitle: true };
 }
 
 const signingIn = page("pages.signingIn", () => import("./app/pages/signing-in-page.tsx"));
@@ -36,11 +46,11 @@ const signingIn = page("pages.signingIn", () => import("./app/pages/signing-in-p
 /** The page of each route. The routes are defined in the core: `core-wasm/src/domain/routes.rs`. */
 export const pages: Readonly<Record<PageName, PageDefinition>> = {
   home: page("pages.home", () => import("./app/pages/home-page.tsx")),
-  contact: page("pages.contacts", () => import("./features/contact/contact-page.tsx")),
+  contact: around("support", "pages.contacts", () => import("./features/contact/contact-page.tsx")),
   autologin: signingIn,
   socialCallback: signingIn,
   info: page("profile.info", () => import("./features/account/info/info-page.tsx"), "account"),
-  wallet: page("profile.wallet", () => import("./features/account/wallet/wallet-page.tsx")),
+  wallet: around("cashier", "profile.wallet", () => import("./features/account/wallet/wallet-page.tsx")),
   bonuses: page("profile.bonuses", () => import("./features/account/bonuses/bonuses-page.tsx"), "rewards"),
   documents: page("profile.documents", () => import("./features/account/documents/documents-page.tsx"), "account"),
   referral: page("profile.referral", () => import("./features/account/referral/referral-page.tsx"), "account"),
@@ -57,15 +67,15 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
     () => import("./features/account/notifications/notifications-page.tsx"),
     "profile.notifications",
   ),
-  history: page("history.page", () => import("./features/account/history/history-page.tsx")),
-  betting: page("pages.sportsbook", () => import("./features/betting/betting-page.tsx")),
-  loyalty: page("pages.loyalty", () => import("./features/loyalty/loyalty-page.tsx")),
-  tournaments: page("pages.tournaments", () => import("./features/tournaments/tournaments-page.tsx")),
+  history: around("history", "history.page", () => import("./features/account/history/history-page.tsx")),
+  betting: around("engagement", "pages.sportsbook", () => import("./features/betting/betting-page.tsx")),
+  loyalty: around("engagement", "pages.loyalty", () => import("./features/loyalty/loyalty-page.tsx")),
+  tournaments: around("engagement", "pages.tournaments", () => import("./features/tournaments/tournaments-page.tsx")),
   tournament: withContent(() => import("./features/tournaments/tournament-page.tsx")),
   main: page("pages.casino", () => import("./features/games/main-page.tsx")),
-  categories: page("pages.casino", () => import("./features/games/categories-page.tsx")),
+  categories: around("lobby", "pages.casino", () => import("./features/games/categories-page.tsx")),
   category: subject("pages.category", () => import("./features/games/category-page.tsx")),
-  providers: page("pages.providers", () => import("./features/games/providers-page.tsx")),
+  providers: around("lobby", "pages.providers", () => import("./features/games/providers-page.tsx")),
   game: subject("pages.game", () => import("./features/games/game-page.tsx")),
   favorites: page("pages.favorites", () => import("./features/games/favorites-page.tsx")),
   recentlyPlayed: page("pages.recently", () => import("./features/games/recently-page.tsx")),

@@ -104,6 +104,9 @@ pub struct Traits {
     pub indexed: bool,
     /// It has an address in every locale.
     pub localized: bool,
+    /// Moving between its own pages does not scroll to the top: the menu of
+    /// these pages stays where it was pressed.
+    pub keeps_scroll: bool,
 }
 
 const PUBLIC: Traits = Traits {
@@ -116,6 +119,7 @@ const PUBLIC: Traits = Traits {
     layout: Layout::Site,
     indexed: true,
     localized: true,
+    keeps_scroll: false,
 };
 /// Passed through on the way to a page.
 const PASSING: Traits = Traits { indexed: false, ..PUBLIC };
@@ -132,7 +136,8 @@ const IDENTITY: Option<Validate> = Some(Validate { by: Check::Identity, status: 
 const fn documents(directory: &'static str) -> Traits {
     Traits { validate: IDENTITY, documents: Some(Documents::Each(directory)), ..PUBLIC }
 }
-const QUESTIONS: Traits = Traits { documents: Some(Documents::List("question-pages")), ..WITHOUT_LOCALE };
+const QUESTIONS: Traits =
+    Traits { documents: Some(Documents::List("question-pages")), keeps_scroll: true, ..WITHOUT_LOCALE };
 
 const TOURNAMENTS: Traits = Traits { documents: Some(Documents::List("tournaments")), ..PUBLIC };
 

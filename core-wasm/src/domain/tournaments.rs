@@ -58,7 +58,7 @@ pub enum TournamentAction {
 }
 
 /// What a visitor can do. Only a running tournament that is available to the
-/// visitor offers anything.
+/// visitor offers anything; `available` is false during a break or an exclusion.
 pub const fn action(
     phase: TournamentPhase,
     available: bool,

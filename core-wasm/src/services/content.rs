@@ -242,7 +242,7 @@ impl Core {
     }
 
     async fn document(&self, locale: &str, directory: &str) -> Option<Value> {
-        let text = self.file(format!("{}/{locale}/{directory}.json", self.files.content)).await;
+        let text = self.file(self.content_url(locale, directory)).await;
         let document = text.map_err(|error| error.to_string());
         let document = document.and_then(|text| json::parse(&text).map_err(|error| error.to_string()));
         if let Err(reason) = &document {

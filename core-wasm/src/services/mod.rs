@@ -25,6 +25,7 @@ mod parts;
 pub mod phone_numbers;
 pub(crate) mod player;
 pub(crate) mod presence;
+mod preview;
 pub mod realtime;
 mod recent;
 mod retry;
@@ -125,6 +126,7 @@ pub(crate) struct Parts {
     pages: parts::Slot<dyn pages::PagesCalls>,
     presence: parts::Slot<dyn presence::PresenceCalls>,
     rewards: parts::Slot<dyn rewards::RewardsCalls>,
+    strips: parts::Slot<dyn strips::StripsCalls>,
     support: parts::Slot<dyn support::SupportCalls>,
 }
 

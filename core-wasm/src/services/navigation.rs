@@ -165,7 +165,7 @@ impl Core {
             self.keep_reset_code(code);
         }
         let open = found.open.map(|(name, value)| (self.permitted(name), value));
-        let remaining = self.capture_source(&found.remaining);
+        let remaining = self.capture_preview(&self.capture_source(&found.remaining));
         let mut remaining = self.capture_tracking(&remaining, open.as_ref().map(|(name, _)| *name));
         remaining.retain(|(key, _)| key != "resetCode");
         // Removes a replaced dialog from the URL.
@@ -403,6 +403,7 @@ impl Core {
             document: routes::document_name(path),
             indexed: traits.indexed,
             localized: traits.localized,
+            keeps_scroll: traits.keeps_scroll,
         })
     }
 
@@ -476,6 +477,24 @@ impl Core {
         let feature = routes::route(&path).and_then(|route| route.traits.feature);
         let closed = feature.is_some_and(|feature| self.lacks(feature));
         LinkView { href, closed, ..LinkView::default() }
+    }
+
+    /// Loads the texts of the page that a link leads to, before the link is
+    /// followed. Returns the page; `None` if the visitor would not see a page
+    /// of this site.
+    pub fn prepare(self: &Rc<Self>, href: &str) -> Option<RouteView> {
+        let link = self.link(href);
+        let (locales, locale) = (self.locales(), self.locale());
+        let path_of = |href: &str| locales.parse(href.split(['?', '#']).next().unwrap_or_default()).path;
+        let path = path_of(&link.href);
+        if link.external || link.closed || routes::needs_player(&path) && !self.is_signed_in() {
+            return None;
+        }
+        let redirect = self.guarded(&path, true, &locales, &locale, &[]).ok()?;
+        let path = redirect.map_or(path, |to| path_of(&to));
+        let view = self.route_view(&path).ok()?;
+        self.want_content_of(&path);
+        Some(view)
     }
 
     /// Target of a link that consists of a query: a dialog on the current page.

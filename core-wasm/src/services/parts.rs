@@ -87,8 +87,14 @@ pub enum PartName {
     Account,
     /// Wallet, deposits, withdrawals and payments.
     Cashier,
+    /// Loyalty, tournaments, betting.
+    Engagement,
     /// Payment history.
     History,
+    /// Pages of categories, providers and games.
+    Lobby,
+    /// Documents of pages.
+    Pages,
     /// The bonuses page and the bonus history.
     Rewards,
     /// Messages to the operator.
@@ -105,7 +111,10 @@ impl Core {
         match name {
             PartName::Account => self.account().await.map(drop),
             PartName::Cashier => self.cashier().await.map(drop),
+            PartName::Engagement => self.engagement().await.map(drop),
             PartName::History => self.history().await.map(drop),
+            PartName::Lobby => self.lobby().await.map(drop),
+            PartName::Pages => self.pages().await.map(drop),
             PartName::Rewards => self.rewards().await.map(drop),
             PartName::Support => self.support().await.map(drop),
         }

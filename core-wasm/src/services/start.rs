@@ -143,6 +143,7 @@ impl Core {
         let locales = self.site.borrow().config.locales();
         let locale = self.wanted_locale(&locales, &parsed.path);
         self.site.borrow_mut().locale.clone_from(&locale);
+        self.capture_preview(&parsed.pairs);
         self.publish_app(&[]);
         let core = Rc::clone(self);
         self.spawn(async move { core.load_route_rules().await });
@@ -281,6 +282,7 @@ impl Core {
                     }
                 }),
             },
+            preview: self.is_preview(),
             online: true,
             cut_lists: Vec::new(),
         };

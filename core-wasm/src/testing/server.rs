@@ -112,6 +112,11 @@ impl Server {
         self.always.borrow_mut().insert(call.to_owned(), reply);
     }
 
+    /// The response of a call.
+    pub fn reply(&self, call: &str) -> Reply {
+        self.always.borrow().get(call).cloned().unwrap()
+    }
+
     /// Sets a fault for a call, which overrides its response until the faults
     /// are cleared.
     pub fn fail(&self, call: &str, reply: Reply) {

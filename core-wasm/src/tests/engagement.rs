@@ -3,8 +3,8 @@
 use super::support::{PLAYER, last_body, toasts_so_far, world_with_player};
 use crate::{
     store::views::{
-        BettingPhase, BettingView, LevelState, ListPhase, LoyaltyView, SubjectPhase, TournamentAction,
-        TournamentPageView, TournamentPhase, TournamentsView,
+        BettingPhase, BettingView, ExcludedView, ExclusionKind, LevelState, ListPhase, LoyaltyView,
+        SubjectPhase, TournamentAction, TournamentPageView, TournamentPhase, TournamentsView,
     },
     testing::{Reply, Tab, World},
 };
@@ -223,6 +223,12 @@ fn a_player_takes_part_once_and_then_plays() {
     assert_eq!(shown.prizes.iter().map(|prize| prize.place).collect::<Vec<_>>(), [1, 2]);
     assert_eq!(shown.standings[0].prize.as_deref(), Some("100 USD"));
     assert!(shown.standings[2].own && !shown.standings[0].own);
+    let excluded = Some(ExcludedView { kind: ExclusionKind::CoolingOff, until: None });
+    tab.core.store.update(|slices| slices.session.edit(|session| session.excluded = excluded));
+    load_tournament(&world, &tab, "cup");
+    assert_eq!(page(&tab).details.unwrap().action, TournamentAction::Nothing);
+    tab.core.store.update(|slices| slices.session.edit(|session| session.excluded = None));
+    load_tournament(&world, &tab, "cup");
     world.server.once(PARTICIPATE, Reply::raw(500, ""));
     world.act(&tab, async |core| assert!(core.take_part().await.is_err()));
     assert_eq!((toasts_so_far(&tab).len(), page(&tab).details.unwrap().entering), (1, false));

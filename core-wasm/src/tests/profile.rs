@@ -346,3 +346,24 @@ fn page_texts_are_loaded_with_the_page() {
     world.act(&offline, async |core| core.locate("https://site.test/profile/info"));
     assert!(content(&offline).contains("\"profile\":null"), "the page can say so");
 }
+
+#[test]
+fn a_link_that_may_be_followed_loads_its_texts_ahead_once() {
+    let (world, _) = opened();
+    let tab = world.started("/");
+    let prepared = |tab: &Tab, href: &str| tab.core.prepare(href).map(|view| view.page);
+    let before = world.server.count("GET /content/en/profile.json");
+    for _ in 0..2 {
+        assert_eq!(prepared(&tab, "/profile/info?tab=1#top"), Some("info"));
+        world.settle();
+    }
+    assert_eq!(world.server.count("GET /content/en/profile.json"), before + 1);
+    assert_eq!(tab.core.page().1, "/", "the page on show is the same");
+    let pages = ["/contact", "/games/1", "/questions", "https://elsewhere.test/", "/no/such/page"];
+    let found = pages.map(|href| prepared(&tab, href));
+    assert_eq!(found, [Some("contact"), Some("game"), Some("questions"), None, None]);
+    let guest = World::default();
+    let tab = guest.started("/");
+    assert_eq!([prepared(&tab, "/profile/info"), prepared(&tab, "/main")], [None, Some("main")]);
+    assert_eq!(guest.server.count("GET /content/en/profile.json"), 0);
+}

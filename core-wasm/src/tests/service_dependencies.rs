@@ -24,18 +24,18 @@ const USES: &str = "
     api: other_tabs, player, session
     cashier: account, api, choices, content, drafts, forms, navigation, offers, order, paged, parts, phone_numbers, player, presence, realtime, recent, session, toasts
     choices: content, forms
-    content: api, start
+    content: api, preview, start
     dialogs: access, account, cashier, forms, rewards, support
     drafts: forms
     engagement: api, paged, pages, parts, player, presence, session, strips, toasts
     forms: drafts, field, phone_numbers, player
     installed: api, player
     lobby: api, content, order, paged, parts, player, session, strips, toasts
-    navigation: access, api, content, installed, pages, route_rules, session, start, strips, toasts, tracking
+    navigation: access, api, content, installed, pages, preview, route_rules, session, start, strips, toasts, tracking
     other_tabs: account, cashier, player, presence, retry, session
     paged: api, player
-    pages: api, content, navigation, parts, start
-    parts: account, cashier, player, rewards, support
+    pages: api, content, navigation, parts, preview, start
+    parts: account, cashier, engagement, lobby, pages, player, rewards, support
     phone_numbers: api, choices, forms
     player: account, cashier, engagement, forms, life, lobby, presence, rewards, state_cell
     presence: account, api, cashier, content, engagement, order, parts, player, recent, rewards, session, toasts
@@ -44,8 +44,8 @@ const USES: &str = "
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, navigation, start
     session: access, account, api, cashier, installed, navigation, player, presence, realtime, support, toasts
-    start: access, api, cashier, consent, content, navigation, pages, player, realtime, retry, route_rules, session, strips
-    strips: api, content, navigation
+    start: access, api, cashier, consent, content, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
+    strips: api, content, navigation, parts
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts
     toasts: content
@@ -54,8 +54,18 @@ const USES: &str = "
 ";
 
 /// The folders of `services`: code that is loaded on first use.
-const PARTS: [&str; 9] =
-    ["access", "account", "cashier", "engagement", "lobby", "pages", "presence", "rewards", "support"];
+const PARTS: [&str; 10] = [
+    "access",
+    "account",
+    "cashier",
+    "engagement",
+    "lobby",
+    "pages",
+    "presence",
+    "rewards",
+    "strips",
+    "support",
+];
 
 /// Parts that use each other. Without these pairs no part uses itself through
 /// others.

@@ -309,3 +309,33 @@ fn a_failed_profile_is_reloaded_when_the_tab_becomes_visible() {
     let (_, with_token, channels) = tab.events.connections.borrow().last().cloned().unwrap();
     assert!(with_token && channels.len() == 6);
 }
+
+#[test]
+fn the_api_and_the_realtime_server_are_where_the_configuration_says() {
+    let world = world_with_player(100_000);
+    let config = r#"{"locales":["en"],"apiBase":"https://api.test","realtimeBase":"https://live.test"}"#;
+    world.server.always("GET /config.json", Reply::raw(200, config));
+    let calls = [
+        "settings/currencies",
+        "settings/countries",
+        "settings/locales",
+        "settings/constants",
+        "player/init",
+    ];
+    for call in calls {
+        let answer = world.server.reply(&format!("GET /api/{call}"));
+        world.server.always(&format!("GET https://api.test/api/{call}"), answer);
+    }
+    let tab = world.started("/");
+    assert_eq!(phase(&tab), StartPhase::Ready);
+    let urls: Vec<String> =
+        world.server.requests.borrow().iter().map(|request| request.url.clone()).collect();
+    let api: Vec<&String> = urls.iter().filter(|url| url.contains("/api/")).collect();
+    assert!(!api.is_empty() && api.iter().all(|url| url.starts_with("https://api.test/")), "{api:?}");
+    assert!(
+        urls.iter().any(|url| url.starts_with(&format!("{ORIGIN}/content/"))),
+        "texts belong to the site"
+    );
+    let (socket, ..) = tab.events.connections.borrow().first().cloned().unwrap();
+    assert_eq!(socket, "wss://live.test/api/connection/websocket");
+}

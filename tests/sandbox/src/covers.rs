@@ -2,6 +2,7 @@
 
 use crate::http::error::ApiError;
 use crate::ids::stable_hash;
+use crate::motifs::{self, Palette};
 use crate::seed::{games, methods};
 use crate::state::Shared;
 use axum::extract::{Path, State};
@@ -35,83 +36,28 @@ impl Dice {
     }
 }
 
-/// A cover of 200 x 300 with the title lettered in.
+/// A cover of 200 x 300: a scene for the title. The title itself stands below it on the page.
 pub fn cover(identity: &str, title: &str) -> String {
     let mut dice = Dice(stable_hash(identity));
-    let hue = dice.roll(360);
-    let second = (hue + 40 + dice.roll(80)) % 360;
-    let accent = (hue + 180 + dice.roll(60)) % 360;
-    let mut art = String::new();
-    match dice.roll(4) {
-        0 => {
-            let (x, y) = (60 + dice.roll(80), 70 + dice.roll(60));
-            for ring in 0..6 {
-                let _ = write!(
-                    art,
-                    "<circle cx='{x}' cy='{y}' r='{}' stroke-width='{}'/>",
-                    14 + ring * 24,
-                    2 + dice.roll(9)
-                );
-            }
-            art = format!("<g fill='none' stroke='hsl({accent} 90% 70%)' opacity='.55'>{art}</g>");
-        }
-        1 => {
-            for _ in 0..14 {
-                let (x, y, size) = (dice.roll(200), dice.roll(210), 10 + dice.roll(38));
-                let _ = write!(
-                    art,
-                    "<path d='M{x} {}l{size} {size}l-{size} {size}l-{size}-{size}z' fill='hsl({} 85% {}%)' opacity='.5'/>",
-                    y.saturating_sub(size),
-                    (accent + dice.roll(50)) % 360,
-                    50 + dice.roll(25)
-                );
-            }
-        }
-        2 => {
-            for ray in 0..12 {
-                let _ = write!(
-                    art,
-                    "<path d='M100 120L88-90h24z' transform='rotate({} 100 120)'/>",
-                    ray * 30 + dice.roll(8)
-                );
-            }
-            art = format!(
-                "<g fill='hsl({accent} 90% 72%)' opacity='.3'>{art}</g><circle cx='100' cy='120' r='{}' fill='hsl({accent} 95% 68%)'/>",
-                26 + dice.roll(20)
-            );
-        }
-        _ => {
-            for wave in 0..6_u64 {
-                let y = 60 + wave * 28 + dice.roll(12);
-                let _ = write!(
-                    art,
-                    "<path d='M0 {y}q50-{0} 100 0t100 0V300H0z' fill='hsl({1} 75% {2}%)' opacity='.55'/>",
-                    18 + dice.roll(26),
-                    (second + wave * 9) % 360,
-                    58_u64.saturating_sub(wave * 6)
-                );
-            }
-            let _ = write!(
-                art,
-                "<circle cx='{}' cy='52' r='24' fill='hsl({accent} 95% 78%)'/>",
-                40 + dice.roll(120)
-            );
-        }
+    let Palette { above, below, accent, light, dark } = motifs::palette_of(title);
+    let mut sparks = String::new();
+    for _ in 0..14 {
+        let (x, y, size) = (dice.roll(200), dice.roll(170), 1 + dice.roll(3));
+        let _ = write!(sparks, "<circle cx='{x}' cy='{y}' r='{size}' opacity='.{}'/>", 2 + dice.roll(6));
     }
-    let words: Vec<&str> = title.split(' ').collect();
-    let longest = words.iter().map(|word| word.chars().count()).max().unwrap_or(1);
-    let size = (210 / longest.max(5)).clamp(19, 34);
-    let top = 272 - (words.len() - 1) * (size + 3);
-    let mut text = String::new();
-    for (line, word) in words.iter().enumerate() {
-        let _ = write!(text, "<text x='100' y='{}'>{}</text>", top + line * (size + 3), escape(word));
-    }
+    let (glow, tilt) = (30 + dice.roll(40), 10 + dice.roll(50));
+    let tone = |tone: &str| format!("hsl({tone})");
+    let scene = motifs::motif_of(title)
+        .replace("$a", &tone(accent))
+        .replace("$l", &tone(light))
+        .replace("$d", &tone(dark));
     format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 300' width='200' height='300' role='img' aria-label='{0}'>\
-         <defs><linearGradient id='a' x2='.6' y2='1'><stop stop-color='hsl({hue} 80% 46%)'/><stop offset='1' stop-color='hsl({second} 80% 18%)'/></linearGradient>\
-         <linearGradient id='b' x2='0' y2='1'><stop offset='.45' stop-opacity='0'/><stop offset='1' stop-opacity='.75'/></linearGradient></defs>\
-         <path fill='url(#a)' d='M0 0h200v300H0z'/>{art}<path fill='url(#b)' d='M0 0h200v300H0z'/>\
-         <g font-family='system-ui,sans-serif' font-weight='800' font-size='{size}' text-anchor='middle' fill='#fff'>{text}</g></svg>",
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 300' width='200' height='300' role='img' aria-label='{}'>\
+         <defs><linearGradient id='a' x2='.{tilt}' y2='1'><stop stop-color='hsl({above})'/><stop offset='1' stop-color='hsl({below})'/></linearGradient>\
+         <radialGradient id='b' cy='.5' cx='.{glow}' r='.6'><stop stop-color='hsl({light})' stop-opacity='.4'/><stop offset='1' stop-color='hsl({light})' stop-opacity='0'/></radialGradient>\
+         <linearGradient id='c' x2='0' y2='1'><stop offset='.7' stop-opacity='0'/><stop offset='1' stop-opacity='.45'/></linearGradient></defs>\
+         <path fill='url(#a)' d='M0 0h200v300H0z'/><path fill='url(#b)' d='M0 0h200v300H0z'/><g fill='hsl({light})'>{sparks}</g>\
+         {scene}<path fill='url(#c)' d='M0 0h200v300H0z'/></svg>",
         escape(title)
     )
 }

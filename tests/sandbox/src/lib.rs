@@ -34,6 +34,7 @@ mod ledger;
 mod limits;
 mod messages;
 mod money;
+mod motifs;
 mod payments;
 mod profile;
 mod provider;

@@ -1,5 +1,5 @@
-import type { Address, Core, PartName, RouteView } from "@player-site/core";
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
+import type { Address, Core, RouteView } from "@player-site/core";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lazyPart } from "../components/lazy-part.tsx";
 import { Screen } from "../components/screen.tsx";
@@ -15,6 +15,7 @@ import { pages } from "../pages.ts";
 import { Failed } from "../shared/failed.tsx";
 import { Head } from "../shared/head.tsx";
 import { FailurePage } from "./failure-page.tsx";
+import { layouts } from "./layouts.ts";
 import { Shell } from "./shell/shell.tsx";
 
 // Lazy: no alert or dialog is shown before the page.
@@ -23,19 +24,6 @@ const Toasts = lazyPart<object>(async () => ({ default: (await import("./toasts.
 const DialogHost = lazyPart<object>(async () => ({
   default: (await import("../dialogs/dialog-host.tsx")).DialogHost,
 }));
-
-interface LayoutProps {
-  title: string;
-  description: string | undefined;
-  part: PartName | undefined;
-  children: ReactNode;
-}
-
-/** The layout components, by the names in the core's table of routes. */
-const layouts: Readonly<Record<RouteView["layout"], ComponentType<LayoutProps>>> = {
-  site: ({ children }) => children,
-  account: lazyPart<LayoutProps>(() => import("../features/account/profile-layout.tsx")),
-};
 
 const ErrorPage = lazyPart(() => import("../shared/error-page.tsx"));
 

@@ -4,12 +4,14 @@ import type { Navigator } from "../navigation/navigator.ts";
 import { beginInstalling } from "./installing.ts";
 import { loadNewerBuilds } from "./navigation.ts";
 import { watchBuilds } from "./newer-build.ts";
+import { prefetchPages } from "./prefetch.ts";
 import { followSystem } from "./theme.ts";
 
 /** Starts tasks that are deferred until the first page is shown. */
-export function startDeferredTasks(navigator: Navigator, { reportInstalled }: Actions): void {
+export function startDeferredTasks(navigator: Navigator, actions: Actions): void {
   followSystem();
   preloadDialogs();
+  prefetchPages(actions);
   loadNewerBuilds(navigator, watchBuilds());
-  beginInstalling(reportInstalled);
+  beginInstalling(actions.reportInstalled);
 }

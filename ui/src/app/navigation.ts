@@ -5,7 +5,7 @@ import { DialogStack } from "../dialogs/stack.ts";
 import { browserHistory } from "../navigation/history.ts";
 import { Navigator } from "../navigation/navigator.ts";
 import type { BuildWatch } from "./newer-build.ts";
-import { scrollToPlace } from "./scroll.ts";
+import { resumePlace, scrollToPlace } from "./scroll.ts";
 
 declare global {
   interface Window {
@@ -38,7 +38,9 @@ export function loadNewerBuilds(navigator: Navigator, watch: BuildWatch): void {
 /** Creates the navigator of this window and its dialog stack. */
 export function createNavigation(actions: Actions): { navigator: Navigator; dialogs: DialogStack } {
   const navigator = new Navigator(browserHistory, actions, {
+    scrolled: () => scrollY,
     arrive: scrollToPlace,
+    resume: resumePlace,
     loads: (to) => builds?.loads(to) ?? false,
     knows: (name) => dialogNamed(name) !== undefined,
     liesOnOthers: (name) => dialogNamed(name)?.asks ?? false,
@@ -80,13 +82,19 @@ function handleCommand(command: Command, navigator: Navigator, dialogs: DialogSt
   }
 }
 
+/** The link that an event is about, unless it leads to a place on the page, another tab or a file. */
+export function linkOf({ target }: Event): string | undefined {
+  const anchor = target instanceof Element ? target.closest("a") : null;
+  const href = anchor?.getAttribute("href");
+  if (!anchor || !href || href.startsWith("#") || anchor.target === "_blank" || anchor.hasAttribute("download")) return;
+  return href;
+}
+
 /** Links inside the site navigate without a page load, or open their dialog. The browser handles all other links. */
 function followLink(event: MouseEvent, actions: Actions, navigator: Navigator): void {
   const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (event.defaultPrevented || modified || !(event.target instanceof Element)) return;
-  const anchor = event.target.closest("a");
-  const href = anchor?.getAttribute("href");
-  if (!anchor || !href || href.startsWith("#") || anchor.target === "_blank" || anchor.hasAttribute("download")) return;
+  const href = linkOf(event);
+  if (event.defaultPrevented || modified || href === undefined) return;
   const link = actions.link(href);
   if (link.external) return;
   event.preventDefault();

@@ -1,42 +1,54 @@
-/** Events that mean the user is scrolling. */
-const MOVES = ["wheel", "touchmove", "keydown"] as const;
+/** Events that mean that the player scrolls, or uses the page as it is. */
+const USES = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-let stopWaiting: () => void = () => undefined;
+/** For how long content that arrives late moves the page to its place again, in milliseconds. */
+const LONGEST_WAIT = 8000;
 
-/** Id in the fragment of the address. A malformed escape is left undecoded. */
-function fragment(): string {
+let stop: () => void = () => undefined;
+
+/** The element that the fragment of the address names. A malformed escape is left undecoded. */
+function target(): HTMLElement | null {
   const text = location.hash.slice(1);
   try {
-    return decodeURIComponent(text);
+    return document.getElementById(decodeURIComponent(text));
   } catch {
-    return text;
+    return document.getElementById(text);
   }
 }
 
-/** Scrolls to the fragment of the address. A new page without a fragment starts at its top. */
-export function scrollToPlace(isOtherPage: boolean): void {
-  stopWaiting();
-  const id = fragment();
-  const target = id !== "" && document.getElementById(id);
-  if (target) target.scrollIntoView();
-  else if (id !== "") waitFor(id);
-  else if (isOtherPage) scrollTo(0, 0);
+/**
+ * Scrolls to where the page at the address begins: to `top`, where the player left it; else to the fragment of the
+ * address; else to the top if it `isOtherPage`.
+ */
+export function scrollToPlace(isOtherPage: boolean, top: number | undefined): void {
+  stop();
+  if (top !== undefined) hold(() => scrollTo(0, top));
+  else if (location.hash.length > 1) {
+    if (isOtherPage) scrollTo(0, 0);
+    hold(() => target()?.scrollIntoView());
+  } else if (isOtherPage) scrollTo(0, 0);
 }
 
-/** Waits for an element that is still loading and scrolls to it, unless the user scrolls first. */
-function waitFor(id: string): void {
-  const watch = new MutationObserver(() => {
-    const target = document.getElementById(id);
-    if (!target) return;
-    stopWaiting();
-    target.scrollIntoView();
-  });
-  const stop = () => stopWaiting();
-  for (const moved of MOVES) addEventListener(moved, stop, { passive: true });
-  stopWaiting = () => {
+/** Like `scrollToPlace` for the page that was loaded, unless the player has scrolled before the site has started. */
+export function resumePlace(top: number | undefined): void {
+  const end = document.documentElement.scrollHeight - innerHeight;
+  // The browser has returned to the place as far as the page reached.
+  const byBrowser = Math.abs(scrollY - Math.min(top ?? 0, end)) <= 1;
+  if (scrollY === 0 || byBrowser) scrollToPlace(false, top);
+}
+
+/** Scrolls now, and again when content has arrived, until the player uses the page. */
+function hold(scroll: () => void): void {
+  const watch = new ResizeObserver(scroll);
+  const end = () => stop();
+  const timer = setTimeout(end, LONGEST_WAIT);
+  stop = () => {
     watch.disconnect();
-    for (const moved of MOVES) removeEventListener(moved, stop);
-    stopWaiting = () => undefined;
+    clearTimeout(timer);
+    for (const use of USES) removeEventListener(use, end, true);
+    stop = () => undefined;
   };
-  watch.observe(document.body, { childList: true, subtree: true });
+  for (const use of USES) addEventListener(use, end, { passive: true, capture: true });
+  watch.observe(document.body);
+  scroll();
 }

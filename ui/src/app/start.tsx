@@ -11,6 +11,7 @@ import { App } from "./app.tsx";
 import { buildId } from "./build-id.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { beginNavigation, createNavigation } from "./navigation.ts";
+import { loadPrerenderedShell } from "./shell/shell.tsx";
 
 declare global {
   interface Window {
@@ -96,6 +97,7 @@ async function start(element: Element, options: RootOptions): Promise<void> {
   const loading = import("@player-site/core/bundler");
   // Most visits start at the home page: load its code in parallel with the core.
   const home = pages.home.Page.load().catch(() => undefined);
+  const shell = document.getElementById(PRERENDERED) ? loadPrerenderedShell() : undefined;
   const { loadCore } = await loading;
   const build = buildId();
   const core = await loadCore({
@@ -107,7 +109,7 @@ async function start(element: Element, options: RootOptions): Promise<void> {
   core.actions.start(location.href).catch(() => undefined);
   await started(core);
   whenReady(core, () => beginNavigation(core, navigator, dialogs));
-  await Promise.all([home, firstPage(navigator)]);
+  await Promise.all([home, shell, firstPage(navigator)]);
   const prerendered = prerenderedState(core, navigator);
   const site = (
     <StrictMode>

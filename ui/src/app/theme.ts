@@ -67,6 +67,15 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   ];
 }
 
+/**
+ * Makes the drawer narrow without remembering it: account pages have a menu of their own. The player can widen it again.
+ * Afterwards it is as the player last chose.
+ */
+export function narrowDrawer(narrow: boolean): void {
+  root()["drawer"] = narrow || recalled("IS_DRAWER_COMPACT") === "true" ? "compact" : "wide";
+  change();
+}
+
 export function useCompactDrawer(): [boolean, (compact: boolean) => void] {
   const compact = useSyncExternalStore(
     subscribe,

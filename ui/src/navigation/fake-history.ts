@@ -11,6 +11,8 @@ export class FakeHistory implements HistoryPort {
   index = 0;
   #moves: number[] = [];
   #listener: () => void = () => undefined;
+  #leaving: () => unknown = () => undefined;
+  #kept = "null";
 
   constructor(address: string) {
     this.entries = [{ address: new URL(address, "https://site.test").href, state: null }];
@@ -45,6 +47,19 @@ export class FakeHistory implements HistoryPort {
 
   onMoved(listener: () => void): void {
     this.#listener = listener;
+  }
+
+  onLeaving(listener: () => unknown): void {
+    this.#leaving = listener;
+  }
+
+  kept(): unknown {
+    return JSON.parse(this.#kept);
+  }
+
+  /** The page is left, by a reload for example. */
+  leave(): void {
+    this.#kept = JSON.stringify(this.#leaving());
   }
 
   /** The browser follows a link to a fragment. */

@@ -12,6 +12,10 @@ export interface HistoryPort {
   move(steps: number): void;
   /** Calls the listener after each move, started by the site or by the user. */
   onMoved(listener: () => void): void;
+  /** Calls the listener when the page is hidden or left, by a reload for example, and keeps its result for `kept`. */
+  onLeaving(listener: () => unknown): void;
+  /** The result of the last `onLeaving` in this tab, as JSON would have it. */
+  kept(): unknown;
 }
 
 /** A query parameter of the address. */
@@ -50,8 +54,10 @@ function isLayer(value: unknown): value is Layer {
 
 /** The state saved with an entry; undefined if the navigator did not add the entry. */
 export function savedEntry(state: unknown): EntryState | undefined {
-  if (!isObject(state) || typeof state["position"] !== "number" || !Array.isArray(state["layers"])) return undefined;
-  return { position: state["position"], layers: state["layers"].filter(isLayer) };
+  if (!isObject(state)) return undefined;
+  const { position, layers } = state;
+  if (typeof position !== "number" || !Array.isArray(layers)) return undefined;
+  return { position, layers: layers.filter(isLayer) };
 }
 
 /** Removes the query parameters of closed dialogs from an address and sets the parameter of an open one. */
@@ -62,6 +68,9 @@ export function addressWith(address: string, remove: readonly Layer[], add?: Que
   return url.pathname + url.search + url.hash;
 }
 
+/** Key in session storage. The state of an entry that is written while the page is left is lost. */
+const KEPT = "navigation";
+
 /** The history of this window. */
 export const browserHistory: HistoryPort = {
   address: () => location.href,
@@ -71,5 +80,32 @@ export const browserHistory: HistoryPort = {
     else history.replaceState(state, "", address);
   },
   move: (steps) => history.go(steps),
-  onMoved: (listener) => addEventListener("popstate", listener),
+  onMoved: (listener) => {
+    history.scrollRestoration = "manual";
+    addEventListener("popstate", listener);
+  },
+  onLeaving: (listener) => {
+    const leave = () => {
+      // The browser itself returns to the place on a page that is there before its code.
+      history.scrollRestoration = "auto";
+      try {
+        sessionStorage.setItem(KEPT, JSON.stringify(listener()));
+      } catch {
+        // Without storage, pages begin at their top after a reload.
+      }
+    };
+    const show = () => {
+      history.scrollRestoration = "manual";
+    };
+    addEventListener("pagehide", leave);
+    addEventListener("pageshow", show);
+    document.addEventListener("visibilitychange", () => (document.hidden ? leave() : show()));
+  },
+  kept: () => {
+    try {
+      return JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
+    } catch {
+      return null;
+    }
+  },
 };

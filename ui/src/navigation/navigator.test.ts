@@ -1,4 +1,4 @@
-import type { Address, DialogDecision, DialogRequest } from "@player-site/core";
+import type { Address, DialogDecision, DialogRequest, RouteView } from "@player-site/core";
 import { describe, expect, test, vi } from "vitest";
 import { FakeHistory } from "./fake-history.ts";
 import { type Layer, savedEntry } from "./history.ts";
@@ -6,12 +6,15 @@ import { Navigator, type Page } from "./navigator.ts";
 
 const WITH_QUERY = ["sign-in", "sign-up", "wallet"] as const;
 const ON_OTHERS = "cancel-deposit";
+const QUESTION: RouteView = { page: "question", layout: "site", indexed: true, localized: false, keepsScroll: true };
 
 /** A site with a fake core that has a few dialogs and pages. */
 class Site {
   readonly history: FakeHistory;
   readonly located: string[] = [];
-  readonly arrived: boolean[] = [];
+  readonly arrived: { moved: boolean; top: number | undefined }[] = [];
+  /** Scroll offset of the page. */
+  top = 0;
   readonly loaded: string[] = [];
   refused = new Set<string>();
   newerBuild = false;
@@ -19,12 +22,22 @@ class Site {
 
   constructor(address = "/") {
     this.history = new FakeHistory(address);
+    this.page = this.#page();
     this.navigator = this.#start();
   }
 
-  #start(): Navigator {
-    const page: Page = {
-      arrive: (moved) => this.arrived.push(moved),
+  readonly page: Page;
+
+  #page(): Page {
+    return {
+      scrolled: () => this.top,
+      arrive: (moved, top) => {
+        this.arrived.push({ moved, top });
+        this.top = top ?? (moved ? 0 : this.top);
+      },
+      resume: (top) => {
+        this.top = top ?? this.top;
+      },
       loads: (to) => {
         if (this.newerBuild) this.loaded.push(to);
         return this.newerBuild;
@@ -32,12 +45,18 @@ class Site {
       knows: (name) => name !== "unknown",
       liesOnOthers: (name) => name === ON_OTHERS,
     };
-    const navigator = new Navigator(this.history, this, page);
+  }
+
+  #start(): Navigator {
+    const navigator = new Navigator(this.history, this, this.page);
     navigator.begin();
     return navigator;
   }
 
   reload(): void {
+    this.history.leave();
+    this.top = 0;
+    this.arrived.length = 0;
     this.navigator = this.#start();
   }
 
@@ -47,11 +66,13 @@ class Site {
     const name = WITH_QUERY.find((key) => searchParams.has(key));
     const dialog = name && ({ name, value: "true" } satisfies DialogRequest);
     const redirect = pathname === "/profile" ? "/profile/info" : undefined;
+    const route = pathname.startsWith("/questions/") && { ...QUESTION, parameter: pathname };
     return {
       locale: "en",
       prefix: "",
       path: pathname,
       search,
+      ...(route && { route }),
       ...(dialog && { dialog }),
       ...(redirect && { redirect }),
     };
@@ -228,14 +249,92 @@ describe("pages", () => {
     expect(site.located.at(-1)).toMatch(/tab=bonuses$/);
   });
 
-  test("only navigation to another page scrolls; opening or closing a dialog does not", async () => {
+  test("opening and closing dialogs and the menu does not scroll", async () => {
     const site = new Site();
+    site.top = 300;
+    site.arrived.length = 0;
     site.open("sign-in");
     await site.back();
-    expect(site.arrived).toEqual([]);
+    await site.forward();
+    site.close("sign-in");
+    await site.settle();
+    site.navigator.openMenu();
+    await site.back();
+    expect([site.arrived, site.top]).toEqual([[], 300]);
+  });
+
+  test("a new page begins at its top; Back and Forward return to where the page was left", async () => {
+    const site = new Site();
+    site.top = 700;
+    site.navigator.navigate("/contact");
+    expect([site.arrived.at(-1), site.top]).toEqual([{ moved: true, top: undefined }, 0]);
+    site.top = 40;
+    await site.back();
+    expect([site.address, site.top]).toEqual(["/", 700]);
+    await site.forward();
+    expect([site.address, site.top]).toEqual(["/contact", 40]);
+    // A new page in the place of another one does not begin where that one was left.
+    await site.back();
+    site.navigator.navigate("/profile/info");
+    expect(site.top).toBe(0);
+    site.top = 90;
+    site.navigator.navigate("/contact", true);
+    expect(site.top).toBe(0);
+    await site.back();
+    expect(site.top).toBe(700);
+  });
+
+  test("a page below a dialog is where it was left, too", async () => {
+    const site = new Site();
+    site.top = 500;
+    site.open("wallet");
     site.navigator.navigate("/contact");
     await site.back();
-    expect(site.arrived).toEqual([true, true]);
+    expect([site.names, site.top]).toEqual([["wallet"], 500]);
+    await site.forward();
+    await site.back(2);
+    expect([site.address, site.names, site.top]).toEqual(["/", [], 500]);
+  });
+
+  test("after a reload the page and those before and after it are where they were left", async () => {
+    const site = new Site();
+    site.top = 200;
+    site.navigator.navigate("/contact");
+    site.top = 300;
+    site.navigator.navigate("/profile/info");
+    site.top = 400;
+    await site.back();
+    site.reload();
+    await site.settle();
+    expect([site.address, site.top]).toEqual(["/contact", 300]);
+    await site.back();
+    expect(site.top).toBe(200);
+    await site.back(-2);
+    expect([site.address, site.top]).toEqual(["/profile/info", 400]);
+  });
+
+  test("pages of a route that keeps the scroll position do, but begin at their top from elsewhere", async () => {
+    const site = new Site();
+    site.top = 120;
+    site.navigator.navigate("/questions/account");
+    expect(site.top).toBe(0);
+    site.top = 80;
+    site.navigator.navigate("/questions/payments");
+    expect([site.arrived.at(-1), site.top]).toEqual([{ moved: false, top: undefined }, 80]);
+    site.navigator.navigate("/contact");
+    expect(site.top).toBe(0);
+  });
+
+  test("steps between fragments of one page return to where they were left", async () => {
+    const site = new Site("/contact");
+    site.top = 10;
+    site.navigator.navigate("/contact#form");
+    expect(site.arrived.at(-1)).toEqual({ moved: false, top: undefined });
+    site.top = 900;
+    await site.back();
+    expect(site.top).toBe(10);
+    await site.forward();
+    expect(site.top).toBe(900);
   });
 
   test("the next navigation loads a newer build, unless a dialog has unsaved input", async () => {

@@ -1,5 +1,6 @@
 import type { Actions, Address, DialogDecision, DialogRequest } from "@player-site/core";
 import { addressWith, type EntryState, type HistoryPort, type Layer, savedEntry } from "./history.ts";
+import { ScrollPlaces } from "./scroll-places.ts";
 
 /** How the user closes a dialog: with a control of the dialog, or with Back. */
 export type Closing = "close" | "back";
@@ -12,8 +13,12 @@ export type Guide = Pick<Actions, "locate" | "decideDialog">;
 
 /** Functions of the page that the navigator calls. */
 export interface Page {
-  /** The address has changed: scrolls to its fragment, or to the top if `moved`. */
-  arrive(moved: boolean): void;
+  /** Scroll offset of the page, in pixels. */
+  scrolled(): number;
+  /** The address has changed: scrolls to `top` if given, else to its fragment, else to the top if `moved`. */
+  arrive(moved: boolean, top: number | undefined): void;
+  /** Like `arrive`, after the page was loaded, unless the player has scrolled since. */
+  resume(top: number | undefined): void;
   /** Loads the address from the server if a newer build is due. Returns whether it does. */
   loads(to: string): boolean;
   /** Returns whether a dialog of this name exists. */
@@ -69,6 +74,7 @@ export class Navigator {
   #place: Place = { address: undefined, search: "" };
   #layers: readonly Layer[] = [];
   #moved: (() => void) | undefined;
+  readonly #places = new ScrollPlaces();
 
   constructor(history: HistoryPort, guide: Guide, page: Page) {
     this.#history = history;
@@ -90,11 +96,18 @@ export class Navigator {
   /** Call after the core has started. Shows the address and restores the layers that were open before a reload. */
   begin(): void {
     this.#history.onMoved(() => this.#hear());
+    this.#history.onLeaving(() => {
+      this.#leave();
+      return this.#places;
+    });
     this.#run(() => {
-      this.#position = savedEntry(this.#history.state())?.position ?? 0;
+      const entry = savedEntry(this.#history.state());
+      this.#position = entry?.position ?? 0;
+      this.#places.restore(this.#history.kept());
       const dialog = this.#settle();
       const saved = this.#restored(savedEntry(this.#history.state())?.layers ?? []);
       this.#show(saved);
+      this.#page.resume(entry && this.#left());
       this.#write("replace", saved, this.#history.address());
       return this.#openNamed(dialog);
     });
@@ -246,6 +259,7 @@ export class Navigator {
   #follow(): Promise<void> | void {
     const entry = savedEntry(this.#history.state());
     const saved = entry?.layers ?? [];
+    this.#leave();
     const moved = pathOf(this.#history.address()) !== pathOf(this.#shown);
     const dropped = this.#layers.filter((layer) => !saved.some(({ id }) => id === layer.id));
     const guarded = moved ? undefined : dropped.find(({ id }) => this.#guards.has(id));
@@ -265,13 +279,18 @@ export class Navigator {
       const refused = saved.filter(({ id }) => !layers.some((layer) => layer.id === id));
       this.#write("replace", layers, addressWith(this.#history.address(), refused));
     }
-    return this.#arriveAt(layers, moved);
+    // Layers come and go without a change of the page below.
+    return this.#arriveAt(layers, moved || dropped.length + others.length === 0, entry && this.#left());
   }
 
-  #arriveAt(layers: readonly Layer[], scrolls: boolean): Promise<void> | void {
+  #arriveAt(layers: readonly Layer[], scrolls: boolean, top?: number): Promise<void> | void {
+    const [before, { address }] = [this.#shown, this.#place];
     this.#show(layers);
-    if (scrolls) this.#page.arrive(pathOf(this.#history.address()) !== pathOf(this.#shown));
-    return this.#openNamed(this.#settle());
+    const dialog = this.#settle();
+    const route = this.#place.address?.route;
+    const keeps = route?.keepsScroll && route.page === address?.route?.page;
+    if (scrolls) this.#page.arrive(pathOf(this.#shown) !== pathOf(before) && !keeps, top);
+    return this.#openNamed(dialog);
   }
 
   #openNamed(dialog: DialogRequest | undefined): Promise<void> | void {
@@ -309,10 +328,23 @@ export class Navigator {
   }
 
   #write(how: "push" | "replace", layers: readonly Layer[], address: string): void {
-    if (how === "push") this.#position += 1;
+    if (how === "push") {
+      this.#leave();
+      this.#position += 1;
+    }
     const state: EntryState = { position: this.#position, layers };
     this.#history.write(how, state, address);
     if (pathOf(this.#history.address()) === pathOf(this.#shown || this.#history.address())) this.#note();
+  }
+
+  /** Keeps where the player is on the page on show. */
+  #leave(): void {
+    this.#places.set(this.#position, pathOf(this.#shown || this.#history.address()), this.#page.scrolled());
+  }
+
+  /** Where the player was when the current entry was left. */
+  #left(): number | undefined {
+    return this.#places.at(this.#position, pathOf(this.#history.address()));
   }
 
   /** Updates the published location. */

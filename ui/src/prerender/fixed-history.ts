@@ -29,4 +29,12 @@ export class FixedHistory implements HistoryPort {
   onMoved(): void {
     // Nobody moves.
   }
+
+  onLeaving(): void {
+    // Nobody leaves.
+  }
+
+  kept(): unknown {
+    return undefined;
+  }
 }

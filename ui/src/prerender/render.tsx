@@ -133,7 +133,9 @@ export async function renderPage(
 ): Promise<RenderedPage | LeadingOn | undefined> {
   const history = new FixedHistory(url);
   const navigator = new Navigator(history, core.actions, {
+    scrolled: () => 0,
     arrive: () => undefined,
+    resume: () => undefined,
     loads: () => false,
     knows: () => false,
     liesOnOthers: () => false,

@@ -4,21 +4,16 @@ import { Skeleton } from "../components/skeleton.tsx";
 import { useActions } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
 import { Failed } from "./failed.tsx";
-
-/** The parts that are loaded, so that the next page renders at once. */
-const loaded = new WeakMap<object, Set<PartName>>();
+import { isLoaded, loadPart } from "./load-part.ts";
 
 /** Renders the children after a part of the core is loaded. Earlier input would be ignored. */
 export function RequiresPart({ name, children }: { name: PartName; children: ReactNode }) {
   const text = useText();
   const actions = useActions();
-  const [phase, setPhase] = useState(() => (loaded.get(actions)?.has(name) ? "ready" : "loading"));
+  const [phase, setPhase] = useState(() => (isLoaded(actions, name) ? "ready" : "loading"));
   const load = useCallback(() => {
-    actions.loadPart(name).then(
-      () => {
-        loaded.set(actions, (loaded.get(actions) ?? new Set()).add(name));
-        setPhase("ready");
-      },
+    loadPart(actions, name).then(
+      () => setPhase("ready"),
       () => setPhase("failed"),
     );
   }, [actions, name]);

@@ -49,7 +49,8 @@ fn address(client: &Sportsbook, locale: &str, token: Option<&str>) -> String {
     let pairs: Vec<String> =
         parameters.into_iter().map(|(name, value)| format!("{name}={}", encode(value))).collect();
     let host = client.client_host.trim_end_matches('/');
-    let host = if host.starts_with("http") { host.to_owned() } else { format!("https://{host}") };
+    let is_origin = host.starts_with("https://") || host.starts_with("http://");
+    let host = if is_origin { host.to_owned() } else { format!("https://{host}") };
     format!("{host}/?{}", pairs.join("&"))
 }
 

@@ -199,6 +199,8 @@ impl Engagement {
     fn publish_tournament(&self) {
         let player = self.player().and_then(|player| player.id());
         let signed_in = self.is_signed_in();
+        // Who keeps away is not invited.
+        let excluded = self.store.read(|slices| slices.session.get().excluded.is_some());
         let view = {
             let state = self.tournament.borrow();
             let details = state.details.as_ref().map(|details| {
@@ -226,7 +228,7 @@ impl Engagement {
                     standings: rows.collect(),
                     action: action(
                         tournament.phase,
-                        tournament.available,
+                        tournament.available && !excluded,
                         signed_in,
                         *entry,
                         tournament.confirmation,

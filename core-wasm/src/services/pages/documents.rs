@@ -225,7 +225,7 @@ impl Pages {
 
     /// Loads one file; `Ok(None)` if there is no such file.
     async fn fetch_one(&self, locale: &str, file: &str) -> Result<Option<Value>, Unloaded> {
-        let url = format!("{}/{locale}/{file}.json", self.files.content);
+        let url = self.content_url(locale, file);
         let read = |text: Option<String>| text.map(|text| json::parse(&text)).transpose();
         let loaded = self.file_if_any(url).await.map_err(|error| error.to_string());
         loaded.and_then(|text| read(text).map_err(|error| error.to_string())).map_err(|reason| {

@@ -161,6 +161,8 @@ pub struct AppView {
     pub geo_restriction: Option<GeoRestrictionView>,
     /// Enabled features.
     pub features: FeaturesView,
+    /// True if texts are shown that are not published yet.
+    pub preview: bool,
     /// True if the browser is online.
     pub online: bool,
     /// Lists that are truncated because they are too long.

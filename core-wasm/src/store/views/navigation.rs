@@ -70,6 +70,8 @@ pub struct RouteView {
     pub indexed: bool,
     /// True if it has a URL in every locale.
     pub localized: bool,
+    /// True if moving between pages of this route keeps the scroll position.
+    pub keeps_scroll: bool,
 }
 
 /// A resolved URL.

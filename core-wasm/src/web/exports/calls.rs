@@ -98,6 +98,14 @@ impl SiteCore {
         to_js(&self.core.link(href))
     }
 
+    /// Loads the texts of the page that a content link leads to, before the
+    /// link is followed. Returns the page; undefined if the visitor would not
+    /// see a page of this site.
+    #[wasm_bindgen(unchecked_return_type = "RouteView | undefined")]
+    pub fn prepare(&self, href: &str) -> JsValue {
+        self.core.prepare(href).map_or(JsValue::UNDEFINED, |page| to_js(&page))
+    }
+
     /// Time left until a date-time of the API; undefined if it has passed or is
     /// invalid.
     #[wasm_bindgen(js_name = timeLeft, unchecked_return_type = "TimeLeftView | undefined")]

@@ -53,6 +53,7 @@ services::lobby::own::exported!(export);
 services::pages::exported!(export);
 services::presence::exported!(export);
 services::rewards::exported!(export);
+services::strips::exported!(export);
 services::support::exported!(export);
 
 export! {
@@ -72,6 +73,8 @@ export! {
         "holdToasts" hold_toasts(held: bool);
         /// Dismisses a notification.
         "dismissToast" dismiss_toast(id: u32);
+        /// Ends the preview of unpublished texts and reloads the page.
+        "leavePreview" leave_preview();
         /// Returns from a failed deposit to the wallet.
         "returnToWallet" return_to_wallet();
         /// Reports a realtime publication as raw text.

@@ -46,7 +46,7 @@ export function DrawerContent({ compact }: { compact: boolean }) {
   const installLabel = text("layout.siteSidebar.installLabel");
   const home = link("/").href;
   const favorites = useSelected("favorites", ({ ids }) => ids.length);
-  const all = { icon: "slots", label: text("layout.siteSidebar.allGamesLabel"), url: MAIN } as const;
+  const all = { icon: "grid", label: text("layout.siteSidebar.allGamesLabel"), url: MAIN } as const;
   // Of the snapshot: a prerendered page has what was switched on when it was rendered.
   const loyalty = useSelected("app", (app) => app.features.loyalty);
   const sportsbook = useSelected("app", (app) => app.features.sportsbook);
@@ -59,10 +59,12 @@ export function DrawerContent({ compact }: { compact: boolean }) {
     ...strips.map(({ identity, label }) => {
       return { icon: categoryName(text, identity).icon, label, url: categoryPath(identity) };
     }),
-    { icon: "diamond", label: text("layout.siteSidebar.providersLabel"), url: PROVIDERS } as const,
+    { icon: "studio", label: text("layout.siteSidebar.providersLabel"), url: PROVIDERS } as const,
     { icon: "trophy", label: text("layout.siteSidebar.tournamentsLabel"), url: TOURNAMENTS } as const,
     ...(loyalty ? [{ icon: "crown", label: text("layout.siteSidebar.loyaltyLabel"), url: LOYALTY } as const] : []),
-    ...(sportsbook ? [{ icon: "ball", label: text("layout.siteSidebar.bettingLabel"), url: BETTING } as const] : []),
+    ...(sportsbook && !session.excluded
+      ? [{ icon: "ball", label: text("layout.siteSidebar.bettingLabel"), url: BETTING } as const]
+      : []),
     ...(session.status === "player" ? own : []),
   ];
 

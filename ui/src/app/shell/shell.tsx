@@ -32,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Around>
       <div className={styles.column}>
         <Around>
+          <Preview />
           <Offline />
           <AccountRestriction />
         </Around>
@@ -39,7 +40,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}
         </main>
-        <Around>{PAGE_END}</Around>
+        <Around>
+          <Suspense fallback={<div className={styles.footer} />}>
+            <Footer />
+          </Suspense>
+        </Around>
         <Around>
           <Cookies />
         </Around>
@@ -65,12 +70,10 @@ function Around({ children }: { children: ReactNode }) {
 // Lazy: it is below the first screen.
 const Footer = lazyPart(() => import("./footer.tsx"));
 
-// One element: it does not render again with the shell. So a prerendered footer stays until its code is loaded.
-const PAGE_END = (
-  <Suspense fallback={<div className={styles.footer} />}>
-    <Footer />
-  </Suspense>
-);
+/** Loads the code of what is prerendered of the shell: React loses presses on parts whose code is still loading. */
+export async function loadPrerenderedShell(): Promise<void> {
+  await Footer.load().catch(() => undefined);
+}
 
 const CookieNotice = lazyPart(() => import("./cookie-notice.tsx"));
 
@@ -81,6 +84,19 @@ function Cookies() {
   return (
     <Suspense>
       <CookieNotice />
+    </Suspense>
+  );
+}
+
+const PreviewBar = lazyPart(() => import("./preview-bar.tsx"));
+
+/** Only authors of texts see it. */
+function Preview() {
+  const isPreview = useSelected("app", (app) => app.preview);
+  if (!isPreview) return null;
+  return (
+    <Suspense>
+      <PreviewBar />
     </Suspense>
   );
 }

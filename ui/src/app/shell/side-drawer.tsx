@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Brand } from "../../components/brand.tsx";
 import { IconButton } from "../../components/button.tsx";
@@ -7,7 +7,8 @@ import { trapFocus, useCoveredPage } from "../../components/layers.ts";
 import { useScreenFocus } from "../../components/screen-focus.ts";
 import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { useCompactDrawer } from "../theme.ts";
+import { useAddress } from "../../navigation/use-navigation.tsx";
+import { narrowDrawer, useCompactDrawer } from "../theme.ts";
 import { DrawerContent } from "./drawer-content.tsx";
 import styles from "./side-drawer.module.css";
 
@@ -15,6 +16,8 @@ import styles from "./side-drawer.module.css";
 export function SideDrawer() {
   const text = useText();
   const [compact, setCompact] = useCompactDrawer();
+  const isAccount = useAddress()?.route?.layout === "account";
+  useLayoutEffect(() => narrowDrawer(isAccount), [isAccount]);
   return (
     <aside className={styles.side} data-compact={compact || undefined}>
       <DrawerContent compact={compact} />

@@ -1,5 +1,5 @@
 import type { PartName } from "@player-site/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
@@ -16,38 +16,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Layout of the account pages. The menu is at the side; on smaller screens it is a scrolling strip. */
+/** Layout of the account pages. The menu is at the side; on smaller screens it is behind a button. */
 export default function ProfileLayout({ title, description, part, children }: Props) {
-  const text = useText();
-  const links = useAccountLinks();
-  const path = usePath();
-  const strip = useRef<HTMLUListElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the page
-  useEffect(() => {
-    const list = strip.current;
-    const current = list?.querySelector<HTMLElement>("[aria-current]");
-    if (!list || !current) return;
-    // Scroll only the strip, not the page.
-    const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
-    list.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
-  }, [path]);
-
   return (
     <div className={styles.page}>
-      <nav className={styles.menu} aria-label={text("layout.profileSidebar.title")}>
-        <ul ref={strip}>
-          {links.map((item) => (
-            <li key={item.url}>
-              <a className={styles.item} href={item.href} aria-current={item.current ? "page" : undefined}>
-                <Icon name={item.icon} />
-                {item.label}
-                <Count value={item.count} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <AccountMenu />
       <div className={styles.content}>
         <div className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
@@ -62,5 +35,44 @@ export default function ProfileLayout({ title, description, part, children }: Pr
         )}
       </div>
     </div>
+  );
+}
+
+function AccountMenu() {
+  const text = useText();
+  const links = useAccountLinks();
+  const path = usePath();
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when another page is shown
+  useEffect(() => setOpen(false), [path]);
+
+  const current = links.find((item) => item.current);
+  return (
+    <nav className={styles.menu} aria-label={text("layout.profileSidebar.title")} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={current?.icon ?? "user"} />
+        {text("layout.profileSidebar.title")}
+        <Icon name="down" className={styles.arrow} />
+      </button>
+      <ul id={list}>
+        {links.map((item) => (
+          <li key={item.url}>
+            <a className={styles.item} href={item.href} aria-current={item.current ? "page" : undefined}>
+              <Icon name={item.icon} />
+              {item.label}
+              <Count value={item.count} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

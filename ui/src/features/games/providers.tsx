@@ -29,6 +29,9 @@ export function Providers() {
         {studios.map(([identity, name]) => (
           <li key={identity}>
             <a className={styles.provider} href={link(providerPath(identity)).href}>
+              <span className={styles.mark} aria-hidden="true">
+                {name.slice(0, 1)}
+              </span>
               <bdi>{name}</bdi>
             </a>
           </li>

@@ -26,9 +26,10 @@ export default documentPage(function Tournament({ document }: DocumentProps) {
   const text = useText();
   const { loadTournament } = useActions();
   const identity = textOf(document, "pageIdentity");
-  const { status } = useSlice("session");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in or a sign-out loads it again
-  const load = useCallback(() => loadTournament(identity), [loadTournament, identity, status]);
+  const { status, excluded } = useSlice("session");
+  const isExcluded = excluded !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in, a sign-out or an exclusion loads it again
+  const load = useCallback(() => loadTournament(identity), [loadTournament, identity, status, isExcluded]);
   const [failed, retry] = useLoad(load);
   const page = useSlice("tournament");
   const isThis = page.identity === identity;

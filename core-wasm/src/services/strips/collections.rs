@@ -1,0 +1,78 @@
+//! The collections of games that visitors from this country can open.
+
+use std::rc::Rc;
+
+use futures_util::{
+    FutureExt,
+    future::{LocalBoxFuture, WeakShared},
+};
+
+use super::{Core, Strips};
+use crate::{error::CoreError, ports::Method, services::api::Call, wire::games::Collection};
+
+/// A load of the collections that several callers wait for.
+type Loading = LocalBoxFuture<'static, Result<Rc<Vec<Collection>>, CoreError>>;
+
+/// The collections of games.
+#[derive(Default)]
+pub(crate) struct Collections {
+    /// Those that visitors from this country can open, in the order of the API,
+    /// hidden ones included; `None` until loaded.
+    known: Option<Rc<Vec<Collection>>>,
+    /// Identity of the first collection in menus.
+    first: Option<String>,
+    loading: Option<WeakShared<Loading>>,
+}
+
+impl Core {
+    /// The collections that visitors from this country can open, hidden ones
+    /// included. Loads them if necessary.
+    pub(crate) async fn collections(self: &Rc<Self>) -> Result<Rc<Vec<Collection>>, CoreError> {
+        let known = || self.collections.borrow().known.clone();
+        if known().is_none() {
+            self.load_collections().await?;
+        }
+        Ok(known().unwrap_or_default())
+    }
+
+    /// Identity of the first collection in menus; `None` if there is none, or
+    /// if the collections are not known yet.
+    pub(crate) fn first_collection(&self) -> Option<String> {
+        self.collections.borrow().first.clone()
+    }
+}
+
+impl Strips {
+    /// Loads the collections, once for all that ask meanwhile.
+    pub(super) async fn load_collections(&self) -> Result<(), CoreError> {
+        self.reload_collections().await.map(drop)
+    }
+
+    pub(super) async fn reload_collections(&self) -> Result<Rc<Vec<Collection>>, CoreError> {
+        let running = self.collections.borrow().loading.as_ref().and_then(WeakShared::upgrade);
+        let loading = running.unwrap_or_else(|| {
+            let strips = self.clone();
+            let loading = async move { strips.request_collections().await }.boxed_local().shared();
+            self.collections.borrow_mut().loading = loading.downgrade();
+            loading
+        });
+        loading.await
+    }
+
+    async fn request_collections(&self) -> Result<Rc<Vec<Collection>>, CoreError> {
+        let call = Call::new(Method::Get, "/api/game/collections");
+        let mut collections = self.call(call).await?.list::<Collection>()?;
+        let country = self.site.borrow().country.clone();
+        collections.retain(|collection| collection.is_open_in(country.as_deref()));
+        let first = self.ordered(&collections).into_iter().next().map(|collection| collection.identity);
+        let collections = Rc::new(collections);
+        {
+            let mut state = self.collections.borrow_mut();
+            state.known = Some(Rc::clone(&collections));
+            state.first = first;
+        }
+        // A page that leads to the first collection waits for it.
+        self.leave_closed_page();
+        Ok(collections)
+    }
+}

@@ -1,0 +1,18 @@
+import { Button } from "../../components/button.tsx";
+import { useActions } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./shell.module.css";
+
+/** Says that texts are shown that are not published yet, and leads back to the published ones. */
+export default function PreviewBar() {
+  const text = useText();
+  const { leavePreview } = useActions();
+  return (
+    <section className={styles.preview} aria-label={text("layout.interface.preview.text")}>
+      <p>{text("layout.interface.preview.text")}</p>
+      <Button size="small" onClick={leavePreview}>
+        {text("layout.interface.preview.leaveButton")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** Position of an entry in the history, path of its page, scroll offset in pixels. */
+type Place = readonly [position: number, path: string, top: number];
+
+function isPlace(value: unknown): value is Place {
+  if (!Array.isArray(value)) return false;
+  const [position, path, top] = value;
+  return typeof position === "number" && typeof path === "string" && typeof top === "number";
+}
+
+/** Where the entries of the history were left. The path tells entries of the same position in several loads apart. */
+export class ScrollPlaces {
+  readonly #places = new Map<number, Place>();
+
+  set(...place: Place): void {
+    this.#places.set(place[0], place);
+  }
+
+  /** The scroll offset at which an entry was left. */
+  at(position: number, path: string): number | undefined {
+    const [, known, top] = this.#places.get(position) ?? [];
+    return known === path ? top : undefined;
+  }
+
+  toJSON(): readonly Place[] {
+    return [...this.#places.values()];
+  }
+
+  /** Adds what `toJSON` returned in an earlier load of the page. */
+  restore(kept: unknown): void {
+    if (Array.isArray(kept)) for (const place of kept) if (isPlace(place)) this.set(...place);
+  }
+}
