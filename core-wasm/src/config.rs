@@ -20,6 +20,19 @@ pub struct Verification {
     pub hides_documents: bool,
 }
 
+/// The client of the sportsbook, if configured.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sportsbook {
+    /// Host of the client, or its origin.
+    pub client_host: String,
+    /// The site's id with the client.
+    pub client_id: String,
+    /// Name of the client's theme; empty for its default.
+    pub theme: String,
+    /// Name of the client's styles; empty for its default.
+    pub styles: String,
+}
+
 /// Default of the visitor's consent to analytics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnalyticsConsent {
@@ -68,6 +81,8 @@ pub struct Config {
     pub withdrawal_cancellation: bool,
     /// The identity-verification provider, if enabled.
     pub verification: Option<Verification>,
+    /// The client of the sportsbook, if configured.
+    pub sportsbook: Option<Sportsbook>,
 }
 
 impl Default for Config {
@@ -88,6 +103,7 @@ impl Default for Config {
             turn_over_wager: false,
             withdrawal_cancellation: true,
             verification: None,
+            sportsbook: None,
         }
     }
 }
@@ -132,7 +148,7 @@ impl Kind {
 /// Every key of the file that the core reads, and of its objects after a point.
 /// The published schema (`config.schema.json`) lists the same, and those for
 /// servers and editors.
-const KEYS: [(&str, Kind); 19] = [
+const KEYS: [(&str, Kind); 24] = [
     ("apiBase", Kind::Text),
     ("realtimeBase", Kind::Text),
     ("locales", Kind::Texts),
@@ -152,7 +168,23 @@ const KEYS: [(&str, Kind); 19] = [
     ("sumsub.hideDocumentsPage", Kind::Flag),
     ("sumsub.sdkUrl", Kind::Text),
     ("sumsub.theme", Kind::Text),
+    ("betsyParams", Kind::Object),
+    ("betsyParams.clientHost", Kind::Text),
+    ("betsyParams.clientId", Kind::Text),
+    ("betsyParams.sportsBookTheme", Kind::Text),
+    ("betsyParams.sportsBookStyles", Kind::Text),
 ];
+
+/// The client of the sportsbook; `None` without a host or an id.
+fn sportsbook(file: &Value) -> Option<Sportsbook> {
+    let filled = |key: &str| file.text(key).filter(|text| !text.is_empty());
+    Some(Sportsbook {
+        client_host: filled("clientHost")?,
+        client_id: filled("clientId")?,
+        theme: file.text_or_empty("sportsBookTheme"),
+        styles: file.text_or_empty("sportsBookStyles"),
+    })
+}
 
 /// Checks the type of each known key that is present. A null counts as absent.
 fn checked(file: &Value) -> Result<(), CoreError> {
@@ -219,6 +251,7 @@ impl Config {
                     hides_documents: sumsub.flag("hideDocumentsPage").unwrap_or(false),
                 },
             ),
+            sportsbook: file.object("betsyParams").and_then(sportsbook),
         };
         let refused = |reason: &str| Err(CoreError::Configuration(reason.to_owned()));
         if !config.locales.iter().all(|code| is_locale(code)) {
@@ -274,6 +307,16 @@ mod tests {
         assert!(message(r#"{"analyticsConsent":"yes"}"#).contains("analyticsConsent must be ask"));
         assert!(message("[]").contains("object"));
         assert!(message("<html>").contains("configuration"));
+    }
+
+    #[test]
+    fn the_sportsbook_needs_a_host_and_an_id() {
+        let client = |text: &str| Config::parse(text).unwrap_or_default().sportsbook;
+        assert_eq!(client(r#"{"betsyParams":{"clientHost":"bets.test"}}"#), None);
+        assert_eq!(client(r#"{"betsyParams":{"clientHost":"","clientId":"7"}}"#), None);
+        let found = client(r#"{"betsyParams":{"clientHost":"bets.test","clientId":"7"}}"#);
+        assert_eq!(found.map(|found| found.client_host).as_deref(), Some("bets.test"));
+        assert!(message(r#"{"betsyParams":{"clientId":7}}"#).contains("betsyParams.clientId must be a text"));
     }
 
     #[test]

@@ -1,6 +1,9 @@
 // Messages, the loyalty programme, tournaments, sports betting.
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 
+/** Shown for an address without a page. */
+const MISSING = /^Page not found/;
+
 test("messages are counted, read, received and deleted", { tag: "@phone" }, async ({
   site,
   page,
@@ -49,4 +52,98 @@ test("messages are counted, read, received and deleted", { tag: "@phone" }, asyn
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(header.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "All read" })).toBeVisible();
+});
+
+test("loyalty exists where it is enabled, for guests and players", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  consoles,
+}) => {
+  consoles.allow(/api\/retention\/levels/);
+  await site.open("/loyalty");
+  await expect(page.getByText(MISSING)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Loyalty programme" })).toHaveCount(0);
+
+  await sandbox.config({ loyaltyEnabled: true });
+  await sandbox.fault({ path: "/api/retention/levels", status: 500, times: 1 });
+  await site.open("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Loyalty programme" }).click();
+  await expect(site.heading).toHaveText("Loyalty programme");
+  await page.getByRole("button", { name: "Try again" }).click();
+  const levels = page.getByRole("region", { name: "Levels" }).getByRole("heading", { level: 3 });
+  await expect(levels).toHaveText(["Copper", "Bronze", "Silver", "Gold", "Platinum", "Obsidian"]);
+  await expect(page.getByText("You begin here")).toBeVisible();
+  await expectAccessible(page);
+
+  const player = await signedIn();
+  await site.open("/loyalty");
+  const standing = page.getByRole("region", { name: "Your level" });
+  await expect(standing).toContainText("Points: 0");
+  await sandbox.deposit(player, "600");
+  await expect(standing).toContainText("Level: Bronze");
+  await expect(standing).toContainText("Points missing to Silver: 1,400");
+  await expect(page.locator("[aria-current=step]")).toContainText("Bronze");
+});
+
+test("tournaments are listed, entered and counted", async ({ site, page, sandbox, signedIn }) => {
+  await site.open("/tournaments");
+  await expect(site.heading).toHaveText("Tournaments");
+  const coming = page.getByRole("list", { name: "Running and announced tournaments" });
+  await expect(coming.getByRole("heading", { level: 3 })).toHaveText(["Ember League", "Night Sprint", "Moonlight Cup"]);
+  await expect(coming.getByRole("listitem").last()).toContainText("Starts in 1 day");
+  await expectAccessible(page);
+  await coming.getByRole("link", { name: "Ember League" }).click();
+  await expect(site.heading).toHaveText("Ember League");
+  await expect(page).toHaveTitle("Ember League | Nightjar");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("button", { name: "Sign up" })).toBeVisible();
+
+  const player = await signedIn();
+  await site.open("/tournaments/ember-league");
+  await main.getByRole("button", { name: "Take part" }).click();
+  await expect(main.getByText("You are taking part")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Play" })).toHaveAttribute("href", "/categories/slots");
+  await sandbox.deposit(player, "2000");
+  await sandbox.bet(player, "1500");
+  await page.reload();
+  const own = main.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "You", exact: true }) });
+  await expect(own).toHaveText(/^3\s*You\s*1,500\s*400 USD$/);
+  await expectAccessible(page);
+  await expectFits(page, "a tournament");
+
+  await site.open("/de/tournaments/autumn-race");
+  await expect(site.heading).toHaveText("Herbstrennen");
+  await expect(main.getByRole("region", { name: "Ergebnisse" }).getByRole("row")).toHaveCount(18);
+  await site.open("/tournaments/nothing");
+  await expect(page.getByText(MISSING)).toBeVisible();
+});
+
+test("sports betting exists where its client is configured", async ({
+  site,
+  page,
+  sandbox,
+  server,
+  signedIn,
+  consoles,
+}) => {
+  await site.open("/betting");
+  await expect(page.getByText(MISSING)).toBeVisible();
+  const betsyParams = { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" };
+  await sandbox.config({ betsyParams });
+  await site.open("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sports betting" }).click();
+  const frame = page.frameLocator("iframe[title='Sports betting']");
+  await expect(frame.getByRole("status")).toHaveText("Client site-7, language en, for a guest.");
+  await expect(page.getByText("Loading sports betting")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await signedIn();
+  consoles.allow(/betsy-sportsbook/);
+  await sandbox.fault({ path: "/api/game/games/betsy-sportsbook-betsy/play", status: 500, times: 1 });
+  await site.open("/de/betting");
+  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  const german = page.frameLocator("iframe[title='Sportwetten']");
+  await expect(german.getByRole("status")).toHaveText("Client site-7, language de, for a player.");
 });

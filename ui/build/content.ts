@@ -15,6 +15,7 @@ const PAGES: Readonly<Record<string, "each" | "list">> = {
   "content-pages": "each",
   "question-pages": "list",
   static: "each",
+  tournaments: "list",
 };
 
 function camelCase(name: string): string {

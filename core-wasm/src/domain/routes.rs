@@ -139,6 +139,8 @@ const fn documents(directory: &'static str) -> Traits {
 const QUESTIONS: Traits =
     Traits { documents: Some(Documents::List("question-pages")), keeps_scroll: true, ..WITHOUT_LOCALE };
 
+const TOURNAMENTS: Traits = Traits { documents: Some(Documents::List("tournaments")), ..PUBLIC };
+
 /// One route of the site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Route {
@@ -204,16 +206,16 @@ routes! {
         "game" at "/games/:id": PUBLIC;
         "favorites" at "/favorites": PLAYERS;
         "recentlyPlayed" at "/recently-played": PLAYERS;
+        "betting" at "/betting": Traits { feature: Some(Feature::Sportsbook), ..PUBLIC };
+        "loyalty" at "/loyalty": Traits { feature: Some(Feature::Loyalty), ..PUBLIC };
+        "tournaments" at "/tournaments": TOURNAMENTS;
+        "tournament" at "/tournaments/:identity": Traits { validate: IDENTITY, ..TOURNAMENTS };
         "contentPage" at "/:slug": documents("content-pages");
     }
     planned {
         // Redirect target for addresses that no browser may follow.
         "notFound" at "/404": Traits { indexed: false, ..PUBLIC };
         "profile" at "/profile": LEADING_ON;
-        "betting" at "/betting": Traits { feature: Some(Feature::Sportsbook), ..PUBLIC };
-        "loyalty" at "/loyalty": Traits { feature: Some(Feature::Loyalty), ..PUBLIC };
-        "tournaments" at "/tournaments": PUBLIC;
-        "tournament" at "/tournaments/:identity": PUBLIC;
         "confirmEmail" at "/verify/:confirmCode": Traits { indexed: false, ..WITHOUT_LOCALE };
         "resetPassword" at "/password/reset/:resetCode": Traits { indexed: false, ..WITHOUT_LOCALE };
     }

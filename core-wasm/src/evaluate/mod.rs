@@ -8,6 +8,7 @@
 mod account;
 mod address;
 mod bonuses;
+mod engagement;
 mod fields;
 mod lobby;
 mod money;
@@ -66,6 +67,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
         "questions" => questions::answer(rule, &input),
         "limit" | "document" => account::answer(rule, &input),
         "lobby" => lobby::answer(rule, &input),
+        "loyalty" | "tournament" => engagement::answer(rule, &input),
         "locale" | "redirect" | "dialog" | "social" | "address" | "tracking" => address::answer(rule, &input),
         _ => fields::answer(rule, &input, patterns),
     };

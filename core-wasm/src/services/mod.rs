@@ -118,6 +118,7 @@ pub(crate) struct Parts {
     access: parts::Slot<dyn access::AccessCalls>,
     account: parts::Slot<dyn account::AccountCalls>,
     cashier: parts::Slot<dyn cashier::CashierCalls>,
+    engagement: parts::Slot<dyn engagement::EngagementCalls>,
     history: parts::Slot<dyn cashier::history::HistoryCalls>,
     lobby: parts::Slot<dyn lobby::LobbyCalls>,
     messages: parts::Slot<dyn engagement::messages::MessagesCalls>,
@@ -157,6 +158,10 @@ pub struct Core {
     pub(crate) category: StateCell<lobby::Category>,
     pub(crate) providers: StateCell<lobby::Providers>,
     pub(crate) game_page: StateCell<lobby::GamePage>,
+    pub(crate) loyalty: StateCell<engagement::Loyalty>,
+    pub(crate) tournaments: StateCell<engagement::Tournaments>,
+    pub(crate) tournament: StateCell<engagement::TournamentPage>,
+    pub(crate) betting: StateCell<engagement::Betting>,
     /// Number of sign-ins and sign-outs so far.
     pub(crate) sign_ins: std::cell::Cell<u64>,
 }
@@ -188,6 +193,10 @@ impl Core {
             category: StateCell::default(),
             providers: StateCell::default(),
             game_page: StateCell::default(),
+            loyalty: StateCell::default(),
+            tournaments: StateCell::default(),
+            tournament: StateCell::default(),
+            betting: StateCell::default(),
             sign_ins: std::cell::Cell::default(),
         });
         core.store.update(|slices| slices.app.edit(|app| app.online = true));

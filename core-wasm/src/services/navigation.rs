@@ -377,7 +377,7 @@ impl Core {
     fn lacks(&self, feature: Feature) -> bool {
         let site = self.site.borrow();
         let has = match feature {
-            Feature::Sportsbook => false,
+            Feature::Sportsbook => site.config.sportsbook.is_some(),
             Feature::Loyalty => site.config.loyalty_enabled,
             Feature::Documents => !site.config.verification.as_ref().is_some_and(|it| it.hides_documents),
             Feature::Referral => site.referral,

@@ -87,6 +87,8 @@ pub enum PartName {
     Account,
     /// Wallet, deposits, withdrawals and payments.
     Cashier,
+    /// Loyalty, tournaments, betting.
+    Engagement,
     /// Payment history.
     History,
     /// Pages of categories, providers and games.
@@ -109,6 +111,7 @@ impl Core {
         match name {
             PartName::Account => self.account().await.map(drop),
             PartName::Cashier => self.cashier().await.map(drop),
+            PartName::Engagement => self.engagement().await.map(drop),
             PartName::History => self.history().await.map(drop),
             PartName::Lobby => self.lobby().await.map(drop),
             PartName::Pages => self.pages().await.map(drop),

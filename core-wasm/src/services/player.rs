@@ -52,6 +52,7 @@ pub struct Player {
     pub(crate) favorites: StateCell<lobby::Favorites>,
     pub(crate) played_games: StateCell<lobby::PlayedGames>,
     pub(crate) messages: StateCell<engagement::MessageList>,
+    pub(crate) loyalty: StateCell<engagement::LoyaltyStanding>,
 }
 
 impl Deref for Player {
@@ -147,6 +148,7 @@ impl Core {
             favorites: StateCell::default(),
             played_games: StateCell::default(),
             messages: StateCell::default(),
+            loyalty: StateCell::default(),
         });
         *self.player.borrow_mut() = Some(Rc::clone(&player));
         player

@@ -54,8 +54,12 @@ impl Core {
             realtime.wanted = Some(wanted);
             realtime.offered = None;
         }
+        let loyalty = self.site.borrow().config.loyalty_enabled.then_some("retention:accounts");
         let channels: Vec<String> = match player {
-            Some(id) => PLAYER_CHANNELS.iter().map(|channel| format!("{channel}#{id}")).collect(),
+            Some(id) => {
+                let channels = PLAYER_CHANNELS.into_iter().chain(loyalty);
+                channels.map(|channel| format!("{channel}#{id}")).collect()
+            }
             None => Vec::new(),
         };
         let url = {

@@ -272,7 +272,7 @@ impl Core {
             features: FeaturesView {
                 loyalty: site.config.loyalty_enabled,
                 quests: site.config.quests_enabled,
-                sportsbook: false,
+                sportsbook: site.config.sportsbook.is_some(),
                 referral: site.referral,
                 documents: !site.config.verification.as_ref().is_some_and(|it| it.hides_documents),
                 verification: site.config.verification.as_ref().map(|verification| {

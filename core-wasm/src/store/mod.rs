@@ -11,13 +11,14 @@ use self::{
     slice::{Rows, Value},
     text::Batch,
     views::{
-        AccountView, AccountsView, AppView, BonusGroupView, BonusHistoryView, BonusesPageView, CategoryView,
-        ContentText, CookieConsentView, CurrencyRow, DepositBonusView, DepositView, DocumentView,
-        DocumentsView, EquivalentView, FieldView, FormState, GamePageView, GameView, LimitFormView,
-        LimitsView, LoginSessionView, LoginSessionsView, MessageView, MessagesView, OpenPaymentView, OtpView,
-        OwnGamesView, PageDocumentText, PaymentMethodView, PlayerBonusView, ProfileInfoView, ProvidersView,
-        QuestionSearchView, RealtimeView, ReferralsView, SessionView, SettingsView, SocialView, StripView,
-        ToastView, TransactionTotalsView, TransactionView, TransactionsView, WalletView, WithdrawView,
+        AccountView, AccountsView, AppView, BettingView, BonusGroupView, BonusHistoryView, BonusesPageView,
+        CategoryView, ContentText, CookieConsentView, CurrencyRow, DepositBonusView, DepositView,
+        DocumentView, DocumentsView, EquivalentView, FieldView, FormState, GamePageView, GameView,
+        LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, LoyaltyView, MessageView,
+        MessagesView, OpenPaymentView, OtpView, OwnGamesView, PageDocumentText, PaymentMethodView,
+        PlayerBonusView, ProfileInfoView, ProvidersView, QuestionSearchView, RealtimeView, ReferralsView,
+        SessionView, SettingsView, SocialView, StripView, ToastView, TournamentPageView, TournamentsView,
+        TransactionTotalsView, TransactionView, TransactionsView, WalletView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -186,6 +187,7 @@ slices! {
         category = "category", Category: CategoryView = "The page of a collection of games.";
         providers = "providers", Providers: ProvidersView = "The page of providers.";
         game_page = "gamePage", GamePage: GamePageView = "The page of a game.";
+        tournaments = "tournaments", Tournaments: TournamentsView = "The list of tournaments.";
     }
     forms {
         sign_in, sign_in_fields = "signIn", "signInFields", SignIn, SignInFields: SignIn = "The sign-in form.";
@@ -219,6 +221,9 @@ slices! {
         favorites = "favorites", Favorites: OwnGamesView = "The player's favourite games.";
         played_games = "playedGames", PlayedGames: OwnGamesView = "Games the player has played, the latest first.";
         messages_list = "messagesList", MessagesList: MessagesView = "Paging and loading state of the messages.";
+        tournament = "tournament", Tournament: TournamentPageView = "The page of a tournament.";
+        loyalty = "loyalty", Loyalty: LoyaltyView = "Levels of the loyalty programme, and what the player has reached.";
+        betting = "betting", Betting: BettingView = "The client of the sportsbook.";
         unread_messages = "unreadMessages", UnreadMessages: u32 = "Number of unread messages.";
     }
     forms {

@@ -188,11 +188,13 @@ impl Server {
 
 /// True if a call (`METHOD /path`) requires a session.
 fn needs_token(call: &str) -> bool {
-    const OF_PLAYERS: [&str; 13] = [
+    const OF_PLAYERS: [&str; 15] = [
         "/api/wallet/",
         "/api/payment/",
         "/api/risk/",
-        "/api/retention/",
+        "/api/retention/account",
+        "/api/retention/quests",
+        "/api/retention/player-quests",
         "/api/game/player-",
         "/api/game/bonuses",
         "/api/game/games/favorites",

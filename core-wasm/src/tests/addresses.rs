@@ -176,10 +176,10 @@ fn an_address_names_its_page_and_how_it_is_shown() {
     assert_eq!(page("/Nowhere"), None);
     assert_eq!(page("/nowhere/at/all"), None);
     // In the table, but not served yet.
-    assert_eq!(page("/tournaments"), None);
+    assert_eq!(page("/404"), None);
     let status = |path: &str| tab.core.locate(&format!("{ORIGIN}{path}")).status;
     assert_eq!(status("/contact"), None);
-    for path in ["/Nowhere", "/nowhere/at/all", "/404", "/static/Terms", "/tournaments"] {
+    for path in ["/Nowhere", "/nowhere/at/all", "/404", "/static/Terms", "/tournaments/Cup"] {
         assert_eq!(status(path), Some(404), "{path}");
     }
     let route = tab.core.locate(&format!("{ORIGIN}/auth/autologin")).route.unwrap();

@@ -119,7 +119,7 @@ fn route_rules_lead_to_pages_that_exist() {
 fn the_check_finds_dead_addresses() {
     for address in [
         "/static/nothing",
-        "/tournaments",
+        "/tournaments/Cup",
         "/about/us",
         "/static/Terms",
         "?page=2",

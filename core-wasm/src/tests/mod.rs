@@ -10,6 +10,7 @@ mod contact;
 mod content;
 mod deposit;
 mod documents;
+mod engagement;
 mod exports;
 mod fault_flows;
 mod faults;

@@ -27,7 +27,7 @@ const USES: &str = "
     content: api, preview, start
     dialogs: access, account, cashier, forms, rewards, support
     drafts: forms
-    engagement: api, paged, parts, player, toasts
+    engagement: api, paged, pages, parts, player, presence, session, strips, toasts
     forms: drafts, field, phone_numbers, player
     installed: api, player
     lobby: api, content, order, paged, parts, player, session, strips, toasts
@@ -35,12 +35,12 @@ const USES: &str = "
     other_tabs: account, cashier, player, presence, retry, session
     paged: api, player
     pages: api, content, navigation, parts, preview, start
-    parts: account, cashier, lobby, pages, player, rewards, support
+    parts: account, cashier, engagement, lobby, pages, player, rewards, support
     phone_numbers: api, choices, forms
     player: account, cashier, engagement, forms, life, lobby, presence, rewards, state_cell
     presence: account, api, cashier, content, engagement, order, parts, player, recent, rewards, session, toasts
     realtime: player, presence, session, start
-    retry: dialogs, forms, lobby, pages, presence, strips
+    retry: dialogs, engagement, forms, lobby, pages, presence, strips
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, navigation, start
     session: access, account, api, cashier, installed, navigation, player, presence, realtime, support, toasts
@@ -69,8 +69,13 @@ const PARTS: [&str; 10] = [
 
 /// Parts that use each other. Without these pairs no part uses itself through
 /// others.
-const MUTUAL: &[(&str, &str)] =
-    &[("account", "cashier"), ("account", "presence"), ("cashier", "presence"), ("presence", "rewards")];
+const MUTUAL: &[(&str, &str)] = &[
+    ("account", "cashier"),
+    ("account", "presence"),
+    ("cashier", "presence"),
+    ("engagement", "presence"),
+    ("presence", "rewards"),
+];
 
 /// The module that declares what all services share: `services/mod.rs`.
 const SHARED: &str = "mod";

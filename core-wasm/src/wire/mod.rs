@@ -9,6 +9,7 @@ pub mod games;
 pub mod json;
 pub mod limits;
 pub mod login_sessions;
+pub mod loyalty;
 pub mod messages;
 pub mod payments;
 pub mod player;
@@ -16,6 +17,7 @@ pub mod questions;
 pub mod realtime;
 pub mod settings;
 pub mod social;
+pub mod tournaments;
 pub mod wallet;
 
 use std::rc::Rc;

@@ -5,6 +5,7 @@ use crate::json::Value;
 use super::{
     bonuses::{BonusCode, PlayerBonus, PlayerFreeSpin},
     json::{Entries, Read, parse},
+    loyalty::LoyaltyAccount,
     messages::Message,
     payments::Invoice,
     wallet::Account,
@@ -26,6 +27,8 @@ pub enum Event {
     FreeSpin(PlayerFreeSpin),
     /// A bonus code changed.
     BonusCode(BonusCode),
+    /// The player's loyalty points changed.
+    Loyalty(LoyaltyAccount),
     /// A message arrived.
     Message(Message),
     /// An event unknown to this version of the core.
@@ -46,8 +49,10 @@ pub fn decode(text: &str) -> Result<Event, CoreError> {
     let body = parse(text).ok_or_else(|| malformed("not JSON"))?;
     let name = body.text("event").ok_or_else(|| malformed("event is missing"))?;
     let event = match name.as_str() {
-        // Another service publishes an event of the same name with a different
-        // body.
+        // Two services publish an event of this name.
+        "account.level.updated" | "account.balance.updated" if body.get("playerAccount").is_some() => {
+            part(&body, "playerAccount").map(Event::Loyalty)
+        }
         "account.balance.updated" if body.get("account").is_none() => Ok(Event::Unknown),
         "account.balance.updated" => part(&body, "account").map(Event::Account),
         "invoice.deposit.updated" => part(&body, "invoice").map(Event::Deposit),

@@ -89,13 +89,10 @@ impl Tournament {
     /// When it begins and ends.
     fn times(&self, tx: &Tx<'_>) -> Result<(i64, i64), ApiError> {
         let first = db::first(tx, "SELECT at FROM tournaments_origin", [], |row| row.get::<_, i64>(0))?;
-        let origin = match first {
-            Some(origin) => origin,
-            None => {
-                tx.execute("INSERT INTO tournaments_origin (at) VALUES (?1)", [tx.now])?;
-                tx.now
-            }
-        };
+        let origin = first.unwrap_or(tx.now);
+        if first.is_none() {
+            tx.execute("INSERT INTO tournaments_origin (at) VALUES (?1)", [origin])?;
+        }
         Ok((origin + self.begins, origin + self.ends))
     }
 

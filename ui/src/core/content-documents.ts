@@ -78,10 +78,14 @@ export interface ContentDocuments {
     favorites: typeof import("../../content/en/pages/favorites.json");
     game: typeof import("../../content/en/pages/game.json");
     home: typeof import("../../content/en/pages/home.json");
+    loyalty: typeof import("../../content/en/pages/loyalty.json");
     providers: typeof import("../../content/en/pages/providers.json");
     question: typeof import("../../content/en/pages/question.json");
     recently: typeof import("../../content/en/pages/recently.json");
     signingIn: typeof import("../../content/en/pages/signing-in.json");
+    sportsbook: typeof import("../../content/en/pages/sportsbook.json");
+    tournament: typeof import("../../content/en/pages/tournament.json");
+    tournaments: typeof import("../../content/en/pages/tournaments.json");
     welcomeBonuses: typeof import("../../content/en/pages/welcome-bonuses.json");
   };
   profile: {

@@ -21,3 +21,13 @@ export function usePercentText(): (percent: number) => string {
   const format = percentFormatOf(useLanguageTag());
   return (percent) => format.format(percent / 100);
 }
+
+const wholeFormatOf = perLanguage(
+  (languageTag) => new Intl.NumberFormat(languageTag, { maximumFractionDigits: 0, numberingSystem: "latn" }),
+);
+
+/** Formats a whole number in the player's language. */
+export function useWholeText(): (number: number) => string {
+  const format = wholeFormatOf(useLanguageTag());
+  return (number) => format.format(number);
+}

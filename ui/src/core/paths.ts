@@ -17,3 +17,25 @@ export const HISTORY = "/profile/history" satisfies PagePath;
 
 /** The tab of issued bonuses in the history page. */
 export const BONUS_HISTORY = `${HISTORY}?tab=bonuses`;
+
+/** The list of tournaments. */
+export const TOURNAMENTS = "/tournaments" satisfies PagePath;
+
+/** The page of a tournament. */
+export function tournamentPath(identity: string): string {
+  return `${TOURNAMENTS}/${encodeURIComponent(identity)}`;
+}
+
+/** The loyalty programme. */
+export const LOYALTY = "/loyalty" satisfies PagePath;
+
+/** Sports betting. */
+export const BETTING = "/betting" satisfies PagePath;
+
+/** The page with all groups of games. */
+export const GAMES = "/main" satisfies PagePath;
+
+/** The page of a group of games. */
+export function gamesOf(collection: string): string {
+  return `/categories/${encodeURIComponent(collection)}`;
+}

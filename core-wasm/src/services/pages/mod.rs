@@ -13,6 +13,7 @@ use crate::{
     json::Value,
     ports::Task,
     store::views::{DocumentStatus, PageDocumentText},
+    wire::json::Entries,
 };
 
 part! {
@@ -69,6 +70,13 @@ impl PageDocuments {
     pub(super) fn first_page(&self, path: &str) -> Option<String> {
         let (_, first) = self.first.iter().find(|(list, _)| list == path.trim_end_matches('/'))?;
         Some(first.clone())
+    }
+
+    /// Names of the documents of a list; empty if it is not loaded.
+    pub(crate) fn identities(&self, directory: &str) -> Vec<String> {
+        let list =
+            self.kept.iter().find(|kept| kept.file == directory).and_then(|kept| kept.document.as_array());
+        list.into_iter().flatten().filter_map(|entry| entry.text("pageIdentity")).collect()
     }
 }
 

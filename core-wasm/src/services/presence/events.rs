@@ -46,6 +46,7 @@ impl Presence {
             Ok(Event::FreeSpin(spin)) => self.free_spin_changed(spin),
             Ok(Event::BonusCode(code)) => self.bonus_code_changed(&code),
             Ok(Event::Message(message)) => self.core().message_received(message),
+            Ok(Event::Loyalty(account)) => self.core().loyalty_changed(account),
             Ok(Event::Unknown) => {}
             Err(error) => self.ports.page.warn(&format!("{channel}: {error}")),
         }

@@ -2,7 +2,12 @@
 
 use serde::Serialize;
 
-use super::ListPhase;
+use crate::domain::{
+    loyalty::LevelState,
+    tournaments::{TournamentAction, TournamentPhase},
+};
+
+use super::{CollectionView, ListPhase, SubjectPhase};
 
 /// A link of a message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -55,4 +60,201 @@ pub struct MessagesView {
     pub total: u32,
     /// True while all messages are being marked as read.
     pub reading_all: bool,
+}
+
+/// A level of the loyalty programme.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct LoyaltyLevelView {
+    /// Name from the API.
+    pub name: String,
+    /// Place among the levels, from one.
+    pub order: u32,
+    /// Points from which a player has it.
+    pub points: i64,
+    /// State for this visitor.
+    pub state: LevelState,
+}
+
+/// What the player has reached in the loyalty programme.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct LoyaltyAccountView {
+    /// Points.
+    pub points: i64,
+    /// Name of the level, from the API.
+    pub level: String,
+    /// Its place among the levels, from one.
+    pub order: u32,
+    /// Progress to the next level, in percent; 100 at the highest level.
+    pub progress: u32,
+    /// The next level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub next: Option<NextLevelView>,
+}
+
+/// The level after the player's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct NextLevelView {
+    /// Name from the API.
+    pub name: String,
+    /// Its place among the levels, from one.
+    pub order: u32,
+    /// Points that are missing to it.
+    pub missing: i64,
+}
+
+/// The loyalty programme.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct LoyaltyView {
+    /// Loading state.
+    pub phase: ListPhase,
+    /// Levels, lowest first.
+    pub levels: Vec<LoyaltyLevelView>,
+    /// What the player has reached; absent for guests.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub account: Option<LoyaltyAccountView>,
+}
+
+/// A tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct TournamentView {
+    /// Identity, as in its URL; also the name of its document.
+    pub identity: String,
+    /// Title from the API.
+    pub title: String,
+    /// Phase.
+    pub phase: TournamentPhase,
+    /// Start, date-time.
+    pub start: String,
+    /// End, date-time.
+    pub end: String,
+    /// The time it counts down to: its start, or its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub deadline: Option<String>,
+}
+
+/// The list of tournaments.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct TournamentsView {
+    /// Loading state.
+    pub phase: ListPhase,
+    /// Running and announced ones.
+    pub coming: Vec<TournamentView>,
+    /// Finished ones so far.
+    pub finished: Vec<TournamentView>,
+    /// True if there are more finished ones.
+    pub has_more: bool,
+    /// State of loading more: `ready` if none are loading.
+    pub more: ListPhase,
+}
+
+/// A prize of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PrizeView {
+    /// Place that wins it.
+    pub place: u32,
+    /// What is won.
+    pub title: String,
+}
+
+/// A place in the standings of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct StandingView {
+    /// Place, from one.
+    pub place: u32,
+    /// Nickname, if the participant has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub nickname: Option<String>,
+    /// Points.
+    pub points: i64,
+    /// Prize of this place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub prize: Option<String>,
+    /// True for the player who is signed in.
+    pub own: bool,
+}
+
+/// Everything that the page of a tournament shows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct TournamentDetailsView {
+    /// The tournament.
+    pub tournament: TournamentView,
+    /// Prizes, best first.
+    pub prizes: Vec<PrizeView>,
+    /// The first places, and the player's own.
+    pub standings: Vec<StandingView>,
+    /// What the visitor can do.
+    pub action: TournamentAction,
+    /// True if the player takes part.
+    pub entered: bool,
+    /// True while the wish to take part is being sent.
+    pub entering: bool,
+    /// Collections whose games count; empty if all games count.
+    pub collections: Vec<CollectionView>,
+}
+
+/// The page of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct TournamentPageView {
+    /// Identity of the tournament that was asked for last.
+    pub identity: String,
+    /// Loading state.
+    pub phase: SubjectPhase,
+    /// The tournament, once loaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub details: Option<TournamentDetailsView>,
+}
+
+/// State of the sportsbook's client.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum BettingPhase {
+    /// Being started.
+    #[default]
+    Loading,
+    /// Loaded.
+    Ready,
+    /// Could not be started.
+    Failed,
+    /// Did not load in time.
+    TimedOut,
+}
+
+/// The page of the sportsbook.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct BettingView {
+    /// State of the client.
+    pub phase: BettingPhase,
+    /// Address for the frame; absent until the client can be shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub url: Option<String>,
 }

@@ -35,8 +35,10 @@ pub use withdraw::*;
 
 pub use crate::domain::{
     forms::FormName,
+    loyalty::LevelState,
     payments::{InvoiceStatus, ProcessingView},
     referrals::ReferralState,
+    tournaments::{TournamentAction, TournamentPhase},
 };
 
 use super::slice::Keyed;

@@ -4,7 +4,7 @@ import { cx } from "../../components/cx.ts";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { Switch } from "../../components/switch.tsx";
 import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
-import { BONUSES, CONTACT, LIMITS } from "../../core/paths.ts";
+import { BETTING, BONUSES, CONTACT, LIMITS, LOYALTY, TOURNAMENTS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useAccountLinks } from "../../features/account/account-links.ts";
@@ -47,6 +47,9 @@ export function DrawerContent({ compact }: { compact: boolean }) {
   const home = link("/").href;
   const favorites = useSelected("favorites", ({ ids }) => ids.length);
   const all = { icon: "grid", label: text("layout.siteSidebar.allGamesLabel"), url: MAIN } as const;
+  // Of the snapshot: a prerendered page has what was switched on when it was rendered.
+  const loyalty = useSelected("app", (app) => app.features.loyalty);
+  const sportsbook = useSelected("app", (app) => app.features.sportsbook);
   const own = [
     { icon: "heart", label: text("layout.siteSidebar.favoritesLabel"), url: FAVORITES, count: favorites },
     { icon: "history", label: text("layout.siteSidebar.recentlyLabel"), url: RECENTLY },
@@ -57,6 +60,11 @@ export function DrawerContent({ compact }: { compact: boolean }) {
       return { icon: categoryName(text, identity).icon, label, url: categoryPath(identity) };
     }),
     { icon: "studio", label: text("layout.siteSidebar.providersLabel"), url: PROVIDERS } as const,
+    { icon: "trophy", label: text("layout.siteSidebar.tournamentsLabel"), url: TOURNAMENTS } as const,
+    ...(loyalty ? [{ icon: "crown", label: text("layout.siteSidebar.loyaltyLabel"), url: LOYALTY } as const] : []),
+    ...(sportsbook && !session.excluded
+      ? [{ icon: "ball", label: text("layout.siteSidebar.bettingLabel"), url: BETTING } as const]
+      : []),
     ...(session.status === "player" ? own : []),
   ];
 

@@ -5,9 +5,9 @@ import { useText } from "../../core/text.ts";
 import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { parsed } from "../../shared/content/content-parser.ts";
 import { type Heading, headingsOf } from "../../shared/content/content-tree.ts";
+import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { RichNodes } from "../../shared/content/rich-content.tsx";
 import styles from "./article-page.module.css";
-import { type DocumentProps, documentPage } from "./document-gate.tsx";
 
 /** From so many headings on, a document has a table of contents. */
 const LONG = 4;

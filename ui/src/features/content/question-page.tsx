@@ -8,8 +8,8 @@ import { CONTACT } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { ContentLink } from "../../shared/content/content-link.tsx";
+import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { Failed } from "../../shared/failed.tsx";
-import { type DocumentProps, documentPage } from "./document-gate.tsx";
 import { QuestionList } from "./question-list.tsx";
 import styles from "./question-page.module.css";
 

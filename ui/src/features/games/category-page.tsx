@@ -10,11 +10,11 @@ import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
 import { NotFound, SubjectHead } from "../../shared/subject.tsx";
+import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
 import { categoryName } from "./category-name.ts";
 import { GameGrid, LoadingGrid } from "./game-grid.tsx";
 import styles from "./lobby-page.module.css";
 import { categoryPath, MAIN } from "./paths.ts";
-import { isSmallScreen, useLoad } from "./use-load.ts";
 
 /** A group of games: its order, studio and number of pages are in the address. */
 export default function CategoryPage() {

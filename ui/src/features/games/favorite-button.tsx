@@ -5,8 +5,8 @@ import { Icon } from "../../components/icon.tsx";
 import { useActions, useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { useLoad } from "../../shared/use-load.ts";
 import styles from "./favorite-button.module.css";
-import { useLoad } from "./use-load.ts";
 
 function Heart({ filled }: { filled: boolean }) {
   return <Icon name="heart" className={cx(filled && styles.filled)} />;

@@ -1,6 +1,6 @@
 import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useLoad } from "../../shared/use-load.ts";
 import { OwnGames } from "./own-games.tsx";
-import { useLoad } from "./use-load.ts";
 
 /** The player's favourite games. */
 export default function FavoritesPage() {

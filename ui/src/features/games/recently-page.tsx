@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useActions, useSlice } from "../../core/core-context.tsx";
+import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
 import { OwnGames } from "./own-games.tsx";
-import { isSmallScreen, useLoad } from "./use-load.ts";
 
 /** The games that the player has played, the latest first. */
 export default function RecentlyPage() {

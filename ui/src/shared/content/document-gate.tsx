@@ -4,9 +4,9 @@ import { useActions } from "../../core/core-context.tsx";
 import { type ContentDocument, documentOf, documentsIn, metaOf, useDocumentState } from "../../core/page-document.ts";
 import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
-import ErrorPage, { NOT_FOUND } from "../../shared/error-page.tsx";
-import { Failed } from "../../shared/failed.tsx";
-import { Head } from "../../shared/head.tsx";
+import ErrorPage, { NOT_FOUND } from "../error-page.tsx";
+import { Failed } from "../failed.tsx";
+import { Head } from "../head.tsx";
 
 /** What a page of a content document shows. */
 export interface DocumentProps {
@@ -16,8 +16,11 @@ export interface DocumentProps {
   all: readonly ContentDocument[];
 }
 
-/** A page that is rendered once its content document is loaded, with the title of the document. */
-export function documentPage(Content: ComponentType<DocumentProps>): ComponentType {
+/**
+ * A page that is rendered once its content document is loaded, with the title of the document. A page of a whole list has
+ * no document of its own: its title is that of its texts.
+ */
+export function documentPage(Content: ComponentType<DocumentProps>, whole = false): ComponentType {
   return function DocumentPage() {
     const text = useText();
     const route = useAddress()?.route;
@@ -30,7 +33,7 @@ export function documentPage(Content: ComponentType<DocumentProps>): ComponentTy
     const document = documentOf(state, route.parameter);
     return (
       <>
-        <Head {...metaOf(document)} indexed={route.indexed} localized={route.localized} />
+        {!whole && <Head {...metaOf(document)} indexed={route.indexed} localized={route.localized} />}
         {/* Another document begins anew. */}
         <Content key={state.name} document={document} all={documentsIn(state)} />
       </>

@@ -1,0 +1,119 @@
+//! Rules of tournaments.
+
+use serde::Serialize;
+
+/// Phase of a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum TournamentPhase {
+    /// Not begun; counts down to its start.
+    Announced,
+    /// Under way; counts down to its end.
+    Running,
+    /// Over.
+    Finished,
+}
+
+/// Codes of `state` by phase, as the API filters by them.
+pub const COMING: [i64; 2] = [2, 3];
+/// Codes of tournaments that are over: not settled yet, and settled.
+pub const OVER: [i64; 2] = [4, 5];
+
+/// Phase of a `state` of the API; `None` for drafts and unknown states, which
+/// are not shown.
+pub const fn phase(state: i64) -> Option<TournamentPhase> {
+    match state {
+        2 => Some(TournamentPhase::Announced),
+        3 => Some(TournamentPhase::Running),
+        4 | 5 => Some(TournamentPhase::Finished),
+        _ => None,
+    }
+}
+
+/// The player's entry in a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entry {
+    /// Unknown: the answer was made for a guest.
+    Unknown,
+    /// None yet.
+    Missing,
+    /// The player takes part.
+    Present,
+}
+
+/// What a visitor can do on the page of a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum TournamentAction {
+    /// Nothing.
+    Nothing,
+    /// Register.
+    Register,
+    /// Enter the tournament.
+    TakePart,
+    /// Play its games.
+    Play,
+}
+
+/// What a visitor can do. Only a running tournament that is available to the
+/// visitor offers anything; `available` is false during a break or an exclusion.
+pub const fn action(
+    phase: TournamentPhase,
+    available: bool,
+    signed_in: bool,
+    entry: Entry,
+    confirmation: bool,
+) -> TournamentAction {
+    if !available || !matches!(phase, TournamentPhase::Running) {
+        return TournamentAction::Nothing;
+    }
+    match (signed_in, entry) {
+        (false, _) => TournamentAction::Register,
+        (true, Entry::Unknown) => TournamentAction::Nothing,
+        (true, Entry::Missing) if confirmation => TournamentAction::TakePart,
+        (true, _) => TournamentAction::Play,
+    }
+}
+
+/// Time until which a tournament counts down: its start, or its end.
+pub fn deadline<'a>(phase: TournamentPhase, start: &'a str, end: &'a str) -> Option<&'a str> {
+    match phase {
+        TournamentPhase::Announced => Some(start),
+        TournamentPhase::Running => Some(end),
+        TournamentPhase::Finished => None,
+    }
+}
+
+/// True if a collection's games count: it is one of `listed` (all, if none are
+/// listed) and none of `excluded`.
+pub fn counts(identity: &str, listed: &[String], excluded: &[String]) -> bool {
+    let is = |known: &String| known == identity;
+    (listed.is_empty() || listed.iter().any(is)) && !excluded.iter().any(is)
+}
+
+/// A place in the standings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// The participant.
+    pub player: String,
+    /// Nickname, if there is one.
+    pub nickname: Option<String>,
+    /// Place, from one.
+    pub place: u32,
+    /// Points.
+    pub points: i64,
+}
+
+/// The first `limit` places, and the player's own place if it is below them and
+/// has points.
+pub fn shown(mut standings: Vec<Standing>, own: Option<Standing>, limit: usize) -> Vec<Standing> {
+    standings.sort_by_key(|row| row.place);
+    standings.truncate(limit);
+    let last = standings.last().map_or(0, |row| row.place);
+    let listed = |own: &Standing| standings.iter().any(|row| row.player == own.player);
+    let own = own.filter(|own| own.points > 0 && own.place > last && !listed(own));
+    standings.extend(own);
+    standings
+}

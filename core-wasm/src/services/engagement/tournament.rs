@@ -1,0 +1,257 @@
+//! The page of a tournament.
+
+use super::{
+    Engagement,
+    tournaments::{TOURNAMENTS, tournament_view},
+};
+use crate::{
+    domain::{
+        redirects::encode,
+        time,
+        tournaments::{COMING, OVER, Standing, TournamentPhase, action, counts, shown},
+    },
+    error::CoreError,
+    ports::Method,
+    services::api::Call,
+    store::views::{
+        CollectionView, PrizeView, StandingView, SubjectPhase, TournamentDetailsView, TournamentPageView,
+    },
+    wire::tournaments::{Tournament, TournamentDetails},
+};
+
+/// Number of places that are shown.
+const PLACES: usize = 17;
+/// A countdown that ends later than this is not waited for, in milliseconds: a
+/// day.
+const LONGEST_WAIT: u64 = 86_400_000;
+/// Delay of a reload after a countdown has ended, in milliseconds; doubled as
+/// long as the server has not moved on.
+const RELOAD_AFTER: u64 = 1000;
+/// Longest delay, in milliseconds.
+const LONGEST_DELAY: u64 = 60_000;
+
+/// State of the page.
+#[derive(Default)]
+pub(crate) struct TournamentPage {
+    identity: String,
+    phase: SubjectPhase,
+    details: Option<TournamentDetails>,
+    collections: Vec<CollectionView>,
+    /// True while the player's wish to take part is being sent.
+    entering: bool,
+    /// Delay of the next reload after the countdown.
+    delay: u64,
+    /// Number of the sign-in for which it was loaded: the answer names the
+    /// player's entry.
+    sign_ins: u64,
+    /// Number of the last load. Answers to earlier loads are stale.
+    load: u64,
+}
+
+impl Engagement {
+    /// Loads a tournament by its identity. One that is on display stays until
+    /// the answer arrives.
+    pub(super) async fn load_tournament(&self, identity: String) {
+        let load = {
+            let mut state = self.tournament.borrow_mut();
+            let load = state.load + 1;
+            let stays = state.identity == identity && state.sign_ins == self.sign_ins.get();
+            if !stays || state.phase != SubjectPhase::Ready {
+                *state = TournamentPage { identity: identity.clone(), ..TournamentPage::default() };
+            }
+            state.load = load;
+            state.sign_ins = self.sign_ins.get();
+            load
+        };
+        self.publish_tournament();
+        self.reload_tournament(load, &identity).await;
+    }
+
+    async fn reload_tournament(&self, load: u64, identity: &str) {
+        let loaded = self.request_tournament(identity).await;
+        let collections = match &loaded {
+            Ok(Some(details)) => self.counting_collections(&details.tournament).await,
+            _ => Vec::new(),
+        };
+        {
+            let mut state = self.tournament.borrow_mut();
+            if state.load != load || state.sign_ins != self.sign_ins.get() {
+                return;
+            }
+            let before = state.details.as_ref().map(|details| details.tournament.phase);
+            match loaded {
+                Ok(Some(details)) => {
+                    let moved = before != Some(details.tournament.phase);
+                    state.delay = if moved { RELOAD_AFTER } else { (state.delay * 2).min(LONGEST_DELAY) };
+                    state.phase = SubjectPhase::Ready;
+                    state.details = Some(details);
+                    state.collections = collections;
+                }
+                Ok(None) => state.phase = SubjectPhase::Missing,
+                Err(error) => {
+                    self.ports.page.warn(&format!("a tournament could not be read: {error}"));
+                    // What is on display stays.
+                    if state.details.is_none() {
+                        state.phase = SubjectPhase::Failed;
+                    }
+                }
+            }
+        }
+        self.publish_tournament();
+        self.reload_at_deadline(load);
+    }
+
+    /// Finds the tournament by its identity, then loads it by its id; `None` if
+    /// there is none.
+    async fn request_tournament(&self, identity: &str) -> Result<Option<TournamentDetails>, CoreError> {
+        let states: Vec<String> = COMING.iter().chain(&OVER).map(ToString::to_string).collect();
+        let call = Call::new(Method::Get, TOURNAMENTS)
+            .array("state", &states)
+            .array("identity", &[identity.to_owned()])
+            .page(1, 1);
+        let found: Vec<Tournament> = self.call(call).await?.list()?;
+        let Some(found) = found.into_iter().find(|one| one.identity == identity) else { return Ok(None) };
+        let call = Call::new(Method::Get, format!("{TOURNAMENTS}/{}", encode(&found.id)));
+        match self.call_as_visitor(call).await.and_then(|answer| answer.one()) {
+            Err(error) if error.status() == Some(404) => Ok(None),
+            details => details.map(Some),
+        }
+    }
+
+    /// Collections of the visitor's country whose games count; empty if all
+    /// games count, or if the collections cannot be read.
+    async fn counting_collections(&self, tournament: &Tournament) -> Vec<CollectionView> {
+        let Tournament { collections: listed, excluded, .. } = tournament;
+        if listed.is_empty() && excluded.is_empty() {
+            return Vec::new();
+        }
+        let Ok(open) = self.collections().await else { return Vec::new() };
+        open.iter()
+            .filter(|collection| !collection.is_hidden() && counts(&collection.identity, listed, excluded))
+            .map(|collection| CollectionView {
+                identity: collection.identity.clone(),
+                label: self.collection_label(collection),
+            })
+            .collect()
+    }
+
+    /// Reloads the tournament when its countdown has ended.
+    fn reload_at_deadline(&self, load: u64) {
+        let (identity, wait) = {
+            let state = self.tournament.borrow();
+            let deadline =
+                state.details.as_ref().map(|details| tournament_view(&details.tournament).deadline);
+            let Some(at) = deadline.flatten().and_then(|at| time::milliseconds(&at)) else { return };
+            (state.identity.clone(), at.saturating_sub(self.now()) + state.delay)
+        };
+        if wait > LONGEST_WAIT {
+            return;
+        }
+        let part = self.clone();
+        self.spawn(async move {
+            part.ports.clock.sleep(wait).await;
+            let shown = part.store.read(|slices| slices.tournament.get().identity == identity);
+            if shown && part.tournament.borrow().load == load {
+                part.reload_tournament(load, &identity).await;
+            }
+        });
+    }
+
+    /// Enters the player in the tournament on display.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
+    pub(super) async fn take_part(&self) -> Result<(), CoreError> {
+        let (id, load, identity) = {
+            let mut state = self.tournament.borrow_mut();
+            let Some(id) = state.details.as_ref().map(|details| details.tournament.id.clone()) else {
+                return Ok(());
+            };
+            if std::mem::replace(&mut state.entering, true) {
+                return Ok(());
+            }
+            (id, state.load, state.identity.clone())
+        };
+        self.publish_tournament();
+        let call = Call::new(Method::Post, format!("{TOURNAMENTS}/{}/participate", encode(&id)));
+        let result = self.call_as_player(call).await.unwrap_or(Err(CoreError::Unauthorized));
+        if result.is_ok() {
+            self.reload_tournament(load, &identity).await;
+        } else {
+            self.alert("global", "somethingWrong", Vec::new());
+        }
+        self.tournament.borrow_mut().entering = false;
+        self.publish_tournament();
+        result
+    }
+
+    /// Retries a failed load that is on display.
+    pub(super) fn retry_tournament(&self) {
+        let state = self.tournament.borrow();
+        if state.phase == SubjectPhase::Failed {
+            let (part, identity) = (self.clone(), state.identity.clone());
+            drop(state);
+            self.spawn(async move { part.load_tournament(identity).await });
+        }
+    }
+
+    fn publish_tournament(&self) {
+        let player = self.player().and_then(|player| player.id());
+        let signed_in = self.is_signed_in();
+        // Who keeps away is not invited.
+        let excluded = self.store.read(|slices| slices.session.get().excluded.is_some());
+        let view = {
+            let state = self.tournament.borrow();
+            let details = state.details.as_ref().map(|details| {
+                let TournamentDetails { tournament, prizes, entry, own, .. } = details;
+                let prize = |place: u32| prizes.iter().find(|prize| prize.place == place);
+                let mine = own.zip(player.clone()).map(|((points, place), player)| Standing {
+                    player,
+                    nickname: None,
+                    place,
+                    points,
+                });
+                let rows = shown(standings(details), mine, PLACES).into_iter().map(|row| StandingView {
+                    prize: prize(row.place).map(|prize| prize.title.clone()),
+                    own: Some(&row.player) == player.as_ref(),
+                    nickname: row.nickname,
+                    place: row.place,
+                    points: row.points,
+                });
+                TournamentDetailsView {
+                    tournament: tournament_view(tournament),
+                    prizes: prizes
+                        .iter()
+                        .map(|prize| PrizeView { place: prize.place, title: prize.title.clone() })
+                        .collect(),
+                    standings: rows.collect(),
+                    action: action(
+                        tournament.phase,
+                        tournament.available && !excluded,
+                        signed_in,
+                        *entry,
+                        tournament.confirmation,
+                    ),
+                    entered: own.is_some() && signed_in,
+                    entering: state.entering,
+                    collections: state.collections.clone(),
+                }
+            });
+            TournamentPageView { identity: state.identity.clone(), phase: state.phase, details }
+        };
+        self.store.update(|slices| slices.tournament.set(view));
+    }
+}
+
+/// The standings; of a finished tournament the winners, then the others.
+fn standings(details: &TournamentDetails) -> Vec<Standing> {
+    let board = details.leaderboard.clone();
+    if details.tournament.phase != TournamentPhase::Finished {
+        return board;
+    }
+    let mut rows: Vec<Standing> = details.prizes.iter().filter_map(|prize| prize.winner.clone()).collect();
+    let last = rows.iter().map(|row| row.place).max().unwrap_or(0);
+    rows.extend(board.into_iter().filter(|row| row.place > last));
+    rows
+}

@@ -1,0 +1,325 @@
+//! Tests of the loyalty programme, tournaments, and the sportsbook's client.
+
+use super::support::{PLAYER, last_body, toasts_so_far, world_with_player};
+use crate::{
+    store::views::{
+        BettingPhase, BettingView, ExcludedView, ExclusionKind, LevelState, ListPhase, LoyaltyView,
+        SubjectPhase, TournamentAction, TournamentPageView, TournamentPhase, TournamentsView,
+    },
+    testing::{Reply, Tab, World},
+};
+
+const LEVELS: &str = "GET /api/retention/levels";
+const ACCOUNT: &str = "GET /api/retention/account";
+const TOURNAMENTS: &str = "GET /api/retention/tournaments";
+const DETAILS: &str = "GET /api/retention/tournaments/t1";
+const PARTICIPATE: &str = "POST /api/retention/tournaments/t1/participate";
+const PLAY: &str = "POST /api/game/games/betsy-sportsbook-betsy/play";
+const CONFIG: &str = "GET /config.json";
+
+fn configured(world: &World, text: &str) {
+    world.server.always(CONFIG, Reply::raw(200, text));
+}
+
+fn with_levels(world: &World) {
+    configured(world, r#"{"locales":["en","de"],"loyaltyEnabled":true}"#);
+    world.server.always(
+        LEVELS,
+        Reply::data(r#"[{"id":"2","name":"Bronze","order":2,"points":500},{"id":"1","name":"Copper","order":1,"points":0}]"#),
+    );
+    world.server.always(ACCOUNT, Reply::data(&account(120, 1)));
+}
+
+fn account(points: i64, order: u32) -> String {
+    let next = if order == 1 { r#"{"name":"Bronze","order":2,"points":500}"# } else { "null" };
+    let level = if order == 1 {
+        r#"{"name":"Copper","order":1,"points":0}"#
+    } else {
+        r#"{"name":"Bronze","order":2,"points":500}"#
+    };
+    format!(
+        r#"{{"id":"a","playerId":"{PLAYER}","points":{points},"currentLevel":{level},"nextLevel":{next}}}"#
+    )
+}
+
+fn loyalty(tab: &Tab) -> LoyaltyView {
+    tab.core.store.read(|slices| slices.loyalty.get().clone())
+}
+
+fn load_loyalty(world: &World, tab: &Tab) {
+    world.act(tab, async |core| drop(core.load_loyalty().await));
+}
+
+fn states(tab: &Tab) -> Vec<LevelState> {
+    loyalty(tab).levels.iter().map(|level| level.state).collect()
+}
+
+#[test]
+fn a_guest_sees_the_levels_and_where_everybody_begins() {
+    let world = World::default();
+    with_levels(&world);
+    let tab = world.started("/loyalty");
+    load_loyalty(&world, &tab);
+    assert_eq!(states(&tab), [LevelState::Current, LevelState::Locked]);
+    assert_eq!((loyalty(&tab).phase, loyalty(&tab).account), (ListPhase::Ready, None));
+    assert_eq!(world.server.count(ACCOUNT), 0);
+}
+
+#[test]
+fn points_move_with_events_and_end_with_the_session() {
+    let world = world_with_player(100_000);
+    with_levels(&world);
+    let tab = world.started("/loyalty");
+    let channels = tab.events.connections.borrow().last().cloned().unwrap().2;
+    assert!(channels.contains(&format!("retention:accounts#{PLAYER}")));
+    load_loyalty(&world, &tab);
+    let shown = loyalty(&tab).account.unwrap();
+    assert_eq!((shown.points, shown.progress, shown.next.unwrap().missing), (120, 24, 380));
+    // An answer that was asked for before the event does not undo it.
+    world.server.once(ACCOUNT, Reply::data(&account(120, 1)).after(100));
+    let core = std::rc::Rc::clone(&tab.core);
+    tab.core.spawn(async move { drop(core.load_loyalty().await) });
+    world.settle();
+    let event = format!(r#"{{"event":"account.level.updated","playerAccount":{}}}"#, account(520, 2));
+    tab.core.realtime_message(&format!("retention:accounts#{PLAYER}"), &event);
+    world.advance(100);
+    let shown = loyalty(&tab).account.unwrap();
+    assert_eq!((shown.points, shown.order, shown.progress, shown.next), (520, 2, 100, None));
+    assert_eq!(states(&tab), [LevelState::Completed, LevelState::Current]);
+    world.act(&tab, async |core| core.sign_out().await);
+    assert_eq!(loyalty(&tab), LoyaltyView::default());
+    load_loyalty(&world, &tab);
+    assert_eq!((states(&tab)[0], loyalty(&tab).account), (LevelState::Current, None));
+}
+
+#[test]
+fn a_failed_programme_is_retried_when_the_tab_becomes_visible() {
+    let world = world_with_player(100_000);
+    with_levels(&world);
+    world.server.once(ACCOUNT, Reply::raw(500, ""));
+    let tab = world.started("/loyalty");
+    load_loyalty(&world, &tab);
+    assert_eq!(loyalty(&tab).phase, ListPhase::Failed);
+    tab.core.became_visible();
+    world.settle();
+    assert_eq!((loyalty(&tab).phase, loyalty(&tab).levels.len()), (ListPhase::Ready, 2));
+}
+
+#[test]
+fn pages_that_are_not_configured_are_not_found() {
+    let world = World::default();
+    let tab = world.started("/");
+    for path in ["/loyalty", "/betting"] {
+        assert_eq!(tab.core.locate(&format!("https://site.test{path}")).status, Some(404), "{path}");
+        assert!(tab.core.link(path).closed, "{path}");
+    }
+    let world = World::default();
+    configured(&world, r#"{"loyaltyEnabled":true,"betsyParams":{"clientHost":"bets.test","clientId":"7"}}"#);
+    let tab = world.started("/");
+    for path in ["/loyalty", "/betting"] {
+        assert_eq!(tab.core.locate(&format!("https://site.test{path}")).status, None, "{path}");
+    }
+    assert!(tab.core.store.read(|slices| slices.app.get().features.sportsbook));
+}
+
+const START: u64 = 86_400_000;
+
+fn tournament(id: &str, identity: &str, state: u32, world: &World) -> String {
+    let at = |offset: u64| crate::domain::time::iso(world.now() + offset);
+    let (start, end) = (at(0), at(START));
+    format!(
+        r#"{{"id":"{id}","identity":"{identity}","title":"T {identity}","type":1,"state":{state},"isAvailable":true,
+            "confirmationRequired":true,"startAt":"{start}","endAt":"{end}","conditions":{{"gameCollections":["slots"]}}}}"#
+    )
+}
+
+fn details(world: &World, state: u32, entry: &str) -> Reply {
+    let list = tournament("t1", "cup", state, world);
+    let rows = format!(
+        r#"[{{"playerId":"x","nickname":"ow***","place":1,"points":90}},{{"playerId":"y","nickname":null,"place":2,"points":50}},
+            {{"playerId":"{PLAYER}","nickname":"me","place":3,"points":10}}]"#
+    );
+    let prizes = r#"[{"place":2,"title":"50 USD"},{"place":1,"title":"100 USD"}]"#;
+    let more = format!(r#","prizes":{prizes},"leaderboard":{rows}{entry}}}"#);
+    Reply::data(&format!("{}{more}", list.strip_suffix('}').unwrap()))
+}
+
+fn with_tournaments(world: &World) {
+    let documents = r#"[{"pageIdentity":"cup","position":1},{"pageIdentity":"sprint","position":2}]"#;
+    world.server.always("GET /content/en/tournaments.json", Reply::raw(200, documents));
+    world.server.always(
+        "GET /api/game/collections",
+        Reply::data(
+            r#"[{"id":"c1","identity":"slots","name":"Slots"},{"id":"c2","identity":"live","name":"Live"}]"#,
+        ),
+    );
+    let rows = [tournament("t1", "cup", 3, world), tournament("t2", "sprint", 2, world)].join(",");
+    let other = tournament("t3", "unknown", 3, world);
+    let list = format!(r#"{{"data":[{rows},{other}],"meta":{{"totalRows":9}}}}"#);
+    world.server.always(TOURNAMENTS, Reply::raw(200, &list));
+    world.server.always(DETAILS, details(world, 3, r#","playerEntry":null"#));
+}
+
+fn list(tab: &Tab) -> TournamentsView {
+    tab.core.store.read(|slices| slices.tournaments.get().clone())
+}
+
+fn page(tab: &Tab) -> TournamentPageView {
+    tab.core.store.read(|slices| slices.tournament.get().clone())
+}
+
+fn load_tournament(world: &World, tab: &Tab, identity: &str) {
+    let identity = identity.to_owned();
+    world.act(tab, async move |core| drop(core.load_tournament(identity).await));
+}
+
+#[test]
+fn tournaments_with_a_document_are_listed_and_continued() {
+    let world = World::default();
+    with_tournaments(&world);
+    let tab = world.started("/tournaments");
+    world.act(&tab, async |core| drop(core.load_tournaments(true).await));
+    let shown = list(&tab);
+    let identities: Vec<&str> = shown.coming.iter().map(|one| one.identity.as_str()).collect();
+    assert_eq!((identities, shown.has_more), (vec!["cup", "sprint"], true));
+    assert_eq!(shown.coming[0].phase, TournamentPhase::Running);
+    assert_eq!(shown.coming[0].deadline.as_ref(), Some(&shown.coming[0].end));
+    let query = world.server.last(TOURNAMENTS).unwrap().url;
+    assert!(
+        query.ends_with("page=1&perPage=3&state[]=4&state[]=5&identity[]=cup&identity[]=sprint"),
+        "{query}"
+    );
+    let later = tournament("t9", "sprint", 5, &world);
+    world.server.once(TOURNAMENTS, Reply::raw(500, ""));
+    world.act(&tab, async |core| drop(core.load_more_tournaments().await));
+    assert_eq!((list(&tab).more, list(&tab).phase), (ListPhase::Failed, ListPhase::Ready));
+    world
+        .server
+        .always(TOURNAMENTS, Reply::raw(200, &format!(r#"{{"data":[{later}],"meta":{{"totalRows":6}}}}"#)));
+    world.act(&tab, async |core| drop(core.load_more_tournaments().await));
+    assert_eq!((list(&tab).finished.len(), list(&tab).has_more), (3, false));
+}
+
+#[test]
+fn a_tournament_that_does_not_exist_is_missing() {
+    let world = World::default();
+    with_tournaments(&world);
+    world.server.always(TOURNAMENTS, Reply::data("[]"));
+    let tab = world.started("/tournaments/cup");
+    load_tournament(&world, &tab, "cup");
+    assert_eq!((page(&tab).phase, page(&tab).details), (SubjectPhase::Missing, None));
+    assert_eq!(tab.core.locate("https://site.test/tournaments/UPPER").status, Some(404));
+}
+
+#[test]
+fn a_player_takes_part_once_and_then_plays() {
+    let world = world_with_player(100_000);
+    with_tournaments(&world);
+    let tab = world.started("/tournaments/cup");
+    load_tournament(&world, &tab, "cup");
+    let shown = page(&tab).details.unwrap();
+    assert_eq!((shown.action, shown.entered), (TournamentAction::TakePart, false));
+    assert_eq!(shown.collections.iter().map(|one| one.label.as_str()).collect::<Vec<_>>(), ["Slots"]);
+    assert_eq!(shown.prizes.iter().map(|prize| prize.place).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(shown.standings[0].prize.as_deref(), Some("100 USD"));
+    assert!(shown.standings[2].own && !shown.standings[0].own);
+    let excluded = Some(ExcludedView { kind: ExclusionKind::CoolingOff, until: None });
+    tab.core.store.update(|slices| slices.session.edit(|session| session.excluded = excluded));
+    load_tournament(&world, &tab, "cup");
+    assert_eq!(page(&tab).details.unwrap().action, TournamentAction::Nothing);
+    tab.core.store.update(|slices| slices.session.edit(|session| session.excluded = None));
+    load_tournament(&world, &tab, "cup");
+    world.server.once(PARTICIPATE, Reply::raw(500, ""));
+    world.act(&tab, async |core| assert!(core.take_part().await.is_err()));
+    assert_eq!((toasts_so_far(&tab).len(), page(&tab).details.unwrap().entering), (1, false));
+    world.server.always(PARTICIPATE, Reply::data("{}").after(100));
+    world.server.always(DETAILS, details(&world, 3, r#","playerEntry":{"points":10,"place":3}"#));
+    for _ in 0..2 {
+        let core = std::rc::Rc::clone(&tab.core);
+        tab.core.spawn(async move { drop(core.take_part().await) });
+    }
+    world.settle();
+    assert!(page(&tab).details.unwrap().entering);
+    world.advance(100);
+    let shown = page(&tab).details.unwrap();
+    assert_eq!((shown.action, shown.entered, shown.entering), (TournamentAction::Play, true, false));
+    assert_eq!(world.server.count(PARTICIPATE), 2);
+    world.act(&tab, async |core| core.sign_out().await);
+    assert_eq!(page(&tab), TournamentPageView::default());
+    load_tournament(&world, &tab, "cup");
+    let shown = page(&tab).details.unwrap();
+    assert_eq!((shown.action, shown.entered), (TournamentAction::Register, false));
+    assert!(shown.standings.iter().all(|row| !row.own));
+}
+
+#[test]
+fn the_end_of_the_countdown_loads_the_tournament_again() {
+    let world = World::default();
+    with_tournaments(&world);
+    let tab = world.started("/tournaments/cup");
+    world.advance(3_600_000);
+    load_tournament(&world, &tab, "cup");
+    let before = world.server.count(DETAILS);
+    world.advance(START - 3_600_000);
+    assert_eq!(world.server.count(DETAILS), before);
+    // The server is still at work.
+    world.advance(1000);
+    assert_eq!(world.server.count(DETAILS), before + 1);
+    world.server.always(DETAILS, details(&world, 5, ""));
+    world.advance(2000);
+    let shown = page(&tab).details.unwrap();
+    assert_eq!((shown.tournament.phase, shown.tournament.deadline), (TournamentPhase::Finished, None));
+    let settled = world.server.count(DETAILS);
+    world.advance(600_000);
+    assert_eq!(world.server.count(DETAILS), settled);
+}
+
+fn betting(tab: &Tab) -> BettingView {
+    tab.core.store.read(|slices| slices.betting.get().clone())
+}
+
+fn start_betting(world: &World, tab: &Tab) {
+    let core = std::rc::Rc::clone(&tab.core);
+    tab.core.spawn(async move { drop(core.load_betting(false).await) });
+    world.settle();
+}
+
+const CLIENT: &str = r#"{"betsyParams":{"clientHost":"bets.test/","clientId":"a&b","sportsBookTheme":"dark"},"defaultLocale":"en"}"#;
+
+#[test]
+fn the_sportsbook_starts_with_the_parameters_of_the_configuration() {
+    let world = World::default();
+    configured(&world, CLIENT);
+    let tab = world.started("/betting");
+    start_betting(&world, &tab);
+    let url = "https://bets.test/?clientId=a%26b&lang=en&theme=dark".to_owned();
+    assert_eq!(betting(&tab), BettingView { phase: BettingPhase::Loading, url: Some(url) });
+    tab.core.betting_loaded();
+    assert_eq!(betting(&tab).phase, BettingPhase::Ready);
+    world.advance(60_000);
+    assert_eq!(betting(&tab).phase, BettingPhase::Ready);
+    tab.core.leave_betting();
+    assert_eq!(betting(&tab), BettingView::default());
+}
+
+#[test]
+fn the_sportsbook_of_a_player_has_a_token_and_can_fail_or_time_out() {
+    let world = world_with_player(100_000);
+    configured(&world, CLIENT);
+    world.server.once(PLAY, Reply::raw(500, ""));
+    world.server.always(PLAY, Reply::data(r#"{"gameUrl":"","token":"secret"}"#));
+    let tab = world.started("/betting");
+    start_betting(&world, &tab);
+    assert_eq!(betting(&tab), BettingView { phase: BettingPhase::Failed, url: None });
+    start_betting(&world, &tab);
+    assert!(betting(&tab).url.unwrap().ends_with("&token=secret"));
+    let body = last_body(&world, PLAY);
+    assert_eq!((&body["accountId"], &body["demoMode"]), (&"a1".into(), &false.into()));
+    world.advance(20_000);
+    assert_eq!(betting(&tab), BettingView { phase: BettingPhase::TimedOut, url: None });
+    tab.core.betting_loaded();
+    assert_eq!(betting(&tab).phase, BettingPhase::TimedOut);
+    start_betting(&world, &tab);
+    world.act(&tab, async |core| core.sign_out().await);
+    assert_eq!(betting(&tab), BettingView::default());
+}

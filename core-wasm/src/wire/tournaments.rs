@@ -1,0 +1,127 @@
+//! Tournaments.
+
+use crate::json::Value;
+
+use super::json::{Entries, Read, required_text};
+use crate::domain::tournaments::{Entry, Standing, TournamentPhase, phase};
+
+/// Element of `GET /api/retention/tournaments`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tournament {
+    /// Id.
+    pub id: String,
+    /// Identity, as in its URL.
+    pub identity: String,
+    /// Title.
+    pub title: String,
+    /// Phase.
+    pub phase: TournamentPhase,
+    /// True if the visitor can take part.
+    pub available: bool,
+    /// True if a player must ask to take part.
+    pub confirmation: bool,
+    /// Start, date-time.
+    pub start: String,
+    /// End, date-time.
+    pub end: String,
+    /// Identities of the collections whose games count; empty: all.
+    pub collections: Vec<String>,
+    /// Identities of collections whose games do not count.
+    pub excluded: Vec<String>,
+}
+
+impl Read for Tournament {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let conditions = |key: &str| value.object("conditions").map(|of| of.texts(key)).unwrap_or_default();
+        Ok(Self {
+            id: required_text(value, "id")?,
+            identity: required_text(value, "identity")?,
+            title: value.text_or_empty("title"),
+            phase: value.whole("state").and_then(phase).ok_or("state")?,
+            available: value.flag("isAvailable").unwrap_or(false),
+            confirmation: value.flag("confirmationRequired").unwrap_or(false),
+            start: value.text_or_empty("startAt"),
+            end: value.text_or_empty("endAt"),
+            collections: conditions("gameCollections"),
+            excluded: conditions("gameCollectionsExcluded"),
+        })
+    }
+}
+
+/// A prize.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Prize {
+    /// Place that wins it.
+    pub place: u32,
+    /// What is won.
+    pub title: String,
+    /// Who won it.
+    pub winner: Option<Standing>,
+}
+
+impl Read for Prize {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let place = value.count("place").ok_or("place")?;
+        let entry = value.object("entry");
+        Ok(Self {
+            place,
+            title: value.text_or_empty("title"),
+            winner: entry.and_then(|entry| standing(entry, place).ok()),
+        })
+    }
+}
+
+/// Response of `GET /api/retention/tournaments/{id}`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TournamentDetails {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// Prizes, best first.
+    pub prizes: Vec<Prize>,
+    /// Standings.
+    pub leaderboard: Vec<Standing>,
+    /// The player's entry.
+    pub entry: Entry,
+    /// Points and place of the player's entry.
+    pub own: Option<(i64, u32)>,
+}
+
+impl Read for TournamentDetails {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let own = value.object("playerEntry");
+        let mut prizes: Vec<Prize> = value.list("prizes");
+        prizes.sort_by_key(|prize| prize.place);
+        Ok(Self {
+            tournament: Tournament::read(value)?,
+            prizes,
+            leaderboard: leaderboard(value),
+            entry: match (value.get("playerEntry"), own) {
+                (None, _) => Entry::Unknown,
+                (Some(_), None) => Entry::Missing,
+                (Some(_), Some(_)) => Entry::Present,
+            },
+            own: own.map(|own| (points(own), own.count("place").unwrap_or(0))),
+        })
+    }
+}
+
+/// The `leaderboard` of an answer or an event.
+pub fn leaderboard(value: &Value) -> Vec<Standing> {
+    let rows = value.elements("leaderboard").iter();
+    rows.filter_map(|row| standing(row, row.count("place")?).ok()).collect()
+}
+
+fn standing(value: &Value, place: u32) -> Result<Standing, &'static str> {
+    Ok(Standing {
+        player: required_text(value, "playerId")?,
+        nickname: value.text("nickname").filter(|nickname| !nickname.is_empty()),
+        place,
+        points: points(value),
+    })
+}
+
+/// Whole points; a fraction is dropped.
+fn points(value: &Value) -> i64 {
+    let text = value.amount("points").map(|amount| amount.to_string()).unwrap_or_default();
+    text.split('.').next().and_then(|whole| whole.parse().ok()).unwrap_or(0)
+}

@@ -1,0 +1,158 @@
+import type { LoyaltyAccountView, LoyaltyLevelView } from "@player-site/core";
+import { useCallback } from "react";
+import { Button } from "../../components/button.tsx";
+import { cx } from "../../components/cx.ts";
+import { Icon, type IconName } from "../../components/icon.tsx";
+import { Progress } from "../../components/progress.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useWholeText } from "../../core/numbers.ts";
+import { type Texts, useText } from "../../core/text.ts";
+import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { Failed } from "../../shared/failed.tsx";
+import { useLoad } from "../../shared/use-load.ts";
+import styles from "./loyalty-page.module.css";
+
+const TEXTS = "pages.loyalty";
+
+/** What the content says about a level: its name in this language, and its rewards. */
+function wordsOf(text: Texts, { name, order }: { name: string; order: number }) {
+  const words = text.list(`${TEXTS}.rewards.levelsRewards`)[order - 1];
+  const rewards = words?.["rewards"];
+  return {
+    name: typeof words?.["name"] === "string" ? words["name"] : name,
+    rewards: Array.isArray(rewards) ? rewards.filter((reward) => typeof reward === "string") : [],
+  };
+}
+
+/** The loyalty programme: levels, the player's points, and what earns them. */
+export default function LoyaltyPage() {
+  const text = useText();
+  const { loadLoyalty } = useActions();
+  const { status } = useSlice("session");
+  const { phase, levels, account } = useSlice("loyalty");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in or a sign-out loads it again
+  const load = useCallback(() => loadLoyalty(), [loadLoyalty, status]);
+  const [failed, retry] = useLoad(load);
+  const isFailed = failed || phase === "failed";
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <div className={styles.about}>
+          <h1 className={styles.title}>{text(`${TEXTS}.title`)}</h1>
+          <p className={styles.lead}>{text(`${TEXTS}.description`)}</p>
+        </div>
+        {status === "guest" && <Begin />}
+        {account && <Standing account={account} />}
+      </header>
+      <section aria-labelledby="loyalty-levels" aria-busy={phase === "loading" || undefined}>
+        <h2 className={styles.subtitle} id="loyalty-levels">
+          {text(`${TEXTS}.rewards.title`)}
+        </h2>
+        {isFailed ? (
+          <Failed onRetry={retry} />
+        ) : levels.length > 0 ? (
+          <ol className={styles.levels}>
+            {levels.map((level) => (
+              <Level key={level.order} level={level} signedIn={account !== undefined} />
+            ))}
+          </ol>
+        ) : phase === "ready" ? (
+          <p className={styles.note}>{text(`${TEXTS}.rewards.empty`)}</p>
+        ) : (
+          <div className={styles.levels} role="status" aria-label={text("layout.interface.loading")}>
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="loyalty-how">
+        <h2 className={styles.subtitle} id="loyalty-how">
+          {text(`${TEXTS}.howItWorks.title`)}
+        </h2>
+        <ol className={styles.steps}>
+          {text.list(`${TEXTS}.howItWorks.steps`).map((step) => (
+            <li key={String(step["title"])} className={styles.step}>
+              <h3 className={styles.stepTitle}>{String(step["title"])}</h3>
+              <p>{String(step["text"])}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+/** Guests: how to begin. */
+function Begin() {
+  const text = useText();
+  const open = useOpenDialog();
+  return (
+    <div className={styles.panel} data-guest="">
+      <p>{text(`${TEXTS}.guest.description`)}</p>
+      <div className={styles.buttons}>
+        <Button kind="primary" onClick={() => open({ name: "sign-up" })}>
+          {text("layout.header.registrationButton")}
+        </Button>
+        <Button onClick={() => open({ name: "sign-in" })}>{text("layout.header.loginButton")}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The player's level, points, and the way to the next level. */
+function Standing({ account }: { account: LoyaltyAccountView }) {
+  const text = useText();
+  const number = useWholeText();
+  const { level, order, points, progress, next } = account;
+  const current = wordsOf(text, { name: level, order }).name;
+  return (
+    <section className={styles.panel} aria-label={text(`${TEXTS}.standing.title`)}>
+      <p className={styles.standing}>
+        <Icon name="crown" />
+        {text(`${TEXTS}.standing.level`, { name: current })}
+      </p>
+      <p className={styles.points}>{text(`${TEXTS}.standing.points`, { points: number(points) })}</p>
+      <Progress value={progress} label={text(`${TEXTS}.standing.progressLabel`)} />
+      <p className={styles.note}>
+        {next
+          ? text(`${TEXTS}.standing.missing`, { points: number(next.missing), name: wordsOf(text, next).name })
+          : text(`${TEXTS}.standing.highest`)}
+      </p>
+    </section>
+  );
+}
+
+const icons: Record<LoyaltyLevelView["state"], IconName> = {
+  completed: "check-circle",
+  current: "crown",
+  locked: "lock",
+};
+
+function Level({ level, signedIn }: { level: LoyaltyLevelView; signedIn: boolean }) {
+  const text = useText();
+  const number = useWholeText();
+  const { name, rewards } = wordsOf(text, level);
+  const state = signedIn || level.state === "locked" ? level.state : "first";
+  return (
+    <li
+      className={cx(styles.level, styles[level.state])}
+      aria-current={signedIn && level.state === "current" ? "step" : undefined}
+    >
+      <div className={styles.levelHead}>
+        <Icon name={icons[level.state]} className={styles.mark} />
+        <h3 className={styles.levelName}>{name}</h3>
+      </div>
+      <p className={styles.state}>{text(`${TEXTS}.rewards.states.${state}`)}</p>
+      <p className={styles.threshold}>{text(`${TEXTS}.rewards.from`, { points: number(level.points) })}</p>
+      {rewards.length > 0 && (
+        <ul className={styles.rewards}>
+          {rewards.map((reward) => (
+            <li key={reward}>{reward}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

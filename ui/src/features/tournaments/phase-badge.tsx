@@ -1,0 +1,15 @@
+import type { TournamentPhase } from "@player-site/core";
+import type { IconName } from "../../components/icon.tsx";
+import { StateBadge, type StateTone } from "../../components/state-badge.tsx";
+import { useText } from "../../core/text.ts";
+
+const looks: Record<TournamentPhase, { tone: StateTone; icon: IconName }> = {
+  announced: { tone: "waiting", icon: "clock" },
+  running: { tone: "good", icon: "trophy" },
+  finished: { tone: "neutral", icon: "check-circle" },
+};
+
+export function PhaseBadge({ phase }: { phase: TournamentPhase }) {
+  const text = useText();
+  return <StateBadge {...looks[phase]}>{text(`pages.tournament.phases.${phase}`)}</StateBadge>;
+}

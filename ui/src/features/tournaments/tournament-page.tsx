@@ -1,0 +1,189 @@
+import type { TournamentDetailsView } from "@player-site/core";
+import { useCallback } from "react";
+import { Button, buttonClass } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { type ContentDocument, htmlOf, partOf, textOf } from "../../core/page-document.ts";
+import { GAMES, gamesOf, TOURNAMENTS } from "../../core/paths.ts";
+import { useText } from "../../core/text.ts";
+import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { Breadcrumb } from "../../shared/breadcrumb.tsx";
+import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
+import { RichContent } from "../../shared/content/rich-content.tsx";
+import { Failed } from "../../shared/failed.tsx";
+import { NotFound } from "../../shared/subject.tsx";
+import { useLoad } from "../../shared/use-load.ts";
+import { Countdown } from "./countdown.tsx";
+import { PhaseBadge } from "./phase-badge.tsx";
+import { Standings } from "./standings.tsx";
+import styles from "./tournaments.module.css";
+
+const TEXTS = "pages.tournament";
+
+/** A tournament: what it is about, prizes, games, terms and standings. */
+export default documentPage(function Tournament({ document }: DocumentProps) {
+  const text = useText();
+  const { loadTournament } = useActions();
+  const identity = textOf(document, "pageIdentity");
+  const { status, excluded } = useSlice("session");
+  const isExcluded = excluded !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in, a sign-out or an exclusion loads it again
+  const load = useCallback(() => loadTournament(identity), [loadTournament, identity, status, isExcluded]);
+  const [failed, retry] = useLoad(load);
+  const page = useSlice("tournament");
+  const isThis = page.identity === identity;
+  if (isThis && page.phase === "missing") return <NotFound />;
+  const details = isThis ? page.details : undefined;
+  const isFailed = failed || (isThis && page.phase === "failed");
+  const name = textOf(document, "name") || details?.tournament.title || "";
+  return (
+    <div className={styles.page}>
+      <Breadcrumb between={[{ label: text("pages.tournaments.title"), path: TOURNAMENTS }]} title={name} />
+      <header className={styles.hero}>
+        {details && <PhaseBadge phase={details.tournament.phase} />}
+        <h1 className={styles.title}>{name}</h1>
+        <p className={styles.headline}>{textOf(document, "reward")}</p>
+        {details ? (
+          <>
+            <Countdown tournament={details.tournament} />
+            <Act details={details} />
+          </>
+        ) : (
+          !isFailed && (
+            <div role="status" aria-label={text("layout.interface.loading")}>
+              <Skeleton shape="field" />
+            </div>
+          )
+        )}
+      </header>
+      <About document={document} />
+      {isFailed && <Failed onRetry={retry} />}
+      {details && (
+        <div className={styles.columns}>
+          <Standings details={details} />
+          <div className={styles.side}>
+            <Prizes details={details} />
+            <Games details={details} />
+          </div>
+        </div>
+      )}
+      <Terms document={document} />
+    </div>
+  );
+});
+
+/** What the visitor can do. */
+function Act({ details: { action, entered, entering, collections } }: { details: TournamentDetailsView }) {
+  const text = useText();
+  const { link, takePart } = useActions();
+  const open = useOpenDialog();
+  const [first] = collections;
+  return (
+    <div className={styles.act}>
+      {entered && (
+        <p className={styles.entered} role="status">
+          <Icon name="check-circle" />
+          {text(`${TEXTS}.main.entered`)}
+        </p>
+      )}
+      {action === "register" && (
+        <Button kind="primary" onClick={() => open({ name: "sign-up" })}>
+          {text(`${TEXTS}.main.buttonLabels.register`)}
+        </Button>
+      )}
+      {action === "takePart" && (
+        <Button
+          kind="primary"
+          busy={entering}
+          onClick={() => {
+            // An alert shows a failure.
+            takePart().catch(() => undefined);
+          }}
+        >
+          {text(`${TEXTS}.main.buttonLabels.takePart`)}
+        </Button>
+      )}
+      {action === "play" && (
+        <a className={buttonClass({ kind: "primary" })} href={link(first ? gamesOf(first.identity) : GAMES).href}>
+          {text(`${TEXTS}.main.buttonLabels.play`)}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function About({ document }: { document: ContentDocument }) {
+  const info = partOf(document, "info");
+  const html = htmlOf(info, "text");
+  if (html === "") return null;
+  return (
+    <section aria-labelledby="tournament-info">
+      <h2 className={styles.subtitle} id="tournament-info">
+        {textOf(info, "title")}
+      </h2>
+      <RichContent html={html} />
+    </section>
+  );
+}
+
+function Terms({ document }: { document: ContentDocument }) {
+  const text = useText();
+  const html = htmlOf(document, "termsText");
+  if (html === "") return null;
+  return (
+    <section aria-labelledby="tournament-terms">
+      <h2 className={styles.subtitle} id="tournament-terms">
+        {text(`${TEXTS}.termsTitle`)}
+      </h2>
+      <RichContent html={html} />
+    </section>
+  );
+}
+
+function Prizes({ details: { prizes } }: { details: TournamentDetailsView }) {
+  const text = useText();
+  if (prizes.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="tournament-prizes">
+      <h2 className={styles.subtitle} id="tournament-prizes">
+        {text(`${TEXTS}.prizesTitle`)}
+      </h2>
+      <ol className={styles.prizes}>
+        {prizes.map(({ place, title }) => (
+          <li key={place} value={place}>
+            <bdi>{title}</bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The groups whose games count. */
+function Games({ details: { collections } }: { details: TournamentDetailsView }) {
+  const text = useText();
+  const { link } = useActions();
+  return (
+    <section className={styles.panel} aria-labelledby="tournament-games">
+      <h2 className={styles.subtitle} id="tournament-games">
+        {text(`${TEXTS}.games.title`)}
+      </h2>
+      {collections.length > 0 ? (
+        <ul className={styles.games}>
+          {collections.map(({ identity, label }) => (
+            <li key={identity}>
+              <a className={buttonClass({ size: "small" })} href={link(gamesOf(identity)).href}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          <a href={link(GAMES).href}>{text(`${TEXTS}.games.all`)}</a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { TournamentView } from "@player-site/core";
+import { useCallback } from "react";
+import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { type ContentDocument, textOf } from "../../core/page-document.ts";
+import { tournamentPath } from "../../core/paths.ts";
+import { useText } from "../../core/text.ts";
+import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
+import { Failed } from "../../shared/failed.tsx";
+import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
+import { Countdown } from "./countdown.tsx";
+import { PhaseBadge } from "./phase-badge.tsx";
+import styles from "./tournaments.module.css";
+
+const TEXTS = "pages.tournaments";
+
+/** All tournaments: running and announced ones, then finished ones. */
+export default documentPage(function Tournaments({ all }: DocumentProps) {
+  const text = useText();
+  const { loadTournaments } = useActions();
+  const load = useCallback(() => loadTournaments(isSmallScreen()), [loadTournaments]);
+  const [failed, retry] = useLoad(load);
+  const { phase, coming, finished } = useSlice("tournaments");
+  const none = coming.length === 0 && finished.length === 0;
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{text(`${TEXTS}.title`)}</h1>
+        <p className={styles.lead}>{text(`${TEXTS}.description`)}</p>
+      </header>
+      {failed || phase === "failed" ? (
+        <Failed onRetry={retry} />
+      ) : phase === "loading" && none ? (
+        <div className={styles.cards} role="status" aria-label={text("layout.interface.loading")}>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </div>
+      ) : none ? (
+        <div className={styles.box}>
+          <Notice icon="trophy" title={text(`${TEXTS}.empty.title`)} description={text(`${TEXTS}.empty.description`)} />
+        </div>
+      ) : (
+        <>
+          {coming.length > 0 && (
+            <section aria-labelledby="coming-tournaments">
+              <h2 className={styles.subtitle} id="coming-tournaments">
+                {text(`${TEXTS}.comingLabel`)}
+              </h2>
+              <Cards label={text(`${TEXTS}.comingLabel`)} tournaments={coming} documents={all} />
+            </section>
+          )}
+          {finished.length > 0 && (
+            <section aria-labelledby="finished-tournaments">
+              <h2 className={styles.subtitle} id="finished-tournaments">
+                {text(`${TEXTS}.finishedLabel`)}
+              </h2>
+              <Cards label={text(`${TEXTS}.finishedLabel`)} tournaments={finished} documents={all} />
+              <More />
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  );
+}, true);
+
+function More() {
+  const text = useText();
+  const { loadMoreTournaments } = useActions();
+  const { hasMore, more } = useSlice("tournaments");
+  if (!hasMore) return null;
+  return (
+    <div className={styles.more}>
+      {more === "failed" && <p role="status">{text("layout.interface.failed.title")}</p>}
+      <Button
+        busy={more === "loading"}
+        onClick={() => {
+          // A failure is shown here.
+          loadMoreTournaments().catch(() => undefined);
+        }}
+      >
+        {text(`${TEXTS}.moreButton`)}
+      </Button>
+    </div>
+  );
+}
+
+interface CardsProps {
+  label: string;
+  tournaments: readonly TournamentView[];
+  documents: readonly ContentDocument[];
+}
+
+function Cards({ label, tournaments, documents }: CardsProps) {
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {tournaments.map((tournament) => {
+        const words = documents.find((entry) => textOf(entry, "pageIdentity") === tournament.identity) ?? {};
+        return <Card key={tournament.identity} tournament={tournament} words={words} />;
+      })}
+    </ul>
+  );
+}
+
+function Card({ tournament, words }: { tournament: TournamentView; words: ContentDocument }) {
+  const { link } = useActions();
+  return (
+    <li className={styles.card}>
+      <PhaseBadge phase={tournament.phase} />
+      <h3 className={styles.name}>
+        <a className={styles.link} href={link(tournamentPath(tournament.identity)).href}>
+          {textOf(words, "name") || tournament.title}
+        </a>
+      </h3>
+      <p className={styles.reward}>{textOf(words, "reward")}</p>
+      <Countdown tournament={tournament} />
+    </li>
+  );
+}
