@@ -1,9 +1,9 @@
 // Account pages, and behaviour common to all of them.
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFits, expectReadable, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 import { region } from "./pages/account.ts";
-import { PASSWORD, REVIEW } from "./sandbox.ts";
+import { PASSWORD } from "./sandbox.ts";
 
 /** Every page of the account and its heading. */
 const PAGES = {
@@ -20,7 +20,7 @@ const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
 const SDK = "**/sumsub/**";
 
 /** The texts of the limits. */
-function texts(locale: string) {
+function _texts(locale: string) {
   const file = new URL(`../../ui/content/${locale}/profile/limits.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8"));
 }
@@ -221,62 +221,6 @@ test("a limited player sees a notice on every page and can browse", async ({ sit
   await banner.getByRole("link", { name: "Contact support" }).click();
   await expect(site.heading).toHaveText("Contact");
   await expect(banner).toBeVisible();
-});
-
-test("account pages are accessible in both themes, right to left, and at 320 pixels", {
-  tag: "@phone",
-}, async ({ page, sandbox, signedIn, phone }) => {
-  const player = await signedIn({ balances: { USD: "1234567.89" } });
-  await sandbox.referrals(player, 3);
-  await sandbox.sessions(player, 3);
-  await sandbox.documents(player, { type: "address", fileName: `${"w".repeat(120)}.pdf`, status: REVIEW.rejected });
-  await sandbox.documents(player, { type: "other", status: REVIEW.approved });
-  for (const [definition, period] of [
-    [1, "daily"],
-    [3, "monthly"],
-  ]) {
-    await sandbox.call(player, "POST", "player/limits", { definition, period, currency: "USD", amount: "1000000" });
-  }
-  const locale = phone ? "ar" : "en";
-  const prefix = locale === "en" ? "" : `/${locale}`;
-  const check = async (what: string) => {
-    // The page frame is the same for all pages.
-    const part = what === "/contact" ? undefined : "main";
-    await expectAccessible(page, part);
-    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
-    await expectReadable(page, part);
-    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-    if (!phone) return;
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectFits(page, what);
-    await page.setViewportSize({ width: 390, height: 844 });
-  };
-  for (const path of ["/contact", "/profile/history?tab=sessions", ...names.map((name) => `/profile/${name}`)]) {
-    await page.goto(`${prefix}${path}`);
-    await settled(page);
-    await check(path);
-  }
-  // The dialogs of the limits page.
-  const words = texts(locale);
-  const main = page.locator("main");
-  const dialog = page.getByRole("dialog");
-  for (const name of [words.bet.addButton, words.editButton]) {
-    const label = new RegExp(`^${name}`);
-    await main.getByRole("button", { name: label }).first().click();
-    await expect(dialog.getByRole("textbox")).toBeVisible();
-    await check(name);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-  }
-  for (const { label, button } of [words.coolingOff, words.selfExclusion]) {
-    const card = region(page, label);
-    await card.getByRole("radio").last().check();
-    await card.getByRole("button", { name: button }).click();
-    await expect(dialog.getByRole("list")).toBeVisible();
-    await check(label);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-  }
 });
 
 test("a truncated list says that it is incomplete", async ({ site, page, signedIn }) => {

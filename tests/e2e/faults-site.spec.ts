@@ -176,9 +176,15 @@ test("a malformed token cookie is ignored", async ({ site, context, sandbox, con
   await site.expectPlayer();
 });
 
-for (const [what, break_] of [
+const PUBLIC_PAGES = [
+  ...["/", "/ar", "/contact", "/static/responsible-gambling", "/questions", "/welcome-package", "/about"],
+  ...["/main", "/categories/slots", "/providers", "/games/ember-orchard"],
+];
+
+for (const [what, pages, break_] of [
   [
-    "full",
+    "is full",
+    ["/"],
     () => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -186,23 +192,33 @@ for (const [what, break_] of [
     },
   ],
   [
-    "denied",
+    "and cookies are denied",
+    PUBLIC_PAGES,
     () => {
-      for (const name of ["localStorage", "sessionStorage"]) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException("denied", "SecurityError");
-          },
-        });
-      }
+      const deny = () => {
+        throw new DOMException("denied", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get: deny });
+      Object.defineProperty(Document.prototype, "cookie", { get: deny, set: deny });
     },
   ],
 ] as const) {
-  test(`storage ${what}: everything works for this visit`, async ({ site, page, consoles }) => {
+  test(`storage ${what}: the site starts, and everything works for this visit`, async ({ site, page, consoles }) => {
     // Lists in flight at sign-out are refused.
     consoles.allow(/status of 401/);
     await page.addInitScript(break_);
-    await site.open();
+    for (const address of pages) {
+      await site.open(address);
+      await expect(site.heading, address).toBeVisible();
+    }
+    // A press before the site has started is answered, and links lead on.
+    await page.goto("/", { waitUntil: "commit" });
+    await site.signInButton.click();
+    await expect(site.signIn.dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(page).toHaveURL("/contact");
+    await page.goBack();
     await (await site.drawer()).getByRole("switch", { name: "Light theme" }).check();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
     if (site.phone) await page.keyboard.press("Escape");

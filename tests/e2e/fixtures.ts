@@ -189,6 +189,11 @@ export async function expectReadable(page: Page, part?: string): Promise<void> {
   await expectNoViolations(page, part, (axe) => axe.withRules("color-contrast"));
 }
 
+/** Shows the page in a theme, without a choice of the player. */
+export async function setTheme(page: Page, theme: "dark" | "light"): Promise<void> {
+  await page.evaluate((value) => document.documentElement.setAttribute("data-theme", value), theme);
+}
+
 async function expectNoViolations(
   page: Page,
   part: string | undefined,

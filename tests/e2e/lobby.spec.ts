@@ -1,5 +1,5 @@
 // Categories, studios, favourites, played games, the page of a game.
-import { expect, expectAccessible, expectFits, expectReadable, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import type { TestPlayer } from "./sandbox.ts";
 
 /** The number of games in a list beside the heading, for example "120 games". */
@@ -198,26 +198,4 @@ test("the page of a game tells what it is", { tag: "@phone" }, async ({ site, pa
   const fenced = data.find((game) => game.provider.identity === "quarry-lane")?.identity ?? "";
   await site.open(`/games/${fenced}`);
   await expect(page.getByText("Not available in your country")).toBeVisible();
-});
-
-test("every page of the lobby fits 320 pixels and can be read in both themes", async ({ site, page, signedIn }) => {
-  await signedIn();
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const theme of ["dark", "light"]) {
-    await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
-    for (const [address, ready] of [
-      ["/main", page.getByRole("region", { name: "Recommended" }).getByRole("listitem").first()],
-      ["/categories/slots?provider=lanternworks", page.getByRole("button", { name: /Remove the studio filter/ })],
-      ["/providers", page.getByRole("main").getByRole("listitem").first()],
-      ["/games/ember-orchard", page.getByRole("region", { name: "Similar games" })],
-      ["/favorites", page.getByText("No favourites yet")],
-      ["/ar/categories/slots", page.getByRole("main").getByRole("listitem").first()],
-      ["/ar/games/ember-orchard", page.getByRole("region", { name: "ألعاب مشابهة" })],
-    ] as const) {
-      await site.open(address);
-      await expect(ready).toBeVisible();
-      await expectFits(page, address);
-      await expectReadable(page);
-    }
-  }
 });

@@ -17,8 +17,15 @@
     root.lang = code;
     root.dir = /^(ar|fa|he|ur)/.test(code) ? "rtl" : "ltr";
   }
+  const readCookies = () => {
+    try {
+      return document.cookie;
+    } catch {
+      return "";
+    }
+  };
   const cookie = (name) =>
-    document.cookie
+    readCookies()
       .split("; ")
       .find((entry) => entry.startsWith(`${name}=`))
       ?.slice(name.length + 1);

@@ -1,0 +1,268 @@
+// Every dialog of the site: opened by keyboard, accessible, focus inside and returned, closed with Escape and with Back.
+
+import type { DialogName } from "@player-site/core";
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, expectFits, expectReadable, setTheme, test } from "./fixtures.ts";
+import type { Site } from "./pages/site.ts";
+import type { Sandbox, SeenBonus, TestPlayer } from "./sandbox.ts";
+
+/** What the dialogs of a group share: a page, and who is signed in. */
+interface Stage {
+  site: Site;
+  page: Page;
+  sandbox: Sandbox;
+  player: TestPlayer;
+}
+
+interface Case {
+  group: Group;
+  title: string;
+  /** Leads to where the dialog can be opened; called once. */
+  arrange?: (stage: Stage) => Promise<unknown>;
+  /** The control that opens the dialog; called for each opening. */
+  control: (stage: Stage) => Promise<Locator> | Locator;
+  /** What has the focus afterwards, if the control has gone. */
+  returnsTo?: (stage: Stage) => Locator;
+}
+
+type Group = "guests" | "payments" | "bonuses" | "limits";
+
+/** A link of the content that opens a dialog by its query parameter. */
+const byQuery =
+  (query: string) =>
+  async ({ page }: Stage): Promise<Locator> => {
+    await page.evaluate((href) => {
+      document.getElementById("opener")?.remove();
+      const link = document.createElement("a");
+      Object.assign(link, { id: "opener", href, textContent: "Open" });
+      document.getElementById("main")?.prepend(link);
+    }, query);
+    return page.locator("#opener");
+  };
+
+const guest = (name: string, title: string): Case => ({ group: "guests", title, control: byQuery(`?${name}=true`) });
+const payment = (query: string, title: string): Case => ({ group: "payments", title, control: byQuery(`?${query}`) });
+
+const open = (address: string) => (stage: Stage) => stage.site.open(address);
+const BONUSES = "/profile/bonuses";
+
+/** The newest bonus that was issued with a number of the sandbox. */
+async function given({ sandbox, player }: Stage, number: number, deposit?: string): Promise<SeenBonus> {
+  const [bonus] = await sandbox.giveBonus(player, number, deposit);
+  if (!bonus) throw new Error(`no bonus ${number}`);
+  return bonus;
+}
+
+async function activated(stage: Stage, number: number, deposit?: string): Promise<SeenBonus> {
+  const bonus = await given(stage, number, deposit);
+  await stage.sandbox.api(stage.player, "PUT", `game/player-bonuses/${bonus.id}/activate`);
+  return bonus;
+}
+
+/** How each dialog is opened, in this order. A dialog of the core's catalogue that is missing here does not compile. */
+const CASES: Readonly<Record<DialogName, Case>> = {
+  "sign-in": guest("sign-in", "Sign in"),
+  "sign-up": guest("sign-up", "Sign up"),
+  "forgot-pass": guest("forgot-pass", "Forgot your password?"),
+  "reset-pass": {
+    ...guest("reset-pass", "Choose a new password"),
+    control: async (stage) => {
+      // The code of a mail. It is forgotten when the dialog is closed.
+      await stage.site.open("/contact?resetCode=1234567890");
+      return byQuery("?reset-pass=true")(stage);
+    },
+  },
+  "profile-confirmed": guest("profile-confirmed", "E-mail confirmed"),
+  "geo-restricted-type": guest("geo-restricted-type", "Not available in your country"),
+  "sign-up-cancel": guest("sign-up-cancel", "Leave without an account?"),
+  "cancel-deposit": guest("cancel-deposit", "Stop the deposit?"),
+
+  wallet: payment("wallet=true", "Wallet"),
+  "wallet-deposit": payment("wallet=deposit", "Wallet"),
+  "deposit-success": payment("deposit-success=true", "Payment received"),
+  "deposit-error": payment("deposit-error=true", "The deposit did not work"),
+  "deposit-pending": payment("deposit-pending=true", "Payment on its way"),
+  "deposit-redirect": payment("deposit-redirect=true", "Back from the payment"),
+  "equivalent-currency": {
+    group: "payments",
+    title: "Show balances in",
+    arrange: async ({ site }) => {
+      await site.balances.open();
+      await site.balances.equivalentSwitch.check();
+      await site.page.keyboard.press("Escape");
+    },
+    control: async ({ site }) => {
+      await site.balances.open();
+      return site.balances.list.getByRole("button", { name: /^Shown in/ });
+    },
+    returnsTo: ({ site }) => site.balances.button,
+  },
+  "wallet-region": {
+    group: "payments",
+    title: "Payment region",
+    arrange: open("/?wallet=deposit"),
+    control: ({ page }) => page.getByRole("button", { name: "Change Payment region" }),
+  },
+  "wallet-bonus-info": {
+    group: "payments",
+    title: "Terms of the bonus",
+    arrange: async ({ site }) => {
+      await site.open("/?wallet=deposit");
+      await site.wallet.choose("Card");
+    },
+    control: ({ site }) => site.wallet.bonuses.getByRole("button", { name: "Terms 10 on top" }),
+  },
+  "turn-over-wager": {
+    group: "payments",
+    title: "Why deposits are wagered first",
+    arrange: async ({ site, sandbox, player }) => {
+      await sandbox.config({ enableTurnOverWager: true });
+      await sandbox.settings({ turnOverWager: { enabled: true, multiplier: "2" } });
+      await sandbox.deposit(player, "50");
+      await site.open("/?wallet=withdraw");
+    },
+    control: ({ page }) => page.getByRole("button", { name: "Why is that?" }),
+  },
+
+  "change-active-bonus": {
+    group: "bonuses",
+    title: "Activate this bonus?",
+    arrange: async (stage) => {
+      await given(stage, 10);
+      await given(stage, 7);
+      await given(stage, 4, "100");
+      await stage.site.open(BONUSES);
+    },
+    control: ({ site }) => site.bonuses.activate("Birthday gift"),
+  },
+  "cancel-issued-bonus": {
+    group: "bonuses",
+    title: "Cancel this bonus?",
+    control: ({ site }) => site.bonuses.cancel("Promo code gift"),
+  },
+  "package-bonus": {
+    group: "bonuses",
+    title: "Package",
+    control: ({ site }) => site.bonuses.issued.getByRole("button", { name: "Show all (2) Welcome package" }),
+  },
+  "bonus-details": {
+    group: "bonuses",
+    title: "Terms of the bonus",
+    control: ({ site }) => site.bonuses.issued.getByRole("button", { name: "Terms of Half as much again" }),
+  },
+  "cancel-active-bonus": {
+    group: "bonuses",
+    title: "Cancel this bonus?",
+    arrange: async (stage) => {
+      await activated(stage, 10);
+      await stage.site.open(BONUSES);
+      await expect(stage.site.bonuses.active).toContainText("Birthday gift");
+    },
+    control: ({ site }) => site.bonuses.active.getByRole("button", { name: "Cancel Birthday gift" }),
+  },
+  "cancel-unsettled-bonus": {
+    group: "bonuses",
+    title: "Cancel this bonus?",
+    arrange: async (stage) => {
+      const bonus = await activated(stage, 1);
+      await stage.sandbox.openBets(bonus.id, 2);
+      await stage.site.open(BONUSES);
+    },
+    control: ({ site }) => site.bonuses.cancel("10 on top"),
+  },
+  "bonus-cancel-lock": {
+    group: "bonuses",
+    title: "The active bonus comes first",
+    arrange: async (stage) => {
+      await activated(stage, 6, "200");
+      await stage.sandbox.bet(stage.player, "1");
+      await stage.site.open(BONUSES);
+    },
+    control: ({ site }) => site.bonuses.cancel("150% for a big deposit"),
+  },
+
+  "add-cash-limit": {
+    group: "limits",
+    title: "Add a limit",
+    arrange: async ({ site, sandbox, player }) => {
+      const limit = { definition: 1, period: "daily", currency: "USD", amount: "100" };
+      await sandbox.api(player, "POST", "player/limits", limit);
+      await site.open("/profile/limits");
+    },
+    control: ({ page }) => page.getByRole("button", { name: "Add a deposit limit" }),
+  },
+  "edit-cash-limit": {
+    group: "limits",
+    title: "Change a limit",
+    control: ({ page }) => page.getByRole("main").getByRole("button", { name: /^Change/ }),
+  },
+  "self-exclusion-limit": {
+    group: "limits",
+    title: "Please confirm",
+    arrange: ({ page }) => page.getByRole("main").getByRole("radio", { name: "3 days" }).check(),
+    control: ({ page }) => page.getByRole("button", { name: "Start the break" }),
+  },
+};
+
+const focusIsIn = (dialog: Locator) =>
+  dialog.evaluate((box) => box.contains(document.activeElement) && document.activeElement?.closest("[inert]") === null);
+
+/** Tab and Shift+Tab stay inside, all the way round. */
+async function expectTrap(page: Page, dialog: Locator): Promise<void> {
+  const stops = await dialog
+    .locator("a[href], button, input, select, textarea, summary, [tabindex='0']")
+    .evaluateAll((all) => all.filter((element) => element instanceof HTMLElement && element.tabIndex >= 0).length);
+  expect(stops, "something can be operated").toBeGreaterThan(0);
+  for (const [key, presses] of [
+    ["Tab", Math.min(stops, 40) + 2],
+    ["Shift+Tab", 3],
+  ] as const) {
+    for (let press = 0; press < presses; press += 1) {
+      await page.keyboard.press(key);
+      expect(await focusIsIn(dialog), `${key} stays inside`).toBe(true);
+    }
+  }
+}
+
+async function check(stage: Stage, { title, arrange, control, returnsTo }: Case): Promise<void> {
+  const { page, site } = stage;
+  await arrange?.(stage);
+  const dialog = site.dialog(title);
+  for (const leave of ["Escape", "Back"] as const) {
+    const opener = await control(stage);
+    await opener.focus();
+    const others = await site.dialogs.count();
+    await opener.press("Enter");
+    await expect(dialog.getByRole("button").last()).toBeVisible();
+    await expect(dialog.locator("[role=status][aria-label]")).toHaveCount(0);
+    await expect.poll(() => focusIsIn(dialog), "the focus is inside").toBe(true);
+    if (leave === "Escape") {
+      await expectAccessible(page);
+      await setTheme(page, "light");
+      await expectReadable(page);
+      await setTheme(page, "dark");
+      await expectFits(page, title);
+      await expectTrap(page, dialog);
+      await page.keyboard.press("Escape");
+    } else await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    const remaining = returnsTo ? 0 : others;
+    await expect(site.dialogs).toHaveCount(remaining);
+    await expect(returnsTo?.(stage) ?? opener, `the focus returns after ${leave}`).toBeFocused();
+  }
+}
+
+const GROUPS: readonly Group[] = ["guests", "payments", "bonuses", "limits"];
+for (const group of GROUPS) {
+  test(`every dialog: ${group}`, { tag: "@phone" }, async ({ site, page, sandbox, signedIn }) => {
+    const player =
+      group === "guests"
+        ? { profile: { id: "", email: null }, accessToken: "" }
+        : await signedIn({ balances: { USD: "0", BTC: "1" } });
+    const stage: Stage = { site, page, sandbox, player };
+    await site.open("/contact");
+    for (const [name, each] of Object.entries(CASES)) {
+      if (each.group === group) await test.step(name, () => check(stage, each));
+    }
+  });
+}

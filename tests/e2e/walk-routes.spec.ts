@@ -1,0 +1,125 @@
+// Every route of the site: accessible in both themes and both directions, narrow, enlarged, by keyboard. The consoles of
+// all tests must be free of errors and of violations of the content security policy: see the fixtures.
+
+import type { PageName } from "@player-site/core";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectFits, expectReadable, setTheme, test } from "./fixtures.ts";
+import { tabThrough } from "./pages/tab-through.ts";
+import { REVIEW, type Sandbox, type TestPlayer } from "./sandbox.ts";
+
+interface Visit {
+  as: "guest" | "player";
+  path: string;
+  /** Path of the page to which the route leads on. */
+  to?: string;
+}
+
+/** How each route is visited. A route of the core's table that is missing here does not compile. */
+const VISITS: Readonly<Record<PageName, Visit>> = {
+  home: { as: "guest", path: "/" },
+  contact: { as: "guest", path: "/contact" },
+  autologin: { as: "guest", path: "/auth/autologin", to: "/" },
+  socialCallback: { as: "guest", path: "/auth/social/google/callback", to: "/" },
+  bonus: { as: "guest", path: "/bonus/big-deposit" },
+  static: { as: "guest", path: "/static/responsible-gambling" },
+  questions: { as: "guest", path: "/questions", to: "/questions/account" },
+  question: { as: "guest", path: "/questions/limits" },
+  welcomePackage: { as: "guest", path: "/welcome-package" },
+  contentPage: { as: "guest", path: "/about" },
+  main: { as: "guest", path: "/main" },
+  categories: { as: "guest", path: "/categories", to: "/categories/recommended" },
+  category: { as: "guest", path: "/categories/slots?provider=lanternworks" },
+  providers: { as: "guest", path: "/providers" },
+  game: { as: "guest", path: "/games/ember-orchard" },
+  info: { as: "player", path: "/profile/info" },
+  wallet: { as: "player", path: "/profile/wallet" },
+  bonuses: { as: "player", path: "/profile/bonuses" },
+  documents: { as: "player", path: "/profile/documents" },
+  referral: { as: "player", path: "/profile/referral" },
+  verification: { as: "player", path: "/profile/verification" },
+  security: { as: "player", path: "/profile/security" },
+  limits: { as: "player", path: "/profile/limits" },
+  history: { as: "player", path: "/profile/history" },
+  favorites: { as: "player", path: "/favorites" },
+  recentlyPlayed: { as: "player", path: "/recently-played" },
+};
+
+const DESKTOP = { width: 1280, height: 800 };
+/** The narrowest window, and a desktop window at a zoom of 200 %. */
+const NARROW = [
+  { width: 320, height: 640 },
+  { width: 640, height: 400 },
+];
+
+/** Something in every list of the account. */
+async function fill(sandbox: Sandbox, player: TestPlayer): Promise<void> {
+  await sandbox.referrals(player, 3);
+  await sandbox.sessions(player, 3);
+  await sandbox.documents(player, { type: "address", fileName: `${"w".repeat(120)}.pdf`, status: REVIEW.rejected });
+  await sandbox.withdrawal(player, "50");
+  await sandbox.deposit(player, "25");
+  for (const number of [1, 4, 11]) await sandbox.giveBonus(player, number, "100");
+  for (const [definition, period] of [
+    [1, "daily"],
+    [3, "monthly"],
+  ])
+    await sandbox.call(player, "POST", "player/limits", { definition, period, currency: "USD", amount: "1000000" });
+  const { data } = await sandbox.call<{ id: string }[]>(player, "GET", "game/games?perPage=2");
+  for (const { id } of data) await sandbox.api(player, "POST", `game/games/${id}/favorite`);
+}
+
+/** Follows a link inside the site, as a press does. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((to) => {
+    const link = document.createElement("a");
+    link.href = to;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+
+/** The page is there with its content: nothing says that it is loading. */
+async function expectLoaded(page: Page, what: string): Promise<void> {
+  await expect(page.locator("main h1"), what).toBeVisible();
+  await expect(page.locator("main [role=status][aria-label]"), what).toHaveCount(0);
+}
+
+for (const [direction, prefix] of [
+  ["left to right", ""],
+  ["right to left", "/ar"],
+] as const) {
+  for (const audience of ["guest", "player"] as const) {
+    test(`every route for a ${audience}, ${direction}`, async ({ site, page, sandbox, signedIn }) => {
+      await page.setViewportSize(DESKTOP);
+      if (audience === "player") await fill(sandbox, await signedIn({ balances: { USD: "1234567.89", BTC: "1" } }));
+      await site.open(prefix || "/");
+      await expect(page.locator("html")).toHaveAttribute("dir", prefix ? "rtl" : "ltr");
+      let isFirst = true;
+      for (const [name, { as, path, to = path }] of Object.entries(VISITS)) {
+        if (as !== audience) continue;
+        await test.step(name, async () => {
+          await follow(page, path);
+          const [wanted = ""] = to.split("?");
+          // Questions have one address in all languages.
+          await expect(page).toHaveURL(
+            (url) => url.pathname.replace(/^\/ar(?=\/|$)/, "") === wanted.replace(/^\/$/, prefix ? "" : "/"),
+          );
+          await expectLoaded(page, name);
+          // The frame of the page is the same around all pages.
+          const part = isFirst ? undefined : "main";
+          await setTheme(page, "dark");
+          await expectAccessible(page, part);
+          await setTheme(page, "light");
+          await expectReadable(page, part);
+          for (const size of NARROW) {
+            await page.setViewportSize(size);
+            await expectFits(page, `${name} at ${size.width} pixels`);
+          }
+          await page.setViewportSize(DESKTOP);
+          await tabThrough(page, isFirst ? "body" : "main", name);
+          isFirst = false;
+        });
+      }
+    });
+  }
+}
