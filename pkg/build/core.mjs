@@ -51,6 +51,7 @@ export function buildPackage(native, { development = false, compiled = () => und
       connectParts(join(DIST, target), development);
     }
     if (!development) shrink();
+    for (const script of [join("bundler", "core_bg.js"), join("web", "core.js")]) dropComments(join(DIST, script));
     checkTypes();
     writeSignatures(join(DIST, "bundler"));
     writePhoneTable(join(DIST, "phone-table.json"));
@@ -209,6 +210,12 @@ function padded(module) {
   const content = Buffer.concat([Buffer.from([name.length]), name, Buffer.alloc(missing)]);
   const size = Buffer.from([(content.length & 0x7f) | 0x80, content.length >> 7]);
   return Buffer.concat([module, Buffer.from([0]), size, content]);
+}
+
+/** Drops the doc comments of a script: the declarations have them, and pages without a minifier would load them. */
+function dropComments(script) {
+  const code = readFileSync(script, "utf8");
+  writeFileSync(script, code.replace(/^[ ]*\/\*\*\n(?:[ ]+\*[^\n]*\n)+/gm, ""));
 }
 
 /** The bindings must be fully typed and work with any recent `lib` version. */
