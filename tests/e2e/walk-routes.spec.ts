@@ -31,6 +31,11 @@ const VISITS: Readonly<Record<PageName, Visit>> = {
   category: { as: "guest", path: "/categories/slots?provider=lanternworks" },
   providers: { as: "guest", path: "/providers" },
   game: { as: "guest", path: "/games/ember-orchard" },
+  tournaments: { as: "guest", path: "/tournaments" },
+  tournament: { as: "guest", path: "/tournaments/ember-league" },
+  loyalty: { as: "player", path: "/loyalty" },
+  betting: { as: "guest", path: "/betting" },
+  notifications: { as: "player", path: "/profile/notifications" },
   info: { as: "player", path: "/profile/info" },
   wallet: { as: "player", path: "/profile/wallet" },
   bonuses: { as: "player", path: "/profile/bonuses" },
@@ -53,6 +58,7 @@ const NARROW = [
 
 /** Something in every list of the account. */
 async function fill(sandbox: Sandbox, player: TestPlayer): Promise<void> {
+  await sandbox.message(player, "w".repeat(120), "<p>Good to see you.</p>");
   await sandbox.referrals(player, 3);
   await sandbox.sessions(player, 3);
   await sandbox.documents(player, { type: "address", fileName: `${"w".repeat(120)}.pdf`, status: REVIEW.rejected });
@@ -89,8 +95,11 @@ for (const [direction, prefix] of [
   ["right to left", "/ar"],
 ] as const) {
   for (const audience of ["guest", "player"] as const) {
-    test(`every route for a ${audience}, ${direction}`, async ({ site, page, sandbox, signedIn }) => {
+    test(`every route for a ${audience}, ${direction}`, async ({ site, page, sandbox, server, signedIn }) => {
+      test.setTimeout(480_000);
       await page.setViewportSize(DESKTOP);
+      const betsyParams = { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" };
+      await sandbox.config({ loyaltyEnabled: true, betsyParams });
       if (audience === "player") await fill(sandbox, await signedIn({ balances: { USD: "1234567.89", BTC: "1" } }));
       await site.open(prefix || "/");
       await expect(page.locator("html")).toHaveAttribute("dir", prefix ? "rtl" : "ltr");
