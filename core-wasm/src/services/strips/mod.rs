@@ -111,7 +111,7 @@ impl Core {
 impl Strips {
     /// Loads the collections, and the games of each strip on its own.
     async fn fill_strips(&self) -> Result<(), CoreError> {
-        let collections = self.ordered(&*self.reload_collections().await?);
+        let collections = self.ordered(&self.reload_collections().await?);
         let strips = collections.iter().map(|collection| StripView {
             identity: collection.identity.clone(),
             label: self.collection_label(collection),
