@@ -1,0 +1,14 @@
+// The table of measured values beside their budgets, as Markdown for the README.
+
+/** Prints what was measured, its value and its budget; marks a value over its budget. */
+export function printTable(rows) {
+  const cells = rows.map(({ what, value, unit, digits = 0, budget }) => {
+    const over = value > budget ? " (over)" : "";
+    return [what, `${value.toFixed(digits)} ${unit}${over}`.replace("  ", " ").trim(), `${budget} ${unit}`.trim()];
+  });
+  const all = [["what", "measured", "at most"], ...cells];
+  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column].length)));
+  const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(" | ")} |`;
+  const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
+  console.log([line(all[0]), rule, ...all.slice(1).map(line)].join("\n"));
+}
