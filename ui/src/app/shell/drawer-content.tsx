@@ -28,7 +28,7 @@ function ItemBody({ icon, label, compact, count = 0 }: ItemProps) {
     <>
       <Icon name={icon} className={styles.icon} />
       <span className={compact ? "hidden-text" : styles.label}>{label}</span>
-      {!compact && <Count value={count} />}
+      <Count value={count} />
     </>
   );
 }
@@ -100,6 +100,7 @@ export function DrawerContent({ compact }: { compact: boolean }) {
         </ul>
       </nav>
       <div className={styles.end}>
+        <LocaleSelect compact={compact} />
         {compact ? (
           <button
             type="button"
@@ -112,14 +113,11 @@ export function DrawerContent({ compact }: { compact: boolean }) {
             <ItemBody icon={theme === "light" ? "sun" : "moon"} label={text("layout.siteSidebar.themeLabel")} compact />
           </button>
         ) : (
-          <>
-            <LocaleSelect />
-            <Switch
-              label={text("layout.siteSidebar.themeLabel")}
-              checked={theme === "light"}
-              onChange={(light) => setTheme(light ? "light" : "dark")}
-            />
-          </>
+          <Switch
+            label={text("layout.siteSidebar.themeLabel")}
+            checked={theme === "light"}
+            onChange={(light) => setTheme(light ? "light" : "dark")}
+          />
         )}
         {session.profile?.email !== undefined && !session.profile.emailConfirmed && !compact && <ConfirmEmail />}
         {session.status === "player" && (
