@@ -1,4 +1,4 @@
-//! Middleware of routes, by name: what decides whether an address leads
+//! Middleware of routes, by name. It decides whether an address leads
 //! elsewhere.
 
 /// Sends guests to sign-in, with the way back.

@@ -64,7 +64,7 @@ pub enum Documents {
 /// Check of an address before its page is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Validate {
-    /// What is checked.
+    /// The check.
     pub by: Check,
     /// HTTP status of the error page for an address that fails.
     pub status: u16,

@@ -42,7 +42,7 @@ pub enum Entry {
     Present,
 }
 
-/// What a visitor can do on the page of a tournament.
+/// Action on the page of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -57,7 +57,7 @@ pub enum TournamentAction {
     Play,
 }
 
-/// What a visitor can do. Only a running tournament that is available to the
+/// The action that is available to a visitor. Only a running tournament that is available to the
 /// visitor offers anything; `available` is false during a break or an exclusion.
 pub const fn action(
     phase: TournamentPhase,

@@ -14,6 +14,7 @@ mod field;
 pub mod forms;
 mod installed;
 pub mod life;
+mod links;
 pub(crate) mod lobby;
 pub mod navigation;
 mod offers;

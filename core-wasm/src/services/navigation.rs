@@ -1,4 +1,4 @@
-//! URLs, links, dialogs, locales.
+//! URLs, dialogs, locales.
 
 use std::rc::Rc;
 
@@ -21,7 +21,7 @@ use crate::{
     },
     error::CoreError,
     ports::{Area, Method},
-    store::views::{Address, Command, DialogDecision, DialogRequest, LinkView, QueryParameter, RouteView},
+    store::views::{Address, Command, DialogDecision, DialogRequest, QueryParameter, RouteView},
     wire::{json::ObjectBuilder, social::back_route},
 };
 
@@ -332,7 +332,7 @@ impl Core {
     }
 
     /// Redirect target of a path by the middleware of its route.
-    fn guarded(
+    pub(super) fn guarded(
         &self,
         path: &str,
         player: bool,
@@ -374,7 +374,7 @@ impl Core {
 
     /// True if a feature is disabled. Before the start no feature counts as
     /// disabled.
-    fn lacks(&self, feature: Feature) -> bool {
+    pub(super) fn lacks(&self, feature: Feature) -> bool {
         let site = self.site.borrow();
         let has = match feature {
             Feature::Sportsbook => site.config.sportsbook.is_some(),
@@ -386,7 +386,7 @@ impl Core {
     }
 
     /// The page of a path and its layout, or the status of the error page.
-    fn route_view(&self, path: &str) -> Result<RouteView, u16> {
+    pub(super) fn route_view(&self, path: &str) -> Result<RouteView, u16> {
         let route = routes::route(path).filter(|route| route.served).ok_or(NOT_FOUND)?;
         let traits = &route.traits;
         if traits.feature.is_some_and(|feature| self.lacks(feature)) {
@@ -453,58 +453,6 @@ impl Core {
             self.go_home();
             self.alert("global", "somethingWrong", Vec::new());
         }
-    }
-
-    /// Target of a content link. A link that is not a path of this site leads
-    /// to the home page. A link that consists of a query belongs to the current
-    /// page.
-    pub fn link(&self, href: &str) -> LinkView {
-        if href.starts_with('?') {
-            return self.link_on_page(href);
-        }
-        let (link, path) = {
-            let site = self.site.borrow();
-            let locales = site.config.locales();
-            let link = locales.link(href, &site.locale);
-            let path = locales.parse(link.href.split(['?', '#']).next().unwrap_or_default()).path;
-            (link, path)
-        };
-        if link.external || link.href.starts_with('#') {
-            return LinkView { href: link.href, external: link.external, ..LinkView::default() };
-        }
-        let rest = link.href.find(['?', '#']).and_then(|end| link.href.get(end..)).unwrap_or_default();
-        let href = self.localized(&format!("{path}{rest}"), &self.locale());
-        let feature = routes::route(&path).and_then(|route| route.traits.feature);
-        let closed = feature.is_some_and(|feature| self.lacks(feature));
-        LinkView { href, closed, ..LinkView::default() }
-    }
-
-    /// Loads the texts of the page that a link leads to, before the link is
-    /// followed. Returns the page; `None` if the visitor would not see a page
-    /// of this site.
-    pub fn prepare(self: &Rc<Self>, href: &str) -> Option<RouteView> {
-        let link = self.link(href);
-        let (locales, locale) = (self.locales(), self.locale());
-        let path_of = |href: &str| locales.parse(href.split(['?', '#']).next().unwrap_or_default()).path;
-        let path = path_of(&link.href);
-        if link.external || link.closed || routes::needs_player(&path) && !self.is_signed_in() {
-            return None;
-        }
-        let redirect = self.guarded(&path, true, &locales, &locale, &[]).ok()?;
-        let path = redirect.map_or(path, |to| path_of(&to));
-        let view = self.route_view(&path).ok()?;
-        self.want_content_of(&path);
-        Some(view)
-    }
-
-    /// Target of a link that consists of a query: a dialog on the current page.
-    fn link_on_page(&self, query: &str) -> LinkView {
-        let Parsed { pairs, .. } = parse(query);
-        let dialog = dialogs::requested(&pairs)
-            .map(|(name, value)| DialogRequest { name: name.to_owned(), value: Some(value.to_owned()) });
-        let excluded = self.store.read(|slices| slices.session.get().excluded.is_some());
-        let closed = excluded && dialog.as_ref().is_some_and(|dialog| dialog.name == "wallet-deposit");
-        LinkView { href: format!("{}{}", self.page().1, query_text(&pairs)), external: false, closed, dialog }
     }
 
     /// Switches the locale, stores it in the cookie and the profile, and

@@ -30,6 +30,7 @@ const USES: &str = "
     engagement: api, paged, pages, parts, player, presence, session, strips, toasts
     forms: drafts, field, phone_numbers, player
     installed: api, player
+    links: content, navigation, session
     lobby: api, content, order, paged, parts, player, session, strips, toasts
     navigation: access, api, content, installed, pages, preview, route_rules, session, start, strips, toasts, tracking
     other_tabs: account, cashier, player, presence, retry, session

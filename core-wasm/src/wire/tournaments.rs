@@ -53,9 +53,9 @@ impl Read for Tournament {
 pub struct Prize {
     /// Place that wins it.
     pub place: u32,
-    /// What is won.
+    /// Title of the prize.
     pub title: String,
-    /// Who won it.
+    /// The winner.
     pub winner: Option<Standing>,
 }
 

@@ -41,7 +41,7 @@ pub fn welcome(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
     messages::names().try_for_each(|name| add(tx, player, &json!({ SEEDED: name })))
 }
 
-/// What the player reads: the stored content, or the texts of a seeded message.
+/// Content of a message as shown to the player: the stored content, or the texts of a seeded message.
 fn shown(stored: Value, locale: &str) -> Value {
     let seeded = stored.get(SEEDED).and_then(Value::as_str);
     seeded.and_then(|name| messages::content(name, locale)).unwrap_or(stored)

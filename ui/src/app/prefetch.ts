@@ -24,7 +24,7 @@ export function prefetchPages(actions: Actions): void {
     const href = linkOf(event);
     if (href === undefined || done.has(href) || savesData()) return;
     const route = actions.prepare(href);
-    // A guest may become a player, who sees another page.
+    // Not remembered as done: after sign-in the same link may lead to a page.
     if (!route) return;
     done.add(href);
     const { Page, part, ahead = part } = pages[route.page];

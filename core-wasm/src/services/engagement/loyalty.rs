@@ -25,7 +25,7 @@ pub(crate) struct Loyalty {
     load: u64,
 }
 
-/// What the player has reached.
+/// Points and level of the player.
 #[derive(Default)]
 pub(crate) struct LoyaltyStanding {
     account: Option<LoyaltyAccount>,

@@ -1,4 +1,4 @@
-//! What keeps players in touch: messages of the operator, the loyalty
+//! Engagement: messages of the operator, the loyalty
 //! programme, tournaments, and the client of the sportsbook.
 
 mod betting;

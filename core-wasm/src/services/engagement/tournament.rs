@@ -90,7 +90,7 @@ impl Engagement {
                 Ok(None) => state.phase = SubjectPhase::Missing,
                 Err(error) => {
                     self.ports.page.warn(&format!("a tournament could not be read: {error}"));
-                    // What is on display stays.
+                    // The displayed tournament stays.
                     if state.details.is_none() {
                         state.phase = SubjectPhase::Failed;
                     }
@@ -199,7 +199,7 @@ impl Engagement {
     fn publish_tournament(&self) {
         let player = self.player().and_then(|player| player.id());
         let signed_in = self.is_signed_in();
-        // Who keeps away is not invited.
+        // Excluded players are offered no action.
         let excluded = self.store.read(|slices| slices.session.get().excluded.is_some());
         let view = {
             let state = self.tournament.borrow();

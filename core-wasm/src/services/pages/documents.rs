@@ -47,7 +47,7 @@ impl Wanted {
         })
     }
 
-    /// True if this is what the document must be.
+    /// True if a loaded value has the form and the identity of the document.
     fn is(&self, document: &Value) -> bool {
         match (&self.entry, document) {
             (None, Value::Object(_)) => true,

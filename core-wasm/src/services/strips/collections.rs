@@ -16,7 +16,7 @@ type Loading = LocalBoxFuture<'static, Result<Rc<Vec<Collection>>, CoreError>>;
 /// The collections of games.
 #[derive(Default)]
 pub(crate) struct Collections {
-    /// Those that visitors from this country can open, in the order of the API,
+    /// The collections that are open in the visitor's country, in API order,
     /// hidden ones included; `None` until loaded.
     known: Option<Rc<Vec<Collection>>>,
     /// Identity of the first collection in menus.

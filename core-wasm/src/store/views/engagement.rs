@@ -77,7 +77,7 @@ pub struct LoyaltyLevelView {
     pub state: LevelState,
 }
 
-/// What the player has reached in the loyalty programme.
+/// Points and level of the player in the loyalty programme.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -118,7 +118,7 @@ pub struct LoyaltyView {
     pub phase: ListPhase,
     /// Levels, lowest first.
     pub levels: Vec<LoyaltyLevelView>,
-    /// What the player has reached; absent for guests.
+    /// Points and level of the player; absent for guests.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub account: Option<LoyaltyAccountView>,
@@ -169,7 +169,7 @@ pub struct TournamentsView {
 pub struct PrizeView {
     /// Place that wins it.
     pub place: u32,
-    /// What is won.
+    /// Title of the prize.
     pub title: String,
 }
 
@@ -205,7 +205,7 @@ pub struct TournamentDetailsView {
     pub prizes: Vec<PrizeView>,
     /// The first places, and the player's own.
     pub standings: Vec<StandingView>,
-    /// What the visitor can do.
+    /// Action that is available to the visitor.
     pub action: TournamentAction,
     /// True if the player takes part.
     pub entered: bool,

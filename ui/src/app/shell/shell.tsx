@@ -70,7 +70,7 @@ function Around({ children }: { children: ReactNode }) {
 // Lazy: it is below the first screen.
 const Footer = lazyPart(() => import("./footer.tsx"));
 
-/** Loads the code of what is prerendered of the shell: React loses presses on parts whose code is still loading. */
+/** Loads the code of the prerendered parts of the shell: React loses presses on parts whose code is still loading. */
 export async function loadPrerenderedShell(): Promise<void> {
   await Footer.load().catch(() => undefined);
 }

@@ -10,6 +10,7 @@ import { useWholeText } from "../../core/numbers.ts";
 import { type Texts, useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { Failed } from "../../shared/failed.tsx";
+import headings from "../../shared/headings.module.css";
 import { useLoad } from "../../shared/use-load.ts";
 import styles from "./loyalty-page.module.css";
 
@@ -40,13 +41,13 @@ export default function LoyaltyPage() {
       <header className={styles.top}>
         <div className={styles.about}>
           <h1 className={styles.title}>{text(`${TEXTS}.title`)}</h1>
-          <p className={styles.lead}>{text(`${TEXTS}.description`)}</p>
+          <p className={headings.lead}>{text(`${TEXTS}.description`)}</p>
         </div>
         {status === "guest" && <Begin />}
         {account && <Standing account={account} />}
       </header>
       <section aria-labelledby="loyalty-levels" aria-busy={phase === "loading" || undefined}>
-        <h2 className={styles.subtitle} id="loyalty-levels">
+        <h2 className={headings.subtitle} id="loyalty-levels">
           {text(`${TEXTS}.rewards.title`)}
         </h2>
         {isFailed ? (
@@ -68,7 +69,7 @@ export default function LoyaltyPage() {
         )}
       </section>
       <section aria-labelledby="loyalty-how">
-        <h2 className={styles.subtitle} id="loyalty-how">
+        <h2 className={headings.subtitle} id="loyalty-how">
           {text(`${TEXTS}.howItWorks.title`)}
         </h2>
         <ol className={styles.steps}>

@@ -3,6 +3,7 @@ import { cx } from "../../components/cx.ts";
 import { Notice } from "../../components/notice.tsx";
 import { useWholeText } from "../../core/numbers.ts";
 import { useText } from "../../core/text.ts";
+import headings from "../../shared/headings.module.css";
 import styles from "./tournaments.module.css";
 
 const TEXTS = "pages.tournament.leaderboard";
@@ -13,7 +14,7 @@ export function Standings({ details: { standings, tournament } }: { details: Tou
   const title = text(tournament.phase === "finished" ? `${TEXTS}.resultsTitle` : `${TEXTS}.title`);
   return (
     <section className={styles.panel} aria-labelledby="tournament-standings">
-      <h2 className={styles.subtitle} id="tournament-standings">
+      <h2 className={headings.subtitle} id="tournament-standings">
         {title}
       </h2>
       {standings.length === 0 ? (

@@ -12,6 +12,7 @@ import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { RichContent } from "../../shared/content/rich-content.tsx";
 import { Failed } from "../../shared/failed.tsx";
+import headings from "../../shared/headings.module.css";
 import { NotFound } from "../../shared/subject.tsx";
 import { useLoad } from "../../shared/use-load.ts";
 import { Countdown } from "./countdown.tsx";
@@ -73,7 +74,7 @@ export default documentPage(function Tournament({ document }: DocumentProps) {
   );
 });
 
-/** What the visitor can do. */
+/** The action that is available to the visitor. */
 function Act({ details: { action, entered, entering, collections } }: { details: TournamentDetailsView }) {
   const text = useText();
   const { link, takePart } = useActions();
@@ -119,7 +120,7 @@ function About({ document }: { document: ContentDocument }) {
   if (html === "") return null;
   return (
     <section aria-labelledby="tournament-info">
-      <h2 className={styles.subtitle} id="tournament-info">
+      <h2 className={headings.subtitle} id="tournament-info">
         {textOf(info, "title")}
       </h2>
       <RichContent html={html} />
@@ -133,7 +134,7 @@ function Terms({ document }: { document: ContentDocument }) {
   if (html === "") return null;
   return (
     <section aria-labelledby="tournament-terms">
-      <h2 className={styles.subtitle} id="tournament-terms">
+      <h2 className={headings.subtitle} id="tournament-terms">
         {text(`${TEXTS}.termsTitle`)}
       </h2>
       <RichContent html={html} />
@@ -146,7 +147,7 @@ function Prizes({ details: { prizes } }: { details: TournamentDetailsView }) {
   if (prizes.length === 0) return null;
   return (
     <section className={styles.panel} aria-labelledby="tournament-prizes">
-      <h2 className={styles.subtitle} id="tournament-prizes">
+      <h2 className={headings.subtitle} id="tournament-prizes">
         {text(`${TEXTS}.prizesTitle`)}
       </h2>
       <ol className={styles.prizes}>
@@ -166,7 +167,7 @@ function Games({ details: { collections } }: { details: TournamentDetailsView })
   const { link } = useActions();
   return (
     <section className={styles.panel} aria-labelledby="tournament-games">
-      <h2 className={styles.subtitle} id="tournament-games">
+      <h2 className={headings.subtitle} id="tournament-games">
         {text(`${TEXTS}.games.title`)}
       </h2>
       {collections.length > 0 ? (

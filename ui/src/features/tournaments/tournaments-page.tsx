@@ -9,6 +9,7 @@ import { tournamentPath } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { Failed } from "../../shared/failed.tsx";
+import headings from "../../shared/headings.module.css";
 import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
 import { Countdown } from "./countdown.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
@@ -28,7 +29,7 @@ export default documentPage(function Tournaments({ all }: DocumentProps) {
     <div className={styles.page}>
       <header>
         <h1 className={styles.title}>{text(`${TEXTS}.title`)}</h1>
-        <p className={styles.lead}>{text(`${TEXTS}.description`)}</p>
+        <p className={headings.lead}>{text(`${TEXTS}.description`)}</p>
       </header>
       {failed || phase === "failed" ? (
         <Failed onRetry={retry} />
@@ -45,7 +46,7 @@ export default documentPage(function Tournaments({ all }: DocumentProps) {
         <>
           {coming.length > 0 && (
             <section aria-labelledby="coming-tournaments">
-              <h2 className={styles.subtitle} id="coming-tournaments">
+              <h2 className={headings.subtitle} id="coming-tournaments">
                 {text(`${TEXTS}.comingLabel`)}
               </h2>
               <Cards label={text(`${TEXTS}.comingLabel`)} tournaments={coming} documents={all} />
@@ -53,7 +54,7 @@ export default documentPage(function Tournaments({ all }: DocumentProps) {
           )}
           {finished.length > 0 && (
             <section aria-labelledby="finished-tournaments">
-              <h2 className={styles.subtitle} id="finished-tournaments">
+              <h2 className={headings.subtitle} id="finished-tournaments">
                 {text(`${TEXTS}.finishedLabel`)}
               </h2>
               <Cards label={text(`${TEXTS}.finishedLabel`)} tournaments={finished} documents={all} />
