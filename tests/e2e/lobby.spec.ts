@@ -19,6 +19,18 @@ test("a category is sorted, continued, and found again after Back", { tag: "@pho
   const first = page.getByRole("list", { name: "Slots", exact: true }).getByRole("link").first();
   const perPage = site.phone ? 24 : 72;
   await expect(tiles).toHaveCount(perPage);
+  // Tiles are rendered as they come into sight. Nothing moves then: a press on the button below them would miss it.
+  const button = page.getByRole("button", { name: "Show more" });
+  const height = (frames: number) =>
+    page.evaluate(async (frames) => {
+      for (let left = frames; left > 0; left--) await new Promise(requestAnimationFrame);
+      return document.documentElement.scrollHeight;
+    }, frames);
+  const before = await height(1);
+  await button.scrollIntoViewIfNeeded();
+  await expect(tiles.last().getByRole("img")).toBeVisible();
+  expect(await height(10)).toBe(before);
+  await page.evaluate(() => scrollTo(0, 0));
   // Guests are not offered the personal order.
   const order = page.getByRole("combobox", { name: "Order" });
   await expect(order.getByRole("option")).toHaveText(["Our order", "A to Z", "Z to A"]);
@@ -28,7 +40,7 @@ test("a category is sorted, continued, and found again after Back", { tag: "@pho
   await expect(page).toHaveURL(/\?sort=name-desc$/);
   await expect(first).not.toHaveText(usual);
 
-  await page.getByRole("button", { name: "Show more" }).click();
+  await button.click();
   const both = site.phone ? 48 : 120;
   await expect(tiles).toHaveCount(both);
   if (!site.phone) {

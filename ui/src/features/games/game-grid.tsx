@@ -18,7 +18,9 @@ export function GameGrid({ ids, label, busy = false }: { ids: readonly string[];
         return (
           game && (
             <li key={id} className={styles.cell}>
-              <GameTile game={game} />
+              <div className={styles.tile}>
+                <GameTile game={game} />
+              </div>
             </li>
           )
         );
