@@ -66,6 +66,12 @@ dialogs! {
     "add-cash-limit" for Player;
     "edit-cash-limit" for Player;
     "self-exclusion-limit" for Player with "string";
+    "mobile-game" by "mobile-game" for Anyone with "string";
+    "demo-game" by "demo-game" for Anyone with "string";
+    "geo-restricted-game" by "geo-restricted-game" for Anyone;
+    "game-limit-reached" for Player;
+    "max-bets" for Player;
+    "restricted-bets" for Player with "\"casino\" | \"sportsbook\"";
 }
 
 /// The dialog of that name.

@@ -21,6 +21,7 @@ pub mod networks;
 pub mod otp;
 pub mod payments;
 pub mod phone;
+pub mod play;
 pub mod questions;
 pub mod redirects;
 pub mod referrals;

@@ -12,6 +12,7 @@ mod engagement;
 mod fields;
 mod lobby;
 mod money;
+mod play;
 mod questions;
 mod session;
 
@@ -67,6 +68,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
         "questions" => questions::answer(rule, &input),
         "limit" | "document" => account::answer(rule, &input),
         "lobby" => lobby::answer(rule, &input),
+        "play" => play::answer(rule, &input),
         "loyalty" | "tournament" => engagement::answer(rule, &input),
         "locale" | "redirect" | "dialog" | "social" | "address" | "tracking" => address::answer(rule, &input),
         _ => fields::answer(rule, &input, patterns),

@@ -24,6 +24,7 @@ pub(crate) mod paged;
 pub(crate) mod pages;
 mod parts;
 pub mod phone_numbers;
+pub(crate) mod play;
 pub(crate) mod player;
 pub(crate) mod presence;
 mod preview;
@@ -38,7 +39,7 @@ mod state_cell;
 pub(crate) mod strips;
 pub mod submission;
 pub(crate) mod support;
-pub mod toasts;
+pub(crate) mod toasts;
 pub mod tracking;
 pub mod verification;
 
@@ -111,6 +112,8 @@ pub(crate) struct Site {
     pub limit_periods: LimitPeriods,
     /// Current path and query, without dialogs of guests.
     pub here: String,
+    /// Path of the page before this one; empty if there was none.
+    pub before: String,
 }
 
 /// Parts that are loaded on first use.
@@ -125,9 +128,11 @@ pub(crate) struct Parts {
     messages: parts::Slot<dyn engagement::messages::MessagesCalls>,
     own_games: parts::Slot<dyn lobby::own::OwnGamesCalls>,
     pages: parts::Slot<dyn pages::PagesCalls>,
+    play: parts::Slot<dyn play::PlayCalls>,
     presence: parts::Slot<dyn presence::PresenceCalls>,
     rewards: parts::Slot<dyn rewards::RewardsCalls>,
     strips: parts::Slot<dyn strips::StripsCalls>,
+    toasts: parts::Slot<dyn toasts::ToastCalls>,
     support: parts::Slot<dyn support::SupportCalls>,
 }
 
@@ -159,6 +164,7 @@ pub struct Core {
     pub(crate) category: StateCell<lobby::Category>,
     pub(crate) providers: StateCell<lobby::Providers>,
     pub(crate) game_page: StateCell<lobby::GamePage>,
+    pub(crate) launch: StateCell<play::Launch>,
     pub(crate) loyalty: StateCell<engagement::Loyalty>,
     pub(crate) tournaments: StateCell<engagement::Tournaments>,
     pub(crate) tournament: StateCell<engagement::TournamentPage>,
@@ -194,6 +200,7 @@ impl Core {
             category: StateCell::default(),
             providers: StateCell::default(),
             game_page: StateCell::default(),
+            launch: StateCell::default(),
             loyalty: StateCell::default(),
             tournaments: StateCell::default(),
             tournament: StateCell::default(),

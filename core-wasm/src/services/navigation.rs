@@ -193,8 +193,9 @@ impl Core {
             .split('?')
             .next()
             .is_some_and(|before| !before.is_empty() && before != localized_path);
-        self.site.borrow_mut().here = without_guest_dialogs(&here);
+        let before = std::mem::replace(&mut self.site.borrow_mut().here, without_guest_dialogs(&here));
         if moved_path {
+            self.site.borrow_mut().before = before;
             self.clear_toasts();
         }
         self.renew_content();

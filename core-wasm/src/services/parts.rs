@@ -95,6 +95,8 @@ pub enum PartName {
     Lobby,
     /// Documents of pages.
     Pages,
+    /// Playing games.
+    Play,
     /// The bonuses page and the bonus history.
     Rewards,
     /// Messages to the operator.
@@ -115,6 +117,7 @@ impl Core {
             PartName::History => self.history().await.map(drop),
             PartName::Lobby => self.lobby().await.map(drop),
             PartName::Pages => self.pages().await.map(drop),
+            PartName::Play => self.play().await.map(drop),
             PartName::Rewards => self.rewards().await.map(drop),
             PartName::Support => self.support().await.map(drop),
         }

@@ -5,7 +5,7 @@ use std::{cell::Cell, ops::Deref, rc::Rc};
 use futures_util::future::{LocalBoxFuture, WeakShared};
 
 use super::{
-    Core, account, cashier, engagement, forms::Forms, life::Life, lobby, presence, rewards,
+    Core, account, cashier, engagement, forms::Forms, life::Life, lobby, play, presence, rewards,
     state_cell::StateCell,
 };
 use crate::{error::CoreError, ports::Task, wire::player::Profile};
@@ -53,6 +53,7 @@ pub struct Player {
     pub(crate) played_games: StateCell<lobby::PlayedGames>,
     pub(crate) messages: StateCell<engagement::MessageList>,
     pub(crate) loyalty: StateCell<engagement::LoyaltyStanding>,
+    pub(crate) play_session: StateCell<play::PlaySession>,
 }
 
 impl Deref for Player {
@@ -149,6 +150,7 @@ impl Core {
             played_games: StateCell::default(),
             messages: StateCell::default(),
             loyalty: StateCell::default(),
+            play_session: StateCell::default(),
         });
         *self.player.borrow_mut() = Some(Rc::clone(&player));
         player

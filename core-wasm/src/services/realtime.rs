@@ -10,14 +10,18 @@ use crate::{
 };
 
 /// Channels of a player, without the `#` and the player's id.
-const PLAYER_CHANNELS: [&str; 6] = [
+const PLAYER_CHANNELS: [&str; 7] = [
     "wallet:accounts",
     "payment:invoices",
     "bonus:player-bonuses",
     "bonus:player-freespins",
     "bonus:player-bonus-codes",
     "messenger:notifications",
+    "game:bets",
 ];
+
+/// Channel whose subscribers are the players who are online. It has no events.
+const ONLINE: &str = "global:online";
 
 /// The last requested connection.
 #[derive(Debug, Default)]
@@ -58,7 +62,8 @@ impl Core {
         let channels: Vec<String> = match player {
             Some(id) => {
                 let channels = PLAYER_CHANNELS.into_iter().chain(loyalty);
-                channels.map(|channel| format!("{channel}#{id}")).collect()
+                let own = channels.map(|channel| format!("{channel}#{id}"));
+                own.chain([ONLINE.to_owned()]).collect()
             }
             None => Vec::new(),
         };

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use futures_util::{FutureExt, future::WeakShared};
 
-use super::{Core, api::Call, player::Player};
+use super::{Core, api::Call, play, player::Player};
 use crate::{
     domain::{routes::needs_player, token},
     error::CoreError,
@@ -30,7 +30,7 @@ const CLOCK_OFFSET_KEY: &str = "clockOffset";
 /// Session-storage key of the redirect target after sign-in.
 pub const REDIRECT_KEY: &str = "loginRedirectUrl";
 /// Local-storage keys that sign-out keeps.
-const KEYS_KEPT_AT_SIGN_OUT: [&str; 3] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT"];
+const KEYS_KEPT_AT_SIGN_OUT: [&str; 4] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT", play::INTERVAL_KEY];
 
 impl Player {
     /// A token that is valid for at least ten more seconds. At most one refresh

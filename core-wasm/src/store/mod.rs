@@ -16,9 +16,10 @@ use self::{
         DocumentView, DocumentsView, EquivalentView, FieldView, FormState, GamePageView, GameView,
         LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, LoyaltyView, MessageView,
         MessagesView, OpenPaymentView, OtpView, OwnGamesView, PageDocumentText, PaymentMethodView,
-        PlayerBonusView, ProfileInfoView, ProvidersView, QuestionSearchView, RealtimeView, ReferralsView,
-        SessionView, SettingsView, SocialView, StripView, ToastView, TournamentPageView, TournamentsView,
-        TransactionTotalsView, TransactionView, TransactionsView, WalletView, WithdrawView,
+        PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView, ProvidersView, QuestionSearchView,
+        RealtimeView, ReferralsView, ReturnGameView, SessionView, SettingsView, SocialView, StripView,
+        ToastView, TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView,
+        TransactionsView, WalletView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -224,6 +225,9 @@ slices! {
         tournament = "tournament", Tournament: TournamentPageView = "The page of a tournament.";
         loyalty = "loyalty", Loyalty: LoyaltyView = "Levels of the loyalty programme, and what the player has reached.";
         betting = "betting", Betting: BettingView = "The client of the sportsbook.";
+        play = "play", Play: PlayView = "The game on display.";
+        play_session = "playSession", PlaySession: PlaySessionView = "The session of play: its time, stakes and winnings.";
+        return_game = "returnGame", ReturnGame: ReturnGameView = "The game for money that was left.";
         unread_messages = "unreadMessages", UnreadMessages: u32 = "Number of unread messages.";
     }
     forms {

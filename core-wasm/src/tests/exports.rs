@@ -27,10 +27,12 @@ const EXPORTED: &[&[(&str, &str)]] = &[
     services::lobby::exported!(names),
     services::lobby::own::exported!(names),
     services::pages::exported!(names),
+    services::play::exported!(names),
     services::presence::exported!(names),
     services::rewards::exported!(names),
     services::strips::exported!(names),
     services::support::exported!(names),
+    services::toasts::exported!(names),
 ];
 
 fn camel_case(method: &str) -> String {

@@ -31,6 +31,7 @@ mod page_documents;
 mod payment_directions;
 mod payment_lost;
 mod payment_machine;
+mod play;
 mod preview;
 mod profile;
 mod properties;

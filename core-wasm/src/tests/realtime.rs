@@ -42,7 +42,7 @@ fn guests_connect_without_a_token_and_players_with_their_channels() {
     let asked = player.events.connections.borrow().last().cloned().unwrap();
     assert!(asked.1);
     assert!(asked.2.contains(&format!("payment:invoices#{PLAYER}")));
-    assert_eq!(connections(&player), [(true, 6)], "once");
+    assert_eq!(connections(&player), [(true, 8)], "once");
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn the_connection_is_replaced_at_sign_out() {
     let world = world_with_player(10_000);
     let tab = world.started("/");
     world.act(&tab, async |core| core.sign_out().await);
-    assert_eq!(connections(&tab), [(true, 6), (false, 0)]);
+    assert_eq!(connections(&tab), [(true, 8), (false, 0)]);
 }
 
 #[test]

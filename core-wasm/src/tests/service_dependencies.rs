@@ -25,7 +25,7 @@ const USES: &str = "
     cashier: account, api, choices, content, drafts, forms, navigation, offers, order, paged, parts, phone_numbers, player, presence, realtime, recent, session, toasts
     choices: content, forms
     content: api, preview, start
-    dialogs: access, account, cashier, forms, rewards, support
+    dialogs: access, account, cashier, forms, play, rewards, support
     drafts: forms
     engagement: api, paged, pages, parts, player, presence, session, strips, toasts
     forms: drafts, field, phone_numbers, player
@@ -36,36 +36,39 @@ const USES: &str = "
     other_tabs: account, cashier, player, presence, retry, session
     paged: api, player
     pages: api, content, navigation, parts, preview, start
-    parts: account, cashier, engagement, lobby, pages, player, rewards, support
+    parts: account, cashier, engagement, lobby, pages, play, player, rewards, support
     phone_numbers: api, choices, forms
-    player: account, cashier, engagement, forms, life, lobby, presence, rewards, state_cell
-    presence: account, api, cashier, content, engagement, order, parts, player, recent, rewards, session, toasts
+    play: api, navigation, parts, player, presence, session, toasts
+    player: account, cashier, engagement, forms, life, lobby, play, presence, rewards, state_cell
+    presence: account, api, cashier, content, engagement, order, parts, play, player, recent, rewards, session, toasts
     realtime: player, presence, session, start
     retry: dialogs, engagement, forms, lobby, pages, presence, strips
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, navigation, start
-    session: access, account, api, cashier, installed, navigation, player, presence, realtime, support, toasts
+    session: access, account, api, cashier, installed, navigation, play, player, presence, realtime, support, toasts
     start: access, api, cashier, consent, content, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts
-    toasts: content
+    toasts: content, parts
     tracking: consent
     verification: api, player
 ";
 
 /// The folders of `services`: code that is loaded on first use.
-const PARTS: [&str; 10] = [
+const PARTS: [&str; 12] = [
     "access",
     "account",
     "cashier",
     "engagement",
     "lobby",
     "pages",
+    "play",
     "presence",
     "rewards",
     "strips",
     "support",
+    "toasts",
 ];
 
 /// Parts that use each other. Without these pairs no part uses itself through
@@ -75,6 +78,7 @@ const MUTUAL: &[(&str, &str)] = &[
     ("account", "presence"),
     ("cashier", "presence"),
     ("engagement", "presence"),
+    ("play", "presence"),
     ("presence", "rewards"),
 ];
 

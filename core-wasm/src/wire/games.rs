@@ -1,8 +1,8 @@
 //! Game service: collections and games.
 
-use crate::json::Value;
+use crate::{domain::money::amount::Amount, json::Value};
 
-use super::json::{Entries, Read, required_text};
+use super::json::{Entries, Read, required_amount, required_text};
 
 /// Element of `GET /api/game/collections`.
 #[derive(Debug, Clone)]
@@ -133,6 +133,43 @@ impl Read for GameDetails {
             on_phones: platforms.contains(&PHONES),
             on_desktops: platforms.contains(&DESKTOPS),
             wagers_bonus: value.flag("isBonusWagering").unwrap_or(false),
+        })
+    }
+}
+
+/// Answer to `POST /api/game/games/{id}/play`.
+#[derive(Debug, Clone)]
+pub struct GameStart {
+    /// Address of the game.
+    pub url: String,
+}
+
+impl Read for GameStart {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self { url: required_text(value, "gameUrl")? })
+    }
+}
+
+/// Element of `GET /api/game/spins`: a round of a game.
+#[derive(Debug, Clone)]
+pub struct Spin {
+    /// Id.
+    pub id: String,
+    /// Currency code.
+    pub currency: String,
+    /// Stake in main units.
+    pub amount: Amount,
+    /// Winnings in main units.
+    pub payout: Amount,
+}
+
+impl Read for Spin {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self {
+            id: required_text(value, "id")?,
+            currency: required_text(value, "currency")?,
+            amount: required_amount(value, "amount")?,
+            payout: value.amount("payout").unwrap_or_default(),
         })
     }
 }

@@ -10,7 +10,7 @@ use super::{
     payments::Invoice,
     wallet::Account,
 };
-use crate::error::CoreError;
+use crate::{domain::money::amount::Amount, error::CoreError};
 
 /// A decoded event.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,6 +31,8 @@ pub enum Event {
     Loyalty(LoyaltyAccount),
     /// A message arrived.
     Message(Message),
+    /// A bet was refused because of the active bonus.
+    BetRefused(BetRefused),
     /// An event unknown to this version of the core.
     Unknown,
 }
@@ -62,10 +64,34 @@ pub fn decode(text: &str) -> Result<Event, CoreError> {
             part(&body, "playerFreespin").map(Event::FreeSpin)
         }
         "player.bonus.code.updated" => part(&body, "playerBonusCode").map(Event::BonusCode),
+        "game.bet.restricted" => refused_bet(&body, false),
+        "game.bet.max.exceed" => refused_bet(&body, true),
         "message.received" => part(&body, "message").map(Event::Message),
         _ => Ok(Event::Unknown),
     };
     event.map_err(|entry| malformed(&format!("{name}: {entry} is missing")))
+}
+
+/// A bet that the active bonus does not allow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BetRefused {
+    /// Identity of the game.
+    pub game_identity: String,
+    /// True if the bet was too large; false if the bonus does not allow the
+    /// game.
+    pub exceeds: bool,
+    /// Largest bet and its currency, if the event names one above zero.
+    pub max_bet: Option<(Amount, String)>,
+}
+
+fn refused_bet(body: &Value, exceeds: bool) -> Result<Event, &'static str> {
+    let bonus = body.object("playerBonus");
+    let max_bet = bonus.and_then(|bonus| {
+        let amount = bonus.amount("maxBetAmount").filter(|amount| amount.is_positive())?;
+        Some((amount, bonus.text("currency")?))
+    });
+    let game_identity = body.text("gameIdentity").ok_or("gameIdentity")?;
+    Ok(Event::BetRefused(BetRefused { game_identity, exceeds, max_bet }))
 }
 
 fn part<T: Read>(body: &Value, key: &'static str) -> Result<T, &'static str> {

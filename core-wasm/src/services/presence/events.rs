@@ -8,6 +8,7 @@ use crate::{
     ports::Area,
     services::{
         cashier::{AWAITED_KEY, Direction, OPEN_KEY, WATCHED_KEY},
+        play::RETURN_GAME_KEY,
         player::Player,
     },
     wire::realtime::{self, Event},
@@ -32,6 +33,9 @@ impl Presence {
         // Preloads the wallet, so that it opens without delay.
         self.log_error(self.core().cashier().await.map(|_| ()));
         self.log_error(self.core().reload_messages().await);
+        if self.ports.storage.get(Area::Session, RETURN_GAME_KEY).is_some() {
+            self.log_error(self.core().restore_return_game().await);
+        }
         // A pause or a self-exclusion is shown on every page.
         self.log_error(self.core().load_limits().await);
     }
@@ -39,7 +43,10 @@ impl Presence {
     /// Handles a publication on a channel of the player: its raw text.
     pub(super) fn player_event(&self, channel: &str, text: &str) {
         match realtime::decode(text) {
-            Ok(Event::Account(account)) => self.account_changed(account),
+            Ok(Event::Account(account)) => {
+                self.account_changed(account);
+                self.core().play_balance_changed();
+            }
             Ok(Event::Deposit(invoice)) => self.invoice_arrived(invoice, Direction::In),
             Ok(Event::Withdrawal(invoice)) => self.invoice_arrived(invoice, Direction::Out),
             Ok(Event::Bonus(bonus)) => self.bonus_changed(bonus),
@@ -47,6 +54,7 @@ impl Presence {
             Ok(Event::BonusCode(code)) => self.bonus_code_changed(&code),
             Ok(Event::Message(message)) => self.core().message_received(message),
             Ok(Event::Loyalty(account)) => self.core().loyalty_changed(account),
+            Ok(Event::BetRefused(refused)) => self.core().bet_refused(refused),
             Ok(Event::Unknown) => {}
             Err(error) => self.ports.page.warn(&format!("{channel}: {error}")),
         }

@@ -12,6 +12,7 @@ mod lobby;
 mod money;
 mod navigation;
 mod pages;
+mod play;
 mod session;
 mod transactions;
 mod wallet;
@@ -28,6 +29,7 @@ pub use lobby::*;
 pub use money::*;
 pub use navigation::*;
 pub use pages::*;
+pub use play::*;
 pub use session::*;
 pub use transactions::*;
 pub use wallet::*;
@@ -37,6 +39,7 @@ pub use crate::domain::{
     forms::FormName,
     loyalty::LevelState,
     payments::{InvoiceStatus, ProcessingView},
+    play::{PlayMode, Plug},
     referrals::ReferralState,
     tournaments::{TournamentAction, TournamentPhase},
 };

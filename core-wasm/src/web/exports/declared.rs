@@ -51,10 +51,12 @@ services::engagement::messages::exported!(export);
 services::lobby::exported!(export);
 services::lobby::own::exported!(export);
 services::pages::exported!(export);
+services::play::exported!(export);
 services::presence::exported!(export);
 services::rewards::exported!(export);
 services::strips::exported!(export);
 services::support::exported!(export);
+services::toasts::exported!(export);
 
 export! {
     actions {
@@ -68,11 +70,6 @@ export! {
         "reopenCookieNotice" reopen_cookie_notice();
         /// Reports that the tab became visible.
         "becameVisible" became_visible();
-        /// Reports that the pointer or the focus entered (`true`) or left the
-        /// notification. A held notification does not close.
-        "holdToasts" hold_toasts(held: bool);
-        /// Dismisses a notification.
-        "dismissToast" dismiss_toast(id: u32);
         /// Ends the preview of unpublished texts and reloads the page.
         "leavePreview" leave_preview();
         /// Returns from a failed deposit to the wallet.

@@ -1,0 +1,119 @@
+//! Rules of playing a game: its mode, refusals, and reality checks.
+
+use serde::Serialize;
+
+/// How a game is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum PlayMode {
+    /// For money.
+    Real,
+    /// For fun.
+    Demo,
+}
+
+/// Why a game is not started without another decision of the visitor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Plug {
+    /// A guest must sign in: the game has no demo mode.
+    SignIn,
+    /// The game has no demo mode, and the player did not ask for money.
+    RealOnly,
+    /// The player takes a break or has excluded himself.
+    Excluded,
+}
+
+/// The mode in which a game starts. `real` is true if the address asks for play
+/// for money; guests then play the demo.
+///
+/// # Errors
+///
+/// Returns the reason if the game does not start.
+pub fn mode(real: bool, signed_in: bool, has_demo: bool) -> Result<PlayMode, Plug> {
+    match (real, signed_in, has_demo) {
+        (true, true, _) => Ok(PlayMode::Real),
+        (_, _, true) => Ok(PlayMode::Demo),
+        (_, false, false) => Err(Plug::SignIn),
+        (false, true, false) => Err(Plug::RealOnly),
+    }
+}
+
+/// Where a press on a game leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Opening {
+    /// To its page, played for money.
+    Real,
+    /// To its page, played for fun.
+    Demo,
+    /// To a dialog that offers what is possible.
+    Dialog,
+}
+
+/// Where a press on a game leads. On small screens a dialog says first what a
+/// guest, or a player without money, can do.
+pub fn opening(small: bool, signed_in: bool, has_money: bool) -> Opening {
+    match (signed_in, small) {
+        (true, true) if !has_money => Opening::Dialog,
+        (true, _) => Opening::Real,
+        (false, true) => Opening::Dialog,
+        (false, false) => Opening::Demo,
+    }
+}
+
+/// Why the server refused to start a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlayRefusal {
+    /// A limit of the player is reached.
+    Limit,
+    /// The account is limited: it may not play for money.
+    LimitedAccount,
+    /// The active bonus cannot be played in this game.
+    Bonus,
+    /// The game is not available in the player's country.
+    Country,
+}
+
+/// The meaning of an error code of the call that starts a game.
+pub fn refusal(code: i64) -> Option<PlayRefusal> {
+    match code {
+        14100 | 14101 | 14105 => Some(PlayRefusal::Limit),
+        14103 => Some(PlayRefusal::LimitedAccount),
+        14306 => Some(PlayRefusal::Bonus),
+        14308 => Some(PlayRefusal::Country),
+        _ => None,
+    }
+}
+
+/// True for an address from which a game may be shown: it is on another origin
+/// than the site, so that the game cannot read or change the site.
+pub fn is_game_address(address: &str, origin: &str) -> bool {
+    let is_web = address.starts_with("https://") || address.starts_with("http://");
+    let of_site =
+        address.strip_prefix(origin).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']));
+    let clean = !address.contains(['\\', '\t', '\n', '\r', ' ']);
+    let has_user = address
+        .split_once("://")
+        .is_some_and(|(_, rest)| rest.split(['/', '?', '#']).next().is_some_and(|host| host.contains('@')));
+    is_web && clean && !of_site && !has_user
+}
+
+/// Intervals of reality checks that a player can choose, in minutes.
+pub const CHECK_INTERVALS: [u32; 4] = [15, 30, 60, 120];
+/// Interval before the player has chosen, in minutes.
+pub const DEFAULT_CHECK_INTERVAL: u32 = 60;
+/// A pause after which playing is a new session, in milliseconds.
+pub const SESSION_PAUSE: u64 = 15 * 60 * 1000;
+
+/// The interval that was stored, in minutes; the default for any other text.
+pub fn check_interval(stored: Option<&str>) -> u32 {
+    let chosen = stored.and_then(|text| text.parse().ok());
+    chosen.filter(|minutes| CHECK_INTERVALS.contains(minutes)).unwrap_or(DEFAULT_CHECK_INTERVAL)
+}
+
+/// Milliseconds until the next reality check; zero if it is due.
+pub fn until_check(checked_at: u64, minutes: u32, now: u64) -> u64 {
+    (checked_at + u64::from(minutes) * 60_000).saturating_sub(now)
+}

@@ -1,0 +1,346 @@
+//! The game on display: its start, its frame, and refusals.
+
+use super::Play;
+use crate::{
+    domain::{
+        play::{PlayMode, PlayRefusal, Plug, is_game_address, mode, refusal},
+        redirects::encode,
+    },
+    error::CoreError,
+    ports::Method,
+    services::api::Call,
+    store::views::{GameView, MoneyView, PlayPhase, PlayView},
+    wire::{
+        games::{Game, GameStart},
+        json::ObjectBuilder,
+        realtime::BetRefused,
+    },
+};
+
+/// Time that the frame has to load, in milliseconds.
+const LOADING_TIMEOUT: u64 = 20_000;
+/// Time after which a demo offers to play for money, in milliseconds.
+const DEMO_REMINDER: u64 = 60_000;
+/// Country in a call if neither the profile nor the connection tells one.
+const UNKNOWN_COUNTRY: &str = "UA";
+/// Identity under which the sportsbook reports its bets.
+const SPORTSBOOK: &str = "betsy-sportsbook-betsy";
+/// Codes of the device.
+const PHONE: i64 = 1;
+const DESKTOP: i64 = 2;
+
+/// What is to be played. Another value starts the game again.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+struct Wanted {
+    identity: String,
+    real: Option<bool>,
+    small: bool,
+    signed_in: bool,
+    /// The account that is played with.
+    account: Option<String>,
+}
+
+/// State of the game on display.
+#[derive(Default)]
+pub(crate) struct Launch {
+    wanted: Wanted,
+    phase: PlayPhase,
+    mode: Option<PlayMode>,
+    plug: Option<Plug>,
+    url: Option<String>,
+    max_bet: Option<MoneyView>,
+    /// Number of the last start. Answers to earlier ones are stale.
+    number: u64,
+}
+
+/// What kept a game from starting.
+enum Stopped {
+    Plug(Plug),
+    Refused(PlayRefusal),
+    Failed(CoreError),
+}
+
+impl From<CoreError> for Stopped {
+    fn from(error: CoreError) -> Self {
+        match error.code().and_then(refusal) {
+            Some(refused) => Self::Refused(refused),
+            None => Self::Failed(error),
+        }
+    }
+}
+
+impl Play {
+    pub(super) async fn start_game(&self, identity: String, real: Option<bool>, small: bool) {
+        let signed_in = self.is_signed_in();
+        let for_money = signed_in && real == Some(true);
+        let account = if for_money { self.player().and_then(|player| player.active_account()) } else { None };
+        let wanted = Wanted { identity, real, small, signed_in, account: account.map(|account| account.id) };
+        let runs = {
+            let state = self.launch.borrow();
+            let ended = matches!(state.phase, PlayPhase::Idle | PlayPhase::Failed | PlayPhase::TimedOut);
+            state.wanted == wanted && !ended
+        };
+        if !runs {
+            self.begin(wanted).await;
+        }
+    }
+
+    /// Starts what is wanted, whether it runs or not.
+    async fn begin(&self, wanted: Wanted) {
+        self.remember_game();
+        let number = {
+            let mut state = self.launch.borrow_mut();
+            let number = state.number + 1;
+            *state =
+                Launch { wanted: wanted.clone(), phase: PlayPhase::Starting, number, ..Launch::default() };
+            number
+        };
+        self.publish_play();
+        let started = self.request_start(&wanted, number).await;
+        let phase = match &started {
+            Ok(_) => PlayPhase::Loading,
+            Err(Stopped::Plug(_)) => PlayPhase::Plugged,
+            Err(Stopped::Refused(_)) => PlayPhase::Refused,
+            Err(Stopped::Failed(_)) => PlayPhase::Failed,
+        };
+        {
+            let mut state = self.launch.borrow_mut();
+            if state.number != number {
+                return;
+            }
+            state.phase = phase;
+            match &started {
+                Ok((mode, url)) => {
+                    state.mode = Some(*mode);
+                    state.url = Some(url.clone());
+                }
+                Err(Stopped::Plug(plug)) => state.plug = Some(*plug),
+                Err(_) => {}
+            }
+        }
+        self.publish_play();
+        match started {
+            Ok((mode, _)) => self.started(mode, &wanted, number),
+            Err(Stopped::Plug(_)) => {}
+            Err(Stopped::Refused(refused)) => self.explain(refused),
+            Err(Stopped::Failed(error)) => {
+                self.ports.page.warn(&format!("a game could not be started: {error}"));
+            }
+        }
+    }
+
+    /// Decides the mode and asks the server for the address of the game.
+    async fn request_start(&self, wanted: &Wanted, number: u64) -> Result<(PlayMode, String), Stopped> {
+        if self.store.read(|slices| slices.session.get().excluded.is_some()) {
+            return Err(Stopped::Plug(Plug::Excluded));
+        }
+        let real = wanted.real == Some(true);
+        let has_demo =
+            if real && wanted.signed_in { false } else { self.find_game(&wanted.identity).await?.demo };
+        let mode = mode(real, wanted.signed_in, has_demo).map_err(Stopped::Plug)?;
+        let account = match (mode, &wanted.account) {
+            (PlayMode::Demo, _) => None,
+            (PlayMode::Real, Some(account)) => Some(account.clone()),
+            // After a reload the accounts may not have arrived yet.
+            (PlayMode::Real, None) => {
+                self.load_accounts().await?;
+                let account =
+                    self.player().and_then(|player| player.active_account()).map(|account| account.id);
+                let mut state = self.launch.borrow_mut();
+                if state.number == number {
+                    state.wanted.account.clone_from(&account);
+                }
+                account
+            }
+        };
+        let body = {
+            let site = self.site.borrow();
+            ObjectBuilder::new()
+                .optional_text("accountId", account.as_deref())
+                .text("lobbyUrl", &format!("{}{}", site.origin, self.path_before()))
+                .text("locale", &site.locale)
+                .text("countryCode", &self.country_of_player())
+                .whole("platform", if wanted.small { PHONE } else { DESKTOP })
+                .flag("demoMode", mode == PlayMode::Demo)
+                .build()
+        };
+        let path = format!("/api/game/games/{}/play", encode(&wanted.identity));
+        let call = Call::new(Method::Post, path).body(&body);
+        let GameStart { url } = self.call_as_visitor(call).await?.one()?;
+        if is_game_address(&url, &self.site.borrow().origin) {
+            return Ok((mode, url));
+        }
+        let reason = "gameUrl is no address of another origin".to_owned();
+        Err(Stopped::Failed(CoreError::Malformed { call: "the start of a game".to_owned(), reason }))
+    }
+
+    /// Path of the page before this one; the home page if there was none.
+    fn path_before(&self) -> String {
+        let before = self.site.borrow().before.clone();
+        if before.is_empty() { self.home() } else { before }
+    }
+
+    /// Country of the profile, else of the connection.
+    pub(crate) fn country_of_player(&self) -> String {
+        let profile = self.player().and_then(|player| player.profile.borrow().as_ref()?.entry("country"));
+        profile.or_else(|| self.site.borrow().country.clone()).unwrap_or_else(|| UNKNOWN_COUNTRY.to_owned())
+    }
+
+    /// A game by its identity: one that is loaded, else from the server.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the call.
+    pub(super) async fn find_game(&self, identity: &str) -> Result<GameView, CoreError> {
+        if let Some(game) = self.known_game(identity) {
+            return Ok(game);
+        }
+        let call = Call::new(Method::Get, format!("/api/game/games/{}", encode(identity)));
+        let game: Game = self.call(call).await?.one()?;
+        let view = game.view(&self.site.borrow().config.api_base);
+        self.store.update(|slices| slices.games.put(view.clone()));
+        Ok(view)
+    }
+
+    /// A loaded game by its identity.
+    pub(super) fn known_game(&self, identity: &str) -> Option<GameView> {
+        self.store.read(|slices| {
+            let in_list = slices.games.iter().find(|game| game.identity == identity);
+            let on_page = slices.game_page.get().details.as_ref().map(|details| &details.game);
+            in_list.or(on_page.filter(|game| game.identity == identity)).cloned()
+        })
+    }
+
+    /// Watches the frame of a game whose address has arrived.
+    fn started(&self, mode: PlayMode, wanted: &Wanted, number: u64) {
+        let part = self.clone();
+        self.spawn(async move {
+            part.ports.clock.sleep(LOADING_TIMEOUT).await;
+            part.time_out(number);
+        });
+        if mode == PlayMode::Real {
+            self.begin_playing();
+            let is_empty = self
+                .player()
+                .and_then(|player| player.active_account())
+                .is_some_and(|account| !account.balance.is_positive());
+            if is_empty {
+                self.open_dialog("wallet", Some("deposit"));
+            }
+            return;
+        }
+        if !wanted.signed_in && wanted.real != Some(false) {
+            self.open_dialog("demo-game", Some(&wanted.identity));
+        }
+        let (part, identity) = (self.clone(), wanted.identity.clone());
+        self.spawn(async move {
+            part.ports.clock.sleep(DEMO_REMINDER).await;
+            let state = part.launch.borrow();
+            let plays = matches!(state.phase, PlayPhase::Loading | PlayPhase::Ready);
+            if state.number == number && plays {
+                drop(state);
+                part.open_dialog("demo-game", Some(&identity));
+            }
+        });
+    }
+
+    fn time_out(&self, number: u64) {
+        {
+            let mut state = self.launch.borrow_mut();
+            if state.number != number || state.phase != PlayPhase::Loading {
+                return;
+            }
+            state.phase = PlayPhase::TimedOut;
+            state.url = None;
+        }
+        self.end_playing();
+        self.publish_play();
+    }
+
+    /// Tells the player why a game cannot be started.
+    fn explain(&self, refused: PlayRefusal) {
+        match refused {
+            PlayRefusal::Limit => self.open_dialog("game-limit-reached", None),
+            PlayRefusal::Bonus => self.open_dialog("restricted-bets", Some("casino")),
+            PlayRefusal::Country => self.open_dialog("geo-restricted-game", None),
+            PlayRefusal::LimitedAccount => {
+                self.go_home();
+                self.alert("limit", "limitedRealGame", Vec::new());
+            }
+        }
+    }
+
+    pub(super) fn game_loaded(&self) {
+        {
+            let mut state = self.launch.borrow_mut();
+            if state.phase != PlayPhase::Loading {
+                return;
+            }
+            state.phase = PlayPhase::Ready;
+        }
+        self.publish_play();
+    }
+
+    pub(super) fn leave_game(&self) {
+        self.remember_game();
+        self.end_playing();
+        {
+            let mut state = self.launch.borrow_mut();
+            *state = Launch { number: state.number + 1, ..Launch::default() };
+        }
+        self.publish_play();
+    }
+
+    /// Identity of the game that is being played for money.
+    pub(super) fn real_game(&self) -> Option<String> {
+        let state = self.launch.borrow();
+        let plays = state.mode == Some(PlayMode::Real) && state.url.is_some();
+        plays.then(|| state.wanted.identity.clone())
+    }
+
+    /// Explains a bet that the server refused, if it was made in the game on
+    /// display or in the sportsbook on display.
+    pub(super) fn bet_refused(&self, refused: BetRefused) {
+        let in_game = self.real_game().is_some_and(|identity| identity == refused.game_identity);
+        let in_sportsbook =
+            refused.game_identity == SPORTSBOOK && self.locales().parse(&self.page().1).path == "/betting";
+        if !in_game && !in_sportsbook {
+            return;
+        }
+        let place = if in_sportsbook { "sportsbook" } else { "casino" };
+        if !refused.exceeds {
+            self.open_dialog("restricted-bets", Some(place));
+        } else if let Some((amount, currency)) = refused.max_bet {
+            self.launch.borrow_mut().max_bet = Some(self.money(amount, &currency));
+            self.publish_play();
+            self.open_dialog("max-bets", None);
+        }
+    }
+
+    pub(super) fn play_dialog_closed(&self, name: &str) {
+        let wanted = self.launch.borrow().wanted.clone();
+        match name {
+            "game-limit-reached" => self.navigate(&self.localized("/profile/limits", &self.locale()), false),
+            "max-bets" if self.real_game().is_some() => {
+                let part = self.clone();
+                self.spawn(async move { part.begin(wanted).await });
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn publish_play(&self) {
+        let view = {
+            let state = self.launch.borrow();
+            PlayView {
+                identity: state.wanted.identity.clone(),
+                phase: state.phase,
+                mode: state.mode,
+                plug: state.plug,
+                url: state.url.clone(),
+                max_bet: state.max_bet.clone(),
+            }
+        };
+        self.store.update(|slices| slices.play.set(view));
+    }
+}

@@ -1,0 +1,62 @@
+//! Playing: the game on display, the session of play with its reality checks,
+//! and the game that was left.
+
+mod launch;
+mod offers;
+mod returning;
+mod session;
+
+use std::rc::Rc;
+
+pub(crate) use self::{
+    launch::Launch,
+    returning::RETURN_GAME_KEY,
+    session::{INTERVAL_KEY, PlaySession},
+};
+use super::{Core, parts::part};
+use crate::{error::CoreError, ports::Task, wire::realtime::BetRefused};
+
+part! {
+    /// Interface of playing for the rest of the core.
+    PlayCalls of Play as play, in play, for Core;
+    actions {
+        /// Reports that the frame of the game has loaded.
+        "gameLoaded" game_loaded();
+        /// Reports that the page of the game was left. A game for money can
+        /// then be returned to.
+        "leaveGame" leave_game();
+        /// Offers the game that was left no more in this session.
+        "dismissReturnGame" dismiss_return_game();
+        /// Acknowledges the reality check.
+        "acknowledgeRealityCheck" acknowledge_reality_check();
+        /// Chooses the interval of reality checks, in minutes. Other numbers
+        /// than the offered ones are ignored.
+        "chooseRealityCheck" choose_reality_check(minutes: u32);
+    }
+    tasks {
+        /// Starts the game with this identity. `real` is true for play for
+        /// money, false for a demo the visitor has chosen, and undefined if the
+        /// address says neither. `small` is true on small screens. A game that
+        /// runs goes on.
+        "startGame" start_game(identity: String, real: Option<bool>, small: bool);
+        /// Handles a press on a game: opens its page, or the dialog that says
+        /// what is possible. `small` is true on small screens.
+        "openGame" open_game(identity: String, small: bool);
+        /// Prepares the dialog about a game: loads the game if necessary.
+        "loadOfferedGame" load_offered_game(identity: String);
+    }
+    internal {
+        actions {
+            /// Handles a bet that the server refused.
+            bet_refused(refused: BetRefused);
+            /// Handles a closed dialog.
+            play_dialog_closed(name: &str);
+            /// Handles a changed balance.
+            play_balance_changed();
+        }
+        tasks {
+            /// Publishes the game that was left before a reload.
+            restore_return_game();
+        }
+    }
+}

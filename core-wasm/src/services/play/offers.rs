@@ -1,0 +1,28 @@
+//! Presses on games, and the dialogs that say what is possible.
+
+use super::Play;
+use crate::domain::{
+    play::{Opening, opening},
+    redirects::encode,
+};
+
+impl Play {
+    #[allow(clippy::unused_async, reason = "tasks are asynchronous; this one waits for its code only")]
+    pub(super) async fn open_game(&self, identity: String, small: bool) {
+        let account = self.player().and_then(|player| player.active_account());
+        let has_money = account.is_some_and(|account| account.balance.is_positive());
+        let path = format!("/games/{}", encode(&identity));
+        let path = match opening(small, self.is_signed_in(), has_money) {
+            Opening::Dialog => return self.open_dialog("mobile-game", Some(&identity)),
+            Opening::Real => format!("{path}?real=true"),
+            Opening::Demo => path,
+        };
+        self.navigate(&self.localized(&path, &self.locale()), false);
+    }
+
+    pub(super) async fn load_offered_game(&self, identity: String) {
+        if let Err(error) = self.find_game(&identity).await {
+            self.ports.page.warn(&format!("a game could not be read: {error}"));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The game for money that was left, offered again until it is dismissed.
+
+use super::Play;
+use crate::{
+    ports::Area,
+    store::views::{GameView, ReturnGameView, ReturnedGameView},
+    wire::{
+        games::Game,
+        json::{ObjectBuilder, Read, parse},
+    },
+};
+
+/// Key in session storage: the game, or `disabled`.
+pub(crate) const RETURN_GAME_KEY: &str = "returnGame";
+const DISABLED: &str = "disabled";
+
+impl Play {
+    /// Remembers the game that is being played for money.
+    pub(super) fn remember_game(&self) {
+        let Some(game) = self.real_game().and_then(|identity| self.known_game(&identity)) else { return };
+        if self.ports.storage.get(Area::Session, RETURN_GAME_KEY).as_deref() == Some(DISABLED) {
+            return;
+        }
+        let text = ObjectBuilder::new()
+            .text("id", &game.id)
+            .text("identity", &game.identity)
+            .text("name", &game.name);
+        self.ports.storage.set(Area::Session, RETURN_GAME_KEY, &text.build().to_string());
+        self.publish_return_game(Some(game));
+    }
+
+    #[allow(clippy::unused_async, reason = "tasks are asynchronous; this one waits for its code only")]
+    pub(super) async fn restore_return_game(&self) {
+        let stored = self.ports.storage.get(Area::Session, RETURN_GAME_KEY);
+        let game = stored.and_then(|text| Game::read(&parse(&text)?).ok());
+        let base = self.site.borrow().config.api_base.clone();
+        self.publish_return_game(game.map(|game| game.view(&base)));
+    }
+
+    pub(super) fn dismiss_return_game(&self) {
+        self.ports.storage.set(Area::Session, RETURN_GAME_KEY, DISABLED);
+        self.publish_return_game(None);
+    }
+
+    fn publish_return_game(&self, game: Option<GameView>) {
+        let view = ReturnGameView {
+            game: game.map(|game| ReturnedGameView { identity: game.identity, name: game.name }),
+        };
+        self.store.update(|slices| slices.return_game.set(view));
+    }
+}

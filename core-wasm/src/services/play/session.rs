@@ -1,0 +1,330 @@
+//! The session of play: how long, how much was staked and won, and the reality
+//! checks that the player acknowledges.
+
+use std::rc::Rc;
+
+use super::Play;
+use crate::{
+    domain::{
+        money::amount::Amount,
+        play::{CHECK_INTERVALS, SESSION_PAUSE, check_interval, until_check},
+        time::iso,
+    },
+    error::CoreError,
+    ports::{Area, Method},
+    services::{api::Call, player::Player},
+    store::views::{PlaySessionView, PlayTotalsView},
+    wire::{
+        games::Spin,
+        json::{Entries, ObjectBuilder, parse},
+    },
+};
+
+/// Key of the session in session storage.
+const SESSION_KEY: &str = "playSession";
+/// Key of the chosen interval in local storage, kept at sign-out.
+pub(crate) const INTERVAL_KEY: &str = "realityCheck";
+/// Rounds per page of the history.
+const ROUNDS: u32 = 50;
+/// Most pages of the history that are read for the totals.
+const MOST_PAGES: u32 = 20;
+/// Time after a change of the balance before the totals are read, in
+/// milliseconds. Quick rounds are read together.
+const READ_AFTER: u64 = 2_000;
+/// Time after which a failed reading is repeated, in milliseconds.
+const RETRY_AFTER: u64 = 10_000;
+
+/// A session of play of the player.
+#[derive(Default)]
+pub(crate) struct PlaySession {
+    /// Begin of the session; `None` before the first game.
+    begun: Option<u64>,
+    /// Time of the last reality check, or the begin.
+    checked: u64,
+    /// Time at which a game was last on display.
+    seen: u64,
+    /// The newest round that is counted, or the last one before the session;
+    /// empty if there was none. `None` until it is known.
+    marker: Option<String>,
+    /// Stakes and winnings by currency.
+    totals: Vec<(String, Amount, Amount)>,
+    /// True while a game for money is on display.
+    is_playing: bool,
+    /// True while a reality check waits for the player.
+    is_due: bool,
+    /// True while a reading of the totals is waiting or under way.
+    is_reading: bool,
+    /// True if the last reading failed.
+    has_failed: bool,
+    /// True if rounds were played before the newest round was known: the totals
+    /// of this session cannot be told.
+    is_unknown: bool,
+    /// Number of the last watch. Earlier ones have ended.
+    watch: u64,
+}
+
+impl Play {
+    /// Begins or continues the session: a game for money is on display.
+    pub(super) fn begin_playing(&self) {
+        let Some(player) = self.player() else { return };
+        let now = self.now();
+        self.restore(&player);
+        {
+            let mut state = player.play_session.borrow_mut();
+            let is_new = state.begun.is_none() || now.saturating_sub(state.seen) > SESSION_PAUSE;
+            if is_new {
+                *state = PlaySession {
+                    begun: Some(now),
+                    checked: now,
+                    watch: state.watch,
+                    ..PlaySession::default()
+                };
+            }
+            state.seen = now;
+            state.is_playing = true;
+        }
+        self.keep(&player);
+        self.publish_session_of(&player);
+        self.watch(&player);
+        self.read_soon(&player, 0);
+    }
+
+    /// No game for money is on display any more. The session goes on if one is
+    /// opened soon.
+    pub(super) fn end_playing(&self) {
+        let Some(player) = self.player() else { return };
+        {
+            let mut state = player.play_session.borrow_mut();
+            if !state.is_playing {
+                return;
+            }
+            state.is_playing = false;
+            state.seen = self.now();
+        }
+        self.keep(&player);
+        self.publish_session_of(&player);
+    }
+
+    pub(super) fn play_balance_changed(&self) {
+        let Some(player) = self.player() else { return };
+        {
+            let mut state = player.play_session.borrow_mut();
+            if !state.is_playing {
+                return;
+            }
+            state.is_unknown |= state.marker.is_none() && state.has_failed;
+        }
+        self.read_soon(&player, READ_AFTER);
+    }
+
+    pub(super) fn acknowledge_reality_check(&self) {
+        let Some(player) = self.player() else { return };
+        {
+            let mut state = player.play_session.borrow_mut();
+            state.is_due = false;
+            state.checked = self.now();
+        }
+        self.keep(&player);
+        self.publish_session_of(&player);
+        self.watch(&player);
+    }
+
+    pub(super) fn choose_reality_check(&self, minutes: u32) {
+        let Some(player) = self.player() else { return };
+        if CHECK_INTERVALS.contains(&minutes) {
+            self.ports.storage.set(Area::Local, INTERVAL_KEY, &minutes.to_string());
+            self.publish_session_of(&player);
+            self.watch(&player);
+        }
+    }
+
+    fn interval(&self) -> u32 {
+        check_interval(self.ports.storage.get(Area::Local, INTERVAL_KEY).as_deref())
+    }
+
+    /// Waits for the next reality check. An earlier watch ends.
+    fn watch(&self, player: &Rc<Player>) {
+        let (number, wait) = {
+            let mut state = player.play_session.borrow_mut();
+            state.watch += 1;
+            (state.watch, until_check(state.checked, self.interval(), self.now()))
+        };
+        let (part, watched) = (self.clone(), Rc::clone(player));
+        player.spawn(async move {
+            part.ports.clock.sleep(wait).await;
+            {
+                let mut state = watched.play_session.borrow_mut();
+                if state.watch != number || !state.is_playing {
+                    return;
+                }
+                state.is_due = true;
+            }
+            part.publish_session_of(&watched);
+            part.read_soon(&watched, 0);
+        });
+    }
+
+    /// Reads the totals after a time, unless a reading is waiting.
+    fn read_soon(&self, player: &Rc<Player>, after: u64) {
+        {
+            let mut state = player.play_session.borrow_mut();
+            if std::mem::replace(&mut state.is_reading, true) {
+                return;
+            }
+        }
+        let (part, reading) = (self.clone(), Rc::clone(player));
+        player.spawn(async move {
+            part.ports.clock.sleep(after).await;
+            // What changes from here on is read again.
+            reading.play_session.borrow_mut().is_reading = false;
+            let read = part.read_totals(&reading).await;
+            let again = {
+                let mut state = reading.play_session.borrow_mut();
+                state.has_failed = read.is_err();
+                state.has_failed && state.is_playing
+            };
+            if let Err(error) = read {
+                part.ports.page.warn(&format!("rounds could not be read: {error}"));
+            }
+            part.publish_session_of(&reading);
+            if again {
+                part.read_soon(&reading, RETRY_AFTER);
+            }
+        });
+    }
+
+    /// Counts the rounds since the last reading. The first reading of a session
+    /// only notes the newest round: the clock of the server may differ.
+    async fn read_totals(&self, player: &Rc<Player>) -> Result<(), CoreError> {
+        let (begun, marker) = {
+            let state = player.play_session.borrow();
+            (state.begun, state.marker.clone())
+        };
+        let mut rounds: Vec<Spin> = Vec::new();
+        for page in 1..=MOST_PAGES {
+            let call = Call::new(Method::Get, "/api/game/spins").page(page, ROUNDS);
+            let answer = player.call(call).await?;
+            let read = answer.list::<Spin>()?;
+            let is_last = read.len() < ROUNDS as usize;
+            let known = read.iter().position(|spin| Some(&spin.id) == marker.as_ref());
+            for spin in read.into_iter().take(known.unwrap_or(usize::MAX)) {
+                // A round may move to the next page while pages are read.
+                if rounds.iter().all(|counted| counted.id != spin.id) {
+                    rounds.push(spin);
+                }
+            }
+            if known.is_some() || is_last || marker.is_none() {
+                break;
+            }
+        }
+        let mut state = player.play_session.borrow_mut();
+        // Another reading, or another session, was faster.
+        if state.begun != begun || state.marker != marker {
+            return Ok(());
+        }
+        let newest = rounds.first().map(|spin| spin.id.clone());
+        if marker.is_some() {
+            for spin in rounds {
+                state.count(spin);
+            }
+        }
+        state.marker = newest.or(marker).or(Some(String::new()));
+        drop(state);
+        self.keep(player);
+        Ok(())
+    }
+
+    /// Stores the session, so that a reload continues it.
+    fn keep(&self, player: &Rc<Player>) {
+        let text = {
+            let state = player.play_session.borrow();
+            let Some(begun) = state.begun else { return };
+            let totals = state.totals.iter().map(|(currency, staked, won)| {
+                ObjectBuilder::new()
+                    .text("currency", currency)
+                    .amount("staked", *staked)
+                    .amount("won", *won)
+                    .build()
+            });
+            ObjectBuilder::new()
+                .text("begun", &begun.to_string())
+                .text("checked", &state.checked.to_string())
+                .text("seen", &state.seen.to_string())
+                .optional_text("marker", state.marker.as_deref())
+                .value("totals", crate::json::Value::Array(totals.collect()))
+                .build()
+                .to_string()
+        };
+        self.ports.storage.set(Area::Session, SESSION_KEY, &text);
+    }
+
+    /// Reads the session of an earlier page load.
+    fn restore(&self, player: &Rc<Player>) {
+        let mut state = player.play_session.borrow_mut();
+        if state.begun.is_some() {
+            return;
+        }
+        let stored = self.ports.storage.get(Area::Session, SESSION_KEY).and_then(|text| parse(&text));
+        let Some(stored) = stored else { return };
+        let time = |key: &str| {
+            stored.text(key).and_then(|text| text.parse::<u64>().ok()).filter(|at| *at <= self.now())
+        };
+        let (Some(begun), Some(checked), Some(seen)) = (time("begun"), time("checked"), time("seen")) else {
+            return;
+        };
+        state.begun = Some(begun);
+        state.checked = checked;
+        state.seen = seen;
+        state.marker = stored.text("marker");
+        let totals = stored.elements("totals").iter().filter_map(|total| {
+            Some((total.text("currency")?, total.amount("staked")?, total.amount("won")?))
+        });
+        state.totals = totals.collect();
+    }
+
+    fn publish_session_of(&self, player: &Rc<Player>) {
+        let currency = player.active_account().map(|account| account.currency);
+        let view = {
+            let state = player.play_session.borrow();
+            let zero = || Some((Amount::default(), Amount::default()));
+            let of = |code: &String| {
+                let known = state.totals.iter().find(|(currency, _, _)| currency == code);
+                known.map(|(_, staked, won)| (*staked, *won)).or_else(zero)
+            };
+            let totals = currency
+                .as_ref()
+                .filter(|_| state.marker.is_some() && !state.is_unknown && !state.has_failed);
+            PlaySessionView {
+                begun_at: state.begun.map(iso),
+                is_playing: state.is_playing,
+                totals: totals.and_then(|code| {
+                    let (staked, won) = of(code)?;
+                    Some(PlayTotalsView {
+                        staked: self.money(staked, code),
+                        won: self.money(won, code),
+                        net: self.money(won.minus(staked)?, code),
+                        is_loss: won.minus(staked)?.decimal().is_sign_negative(),
+                    })
+                }),
+                check_due: state.is_due && state.is_playing,
+                interval: self.interval(),
+                intervals: CHECK_INTERVALS.to_vec(),
+            }
+        };
+        self.store.update(|slices| slices.play_session.set(view));
+    }
+}
+
+impl PlaySession {
+    fn count(&mut self, spin: Spin) {
+        let known = self.totals.iter().position(|(currency, _, _)| *currency == spin.currency);
+        let place = known.unwrap_or_else(|| {
+            self.totals.push((spin.currency, Amount::default(), Amount::default()));
+            self.totals.len() - 1
+        });
+        if let Some((_, staked, won)) = self.totals.get_mut(place) {
+            *staked = staked.plus(spin.amount).unwrap_or(*staked);
+            *won = won.plus(spin.payout).unwrap_or(*won);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Notifications.
+
+use std::rc::Rc;
+
+use super::{Core, parts::part};
+use crate::{
+    error::CoreError,
+    machines::toasts::Event,
+    ports::Task,
+    store::views::{ParameterView, ToastView},
+};
+
+part! {
+    /// Interface of the notifications for the rest of the core.
+    ToastCalls of Toasts as toasts, in strips, for Core;
+    actions {
+        /// Reports that the pointer or the focus entered (`true`) or left the
+        /// notification. A held notification does not close.
+        "holdToasts" hold_toasts(held: bool);
+        /// Dismisses a notification.
+        "dismissToast" dismiss_toast(id: u32);
+    }
+    internal {
+        actions {
+            /// Closes all notifications after a change of the path.
+            clear_toasts();
+        }
+        tasks {
+            /// Shows an alert of the content documents.
+            show_alert(document: String, key: String, parameters: Vec<ParameterView>);
+        }
+    }
+}
+
+impl Core {
+    /// Shows an alert of the content documents, named `{document}.{key}`.
+    pub(crate) fn alert(self: &Rc<Self>, document: &str, key: &str, parameters: Vec<ParameterView>) {
+        let shown = self.show_alert(document.to_owned(), key.to_owned(), parameters);
+        let core = Rc::clone(self);
+        self.spawn(async move { core.log_error(shown.await) });
+    }
+}
+
+impl Toasts {
+    /// Shows an alert of the content documents.
+    #[allow(clippy::unused_async, reason = "tasks are asynchronous; this one waits for its code only")]
+    async fn show_alert(&self, document: String, key: String, parameters: Vec<ParameterView>) {
+        let Some(toast) = self.content.borrow().alert(&document, &key, parameters) else {
+            self.ports.page.warn(&format!("the content has no alert {document}.{key}"));
+            return;
+        };
+        // Errors and warnings take longer to read and are more important.
+        let urgent = matches!(toast.kind.as_str(), "error" | "warning");
+        self.toast_event(Event::Show { urgent, toast });
+    }
+
+    fn hold_toasts(&self, held: bool) {
+        self.toast_event(Event::Hold(held));
+    }
+
+    fn dismiss_toast(&self, id: u32) {
+        self.toast_event(Event::Dismiss(id));
+    }
+
+    fn clear_toasts(&self) {
+        self.toast_event(Event::Clear);
+    }
+
+    fn toast_event(&self, event: Event<ToastView>) {
+        let (due, shown) = {
+            let mut toasts = self.toasts.borrow_mut();
+            let due = toasts.step(event, self.now());
+            (due, toasts.current().map(|(id, toast)| ToastView { id, ..toast.clone() }))
+        };
+        let rows: Vec<ToastView> = shown.into_iter().collect();
+        self.store.update(|slices| slices.toasts.replace(rows));
+        if let Some(milliseconds) = due {
+            let part = self.clone();
+            // A timer that fires too early, because of another event, finds
+            // nothing due and starts the next timer.
+            self.spawn(async move {
+                part.ports.clock.sleep(milliseconds).await;
+                part.toast_event(Event::Tick);
+            });
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Playing a game.
+
+use serde::Serialize;
+
+use super::MoneyView;
+use crate::domain::play::{PlayMode, Plug};
+
+/// State of the game on display.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum PlayPhase {
+    /// No game is on display.
+    #[default]
+    Idle,
+    /// The server is being asked for the game.
+    Starting,
+    /// The frame is loading.
+    Loading,
+    /// The game runs.
+    Ready,
+    /// It could not be started.
+    Failed,
+    /// The frame did not load in time.
+    TimedOut,
+    /// Nothing starts before the visitor decides; see `plug`.
+    Plugged,
+    /// The server refused; a dialog says why.
+    Refused,
+}
+
+/// The game on display.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PlayView {
+    /// Identity of the game that was started last.
+    pub identity: String,
+    /// State.
+    pub phase: PlayPhase,
+    /// Mode, once it is decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub mode: Option<PlayMode>,
+    /// What the visitor must decide first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub plug: Option<Plug>,
+    /// Address for the frame, on another origin than the site.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub url: Option<String>,
+    /// Largest bet that the active bonus allows, once it was exceeded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub max_bet: Option<MoneyView>,
+}
+
+/// Stakes and winnings of a session of play, in the active currency.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PlayTotalsView {
+    /// Sum of the stakes.
+    pub staked: MoneyView,
+    /// Sum of the winnings.
+    pub won: MoneyView,
+    /// Winnings minus stakes.
+    pub net: MoneyView,
+    /// True if the net result is below zero.
+    pub is_loss: bool,
+}
+
+/// The session of play of the player.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PlaySessionView {
+    /// Begin, date-time; absent before the first game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub begun_at: Option<String>,
+    /// True while a game for money is on display.
+    pub is_playing: bool,
+    /// Stakes and winnings; absent until they are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub totals: Option<PlayTotalsView>,
+    /// True while a reality check waits to be acknowledged.
+    pub check_due: bool,
+    /// Interval of reality checks, in minutes.
+    pub interval: u32,
+    /// Intervals to choose from, in minutes.
+    pub intervals: Vec<u32>,
+}
+
+/// The game for money that was left.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ReturnGameView {
+    /// The game; absent if none was left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub game: Option<ReturnedGameView>,
+}
+
+/// A game to return to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ReturnedGameView {
+    /// Identity, as in its URL.
+    pub identity: String,
+    /// Name.
+    pub name: String,
+}

@@ -1,0 +1,342 @@
+//! Tests of playing: the start of games, refusals, the session of play.
+
+use super::support::{PLAYER, accounts, commands, last_body, toasts_so_far, world_with_player};
+use crate::{
+    store::views::{PlayMode, PlayPhase, PlaySessionView, PlayView, Plug},
+    testing::{Reply, Tab, World},
+};
+
+const GAME: &str = "GET /api/game/games/one";
+const PLAY: &str = "POST /api/game/games/one/play";
+const SPINS: &str = "GET /api/game/spins";
+const STARTED: &str = r#"{"gameUrl":"https://games.test/one?session=1","token":"t"}"#;
+const MINUTE: u64 = 60_000;
+
+fn answer(world: &World, demo: bool) {
+    let game = format!(r#"{{"id":"g1","identity":"one","name":"One","isDemoMode":{demo}}}"#);
+    world.server.always(GAME, Reply::data(&game));
+    world.server.always(PLAY, Reply::data(STARTED));
+    world.server.always(SPINS, Reply::data("[]"));
+}
+
+fn play(tab: &Tab) -> PlayView {
+    tab.core.store.read(|slices| slices.play.get().clone())
+}
+
+fn session(tab: &Tab) -> PlaySessionView {
+    tab.core.store.read(|slices| slices.play_session.get().clone())
+}
+
+fn start(world: &World, tab: &Tab, real: Option<bool>) {
+    world.act(tab, async move |core| drop(core.start_game("one".to_owned(), real, false).await));
+}
+
+fn player() -> (World, Tab) {
+    let world = world_with_player(100_000);
+    answer(&world, true);
+    let tab = world.started("/games/one?real=true");
+    // The page of the game has loaded it.
+    world.act(&tab, async |core| drop(core.load_offered_game("one".to_owned()).await));
+    (world, tab)
+}
+
+fn guest(demo: bool) -> (World, Tab) {
+    let world = World::default();
+    answer(&world, demo);
+    let tab = world.started("/games/one");
+    (world, tab)
+}
+
+fn event(world: &World, tab: &Tab, text: &str) {
+    tab.core.realtime_message(&format!("game:bets#{PLAYER}"), text);
+    world.settle();
+}
+
+#[test]
+fn a_guest_plays_the_demo_and_is_told_what_else_is_possible() {
+    let (world, tab) = guest(true);
+    start(&world, &tab, Some(true));
+    assert_eq!(
+        (play(&tab).phase, play(&tab).mode),
+        (PlayPhase::Loading, Some(PlayMode::Demo)),
+        "guests play no money"
+    );
+    let body = last_body(&world, PLAY);
+    assert_eq!(body["demoMode"], true);
+    assert_eq!(body["platform"], 2);
+    assert!(body.get("accountId").is_none());
+    assert_eq!(commands(&tab).iter().filter(|command| command.contains("demo-game")).count(), 1);
+    tab.core.game_loaded();
+    assert_eq!(play(&tab).phase, PlayPhase::Ready);
+    world.advance(MINUTE);
+    assert_eq!(commands(&tab).iter().filter(|command| command.contains("demo-game")).count(), 2);
+    // A demo that was chosen in a dialog begins without another one.
+    tab.core.leave_game();
+    start(&world, &tab, Some(false));
+    assert_eq!(commands(&tab).iter().filter(|command| command.contains("demo-game")).count(), 2);
+    // A demo that was left reminds nobody.
+    tab.core.leave_game();
+    world.advance(2 * MINUTE);
+    assert_eq!(commands(&tab).iter().filter(|command| command.contains("demo-game")).count(), 2);
+}
+
+#[test]
+fn a_game_without_a_demo_asks_a_guest_to_sign_in() {
+    let (world, tab) = guest(false);
+    start(&world, &tab, None);
+    assert_eq!((play(&tab).phase, play(&tab).plug), (PlayPhase::Plugged, Some(Plug::SignIn)));
+    assert_eq!(world.server.count(PLAY), 0);
+}
+
+#[test]
+fn a_player_plays_for_money_with_the_active_account_and_switching_starts_again() {
+    let (world, tab) = player();
+    start(&world, &tab, Some(true));
+    assert_eq!(play(&tab).mode, Some(PlayMode::Real));
+    assert_eq!(play(&tab).url.as_deref(), Some("https://games.test/one?session=1"));
+    assert_eq!(last_body(&world, PLAY)["accountId"], "a1");
+    // A second report of the same page changes nothing.
+    tab.core.game_loaded();
+    start(&world, &tab, Some(true));
+    assert_eq!((world.server.count(PLAY), play(&tab).phase), (1, PlayPhase::Ready));
+    world.server.always("GET /api/wallet/accounts", Reply::data(&accounts("BTC")));
+    world.act(&tab, async |core| drop(core.load_accounts().await));
+    start(&world, &tab, Some(true));
+    assert_eq!((world.server.count(PLAY), last_body(&world, PLAY)["accountId"].as_str()), (2, Some("a2")));
+}
+
+#[test]
+fn after_a_reload_the_game_waits_for_the_accounts() {
+    let world = world_with_player(100_000);
+    answer(&world, true);
+    world.server.once("GET /api/wallet/accounts", Reply::raw(500, ""));
+    let tab = world.started("/games/one?real=true");
+    start(&world, &tab, Some(true));
+    assert_eq!(
+        (play(&tab).phase, last_body(&world, PLAY)["accountId"].as_str()),
+        (PlayPhase::Loading, Some("a1"))
+    );
+    // The page reports the arrival of the accounts; the game goes on.
+    start(&world, &tab, Some(true));
+    assert_eq!(world.server.count(PLAY), 1);
+}
+
+#[test]
+fn an_address_on_the_site_itself_is_not_shown() {
+    for url in ["https://site.test/game", "javascript:alert(1)", "/game", "https://a@evil.test/"] {
+        let (world, tab) = player();
+        world.server.always(PLAY, Reply::data(&format!(r#"{{"gameUrl":"{url}","token":"t"}}"#)));
+        start(&world, &tab, Some(true));
+        assert_eq!((play(&tab).phase, play(&tab).url), (PlayPhase::Failed, None), "{url}");
+    }
+}
+
+#[test]
+fn a_frame_that_does_not_load_is_given_up_and_can_be_tried_again() {
+    let (world, tab) = player();
+    start(&world, &tab, Some(true));
+    world.advance(20_000);
+    assert_eq!((play(&tab).phase, play(&tab).url), (PlayPhase::TimedOut, None));
+    tab.core.game_loaded();
+    assert_eq!(play(&tab).phase, PlayPhase::TimedOut, "a late frame is not shown");
+    start(&world, &tab, Some(true));
+    assert_eq!((play(&tab).phase, world.server.count(PLAY)), (PlayPhase::Loading, 2));
+}
+
+#[test]
+fn each_refusal_is_explained() {
+    for (code, dialog) in [
+        (14100, "game-limit-reached"),
+        (14101, "game-limit-reached"),
+        (14105, "game-limit-reached"),
+        (14306, "restricted-bets"),
+        (14308, "geo-restricted-game"),
+    ] {
+        let (world, tab) = player();
+        world.server.always(PLAY, Reply::refused(400, code, "{}"));
+        start(&world, &tab, Some(true));
+        assert_eq!(play(&tab).phase, PlayPhase::Refused, "{code}");
+        assert!(commands(&tab).iter().any(|command| command.contains(dialog)), "{code}");
+    }
+    let (world, tab) = player();
+    world.server.always(PLAY, Reply::refused(400, 14103, "{}"));
+    start(&world, &tab, Some(true));
+    assert_eq!(toasts_so_far(&tab), ["limitedRealGame"]);
+    assert!(commands(&tab).iter().any(|command| command == "go to /"));
+}
+
+#[test]
+fn closing_the_dialog_about_a_limit_leads_to_the_limits() {
+    let (world, tab) = player();
+    world.server.always(PLAY, Reply::refused(400, 14105, "{}"));
+    start(&world, &tab, Some(true));
+    tab.core.dialog_closed("game-limit-reached");
+    assert!(commands(&tab).iter().any(|command| command == "go to /profile/limits"));
+}
+
+#[test]
+fn an_excluded_player_starts_nothing() {
+    let (world, tab) = player();
+    let limit = r#"[{"id":"l","definition":4,"status":1,"period":"1_month","startedAt":"2026-11-20T00:00:00Z","expiredAt":"2027-11-20T00:00:00Z","createdAt":"2026-11-20T00:00:00Z"}]"#;
+    world.server.always("GET /api/player/limits", Reply::data(limit));
+    world.act(&tab, async |core| drop(core.load_limits().await));
+    for real in [Some(true), Some(false), None] {
+        start(&world, &tab, real);
+        assert_eq!(play(&tab).plug, Some(Plug::Excluded));
+    }
+    assert_eq!(world.server.count(PLAY), 0);
+}
+
+#[test]
+fn a_player_without_money_is_led_to_the_deposit() {
+    let (world, tab) = player();
+    let empty = r#"[{"id":"a1","currency":"USD","status":1,"balance":0,"realBalance":0,"bonusBalance":0,"lockedBalance":0,"withdrawalBalance":0}]"#;
+    world.server.always("GET /api/wallet/accounts", Reply::data(empty));
+    world.act(&tab, async |core| drop(core.load_accounts().await));
+    start(&world, &tab, Some(true));
+    assert!(commands(&tab).iter().any(|command| command.contains("wallet")));
+}
+
+#[test]
+fn bets_that_the_bonus_refuses_are_explained_in_their_game_only() {
+    let (world, tab) = player();
+    let exceeded = |game: &str, bet: &str| {
+        format!(
+            r#"{{"event":"game.bet.max.exceed","gameId":"g","gameIdentity":"{game}","playerBonus":{{"id":"b","currency":"USD","maxBetAmount":{bet}}}}}"#
+        )
+    };
+    let dialogs =
+        |tab: &Tab, name: &str| commands(tab).iter().filter(|command| command.contains(name)).count();
+    event(&world, &tab, &exceeded("one", "5"));
+    assert_eq!(dialogs(&tab, "max-bets"), 0, "no game is open");
+    start(&world, &tab, Some(true));
+    event(&world, &tab, &exceeded("two", "5"));
+    event(&world, &tab, &exceeded("one", "0"));
+    assert_eq!(dialogs(&tab, "max-bets"), 0);
+    event(&world, &tab, &exceeded("one", "5"));
+    assert_eq!(dialogs(&tab, "max-bets"), 1);
+    assert_eq!(play(&tab).max_bet.unwrap().amount, "5");
+    tab.core.dialog_closed("max-bets");
+    world.settle();
+    assert_eq!(world.server.count(PLAY), 2, "the game is started again");
+    let restricted =
+        r#"{"event":"game.bet.restricted","gameId":"g","gameIdentity":"one","playerBonus":null}"#;
+    event(&world, &tab, restricted);
+    assert_eq!(dialogs(&tab, "restricted-bets"), 1);
+    // A demo is played without a bonus.
+    start(&world, &tab, Some(false));
+    event(&world, &tab, restricted);
+    assert_eq!(dialogs(&tab, "restricted-bets"), 1);
+}
+
+#[test]
+fn a_game_for_money_that_was_left_is_offered_until_it_is_dismissed() {
+    let returned = |tab: &Tab| tab.core.store.read(|slices| slices.return_game.get().game.clone());
+    let (world, tab) = player();
+    start(&world, &tab, Some(false));
+    tab.core.leave_game();
+    assert_eq!(returned(&tab), None, "a demo is not offered");
+    start(&world, &tab, Some(true));
+    tab.core.leave_game();
+    assert_eq!(returned(&tab).unwrap().name, "One");
+    let tab = world.reloaded(&tab, "/");
+    assert_eq!(returned(&tab).unwrap().identity, "one");
+    tab.core.dismiss_return_game();
+    assert_eq!(returned(&tab), None);
+    world.act(&tab, async |core| drop(core.load_offered_game("one".to_owned()).await));
+    start(&world, &tab, Some(true));
+    tab.core.leave_game();
+    assert_eq!(returned(&tab), None, "dismissed for this session");
+}
+
+fn spins(ids: &[u32]) -> Reply {
+    let rows: Vec<String> = ids
+        .iter()
+        .map(|id| format!(r#"{{"id":"s{id}","game":"One","gameIdentity":"one","amount":2,"payout":0.5,"currency":"USD","createdAt":"x"}}"#))
+        .collect();
+    Reply::data(&format!("[{}]", rows.join(",")))
+}
+
+fn balance_moves(world: &World, tab: &Tab) {
+    let event = r#"{"event":"account.balance.updated","account":{"id":"a1","currency":"USD","status":1,"balance":100,"withdrawalBalance":100}}"#;
+    tab.core.realtime_message(&format!("wallet:accounts#{PLAYER}"), event);
+    world.advance(2_000);
+}
+
+#[test]
+fn the_session_counts_what_was_staked_and_won_since_it_began() {
+    let (world, tab) = player();
+    world.server.always(SPINS, spins(&[2, 1]));
+    start(&world, &tab, Some(true));
+    tab.core.game_loaded();
+    world.advance(1);
+    let totals = session(&tab).totals.unwrap();
+    assert_eq!(
+        (totals.staked.amount.as_str(), totals.net.amount.as_str()),
+        ("0", "0"),
+        "earlier rounds do not count"
+    );
+    world.server.always(SPINS, spins(&[4, 3, 2, 1]));
+    balance_moves(&world, &tab);
+    let totals = session(&tab).totals.unwrap();
+    assert_eq!(
+        (totals.staked.amount.as_str(), totals.won.amount.as_str(), totals.net.amount.as_str()),
+        ("4", "1", "-3")
+    );
+    assert!(totals.is_loss);
+    // Nothing is counted twice, and a reload goes on.
+    balance_moves(&world, &tab);
+    assert_eq!(session(&tab).totals.unwrap().staked.amount, "4");
+    let tab = world.reloaded(&tab, "/games/one?real=true");
+    world.server.always(SPINS, spins(&[5, 4, 3, 2, 1]));
+    start(&world, &tab, Some(true));
+    tab.core.game_loaded();
+    world.advance(1);
+    assert_eq!(session(&tab).totals.unwrap().staked.amount, "6");
+    assert_eq!(session(&tab).begun_at.as_deref(), Some("2026-11-21T00:00:00.000Z"));
+    // After a long pause a new session begins.
+    tab.core.leave_game();
+    world.advance(16 * MINUTE);
+    start(&world, &tab, Some(true));
+    tab.core.game_loaded();
+    world.advance(1);
+    assert_eq!(session(&tab).totals.unwrap().staked.amount, "0");
+}
+
+#[test]
+fn a_reality_check_is_due_after_the_chosen_time_and_again_after_it_is_acknowledged() {
+    let (world, tab) = player();
+    start(&world, &tab, Some(true));
+    tab.core.game_loaded();
+    assert_eq!((session(&tab).interval, session(&tab).check_due), (60, false));
+    tab.core.choose_reality_check(7);
+    assert_eq!(session(&tab).interval, 60, "not offered");
+    tab.core.choose_reality_check(15);
+    world.advance(15 * MINUTE - 1);
+    assert!(!session(&tab).check_due);
+    world.advance(1);
+    assert!(session(&tab).check_due);
+    tab.core.acknowledge_reality_check();
+    assert!(!session(&tab).check_due);
+    world.advance(15 * MINUTE);
+    assert!(session(&tab).check_due, "again");
+    // The choice of the interval stays when the player signs out.
+    tab.core.leave_game();
+    assert!(!session(&tab).check_due, "no game is on display");
+    world.act(&tab, async |core| core.sign_out().await);
+    assert_eq!(world.local("realityCheck").as_deref(), Some("15"));
+    assert_eq!(session(&tab), PlaySessionView::default());
+}
+
+#[test]
+fn presses_on_games_lead_where_something_is_possible() {
+    let press = |world: &World, tab: &Tab, small: bool| {
+        world.act(tab, async move |core| drop(core.open_game("one".to_owned(), small).await));
+        commands(tab).last().cloned().unwrap()
+    };
+    let (world, tab) = guest(true);
+    assert_eq!(press(&world, &tab, false), "go to /games/one");
+    assert!(press(&world, &tab, true).contains("mobile-game"));
+    let (world, tab) = player();
+    assert_eq!(press(&world, &tab, true), "go to /games/one?real=true");
+}
