@@ -90,14 +90,13 @@ pub fn refusal(code: i64) -> Option<PlayRefusal> {
 /// True for an address from which a game may be shown: it is on another origin
 /// than the site, so that the game cannot read or change the site.
 pub fn is_game_address(address: &str, origin: &str) -> bool {
-    let is_web = address.starts_with("https://") || address.starts_with("http://");
+    let rest = address.strip_prefix("https://").or_else(|| address.strip_prefix("http://"));
+    let host = rest.and_then(|rest| rest.split(['/', '?', '#']).next()).unwrap_or_default();
     let of_site =
         address.strip_prefix(origin).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']));
-    let clean = !address.contains(['\\', '\t', '\n', '\r', ' ']);
-    let has_user = address
-        .split_once("://")
-        .is_some_and(|(_, rest)| rest.split(['/', '?', '#']).next().is_some_and(|host| host.contains('@')));
-    is_web && clean && !of_site && !has_user
+    let is_clean = !address.bytes().any(|byte| byte == b'\\' || byte <= b' ');
+    let has_user = host.bytes().any(|byte| byte == b'@');
+    !host.is_empty() && is_clean && !of_site && !has_user
 }
 
 /// Intervals of reality checks that a player can choose, in minutes.

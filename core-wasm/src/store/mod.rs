@@ -1,6 +1,7 @@
 //! Published state: slices grouped by rate of change, one function that changes
 //! them, and one batch for all changes.
 
+mod index;
 pub mod slice;
 pub mod text;
 pub mod views;
@@ -270,17 +271,19 @@ impl Store {
     /// Changes slices and publishes all actual changes in one batch. The borrow
     /// is released first, so that listeners may call the store.
     pub fn update<R>(&self, change: impl FnOnce(&mut Slices) -> R) -> R {
+        let result = change(&mut self.slices.borrow_mut());
+        self.publish_changes();
+        result
+    }
+
+    /// One routine serves all callers (code size).
+    #[inline(never)]
+    fn publish_changes(&self) {
         let mut batch = Batch::default();
-        let result = {
-            let mut slices = self.slices.borrow_mut();
-            let result = change(&mut slices);
-            slices.drain(&mut batch);
-            result
-        };
+        self.slices.borrow_mut().drain(&mut batch);
         if let Some(text) = batch.finish() {
             (self.publish)(&text);
         }
-        result
     }
 
     /// Reads slices.

@@ -1,10 +1,8 @@
 //! Slices with change tracking.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 
-use super::text::Batch;
+use super::{index::Index, text::Batch};
 
 /// Serializer of a slice. Stored as a function pointer on first `set`, so that
 /// it is linked only into the part that sets the slice.
@@ -83,13 +81,12 @@ pub trait Keyed {
 #[allow(clippy::struct_field_names, reason = "the rows are what it holds")]
 pub struct Rows<T> {
     rows: Vec<T>,
-    /// Position of each row by key.
-    places: BTreeMap<String, usize>,
-    /// Keys of added or changed rows. Same type as `places`, so that the map
-    /// code is instantiated only once.
-    dirty: BTreeMap<String, usize>,
     /// All keys in order.
     order: Vec<String>,
+    /// Position of each row by key.
+    places: Index,
+    /// Positions of added or changed rows; may be shorter than the list.
+    dirty: Vec<bool>,
     order_dirty: bool,
     /// `None` until the first row.
     write: Option<Write<T>>,
@@ -100,9 +97,9 @@ impl<T> Default for Rows<T> {
     fn default() -> Self {
         Self {
             rows: Vec::new(),
-            places: BTreeMap::new(),
-            dirty: BTreeMap::new(),
             order: Vec::new(),
+            places: Index::default(),
+            dirty: Vec::new(),
             order_dirty: true,
             write: None,
         }
@@ -137,10 +134,10 @@ impl<T> Rows<T> {
             return;
         }
         batch.begin_rows(slice);
-        for key in dirty.into_keys() {
-            let row = self.places.get(&key).and_then(|place| self.rows.get(*place));
-            if let (Some(row), Some(write)) = (row, self.write) {
-                write(row, &key, batch);
+        let rows = self.rows.iter().zip(&self.order).zip(dirty);
+        for ((row, key), _) in rows.filter(|(_, dirty)| *dirty) {
+            if let Some(write) = self.write {
+                write(row, key, batch);
             }
         }
         batch.end_rows(order);
@@ -150,7 +147,7 @@ impl<T> Rows<T> {
 impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
     /// The row of a key.
     pub fn get(&self, key: &str) -> Option<&T> {
-        self.rows.get(*self.places.get(key)?)
+        self.rows.get(self.places.place(key, &self.order)?)
     }
 
     /// All rows in order.
@@ -171,21 +168,22 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
     /// Replaces the row with the same key, or appends the row.
     pub fn put(&mut self, row: T) {
         let key = row.key();
-        match self.places.get(&key).and_then(|place| self.rows.get_mut(*place)) {
-            Some(known) if *known == row => return,
-            Some(known) => *known = row,
-            None => {
-                self.places.insert(key.clone(), self.rows.len());
-                self.order.push(key.clone());
-                self.rows.push(row);
-                self.order_dirty = true;
+        let place = self.places.place(&key, &self.order);
+        let place = match place.and_then(|place| Some((place, self.rows.get_mut(place)?))) {
+            Some((_, known)) if *known == row => return,
+            Some((place, known)) => {
+                *known = row;
+                place
             }
-        }
-        self.mark(key);
-    }
-
-    fn mark(&mut self, key: String) {
-        self.dirty.insert(key, 0);
+            None => {
+                self.rows.push(row);
+                self.order.push(key);
+                self.places.push(&self.order);
+                self.order_dirty = true;
+                self.rows.len() - 1
+            }
+        };
+        mark(&mut self.dirty, place);
         self.write = Some(|row, key, batch| batch.row(key, row));
     }
 
@@ -206,24 +204,31 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
 
     /// Removes a row.
     pub fn remove(&mut self, key: &str) {
-        let Some(place) = self.places.get(key).copied() else { return };
+        let Some(place) = self.places.place(key, &self.order) else { return };
         if place < self.rows.len() {
             self.rows.remove(place);
         }
-        self.dirty.remove(key);
+        if place < self.dirty.len() {
+            self.dirty.remove(place);
+        }
         self.index();
     }
 
     /// Replaces all rows. Equal rows do not count as changed.
     pub fn replace(&mut self, rows: Vec<T>) {
-        let mut changed = Vec::new();
+        let mut dirty = Vec::with_capacity(rows.len());
         for row in &rows {
-            let key = row.key();
-            if self.get(&key) != Some(row) {
-                changed.push(key);
-            }
+            let place = self.places.place(&row.key(), &self.order);
+            let is_waiting = place.and_then(|place| self.dirty.get(place)).copied().unwrap_or_default();
+            let is_equal = place.and_then(|place| self.rows.get(place)) == Some(row);
+            dirty.push(is_waiting || !is_equal);
         }
-        changed.into_iter().for_each(|key| self.mark(key));
+        if dirty.contains(&true) {
+            self.write = Some(|row, key, batch| batch.row(key, row));
+        } else {
+            dirty.clear();
+        }
+        self.dirty = dirty;
         self.rows = rows;
         if self.order != self.keys() {
             self.index();
@@ -236,18 +241,18 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
 
     fn index(&mut self) {
         self.order = self.keys();
-        index_keys(&self.order, &mut self.places, &mut self.dirty);
+        self.places.rebuild(&self.order);
         self.order_dirty = true;
     }
 }
 
-/// Rebuilds the key positions and drops change marks of removed rows. One
-/// routine serves all row types (code size).
+/// Marks a row as changed. One routine serves all row types (code size).
 #[inline(never)]
-fn index_keys(order: &[String], places: &mut BTreeMap<String, usize>, dirty: &mut BTreeMap<String, usize>) {
-    places.clear();
-    for (place, key) in order.iter().enumerate() {
-        places.insert(key.clone(), place);
+fn mark(dirty: &mut Vec<bool>, place: usize) {
+    if dirty.len() <= place {
+        dirty.resize(place + 1, false);
     }
-    dirty.retain(|key, _| places.contains_key(key));
+    if let Some(mark) = dirty.get_mut(place) {
+        *mark = true;
+    }
 }

@@ -7,7 +7,7 @@ use std::{
     task::{Context, Poll},
 };
 
-use gloo_net::http::RequestBuilder;
+use gloo_net::http::Request;
 use js_sys::{Date, Function, Promise, Reflect, RegExp};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -90,31 +90,34 @@ impl Http for Fetch {
     }
 }
 
-async fn fetch(request: HttpRequest, signal: Option<&web_sys::AbortSignal>) -> Option<HttpResponse> {
-    let method = match request.method {
-        Method::Get => gloo_net::http::Method::GET,
-        Method::Post => gloo_net::http::Method::POST,
-        Method::Put => gloo_net::http::Method::PUT,
-        Method::Delete => gloo_net::http::Method::DELETE,
-    };
-    let credentials = if request.site_file {
+/// The builder of `gloo_net` is not used: it parses each URL twice and brings a
+/// hash map for parameters, which the URL has already.
+fn request_of(request: &HttpRequest, signal: Option<&web_sys::AbortSignal>) -> Result<Request, JsValue> {
+    let init = web_sys::RequestInit::new();
+    init.set_method(request.method.name());
+    init.set_credentials(if request.site_file {
         web_sys::RequestCredentials::SameOrigin
     } else {
         web_sys::RequestCredentials::Omit
-    };
-    let mut builder =
-        RequestBuilder::new(&request.url).method(method).credentials(credentials).abort_signal(signal);
+    });
+    init.set_signal(signal);
+    let headers = web_sys::Headers::new()?;
     if let Some(token) = &request.bearer {
-        builder = builder.header("Authorization", &format!("Bearer {token}"));
+        headers.set("Authorization", &format!("Bearer {token}"))?;
     }
     if let Some(key) = &request.idempotency_key {
-        builder = builder.header("Idempotency-Key", key);
+        headers.set("Idempotency-Key", key)?;
     }
-    let built = match request.body {
-        Some(body) => builder.header("Content-Type", "application/json").body(body),
-        None => builder.build(),
-    };
-    let response = built.ok()?.send().await.ok()?;
+    if let Some(body) = &request.body {
+        headers.set("Content-Type", "application/json")?;
+        init.set_body(&JsValue::from_str(body));
+    }
+    init.set_headers(&headers);
+    web_sys::Request::new_with_str_and_init(&request.url, &init).map(Request::from)
+}
+
+async fn fetch(request: HttpRequest, signal: Option<&web_sys::AbortSignal>) -> Option<HttpResponse> {
+    let response = request_of(&request, signal).ok()?.send().await.ok()?;
     let status = response.status();
     let body = response.text().await.ok()?;
     Some(HttpResponse { status, body })
