@@ -11,8 +11,8 @@ interface PageDefinition {
   ownTitle?: boolean | undefined;
   /** The part of the core that the whole page requires. */
   part?: PartName | undefined;
-  /** A part that something on the page requires. It is loaded ahead with the page. */
-  ahead?: PartName | undefined;
+  /** Parts that something on the page requires. They are loaded ahead with the page. */
+  ahead?: readonly PartName[] | undefined;
   Page: LazyPart<object>;
 }
 
@@ -24,13 +24,13 @@ function page(content: PageKey, load: Loader, part?: PartName): PageDefinition {
 
 /** A page that shows itself before a part of the core has loaded. */
 function around(ahead: PartName, content: PageKey, load: Loader): PageDefinition {
-  return { content, ahead, Page: lazyPart(load) };
+  return { content, ahead: [ahead], Page: lazyPart(load) };
 }
 
 /** A page that shows HTML of the content. */
 function withContent(load: Loader, content?: PageKey): PageDefinition {
   const both = () => Promise.all([load(), loadContentParser()]).then(([loaded]) => loaded);
-  return { content, ahead: "pages", Page: lazyPart(both) };
+  return { content, ahead: ["pages"], Page: lazyPart(both) };
 }
 
 const questions = withContent(() => import("./features/content/question-page.tsx"));
@@ -76,7 +76,7 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
   categories: around("lobby", "pages.casino", () => import("./features/games/categories-page.tsx")),
   category: subject("pages.category", () => import("./features/games/category-page.tsx")),
   providers: around("lobby", "pages.providers", () => import("./features/games/providers-page.tsx")),
-  game: subject("pages.game", () => import("./features/games/game-page.tsx")),
+  game: { ...subject("pages.game", () => import("./features/games/game-page.tsx")), ahead: ["lobby", "play"] },
   favorites: page("pages.favorites", () => import("./features/games/favorites-page.tsx")),
   recentlyPlayed: page("pages.recently", () => import("./features/games/recently-page.tsx")),
 };

@@ -27,8 +27,8 @@ export function prefetchPages(actions: Actions): void {
     // Not remembered as done: after sign-in the same link may lead to a page.
     if (!route) return;
     done.add(href);
-    const { Page, part, ahead = part } = pages[route.page];
-    const loads = [Page.load(), layouts[route.layout].load?.(), ahead && loadPart(actions, ahead)];
+    const { Page, part, ahead = part ? [part] : [] } = pages[route.page];
+    const loads = [Page.load(), layouts[route.layout].load?.(), ...ahead.map((name) => loadPart(actions, name))];
     Promise.all(loads).catch(() => done.delete(href));
   };
   for (const intent of INTENTS) document.addEventListener(intent, prefetch, { passive: true });

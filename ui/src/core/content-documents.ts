@@ -40,6 +40,7 @@ export interface ContentDocuments {
     interface: typeof import("../../content/en/layout/interface.json");
     mobileMenu: typeof import("../../content/en/layout/mobile-menu.json");
     profileSidebar: typeof import("../../content/en/layout/profile-sidebar.json");
+    returnGame: typeof import("../../content/en/layout/return-game.json");
     siteSidebar: typeof import("../../content/en/layout/site-sidebar.json");
   };
   modals: {
@@ -51,6 +52,7 @@ export interface ContentDocuments {
     cancelIssuedBonus: typeof import("../../content/en/modals/cancel-issued-bonus.json");
     cancelUnsettledBonus: typeof import("../../content/en/modals/cancel-unsettled-bonus.json");
     changeActiveBonus: typeof import("../../content/en/modals/change-active-bonus.json");
+    demoGame: typeof import("../../content/en/modals/demo-game.json");
     depositError: typeof import("../../content/en/modals/deposit-error.json");
     depositPending: typeof import("../../content/en/modals/deposit-pending.json");
     depositRedirect: typeof import("../../content/en/modals/deposit-redirect.json");
@@ -58,10 +60,15 @@ export interface ContentDocuments {
     editCashLimit: typeof import("../../content/en/modals/edit-cash-limit.json");
     equivalentCurrency: typeof import("../../content/en/modals/equivalent-currency.json");
     forgotPass: typeof import("../../content/en/modals/forgot-pass.json");
+    gameLimitReached: typeof import("../../content/en/modals/game-limit-reached.json");
+    geoRestrictedGame: typeof import("../../content/en/modals/geo-restricted-game.json");
     geoRestrictedType: typeof import("../../content/en/modals/geo-restricted-type.json");
+    maxBets: typeof import("../../content/en/modals/max-bets.json");
+    mobileGame: typeof import("../../content/en/modals/mobile-game.json");
     packageBonus: typeof import("../../content/en/modals/package-bonus.json");
     profileConfirmed: typeof import("../../content/en/modals/profile-confirmed.json");
     resetPass: typeof import("../../content/en/modals/reset-pass.json");
+    restrictedBets: typeof import("../../content/en/modals/restricted-bets.json");
     selfExclusionLimit: typeof import("../../content/en/modals/self-exclusion-limit.json");
     signIn: typeof import("../../content/en/modals/sign-in.json");
     signUpCancel: typeof import("../../content/en/modals/sign-up-cancel.json");

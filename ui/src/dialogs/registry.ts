@@ -120,6 +120,28 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
   "change-active-bonus": define("modals.changeActiveBonus.title", "small", loadBonusAction, true),
   "cancel-active-bonus": define("modals.cancelActiveBonus.title", "small", loadBonusAction, true),
   "cancel-issued-bonus": define("modals.cancelIssuedBonus.title", "small", loadBonusAction, true),
+  "mobile-game": define(
+    "modals.mobileGame.title",
+    "small",
+    () => import("../features/games/play/mobile-game-dialog.tsx"),
+  ),
+  "demo-game": define("modals.demoGame.title", "small", () => import("../features/games/play/demo-game-dialog.tsx")),
+  "geo-restricted-game": define(
+    "modals.geoRestrictedGame.title",
+    "small",
+    () => import("../features/games/play/geo-restricted-game-dialog.tsx"),
+  ),
+  "game-limit-reached": define(
+    "modals.gameLimitReached.title",
+    "small",
+    () => import("../features/games/play/game-limit-reached-dialog.tsx"),
+  ),
+  "max-bets": define("modals.maxBets.title", "small", () => import("../features/games/play/max-bets-dialog.tsx")),
+  "restricted-bets": define(
+    "modals.restrictedBets.title",
+    "small",
+    () => import("../features/games/play/restricted-bets-dialog.tsx"),
+  ),
   "cancel-unsettled-bonus": define("modals.cancelUnsettledBonus.title", "small", loadBonusAction, true),
 };
 

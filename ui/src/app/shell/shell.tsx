@@ -50,6 +50,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </Around>
       </div>
       <Around>
+        <GameToReturnTo />
+      </Around>
+      <Around>
         <BottomBar onMenu={() => navigator.openMenu()} />
         {menuIsOpen && <ModalDrawer onClose={() => navigator.closeMenu()} />}
       </Around>
@@ -84,6 +87,20 @@ function Cookies() {
   return (
     <Suspense>
       <CookieNotice />
+    </Suspense>
+  );
+}
+
+const ReturnGame = lazyPart(() => import("./return-game.tsx"));
+
+/** Only players who have left a game see it, and not beside a game. */
+function GameToReturnTo() {
+  const some = useSelected("returnGame", ({ game }) => game !== undefined);
+  const isPlaying = useSelected("play", ({ phase }) => phase !== "idle");
+  if (!some || isPlaying) return null;
+  return (
+    <Suspense>
+      <ReturnGame />
     </Suspense>
   );
 }

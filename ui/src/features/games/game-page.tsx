@@ -15,6 +15,7 @@ import { FavoriteButton, useFavorites } from "./favorite-button.tsx";
 import styles from "./game-page.module.css";
 import { SeeAll, Tiles } from "./game-strip.tsx";
 import { categoryPath, providerPath } from "./paths.ts";
+import { GameStage } from "./play/game-stage.tsx";
 
 const TEXTS = "pages.game";
 
@@ -38,6 +39,7 @@ export default function GamePage() {
         title={text(`${TEXTS}.pageMeta.title`, { name: game.name })}
         description={text(`${TEXTS}.pageMeta.description`, { name: game.name, provider: game.provider })}
       />
+      {!page.details.restricted && <GameStage key={identity} identity={identity} name={game.name} />}
       <Top details={page.details} />
       {page.details.restricted && (
         <div className={styles.restricted}>

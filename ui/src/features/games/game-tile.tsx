@@ -1,16 +1,20 @@
 import type { GameView } from "@player-site/core";
-import { memo } from "react";
+import { type MouseEvent, memo } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
-import { useActions } from "../../core/core-context.tsx";
+import { useActions, useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { isSmallScreen } from "../../shared/use-load.ts";
 import { TileHeart } from "./favorite-button.tsx";
 import styles from "./game-tile.module.css";
+import { demoPath, gamePath, realPath } from "./paths.ts";
 
 /** A game's cover with its name and studio; it leads to the page of the game. */
 export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
   const text = useText();
-  const { link } = useActions();
+  const { link, openGame } = useActions();
+  const isPlayer = useSelected("session", ({ status }) => status === "player");
+  const path = isPlayer ? realPath(game.identity) : gamePath(game.identity);
   return (
     <figure className={styles.tile}>
       <Image
@@ -26,12 +30,31 @@ export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
         }
       />
       <figcaption className={styles.caption}>
-        <a className={styles.link} href={link(`/games/${encodeURIComponent(game.identity)}`).href}>
+        <a
+          className={styles.link}
+          href={link(path).href}
+          onClick={(event) => {
+            if (!isSmallScreen() || !isPlainPress(event)) return;
+            event.preventDefault();
+            openGame(game.identity, true).catch(() => undefined);
+          }}
+        >
           <bdi className={styles.name}>{game.name}</bdi>
         </a>
         <bdi className={styles.provider}>{game.provider}</bdi>
       </figcaption>
+      {game.demo && (
+        <a className={styles.demo} href={link(demoPath(game.identity)).href}>
+          {text("pages.game.demoButton")}
+          <span className="hidden-text">: {game.name}</span>
+        </a>
+      )}
       <TileHeart game={game} />
     </figure>
   );
 });
+
+/** False for presses that open another tab or window. */
+function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

@@ -25,3 +25,18 @@ export function categoryPath(identity: string, provider?: string | null): string
   const query = provider ? `?provider=${encodeURIComponent(provider)}` : "";
   return `${CATEGORIES}/${encodeURIComponent(identity)}${query}`;
 }
+
+/** The page of a game. */
+export function gamePath(identity: string): string {
+  return `/games/${encodeURIComponent(identity)}`;
+}
+
+/** The page of a game, played for money. */
+export function realPath(identity: string): string {
+  return `${gamePath(identity)}?real=true`;
+}
+
+/** The page of a game, played for fun because the visitor has said so. */
+export function demoPath(identity: string): string {
+  return `${gamePath(identity)}?real=false`;
+}

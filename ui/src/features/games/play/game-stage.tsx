@@ -1,0 +1,166 @@
+import type { PlayView } from "@player-site/core";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { Button, buttonClass } from "../../../components/button.tsx";
+import { cx } from "../../../components/cx.ts";
+import { Notice } from "../../../components/notice.tsx";
+import { Loading } from "../../../components/spinner.tsx";
+import { type ChangeQuery, useAddressQuery } from "../../../core/address-query.ts";
+import { useActions, useSelected, useSlice } from "../../../core/core-context.tsx";
+import { GAMES, LIMITS } from "../../../core/paths.ts";
+import { useText } from "../../../core/text.ts";
+import { useDialogCount, useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
+import { isSmallScreen, useLoad } from "../../../shared/use-load.ts";
+import styles from "./game-stage.module.css";
+import { PlayBar } from "./play-bar.tsx";
+import { RealityCheck } from "./reality-check.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
+
+const TEXTS = "pages.game";
+
+/** What a game in the frame may do. It is on another origin, may not open windows, and cannot leave its frame. */
+const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-orientation-lock";
+
+/** `true` and `false` are choices; without one the address says nothing about the mode. */
+function modeIn(query: URLSearchParams): boolean | undefined {
+  const real = query.get("real");
+  return real === "true" ? true : real === "false" ? false : undefined;
+}
+
+/** The game in its frame, and what is shown in its place. */
+export function GameStage({ identity, name }: { identity: string; name: string }) {
+  const text = useText();
+  const { startGame, leaveGame } = useActions();
+  const [query, change] = useAddressQuery();
+  const real = modeIn(query);
+  const status = useSelected("session", (session) => session.status);
+  const account = useSelected("accounts", (accounts) => accounts.find(({ active }) => active)?.id ?? "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in and another account start the game again
+  const load = useCallback(
+    async () => (status === "unknown" ? undefined : startGame(identity, real, isSmallScreen())),
+    [startGame, identity, real, status, account],
+  );
+  const [partFailed, retry] = useLoad(load);
+  useEffect(() => leaveGame, [leaveGame]);
+  const play = useSlice("play");
+  const { checkDue } = useSlice("playSession");
+  const stage = useRef<HTMLElement>(null);
+  const [isFull, setFull] = useFullScreen(stage);
+  useLeavingFullScreenFor(useDialogCount() > 0, setFull);
+  const phase = partFailed ? "failed" : play.phase;
+  return (
+    <section ref={stage} className={cx(styles.stage, isFull && styles.full)} aria-label={text(`${TEXTS}.stage.label`)}>
+      <PlayBar name={name} isFull={isFull} onFull={() => setFull(!isFull)} onMode={changeMode(change)} />
+      <div className={styles.place}>
+        {play.url !== undefined && phase !== "failed" && <Frame url={play.url} name={name} covered={checkDue} />}
+        {(phase === "idle" || phase === "starting" || phase === "loading") && (
+          <div className={styles.over}>
+            <Loading label={text(`${TEXTS}.stage.loading`)} />
+          </div>
+        )}
+        <Obstacle phase={phase} play={play} onRetry={retry} onMode={changeMode(change)} />
+        {checkDue && <RealityCheck />}
+      </div>
+    </section>
+  );
+}
+
+function changeMode(change: ChangeQuery): (real: boolean) => void {
+  return (real) => change({ real: String(real) });
+}
+
+/** Dialogs are not visible beside an element in full screen. */
+function useLeavingFullScreenFor(dialogIsOpen: boolean, setFull: (full: boolean) => void): void {
+  const set: RefObject<(full: boolean) => void> = useRef(setFull);
+  useEffect(() => {
+    set.current = setFull;
+  });
+  useEffect(() => {
+    if (dialogIsOpen) set.current(false);
+  }, [dialogIsOpen]);
+}
+
+function Frame({ url, name, covered }: { url: string; name: string; covered: boolean }) {
+  const text = useText();
+  const { gameLoaded } = useActions();
+  return (
+    <iframe
+      className={styles.frame}
+      src={url}
+      title={text(`${TEXTS}.stage.frame`, { name })}
+      sandbox={SANDBOX}
+      allow="fullscreen; autoplay"
+      referrerPolicy="strict-origin"
+      inert={covered}
+      onLoad={() => gameLoaded()}
+    />
+  );
+}
+
+interface ObstacleProps {
+  phase: PlayView["phase"];
+  play: PlayView;
+  onRetry: () => void;
+  onMode: (real: boolean) => void;
+}
+
+/** Why there is no game, and what the visitor can do. */
+function Obstacle({ phase, play, onRetry, onMode }: ObstacleProps) {
+  const text = useText();
+  const { link } = useActions();
+  if (phase === "plugged" && play.plug) return <PlugNotice plug={play.plug} onMode={onMode} />;
+  if (phase !== "failed" && phase !== "timedOut" && phase !== "refused") return null;
+  return (
+    <div className={styles.over}>
+      <Notice
+        icon={phase === "timedOut" ? "clock" : "info"}
+        tone={phase === "refused" ? "neutral" : "danger"}
+        live
+        title={text(`${TEXTS}.stage.${phase}.title`)}
+        description={text(`${TEXTS}.stage.${phase}.description`)}
+      >
+        {phase !== "refused" && (
+          <Button kind="primary" onClick={onRetry}>
+            {text("layout.interface.retry")}
+          </Button>
+        )}
+        <a className={buttonClass({})} href={link(GAMES).href}>
+          {text("modals.geoRestrictedGame.button.label")}
+        </a>
+      </Notice>
+    </div>
+  );
+}
+
+function PlugNotice({ plug, onMode }: { plug: NonNullable<PlayView["plug"]>; onMode: (real: boolean) => void }) {
+  const text = useText();
+  const { link } = useActions();
+  const open = useOpenDialog();
+  return (
+    <div className={styles.over}>
+      <Notice
+        icon={plug === "excluded" ? "moon" : "spade"}
+        title={text(`${TEXTS}.plug.${plug}.title`)}
+        description={text(`${TEXTS}.plug.${plug}.description`)}
+      >
+        {plug === "signIn" && (
+          <>
+            <Button kind="primary" onClick={() => open({ name: "sign-up" })}>
+              {text(`${TEXTS}.plug.registrationButton`)}
+            </Button>
+            <Button onClick={() => open({ name: "sign-in" })}>{text(`${TEXTS}.plug.signInButton`)}</Button>
+          </>
+        )}
+        {plug === "realOnly" && (
+          <Button kind="primary" onClick={() => onMode(true)}>
+            {text(`${TEXTS}.realButton`)}
+          </Button>
+        )}
+        {plug === "excluded" && (
+          <a className={buttonClass({})} href={link(LIMITS).href}>
+            {text(`${TEXTS}.plug.limitsButton`)}
+          </a>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Loading } from "../../../components/spinner.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
+import type { DialogProps } from "../../../dialogs/registry.ts";
+import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
+import { useNavigator } from "../../../navigation/use-navigation.tsx";
+import { Failed } from "../../../shared/failed.tsx";
+import { useLoad } from "../../../shared/use-load.ts";
+import { demoPath } from "../paths.ts";
+import styles from "./offer-dialog.module.css";
+import { OfferedGame, useGameNamed } from "./offer-dialog.tsx";
+
+const TEXTS = "modals.mobileGame";
+
+/** Phones: what a guest, or a player without money, can do with a game. */
+export default function MobileGameDialog({ value: identity }: DialogProps<"mobile-game">) {
+  const text = useText();
+  const open = useOpenDialog();
+  const navigator = useNavigator();
+  const { link, loadOfferedGame } = useActions();
+  const { status } = useSlice("session");
+  const load = useCallback(() => loadOfferedGame(identity), [loadOfferedGame, identity]);
+  const [failed, retry] = useLoad(load);
+  const game = useGameNamed(identity);
+  const isGuest = status !== "player";
+  return (
+    <>
+      <DialogHeader title={text(`${TEXTS}.title`)} />
+      <OfferedGame identity={identity}>
+        {isGuest ? (
+          <Button kind="primary" size="large" wide data-autofocus onClick={() => open({ name: "sign-up" })}>
+            {text(`${TEXTS}.registration`)}
+          </Button>
+        ) : (
+          <Button
+            kind="money"
+            size="large"
+            wide
+            data-autofocus
+            onClick={() => open({ name: "wallet", value: "deposit" })}
+          >
+            {text(`${TEXTS}.deposit`)}
+          </Button>
+        )}
+        {game?.demo && (
+          <Button size="large" wide onClick={() => navigator.navigate(link(demoPath(identity)).href)}>
+            {text(`${TEXTS}.demo`)}
+          </Button>
+        )}
+        {game && !game.demo && isGuest && (
+          <>
+            <p className={styles.words}>{text(`${TEXTS}.onlyReal`)}</p>
+            <Button size="large" wide onClick={() => open({ name: "sign-in" })}>
+              {text(`${TEXTS}.login`)}
+            </Button>
+          </>
+        )}
+        {!game && (failed ? <Failed onRetry={retry} /> : <Loading label={text("layout.interface.loading")} />)}
+      </OfferedGame>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Image } from "../../../components/image.tsx";
+import { useSlice } from "../../../core/core-context.tsx";
+import { useText } from "../../../core/text.ts";
+import styles from "./offer-dialog.module.css";
+
+/** A dialog about one game: its cover and name above the choices. */
+export function OfferedGame({ identity, children }: { identity: string; children: ReactNode }) {
+  const text = useText();
+  const game = useGameNamed(identity);
+  return (
+    <div className={styles.offer}>
+      {game && (
+        <div className={styles.game}>
+          <Image
+            className={styles.cover}
+            src={game.image}
+            alt={text("pages.home.cover", { name: game.name })}
+            width={96}
+            height={128}
+            fallback={<span className={styles.cover} />}
+          />
+          <p className={styles.name}>
+            <bdi>{game.name}</bdi>
+            <bdi className={styles.provider}>{game.provider}</bdi>
+          </p>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** A loaded game by its identity. */
+export function useGameNamed(identity: string) {
+  return useSlice("games").find((game) => game.identity === identity);
+}

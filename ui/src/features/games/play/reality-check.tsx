@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { Button, buttonClass } from "../../../components/button.tsx";
+import { Icon } from "../../../components/icon.tsx";
+import { SelectInput } from "../../../components/select-input.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { Money } from "../../../core/money.tsx";
+import { GAMES, LIMITS } from "../../../core/paths.ts";
+import { useText } from "../../../core/text.ts";
+import styles from "./reality-check.module.css";
+
+const TEXTS = "pages.game";
+
+/** Covers the game until the player has acknowledged how long he has been playing. */
+export function RealityCheck() {
+  const text = useText();
+  const { link, acknowledgeRealityCheck, chooseRealityCheck } = useActions();
+  const { begunAt, totals, interval, intervals } = useSlice("playSession");
+  const panel = useRef<HTMLElement>(null);
+  // The game has the focus: it must not go on taking keys.
+  useEffect(() => panel.current?.focus(), []);
+  const minutes = begunAt === undefined ? 0 : Math.max(1, Math.floor((Date.now() - Date.parse(begunAt)) / 60_000));
+  return (
+    <section
+      ref={panel}
+      className={styles.check}
+      role="alertdialog"
+      aria-labelledby="reality-check"
+      aria-describedby="reality-check-time"
+      tabIndex={-1}
+    >
+      <Icon name="clock" className={styles.icon} />
+      <h2 className={styles.title} id="reality-check">
+        {text(`${TEXTS}.check.title`)}
+      </h2>
+      <p id="reality-check-time">{text.count(`${TEXTS}.check.description`, minutes)}</p>
+      <dl className={styles.totals}>
+        {(["staked", "won", "net"] as const).map((part) => (
+          <div key={part} className={styles.total}>
+            <dt>{text(`${TEXTS}.session.${part}`)}</dt>
+            <dd>{totals ? <Money value={totals[part]} /> : text(`${TEXTS}.session.unknown`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.interval}>
+        <SelectInput
+          name="interval"
+          label={text(`${TEXTS}.check.intervalLabel`)}
+          value={String(interval)}
+          options={intervals.map((choice) => ({
+            value: String(choice),
+            label: text.count(`${TEXTS}.check.minutes`, choice),
+          }))}
+          onChange={(chosen) => chooseRealityCheck(Number(chosen))}
+        />
+      </div>
+      <p className={styles.buttons}>
+        <a className={buttonClass({ kind: "primary", size: "large" })} href={link(GAMES).href}>
+          {text(`${TEXTS}.check.stopButton`)}
+        </a>
+        <Button size="large" onClick={() => acknowledgeRealityCheck()}>
+          {text(`${TEXTS}.check.continueButton`)}
+        </Button>
+        <a className={buttonClass({ kind: "quiet", size: "large" })} href={link(LIMITS).href}>
+          {text(`${TEXTS}.check.limitsButton`)}
+        </a>
+      </p>
+    </section>
+  );
+}
