@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 const GEMS: [&str; 4] = [
     "<path d='M50 12l34 20v36L50 88 16 68V32z' fill='$1'/><path d='M50 12l34 20-34 18-34-18z' fill='$2'/><path d='M50 50v38L16 68V32z' fill='$3'/>",
     "<path d='M50 10l38 40-38 40-38-40z' fill='$1'/><path d='M50 10l38 40H12z' fill='$2'/><path d='M50 10v80L12 50z' fill='$3' opacity='.5'/>",
-    "<circle cx='50' cy='50' r='38' fill='$1'/><path d='M50 12a38 38 0 0 0-38 38h76a38 38 0 0 0-38-38z' fill='$2'/><circle cx='50' cy='50' r='18' fill='$3'/>",
+    "<circle cx='50' cy='50' r='40' fill='$3'/><path d='M50 14l25 11 11 25-11 25-25 11-25-11-11-25 11-25z' fill='$1'/><path d='M50 14l25 11 11 25H14l11-25z' fill='$2'/><path d='M36 36h28v28H36z' fill='#fff' opacity='.3'/>",
     "<path d='M30 14h40l20 26-40 48-40-48z' fill='$1'/><path d='M30 14h40l20 26H10z' fill='$2'/><path d='M50 88L34 40h32z' fill='$3'/>",
 ];
 /// Hues of the small symbols.
@@ -56,12 +56,13 @@ pub fn sprite(game: &Game) -> String {
             .replace("$1", &format!("hsl({hue} 62% 50%)"))
             .replace("$2", &format!("hsl({hue} 78% 70%)"))
             .replace("$3", &format!("hsl({hue} 60% 36%)"));
-        let _ = write!(out, "<symbol id='s{index}' viewBox='-8 -8 116 116'>{gem}</symbol>");
+        let _ = write!(out, "<symbol id='s{index}' viewBox='-2 -2 104 104'>{gem}</symbol>");
     }
     out.push_str(
-        "<symbol id='s8' viewBox='0 0 100 100'><path d='M50 4l13 27 30 4-22 21 6 30-27-15-27 15 6-30L7 35l30-4z' fill='#ffd54a'/>\
-         <path d='M50 4l13 27 30 4-22 21-21-6z' fill='#fff0b3' opacity='.8'/><rect x='6' y='58' width='88' height='27' rx='9' fill='#5b2a00'/>\
-         <text x='50' y='79' text-anchor='middle' font-family='system-ui,sans-serif' font-weight='800' font-size='22' fill='#ffe9a8'>WILD</text></symbol>\
+        "<symbol id='s8' viewBox='0 0 100 100'><path d='M50 5l12 25 27 4-20 19 5 27-24-13-24 13 5-27-20-19 27-4z' fill='#ffc93c'/>\
+         <path d='M50 5l12 25 27 4-20 19-19-5z' fill='#fff0b3' opacity='.85'/><path d='M2 58l8 14-8 14h96l-8-14 8-14z' fill='#8a1538'/>\
+         <rect x='10' y='54' width='80' height='28' rx='6' fill='#c2224f'/>\
+         <text x='50' y='76' text-anchor='middle' font-family='system-ui,sans-serif' font-weight='800' font-size='22' fill='#fff3cf'>WILD</text></symbol>\
          <symbol id='s9' viewBox='0 0 100 100'><circle cx='50' cy='50' r='44' fill='#7b2ff7'/><circle cx='50' cy='50' r='36' fill='#1b0d3d'/>\
          <path d='M50 20a30 30 0 1 1-28 20' fill='none' stroke='#e9c8ff' stroke-width='9' stroke-linecap='round'/>\
          <path d='M12 30l12 20 16-16z' fill='#e9c8ff'/><path d='M50 34l6 11 12 2-9 9 2 12-11-6-11 6 2-12-9-9 12-2z' fill='#ffd54a'/></symbol></svg>",
@@ -77,7 +78,7 @@ pub fn colours(game: &Game) -> String {
     )
 }
 
-/// The scene of a game for the background of dice and crash.
+/// The scene of a game, as a symbol.
 pub fn scene(game: &Game) -> String {
     let scene = tinted(motifs::motif_of(&game.name), motifs::palette_of(&game.name));
     format!(

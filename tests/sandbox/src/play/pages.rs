@@ -69,7 +69,8 @@ pub async fn game(
 ) -> Result<Response, ApiError> {
     let game = app.catalog.games.find(&identity).ok_or_else(ApiError::not_found)?;
     let engine = engine_of(game);
-    let art = if engine == Engine::Slot { look::sprite(game) } else { look::scene(game) };
+    let symbols = if engine == Engine::Slot { look::sprite(game) } else { String::new() };
+    let art = look::scene(game) + &symbols;
     let head = format!(
         "<link rel=\"stylesheet\" href=\"/game/look/{id}.css\"><script type=\"module\" src=\"/game/assets/{engine}.js\"></script>",
         id = encode(&game.identity),

@@ -1,8 +1,6 @@
 // What all games share: calls, amounts, the frame around the stage, dialogs.
 import { hasText, language, text } from "./texts.js";
 
-export { text } from "./texts.js";
-
 const { session: launch, lobby, title, engine } = document.body.dataset;
 
 /** True if movement is unwanted. */
@@ -69,6 +67,17 @@ export function svg(name, attributes = {}, ...children) {
   return element;
 }
 
+/** The scene of the game behind its stage. */
+export function backdrop() {
+  const area = {
+    class: "backdrop",
+    viewBox: "0 0 100 100",
+    preserveAspectRatio: "xMidYMid slice",
+    "aria-hidden": "true",
+  };
+  return svg("svg", area, svg("use", { href: "#scene" }));
+}
+
 const ICONS = {
   rules: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7v.5",
   fair: "M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM8.5 12l2.5 2.5 4.5-5",
@@ -128,9 +137,9 @@ function dialog(label, content) {
 /** The game around the stage. */
 export class Frame {
   #error = el("div", { className: "error", role: "alert", hidden: true });
-  #balance = el("output", { className: "amount" });
-  #win = el("output", { className: "amount" });
-  #stake = el("output", { className: "amount", "aria-live": "off" });
+  #balance = el("strong", { className: "amount" });
+  #win = el("strong", { className: "amount" });
+  #stake = el("strong", { className: "amount" });
   #index = 0;
 
   constructor(state) {
@@ -142,7 +151,7 @@ export class Frame {
     this.action = el("button", { type: "button", className: "action" });
     this.onStake = () => undefined;
     const main = document.getElementById("game");
-    const field = (label, output) => el("div", { className: "field" }, el("span", {}, label), output);
+    const field = (label, amount) => el("div", { className: "field" }, el("span", {}, label), amount);
     this.less = iconButton("less", text("less"), () => this.#choose(this.#index - 1));
     this.more = iconButton("more", text("more"), () => this.#choose(this.#index + 1));
     this.rules = el("div", { className: "rules" });
@@ -199,7 +208,7 @@ export class Frame {
 
   #choose(index) {
     this.#index = Math.max(0, Math.min(index, this.state.stakes.length - 1));
-    this.#stake.value = this.money.show(this.stake);
+    this.#stake.textContent = this.money.show(this.stake);
     this.less.disabled = this.#index === 0;
     this.more.disabled = this.#index === this.state.stakes.length - 1;
     this.onStake();
@@ -215,19 +224,19 @@ export class Frame {
   update(state) {
     this.state = { ...this.state, ...state };
     this.showBalance(this.state.balance);
-    this.hash.value = this.state.fairness.hash;
+    this.hash.textContent = this.state.fairness.hash;
     this.seed.value = this.state.fairness.clientSeed;
     this.onStake();
   }
 
   /** Shows a balance as an exact text. */
   showBalance(amount) {
-    this.#balance.value = this.money.show(amount);
+    this.#balance.textContent = this.money.show(amount);
   }
 
   /** Shows the last win. */
   won(amount) {
-    this.#win.value = this.money.show(amount);
+    this.#win.textContent = this.money.show(amount);
   }
 
   /** Says the result of a round; a win below the stake is no success. */
@@ -273,7 +282,11 @@ export class Frame {
         if (!error.temporary) {
           this.fail(error);
           // The balance may have changed elsewhere.
-          if (error.code === 422) api("session").then((state) => this.update(state), () => undefined);
+          if (error.code === 422)
+            api("session").then(
+              (state) => this.update(state),
+              () => undefined,
+            );
           return null;
         }
         await new Promise((again) => this.fail(error, again));
@@ -282,7 +295,7 @@ export class Frame {
   }
 
   #fairness() {
-    this.hash = el("output", { className: "code" });
+    this.hash = el("strong", { className: "code" });
     this.seed = el("input", { id: "seed", maxLength: 64, autocomplete: "off", spellcheck: false });
     this.told = el("p", { className: "code", role: "status" });
     this.list = el("ul", { className: "links" });

@@ -1,5 +1,6 @@
 // Crash: one multiplier for all players, driven by the events of the room.
-import { api, el, Frame, GameError, start, still, svg, text } from "./common.js";
+import { api, el, Frame, GameError, start, still, svg } from "./common.js";
+import { text } from "./texts.js";
 
 /** Growth in each millisecond, as on the server. */
 const GROWTH = 1.00008;
@@ -18,9 +19,18 @@ start(async (state) => {
   const big = el("p", { className: "number", dir: "ltr" }, "1.00×");
   const curve = svg("path", { class: "curve", "vector-effect": "non-scaling-stroke" });
   const area = svg("path", { class: "area" });
-  const chart = svg("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", class: "chart", "aria-hidden": "true" });
+  const chart = svg("svg", {
+    viewBox: "0 0 100 100",
+    preserveAspectRatio: "none",
+    class: "chart",
+    "aria-hidden": "true",
+  });
   chart.append(area, curve);
-  const scene = svg("svg", { class: "scene", viewBox: "0 0 100 100", "aria-hidden": "true" }, svg("use", { href: "#scene" }));
+  const scene = svg(
+    "svg",
+    { class: "scene", viewBox: "0 0 100 100", "aria-hidden": "true" },
+    svg("use", { href: "#scene" }),
+  );
   const history = el("ol", { className: "history", "aria-label": text("last"), dir: "ltr", tabIndex: 0, role: "list" });
   const players = el("ul", { className: "players" });
   const heading = el("h2", {});
@@ -56,11 +66,9 @@ start(async (state) => {
   const seconds = (until) => Math.max(0, Math.ceil((until - now()) / 1000));
   let said = "";
   const say = (key, values) => {
-    const words = text(key, values);
     // Counting seconds and multipliers are for the eye; the status is spoken when its kind changes.
-    if (said !== key) frame.say(words);
+    if (said !== key) frame.say(text(key, values));
     said = key;
-    return words;
   };
 
   /** Draws what depends on the time. */
@@ -77,20 +85,25 @@ start(async (state) => {
         say("placed", { amount: frame.money.show(bet.stake) });
         button(text("cancel"), true, "action second");
       } else {
-        if (said !== "startsIn") {
+        if (said !== "") {
+          said = "";
           frame.status.classList.remove("success");
-          say("startsIn", { seconds: seconds(room.startsAt) });
+          frame.say("");
         }
         button(text("bet"), true);
       }
     } else if (phase === "running") {
       const multiplier = multiplierAt(now() - room.startsAt);
       big.textContent = times(multiplier);
-      if (!still) drawCurve(1 - 1 / (1 + (now() - room.startsAt) / 9000));
+      drawCurve(still ? 0.6 : 1 - 1 / (1 + (now() - room.startsAt) / 9000));
       if (isOpen()) {
         say("running");
         const amount = (frame.money.minor(bet.stake) * BigInt(multiplier)) / 100n;
-        button(`${text("cashOut")} ${frame.money.show(frame.money.plain(amount))}`, room.phase === "running", "action hot");
+        button(
+          `${text("cashOut")} ${frame.money.show(frame.money.plain(amount))}`,
+          room.phase === "running",
+          "action hot",
+        );
         if (bet.outcome.auto !== null && multiplier > bet.outcome.auto) refresh();
       } else {
         if (bet === null) say("running");
@@ -98,6 +111,7 @@ start(async (state) => {
       }
     } else {
       big.textContent = times(room.point);
+      if (!curve.hasAttribute("d")) drawCurve(0.6);
       if (bet === null) say("crashedAt", { multiplier: times(room.point) });
       button(text("closed", { seconds: seconds(room.nextAt) }), false);
     }
@@ -135,7 +149,7 @@ start(async (state) => {
     room = next;
     if (fresh) {
       if (bet !== null && bet.nonce !== next.number && !isOpen()) bet = null;
-      said = "";
+      said = "new";
     }
     // A settled bet is told by the session.
     if (isOpen() && (next.phase === "crashed" || bet.nonce !== next.number)) refresh();
@@ -145,9 +159,9 @@ start(async (state) => {
         el(
           "li",
           { className: cashedAt ? "hit" : "" },
-          el("span", { dir: "auto" }, name ?? text("guest")),
-          el("span", { dir: "ltr" }, `${stake} ${currency === "FUN" ? "" : currency}`),
-          el("span", { dir: "ltr" }, cashedAt ? times(cashedAt) : "–"),
+          el("span", {}, el("bdi", {}, name ?? text("guest"))),
+          el("span", {}, el("bdi", {}, `${stake} ${currency === "FUN" ? "" : currency}`)),
+          el("span", {}, el("bdi", {}, cashedAt ? times(cashedAt) : "–")),
         ),
       ),
     );

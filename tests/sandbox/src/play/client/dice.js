@@ -1,5 +1,6 @@
 // Dice: a roll against a chosen chance.
-import { api, el, Frame, pause, start, still, text } from "./common.js";
+import { api, el, Frame, pause, start, still, svg } from "./common.js";
+import { text } from "./texts.js";
 
 const number = (roll) => (roll / 100).toFixed(2).padStart(5, "0");
 
@@ -10,10 +11,12 @@ start(async (state) => {
   const zone = el("div", { className: "zone" });
   const pointer = el("div", { className: "pointer" });
   const track = el("div", { className: "track", dir: "ltr", "aria-hidden": "true" }, zone, pointer);
-  frame.stage.append(rolled, track);
+  const emblem = svg("svg", { class: "emblem", viewBox: "0 0 100 100", "aria-hidden": "true" });
+  emblem.append(svg("use", { href: "#scene" }));
+  frame.stage.append(emblem, rolled, track);
 
   const chance = el("input", { type: "range", id: "chance", min: smallest, max: largest, value: 48, dir: "ltr" });
-  const chosen = el("output", { htmlFor: "chance", className: "amount" });
+  const chosen = el("strong", { className: "amount", dir: "ltr" });
   const side = (value, label, checked) =>
     el("label", {}, el("input", { type: "radio", name: "side", value, checked }), el("span", {}, label));
   const sides = el(
@@ -23,10 +26,9 @@ start(async (state) => {
     side("under", text("diceUnder"), false),
     side("over", text("diceOver"), true),
   );
-  const target = el("output", { className: "amount" });
-  const multiplier = el("output", { className: "amount" });
-  const possible = el("output", { className: "amount" });
-  const field = (label, output) => el("div", { className: "field" }, el("span", {}, label), output);
+  const multiplier = el("strong", { className: "amount" });
+  const possible = el("strong", { className: "amount" });
+  const field = (label, amount) => el("div", { className: "field" }, el("span", {}, label), amount);
   frame.extra.append(
     sides,
     el("div", { className: "slider" }, el("label", { htmlFor: "chance" }, text("dicePick"), " ", chosen), chance),
@@ -38,12 +40,11 @@ start(async (state) => {
     const per = Number(chance.value);
     // The multiplier has four decimals, rounded down.
     const factor = Math.floor(970_000 / per);
-    chosen.value = `${per} %`;
     const bound = isOver() ? 100 - per : per;
-    target.value = `${isOver() ? "≥" : "<"} ${bound}.00`;
-    multiplier.value = `${(factor / 10_000).toFixed(4)}× (${target.value})`;
+    chosen.textContent = `${per} % (${isOver() ? "≥" : "<"} ${bound}.00)`;
+    multiplier.textContent = `${(factor / 10_000).toFixed(4)}×`;
     const win = (frame.money.minor(frame.stake) * BigInt(factor)) / 10_000n;
-    possible.value = frame.money.show(frame.money.plain(win));
+    possible.textContent = frame.money.show(frame.money.plain(win));
     zone.style.insetInlineStart = isOver() ? `${100 - per}%` : "0";
     zone.style.inlineSize = `${per}%`;
   };

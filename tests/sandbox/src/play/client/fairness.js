@@ -16,7 +16,8 @@ const answer = response?.ok ? (await response.json()).data : null;
 if (answer === null) verdict.textContent = text(response === null ? "offline" : "notFound");
 else {
   const area = (id, value) => el("textarea", { id, value, dir: "ltr", spellcheck: false });
-  const field = (id, label, input) => el("div", { className: "slider" }, el("label", { htmlFor: id }, text(label)), input);
+  const field = (id, label, input) =>
+    el("div", { className: "slider" }, el("label", { htmlFor: id }, text(label)), input);
   const hash = area("hash", answer.hash);
   const seed = area("seed", answer.serverSeed ?? "");
   const message = area("message", answer.message);

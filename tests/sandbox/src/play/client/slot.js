@@ -1,6 +1,7 @@
 // The slot: five reels of three rows.
-import { api, el, Frame, pause, start, still, svg, text } from "./common.js";
+import { api, backdrop, el, Frame, pause, start, still, svg } from "./common.js";
 import { windowOf } from "./fair.js";
+import { text } from "./texts.js";
 
 /** Time of a spin until the first reel stops, and between two reels, milliseconds. */
 const SPIN = 700;
@@ -18,7 +19,7 @@ class Reels {
     this.marks = svg("svg", { class: "marks", viewBox: "0 0 500 300", preserveAspectRatio: "none" });
     const reels = this.strips.map((strip) => el("div", { className: "reel" }, strip));
     this.element = el("div", { className: "reels", "aria-hidden": "true" }, ...reels, this.marks);
-    this.strips.forEach((strip, index) => this.#rest(strip, index));
+    for (const [index, strip] of this.strips.entries()) this.#rest(strip, index);
   }
 
   #rest(strip, index) {
@@ -58,9 +59,10 @@ class Reels {
     const winning = new Set(
       wins.flatMap(({ line, count }) => this.rules.lines[line].slice(0, count).map((row, reel) => `${reel}:${row}`)),
     );
-    this.strips.forEach((strip, reel) => {
-      [...strip.children].forEach((cell, row) => cell.classList.toggle("hit", winning.has(`${reel}:${row}`)));
-    });
+    for (const [reel, strip] of this.strips.entries()) {
+      for (const [row, cell] of [...strip.children].entries())
+        cell.classList.toggle("hit", winning.has(`${reel}:${row}`));
+    }
   }
 }
 
@@ -77,13 +79,7 @@ function payTable(frame) {
   const [a, b, c] = free;
   frame.explain(
     el("p", {}, text("slotRules")),
-    el(
-      "ul",
-      { className: "pays" },
-      ...rows,
-      special(8, "WILD"),
-      special(9, text("slotFree", { a, b, c, factor })),
-    ),
+    el("ul", { className: "pays" }, ...rows, special(8, "WILD"), special(9, text("slotFree", { a, b, c, factor }))),
     el("p", {}, text("lines", { count: lines.length })),
   );
 }
@@ -91,7 +87,7 @@ function payTable(frame) {
 start(async (state) => {
   const frame = new Frame(state);
   const reels = new Reels(state.rules);
-  frame.stage.append(reels.element);
+  frame.stage.append(backdrop(), reels.element);
   frame.action.textContent = text("spin");
   frame.onStake = () => {
     payTable(frame);

@@ -33,7 +33,8 @@ const TEXTS = {
     diceUnder: "Under",
     diceOver: "Over",
     diceSide: "Side",
-    diceRules: "A number from 00.00 to 99.99 is rolled. You choose the chance and the side; a smaller chance pays more.",
+    diceRules:
+      "A number from 00.00 to 99.99 is rolled. You choose the chance and the side; a smaller chance pays more.",
     multiplier: "Multiplier",
     possible: "Possible win",
     rolled: "Rolled {number}",
@@ -57,7 +58,8 @@ const TEXTS = {
     seedHash: "Hash of the server seed",
     changeSeed: "Change the seed",
     revealed: "The seed of the rounds before is revealed: {seed}",
-    fairNote: "The hash is fixed before a round. When the seed changes, the old one is revealed, and you can check every round.",
+    fairNote:
+      "The hash is fixed before a round. When the seed changes, the old one is revealed, and you can check every round.",
     check: "Check round {number}",
     e14100: "You have excluded yourself from playing.",
     e14101: "Your loss limit is reached.",
@@ -167,7 +169,13 @@ const TEXTS = {
   },
 };
 
-const rows = (text) => Object.fromEntries(text.trim().split("\n").map((line) => line.trim().split(" = ")));
+const rows = (text) =>
+  Object.fromEntries(
+    text
+      .trim()
+      .split("\n")
+      .map((line) => line.trim().split(" = ")),
+  );
 
 TEXTS.pl = rows(`
 spin = Zakręć
