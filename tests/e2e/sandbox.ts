@@ -196,6 +196,11 @@ export class Sandbox {
     return this.#control("POST", "players", player);
   }
 
+  /** Server seeds that games use next, so that the outcomes are known. */
+  gameSeeds(seeds: string[]): Promise<unknown> {
+    return this.#control("POST", "seeds", { seeds });
+  }
+
   publish(channel: string, data: unknown): Promise<unknown> {
     return this.#control("POST", "publish", { channel, data });
   }

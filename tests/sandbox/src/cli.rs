@@ -1,7 +1,8 @@
 //! The command line.
 
-use crate::state::{App, Options, Shared};
-use crate::{config, games, routes, schedule, server};
+use crate::play::winners;
+use crate::state::{App, Options};
+use crate::{config, routes, schedule, server};
 use serde_json::json;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -129,9 +130,7 @@ async fn serve(arguments: Arguments) -> Result<(), String> {
         );
     }
     let (stop, stopped) = watch::channel(false);
-    if !options.test_controls {
-        tokio::spawn(winners(app.clone()));
-    }
+    tokio::spawn(winners::simulate(app.clone()));
     tokio::spawn(schedule::run(app.clone()));
     let pages = tokio::spawn(server::serve(provider, routes::provider(app.clone()), stopped.clone()));
     let site = tokio::spawn(server::serve(site, routes::site(app), stopped));
@@ -139,21 +138,6 @@ async fn serve(arguments: Arguments) -> Result<(), String> {
     let _ = stop.send(true);
     let _ = tokio::time::timeout(Duration::from_secs(2), async { (site.await, pages.await) }).await;
     Ok(())
-}
-
-/// Publishes winners while the demo runs; tests publish their own.
-async fn winners(app: Shared) {
-    for index in 0_usize.. {
-        tokio::time::sleep(Duration::from_secs(5)).await;
-        let winner = games::winner(&app, index);
-        for channel in app.hub.listened_channels("game:winners:") {
-            app.hub.publish(
-                &channel,
-                &json!({ "event": "game.winner", "winner": winner }),
-                app.clock.now_ms(),
-            );
-        }
-    }
 }
 
 /// Completes when the process should stop. Listening starts with the call, so that a signal during start-up is not

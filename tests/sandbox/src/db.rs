@@ -71,6 +71,24 @@ CREATE TABLE IF NOT EXISTS turnover (player_id TEXT NOT NULL, currency TEXT NOT 
 CREATE TABLE IF NOT EXISTS tournaments_origin (at INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS tournament_entries (tournament_id TEXT NOT NULL, player_id TEXT NOT NULL, points INTEGER NOT NULL,
   PRIMARY KEY (tournament_id, player_id));
+CREATE TABLE IF NOT EXISTS play_sessions (id TEXT PRIMARY KEY, player_id TEXT, auth_id TEXT, account_id TEXT, game TEXT NOT NULL,
+  platform TEXT NOT NULL, country TEXT NOT NULL, created_at INTEGER NOT NULL, ended_at INTEGER, fun INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS play_sessions_player ON play_sessions(player_id, game);
+CREATE TABLE IF NOT EXISTS play_seeds (id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, server TEXT NOT NULL, client TEXT NOT NULL,
+  nonce INTEGER NOT NULL, revealed_at INTEGER);
+CREATE INDEX IF NOT EXISTS play_seeds_session ON play_seeds(session_id);
+CREATE TABLE IF NOT EXISTS play_rounds (id TEXT PRIMARY KEY, session_id TEXT NOT NULL, owner TEXT NOT NULL, key TEXT NOT NULL,
+  game TEXT NOT NULL, seed_id INTEGER, client TEXT NOT NULL, nonce INTEGER NOT NULL, currency TEXT NOT NULL, stake INTEGER NOT NULL,
+  lent INTEGER NOT NULL, payout INTEGER NOT NULL, free INTEGER NOT NULL, state TEXT NOT NULL, outcome TEXT NOT NULL,
+  shown INTEGER NOT NULL, at INTEGER NOT NULL, UNIQUE (session_id, key));
+CREATE UNIQUE INDEX IF NOT EXISTS play_rounds_open ON play_rounds(owner, game) WHERE state = 'open';
+CREATE INDEX IF NOT EXISTS play_rounds_state ON play_rounds(state) WHERE state = 'open';
+CREATE INDEX IF NOT EXISTS play_rounds_room ON play_rounds(game, nonce) WHERE seed_id IS NULL;
+CREATE INDEX IF NOT EXISTS play_rounds_session ON play_rounds(session_id, at);
+CREATE TABLE IF NOT EXISTS crash_rounds (room TEXT NOT NULL, number INTEGER NOT NULL, seed TEXT NOT NULL, starts_at INTEGER NOT NULL,
+  point INTEGER NOT NULL, ends_at INTEGER NOT NULL, PRIMARY KEY (room, number));
+CREATE TABLE IF NOT EXISTS winners (id INTEGER PRIMARY KEY, nickname TEXT NOT NULL, game TEXT NOT NULL, amount INTEGER NOT NULL,
+  payout INTEGER NOT NULL, currency TEXT NOT NULL);
 CREATE INDEX IF NOT EXISTS invoices_status ON invoices(status, created_at);
 CREATE INDEX IF NOT EXISTS bonuses_player ON bonuses(player_id, created_at);
 CREATE INDEX IF NOT EXISTS bonuses_status ON bonuses(status);
@@ -96,7 +114,12 @@ CREATE UNIQUE INDEX IF NOT EXISTS ledger_once ON ledger(subject, reason, holder)
 ";
 
 /// Tables in deletion order.
-const TABLES: [&str; 26] = [
+const TABLES: [&str; 31] = [
+    "play_rounds",
+    "play_seeds",
+    "play_sessions",
+    "crash_rounds",
+    "winners",
     "tournaments_origin",
     "tournament_entries",
     "timers",

@@ -1,22 +1,25 @@
 //! Game catalogue, favourites, and game launch.
 
 use crate::auth::player;
+use crate::bonuses;
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
+use crate::http::extract::encode;
 use crate::http::extract::{Body, Caller, Params, Visitor};
 use crate::http::{Answer, data, paged};
 use crate::ids;
 use crate::limits;
 use crate::money;
+use crate::play::{self, Launch};
 use crate::provider::sportsbook;
-use crate::seed::bonuses::worth;
 use crate::seed::games::Game;
 use crate::state::{Shared, Tx};
-use crate::wallet;
+use crate::wallet::{self, Account};
 use axum::Json;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
+use std::fmt::Write as _;
 
 /// Provider whose games are blocked in one country.
 const FENCED: (&str, &str) = ("quarry-lane", "DE");
@@ -134,30 +137,42 @@ pub async fn play(
     if demo && !game.demo {
         return Err(ApiError::field("demoMode", "This game cannot be played for fun."));
     }
-    if !demo {
-        let caller = caller.ok_or_else(ApiError::unauthorized)?;
-        app.run(|tx| start_for_money(tx, &caller, game, &body))?;
+    let caller = if demo { None } else { Some(caller.ok_or_else(ApiError::unauthorized)?) };
+    let launch = app.run(|tx| {
+        let money = caller.as_ref().map(|caller| start_for_money(tx, caller, game, &body)).transpose()?;
+        let money = caller.as_ref().zip(money.as_ref());
+        play::start(
+            tx,
+            &Launch { game, money, mobile: body.number("platform") == Some(1), country: &country },
+        )
+    })?;
+    let mut address = format!("{}/game/{}?session={launch}", app.options.provider_origin, game.identity);
+    for name in ["locale", "lobbyUrl"] {
+        if let Some(value) = body.filled(name) {
+            let _ = write!(address, "&{name}={}", encode(&value));
+        }
     }
-    let mode = if demo { "demo" } else { "real" };
-    Ok(data(json!({
-        "gameUrl": format!("{}/game/{}?mode={mode}", app.options.provider_origin, game.identity), "token": ids::token(),
-    })))
+    Ok(data(json!({ "gameUrl": address, "token": launch })))
 }
 
-fn start_for_money(tx: &Tx<'_>, caller: &Caller, game: &Game, body: &Body) -> Result<(), ApiError> {
+fn start_for_money(tx: &Tx<'_>, caller: &Caller, game: &Game, body: &Body) -> Result<Account, ApiError> {
     if player::load(tx, &caller.player)?.status == player::status::LIMITED {
         return Err(ApiError::rule(14103, "This account is limited and cannot play for money."));
     }
     let account = wallet::of_player(tx, &caller.player, &body.text("accountId"))?;
     limits::check_play(tx, &caller.player, account.as_ref().map(|account| account.currency.as_str()))?;
-    if account.is_none() {
+    let Some(account) = account else {
         return Err(ApiError::field("accountId", "This account does not belong to you."));
+    };
+    let bonus = bonuses::in_play(tx, &caller.player, &account.currency)?;
+    if bonus.is_some() && !play::counts_for_bonus(game) {
+        return Err(ApiError::rule(14306, "This game is not allowed with the active bonus."));
     }
     tx.execute(
         "INSERT INTO played (player_id, game_id, at) VALUES (?1, ?2, ?3) ON CONFLICT (player_id, game_id) DO UPDATE SET at = ?3",
         (&caller.player, &game.id, tx.now),
     )?;
-    Ok(())
+    Ok(account)
 }
 
 fn kept(tx: &Tx<'_>, table: &str, player: &str) -> Result<Vec<Value>, ApiError> {
@@ -224,27 +239,4 @@ pub async fn spins(State(app): State<Shared>, caller: Caller, params: Params) ->
 /// GET /api/game/bets: always empty, because there is no sportsbook.
 pub async fn bets(_: Caller, params: Params) -> Answer {
     Ok(Json(paged(Vec::new(), &params)))
-}
-
-/// A big win, for the winners board.
-pub fn winner(app: &Shared, index: usize) -> Value {
-    const NAMES: [&str; 8] = ["mar***", "joh***", "sof***", "kem***", "ana***", "rui***", "tom***", "lei***"];
-    let games = &app.catalog.games.games;
-    let Some(game) = games.get((index * 37) % games.len().max(1)) else { return Value::Null };
-    let luck = i64::try_from(ids::stable_hash(&game.identity) % 9000).unwrap_or_default();
-    let currency = app.catalog.currencies.get(index % 7);
-    let (code, decimals) = currency.map_or(("USD", 2), |found| (found.code, found.decimals));
-    let amount =
-        |cents: i64| currency.map_or(Value::Null, |found| money::wire(worth(found, cents), decimals));
-    json!({
-        "nickname": NAMES.get(index % NAMES.len()), "amount": amount(200), "payout": amount(5000 + luck * 10), "currency": code,
-        "gameId": game.identity, "gameName": game.name, "isDemoMode": game.demo,
-        "gameImages": game.wire.get("images"), "gameCustomImages": {},
-    })
-}
-
-/// GET /api/game/spins/winners
-pub async fn winners(State(app): State<Shared>, params: Params) -> Answer {
-    let count = usize::try_from(params.number("perPage").unwrap_or(12).clamp(1, 50)).unwrap_or(12);
-    Ok(data((0..count).map(|index| winner(&app, index)).collect::<Vec<_>>()))
 }

@@ -13,6 +13,7 @@
 //! | `schedule` | what happens because time passed |
 //! | `social` | the sign-in pages of other companies |
 //! | `bonuses`, `bonus_codes`, `games`, `retention`, `messages` | what a player does with the money |
+//! | `play` | games that really play: sessions, rounds, seeds, and their pages |
 //! | `realtime` | the Centrifugo protocol over a websocket |
 //! | `seed` | deterministic currencies, countries, games, methods, bonuses, players |
 //! | `controls` | what tests may steer |
@@ -36,6 +37,7 @@ mod messages;
 mod money;
 mod motifs;
 mod payments;
+pub mod play;
 mod profile;
 mod provider;
 pub mod realtime;

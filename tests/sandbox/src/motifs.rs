@@ -67,6 +67,11 @@ pub fn motif_of(title: &str) -> &'static str {
         .map_or(GEM, |(_, drawing)| drawing)
 }
 
+/// One of the drawings.
+pub fn scene(number: usize) -> &'static str {
+    MOTIFS.get(number % MOTIFS.len()).map_or(GEM, |row| row.1)
+}
+
 const GEM: &str = "<path d='M60 110h80l30 45-70 85-70-85z' fill='$a'/><path d='M60 110l40 130 40-130z' fill='$l' opacity='.7'/><path d='M30 155h140' stroke='$d' stroke-width='3' opacity='.4'/>";
 
 const MOTIFS: [(&str, &str); 30] = [

@@ -5,7 +5,7 @@ use crate::http::{faults, log};
 use crate::realtime::socket;
 use crate::state::Shared;
 use crate::{
-    bonus_codes, bonuses, controls, covers, documents, games, limits, messages, payments, profile,
+    bonus_codes, bonuses, controls, covers, documents, games, limits, messages, payments, play, profile,
     provider as pages, referrals, retention, site as files, social, tournaments, turnover, verification,
     wallet,
 };
@@ -37,7 +37,7 @@ pub fn site(app: Shared) -> Router {
     // Outside the fault layer: pages of other origins must be able to read injected responses.
     let api = players()
         .merge(money())
-        .merge(play())
+        .merge(engagement())
         .layer(CompressionLayer::new())
         .layer(faults.clone())
         .layer(cors);
@@ -115,7 +115,7 @@ fn money() -> Router<Shared> {
         .route("/api/media/payments/{file}", get(covers::payment))
 }
 
-fn play() -> Router<Shared> {
+fn engagement() -> Router<Shared> {
     Router::new()
         .route("/api/game/player-bonuses", get(bonuses::player_bonuses))
         .route("/api/game/player-bonuses/{id}/{action}", put(bonuses::act))
@@ -138,7 +138,7 @@ fn play() -> Router<Shared> {
         .route("/api/game/games/{id}/play", post(games::play))
         .route("/api/game/games/{id}/favorite", post(games::add_favorite).delete(games::remove_favorite))
         .route("/api/game/spins", get(games::spins))
-        .route("/api/game/spins/winners", get(games::winners))
+        .route("/api/game/spins/winners", get(play::winners::list))
         .route("/api/game/bets", get(games::bets))
         .route("/api/retention/quests", get(retention::quests))
         .route("/api/retention/quests/{id}/activate", put(retention::activate))
@@ -178,7 +178,20 @@ fn steering() -> Router<Shared> {
         .route("/requests", get(controls::requests).merge(delete(controls::clear_requests)))
         .route("/ledger", get(controls::ledger))
         .route("/publish", post(controls::publish))
+        .route("/seeds", post(controls::seeds))
         .route("/reset", post(controls::reset))
+}
+
+/// The API of games in a frame.
+fn frame() -> Router<Shared> {
+    Router::new()
+        .route("/game/api/session", get(play::api::open))
+        .route("/game/api/rounds", get(play::api::recent).post(play::api::play))
+        .route("/game/api/rounds/{id}/{action}", post(play::api::act))
+        .route("/game/api/seed", post(play::api::change_seed))
+        .route("/game/api/fairness/{round}", get(play::api::fairness))
+        .route("/game/api/rooms/{identity}", get(play::api::view))
+        .route("/game/api/rooms/{identity}/events", get(play::api::events))
 }
 
 /// The provider port: payment pages, demo games, the outbox.
@@ -195,14 +208,18 @@ pub fn provider(app: Shared) -> Router {
         .route("/sumsub/verify", get(verification::pages::show).post(verification::pages::choose))
         .route("/outbox", get(pages::outbox_page))
         .route("/outbox.json", get(pages::outbox_json))
-        .route("/game/{identity}", get(pages::game))
+        .route("/game/{identity}", get(play::pages::game))
+        .route("/game/fairness", get(play::pages::fairness))
+        .route("/game/assets/{file}", get(play::pages::asset))
+        .route("/game/look/{file}", get(play::pages::colours))
+        .merge(frame())
         .route("/sportsbook/", get(pages::sportsbook::client))
         .route("/social/{connection}", get(social::show).post(social::choose))
         .layer(
             CorsLayer::new()
                 .allow_origin(Any)
                 .allow_methods([Method::GET, Method::POST])
-                .allow_headers([header::CONTENT_TYPE]),
+                .allow_headers([header::CONTENT_TYPE, HeaderName::from_static(play::api::LAUNCH)]),
         )
         .with_state(app)
 }

@@ -1,4 +1,5 @@
-//! Timed work: delayed reports, expired deposits, withdrawal reviews, expired bonuses. Uses the sandbox clock, so a
+//! Timed work: delayed reports, expired deposits, withdrawal reviews, expired
+//! bonuses, bets in crash games. Uses the sandbox clock, so a
 //! test that moves it sees the effect immediately.
 
 use crate::bonuses;
@@ -8,6 +9,7 @@ use crate::http::extract::Body;
 use crate::payments::invoice::{self, kind, status};
 use crate::payments::report::{self, Report};
 use crate::payments::{review, settle};
+use crate::play::room;
 use crate::state::{App, Shared, Tx};
 use std::time::Duration;
 
@@ -20,6 +22,7 @@ pub fn catch_up(app: &App) -> Result<(), ApiError> {
         reports(tx)?;
         unpaid(tx)?;
         review::by_time(tx)?;
+        room::settle_due(tx)?;
         bonuses::expire_all(tx)
     })
 }

@@ -46,6 +46,8 @@ pub struct Settings {
     pub limit_confirmation_seconds: i64,
     /// True if referrals are enabled.
     pub referral: bool,
+    /// True for invented winners and players of crash games; by default only without test controls.
+    pub simulated_play: Option<bool>,
     /// Merge patches of the site's configuration, in order.
     pub config_patches: Vec<Value>,
 }
@@ -73,6 +75,7 @@ impl Default for Settings {
             limit_delay_seconds: 24 * 3600,
             limit_confirmation_seconds: 24 * 3600,
             referral: true,
+            simulated_play: None,
             config_patches: Vec::new(),
         }
     }

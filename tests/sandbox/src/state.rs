@@ -5,6 +5,7 @@ use crate::db::{self, Db};
 use crate::http::error::ApiError;
 use crate::http::faults::Faults;
 use crate::http::log::RequestLog;
+use crate::play::Play;
 use crate::realtime::hub::Hub;
 use crate::seed::Catalog;
 use crate::settings::Settings;
@@ -45,6 +46,8 @@ pub struct App {
     pub faults: Faults,
     /// Request log for tests.
     pub requests: RequestLog,
+    /// State of the games outside the database.
+    pub play: Play,
     /// The key access tokens are signed with.
     pub secret: Vec<u8>,
     settings: RwLock<Settings>,
@@ -94,6 +97,7 @@ impl App {
             hub: Hub::default(),
             faults: Faults::default(),
             requests: RequestLog::default(),
+            play: Play::default(),
             secret,
             settings: RwLock::default(),
         };
@@ -131,6 +135,11 @@ impl App {
         self.settings.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// True if invented players and winners are shown: by default in a demo, not in tests.
+    pub fn simulates_play(&self) -> bool {
+        self.settings().simulated_play.unwrap_or(!self.options.test_controls)
+    }
+
     /// Changes the settings.
     pub fn change_settings(&self, change: impl FnOnce(&mut Settings)) {
         change(&mut self.settings.write().unwrap_or_else(PoisonError::into_inner));
@@ -148,6 +157,7 @@ impl App {
         self.catalog.volume.reset();
         self.change_settings(|settings| *settings = Settings::default());
         self.hub.reset();
+        self.play.reset();
         self.run(|tx| Ok(db::wipe(tx)?))?;
         self.seed()
     }

@@ -109,6 +109,16 @@ impl Held {
         tx.app.catalog.currency(&self.currency).map_or(i64::MAX, |currency| worth(currency, MAX_WIN))
     }
 
+    /// The game of free spins: the first one of the catalogue.
+    pub fn game_id(&self) -> String {
+        fixed_id(0x9000_0000, 1)
+    }
+
+    /// Largest stake while it is active, minor units.
+    pub fn max_bet(&self, tx: &Tx<'_>) -> i64 {
+        tx.app.catalog.currency(&self.currency).map_or(i64::MAX, |currency| worth(currency, MAX_BET))
+    }
+
     /// True if it cannot be cancelled: cancel lock and wagering begun.
     pub(super) fn is_locked(&self, tx: &Tx<'_>) -> bool {
         self.status == status::ACTIVE
@@ -127,7 +137,7 @@ impl Held {
             return json!({
                 "id": self.id, "name": name, "status": self.status, "result": self.result, "count": self.amount,
                 "usedCount": self.used, "progress": money::wire(share(self.used, self.amount), 2),
-                "currency": self.currency, "gameId": fixed_id(0x9000_0000, 1), "providerId": fixed_id(0x8000_0000, 1),
+                "currency": self.currency, "gameId": self.game_id(), "providerId": fixed_id(0x8000_0000, 1),
                 "activationExpiredAt": activation, "wageringExpiredAt": null, "issuedAt": iso(self.created_at),
                 "expiredAt": self.activated_at.map(|at| iso(at + SPINNING)), "createdAt": iso(self.created_at),
                 "packageId": self.package, "packageName": package_name, "packagePriority": priority, "issueSessionId": self.session,

@@ -14,9 +14,24 @@ pub(super) fn of_player(tx: &Tx<'_>, player: &str) -> Result<Vec<Held>, ApiError
 }
 
 /// The cash bonus a player is wagering in a currency; there is at most one.
-pub(super) fn in_play(tx: &Tx<'_>, player: &str, currency: &str) -> Result<Option<Held>, ApiError> {
+pub fn in_play(tx: &Tx<'_>, player: &str, currency: &str) -> Result<Option<Held>, ApiError> {
     let sql = format!("{COLUMNS} WHERE player_id = ?1 AND currency = ?2 AND status = ?3 AND kind = 'cash'");
     Ok(db::first(tx, &sql, (player, currency, status::ACTIVE), read)?)
+}
+
+/// The active free spins that a player has left for a game.
+pub fn spins_in_play(
+    tx: &Tx<'_>,
+    player: &str,
+    currency: &str,
+    game: &str,
+) -> Result<Option<Held>, ApiError> {
+    let sql = format!(
+        "{COLUMNS} WHERE player_id = ?1 AND currency = ?2 AND status = ?3 AND kind = 'freespins' AND used < amount \
+         ORDER BY activated_at, rowid"
+    );
+    let batches = db::all(tx, &sql, (player, currency, status::ACTIVE), read)?;
+    Ok(batches.into_iter().find(|held| held.game_id() == game))
 }
 
 fn locked() -> ApiError {

@@ -8,7 +8,7 @@ mod wager;
 
 pub use held::{Held, load};
 pub use issue::{after_deposit, give, issue, offered, seed, was_issued};
-pub use life::expire_all;
+pub use life::{expire_all, in_play, spins_in_play};
 pub use routes::{act, cashback, deposit_bonuses, issue_status, player_bonuses, player_freespins};
 pub use wager::{after_bet, play_spins, set_opened};
 

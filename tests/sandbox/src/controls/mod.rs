@@ -105,6 +105,9 @@ pub async fn settings(State(app): State<Shared>, body: Body) -> Reply {
         if body.0.contains_key("rotateRefreshTokens") {
             settings.rotate_refresh_tokens = body.flag("rotateRefreshTokens");
         }
+        if body.0.contains_key("simulatedPlay") {
+            settings.simulated_play = Some(body.flag("simulatedPlay"));
+        }
         if body.0.contains_key("referral") {
             settings.referral = body.flag("referral");
         }
@@ -262,6 +265,14 @@ pub async fn ledger(State(app): State<Shared>) -> Reply {
         })
         .collect();
     Ok(Json(totals.into()))
+}
+
+/// POST /__sandbox/seeds {seeds}: server seeds that games use next, so that a test knows the outcomes.
+pub async fn seeds(State(app): State<Shared>, body: Body) -> Reply {
+    for seed in body.list("seeds") {
+        app.play.queue_seed(seed);
+    }
+    Ok(fine())
 }
 
 /// POST /__sandbox/publish {channel, data}

@@ -6,12 +6,11 @@ use crate::bonuses;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::Body;
 use crate::ids;
-use crate::ledger::{self, Holder};
 use crate::limits;
 use crate::money;
+use crate::play::{self, Bet};
 use crate::state::{Shared, Tx};
-use crate::wallet::{self, Account};
-use crate::{tournaments, turnover};
+use crate::wallet;
 use axum::Json;
 use axum::extract::State;
 use serde_json::Value;
@@ -46,36 +45,9 @@ fn spin(tx: &Tx<'_>, body: &Body) -> Result<Value, ApiError> {
     wrong.finish()?;
     let (stake, payout) = (stake.unwrap_or_default(), payout.unwrap_or_default());
     limits::check_stake(tx, &player, &account.currency, stake)?;
-    pay_stake(tx, &account, stake, payout)?;
-    tx.execute(
-        "INSERT INTO spins (id, player_id, game, amount, payout, currency, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-        (ids::uuid(), &player, game.map(|game| game.identity.as_str()), stake, payout, &account.currency, tx.now),
-    )?;
-    turnover::after_bet(tx, &player, &account.currency, stake)?;
-    bonuses::after_bet(tx, &player, &account.currency, stake)?;
-    tournaments::after_bet(tx, &player, game, &account.currency, stake)?;
-    wallet::announce(tx, &account)?;
+    let bet = Bet { round: &ids::uuid(), account: &account, game, stake, channel: None };
+    play::place(tx, &bet, payout)?;
     wallet::wire(tx, &account)
-}
-
-/// Real money is staked first, then bonus money; a win is split in the same proportion.
-fn pay_stake(tx: &Tx<'_>, account: &Account, stake: i64, payout: i64) -> Result<(), ApiError> {
-    let (real, bonus) = (Holder::Real(account.id.clone()), Holder::Bonus(account.id.clone()));
-    let own = stake.min(ledger::balance(tx, &real, &account.currency)?);
-    let lent = stake - own;
-    let won = i128::from(payout) * i128::from(lent) / i128::from(stake.max(1));
-    let won = i64::try_from(won).unwrap_or(i64::MAX).min(payout);
-    for (from, to, amount, reason) in [
-        (&real, &Holder::House, own, "bet"),
-        (&bonus, &Holder::House, lent, "bonus bet"),
-        (&Holder::House, &real, payout - won, "win"),
-        (&Holder::House, &bonus, won, "bonus win"),
-    ] {
-        if amount > 0 {
-            ledger::transfer(tx, from, to, &account.currency, amount, reason)?;
-        }
-    }
-    Ok(())
 }
 
 /// POST /__sandbox/bonuses {playerId, bonusId, currency?, deposit?} gives a bonus with its package and answers what was

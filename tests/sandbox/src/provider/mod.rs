@@ -1,12 +1,10 @@
 //! The provider port: another origin with the hosted payment page, demo games and the outbox. Works without script.
 
-mod game;
 mod outbox;
 pub mod pay;
 pub mod sportsbook;
 pub mod withdrawals;
 
-pub use game::game;
 pub use outbox::{outbox_json, outbox_page};
 
 use crate::covers::escape;

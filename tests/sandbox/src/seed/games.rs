@@ -186,7 +186,7 @@ fn game(index: usize, providers: &[Value], collections: &[Value]) -> Game {
     let platforms = if index % 40 == 21 { vec![2] } else { vec![1, 2] };
     let wire = json!({
         "id": id, "identity": identity, "name": name, "isDemoMode": demo,
-        "paylines": if kind == "slots" { 10 + 5 * (index % 5) } else { 0 },
+        "paylines": if kind == "slots" { 10 + 10 * (index % 2) } else { 0 },
         "volatility": pick(&VOLATILITY, index), "type": kind, "platforms": platforms,
         "screenHeightRatio": 9, "screenWidthRatio": 16,
         "images": { "200x200": art, "200x300": art }, "customImages": {},

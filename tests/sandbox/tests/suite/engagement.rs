@@ -125,7 +125,8 @@ async fn favourites_games_and_messages() {
     let (_, demo) = world
         .call("POST", "/api/game/games/ember-orchard/play", None, Some(json!({ "demoMode": true })))
         .await;
-    assert_eq!(demo["data"]["gameUrl"], "http://pay.test/game/ember-orchard?mode=demo");
+    let launch = demo["data"]["token"].as_str().unwrap();
+    assert_eq!(demo["data"]["gameUrl"], format!("http://pay.test/game/ember-orchard?session={launch}"));
     assert_eq!(
         world
             .call("POST", "/api/game/games/ember-orchard/play", None, Some(json!({ "demoMode": false })))

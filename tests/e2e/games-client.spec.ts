@@ -1,0 +1,168 @@
+// The games in their frame, opened directly. All outcomes come from seeds that the test chooses.
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import type { Sandbox, TestPlayer } from "./sandbox.ts";
+
+/** Seeds with known first rounds for the player's seed "test": a win of 6.6 times the stake; free spins; a roll of 63.65. */
+const WIN = "seed-52";
+const FREE = "seed-7";
+const ROLL = "seed-2";
+/** The first shared round of the crash game ends at 4.18, the second one at 1.71. */
+const CRASH = "crash-3";
+
+interface Launch {
+  gameUrl: string;
+  token: string;
+}
+
+async function launch(sandbox: Sandbox, player: TestPlayer, game: string): Promise<Launch> {
+  const accounts = await sandbox.api<{ id: string }[]>(player, "GET", "wallet/accounts");
+  const body = { accountId: accounts[0]?.id, demoMode: false, platform: 2, countryCode: "US", locale: "en" };
+  return sandbox.api<Launch>(player, "POST", `game/games/${game}/play`, body);
+}
+
+/** Chooses the seeds of the next round. */
+async function fix(sandbox: Sandbox, token: string, seed: string): Promise<void> {
+  await sandbox.gameSeeds([seed]);
+  await fetch(`${sandbox.provider}/game/api/seed`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-launch": token },
+    body: JSON.stringify({ clientSeed: "test" }),
+  });
+}
+
+const status = (page: Page) => page.locator("p.status");
+
+test("A slot plays by keyboard, survives a lost answer and a reload, and its rounds can be checked", async ({
+  sandbox,
+  page,
+  consoles,
+  context,
+}) => {
+  const player = await sandbox.player({ balances: { USD: "20" } });
+  const { gameUrl, token } = await launch(sandbox, player, "ember-orchard");
+  await fix(sandbox, token, WIN);
+  await page.goto(gameUrl);
+  await expect(page.getByRole("heading", { level: 1, name: "Ember Orchard" })).toBeVisible();
+  await expect(page.getByText("20.00 USD")).toBeVisible();
+  // Twice more is 3.00, then back; the keyboard reaches both buttons.
+  await page.getByRole("button", { name: "Higher stake" }).press("Enter");
+  await expect(page.getByRole("group", { name: "Stake" })).toContainText("2.00 USD");
+  await page.getByRole("button", { name: "Lower stake" }).press("Enter");
+
+  // The first answer is lost after the server has booked the round; the retry takes no second stake.
+  consoles.allow(/Failed to load resource/);
+  await page.route(
+    "**/game/api/rounds",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.locator("h1").click();
+  await page.keyboard.press(" ");
+  await expect(page.getByRole("alert")).toHaveText(/no connection.*not taken twice/i);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(status(page)).toHaveText("You win 6.60 USD");
+  await expect(page.getByText("25.60 USD")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Rules and pay table" }).click();
+  const rules = page.getByRole("dialog", { name: "Rules and pay table" });
+  await expect(rules).toContainText("Return to player: 96.2 %");
+  await expect(rules).toContainText("3, 4 or 5 moons: 6, 10 or 16 free spins");
+  await page.keyboard.press("Escape");
+
+  // Free spins that were cut off by a reload go on after it.
+  await fix(sandbox, token, FREE);
+  await page.locator("h1").click();
+  await page.keyboard.press(" ");
+  await expect(status(page)).toHaveText(/free spins?/i);
+  await page.reload();
+  await expect(status(page)).toHaveText("Free spin 1 of 6");
+  for (let spin = 0; spin < 6; spin += 1) await page.keyboard.press(" ");
+  await expect(status(page)).toHaveText("You win 17.00 USD");
+  await expect(page.getByText("41.60 USD")).toBeVisible();
+
+  await page.getByRole("button", { name: "Fairness" }).click();
+  const fairness = page.getByRole("dialog", { name: "Fairness" });
+  await fairness.getByRole("button", { name: "Change the seed" }).click();
+  await expect(fairness.getByRole("status")).toContainText(FREE);
+  const opened = context.waitForEvent("page");
+  await fairness.getByRole("link", { name: "Check round 1" }).first().click();
+  const check = await opened;
+  await expect(check.getByRole("status")).toHaveText("This round is genuine.");
+  await expectAccessible(check);
+  const outcome = check.getByRole("textbox", { name: "Outcome" });
+  await outcome.fill((await outcome.inputValue()).replace('"units": 170', '"units": 171'));
+  await expect(check.getByRole("status")).toHaveText(/not genuine: the outcome/);
+  await check.getByRole("textbox", { name: "Server seed", exact: true }).fill("another");
+  await expect(check.getByRole("status")).toHaveText(/not genuine: the hash/);
+
+  // A session that is over says so, and so does an empty account.
+  await sandbox.api(player, "POST", "player/sessions/logout");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Spin" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/session is over/);
+});
+
+test("Dice follow the chosen chance, say why a stake is refused, and speak Arabic", async ({
+  sandbox,
+  page,
+  consoles,
+}) => {
+  const player = await sandbox.player({ balances: { USD: "5" } });
+  const { gameUrl, token } = await launch(sandbox, player, "wild-dice");
+  await fix(sandbox, token, ROLL);
+  await page.goto(gameUrl);
+  await page.getByRole("slider", { name: /chance to win/i }).fill("40");
+  await expect(page.getByText("2.4250×")).toBeVisible();
+  await page.getByRole("button", { name: "Roll" }).click();
+  await expect(status(page)).toHaveText("Rolled 63.65. You win 2.42 USD");
+  await expect(page.getByText("6.42 USD")).toBeVisible();
+  await expectAccessible(page);
+  consoles.allow(/status of 4\d\d/);
+  for (let press = 0; press < 5; press += 1) await page.getByRole("button", { name: "Higher stake" }).click();
+  await page.getByRole("button", { name: "Roll" }).click();
+  await expect(page.getByRole("alert")).toHaveText("The balance is not sufficient for this stake.");
+  await sandbox.api(player, "POST", "player/limits", { definition: 1, period: "daily", currency: "USD", amount: 0.5 });
+  for (let press = 0; press < 5; press += 1) await page.getByRole("button", { name: "Lower stake" }).click();
+  await page.getByRole("button", { name: "Roll" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Your bet limit is reached.");
+  await page.goto(gameUrl.replace("locale=en", "locale=ar"));
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await page.getByRole("button", { name: "القواعد وجدول الأرباح" }).click();
+  await expect(page.getByRole("dialog")).toContainText("97 %");
+  await expectAccessible(page);
+});
+
+test("Crash runs on the clock of the server: a bet is taken back, cashed out, and lost", async ({
+  sandbox,
+  page,
+  time,
+}) => {
+  const player = await sandbox.player({ balances: { USD: "20" } });
+  await sandbox.settings({ simulatedPlay: true });
+  const { gameUrl } = await launch(sandbox, player, "amber-minefield");
+  await sandbox.gameSeeds([CRASH, CRASH]);
+  await page.goto(gameUrl);
+  const bet = page.getByRole("button", { name: "Bet", exact: true });
+  await bet.click();
+  await expect(status(page)).toHaveText("Bet placed: 1.00 USD");
+  await page.getByRole("button", { name: "Take the bet back" }).click();
+  await expect(bet).toBeEnabled();
+  await expect(page.getByText("20.00 USD")).toBeVisible();
+  await bet.click();
+  await expect(page.getByRole("button", { name: "Take the bet back" })).toBeVisible();
+  await expectAccessible(page);
+  await time.passUntil(() => expect(page.getByRole("button", { name: /Cash out/ })).toBeEnabled({ timeout: 500 }));
+  await time.pass(3000);
+  await page.getByRole("button", { name: /Cash out/ }).click();
+  await expect(status(page)).toHaveText(/Cashed out at [12]\.\d\d×\. You win/);
+  await time.passUntil(() => expect(bet).toBeEnabled({ timeout: 500 }));
+  await expect(page.getByRole("list", { name: "Last rounds" }).getByRole("listitem")).toHaveCount(1);
+  await bet.click();
+  await expect(page.getByRole("button", { name: "Take the bet back" })).toBeVisible();
+  await time.passUntil(() => expect(status(page)).toHaveText("The bet is lost", { timeout: 500 }));
+});

@@ -1,0 +1,205 @@
+// Crash: one multiplier for all players, driven by the events of the room.
+import { api, el, Frame, GameError, start, still, svg } from "./common.js";
+import { text } from "./texts.js";
+
+/** Growth in each millisecond, as on the server. */
+const GROWTH = 1.00008;
+const times = (hundredths) => `${(hundredths / 100).toFixed(2)}×`;
+const multiplierAt = (elapsed) => Math.max(100, Math.floor(100 * GROWTH ** elapsed));
+
+start(async (state) => {
+  const frame = new Frame(state);
+  let room = null;
+  let bet = state.round;
+  let busy = false;
+  /** Time of the server minus time of this device. */
+  let ahead = state.now - Date.now();
+  const now = () => Date.now() + ahead;
+
+  const big = el("p", { className: "number", dir: "ltr" }, "1.00×");
+  const curve = svg("path", { class: "curve", "vector-effect": "non-scaling-stroke" });
+  const area = svg("path", { class: "area" });
+  const chart = svg("svg", {
+    viewBox: "0 0 100 100",
+    preserveAspectRatio: "none",
+    class: "chart",
+    "aria-hidden": "true",
+  });
+  chart.append(area, curve);
+  const scene = svg(
+    "svg",
+    { class: "scene", viewBox: "0 0 100 100", "aria-hidden": "true" },
+    svg("use", { href: "#scene" }),
+  );
+  const history = el("ol", { className: "history", "aria-label": text("last"), dir: "ltr", tabIndex: 0, role: "list" });
+  const players = el("ul", { className: "players" });
+  const heading = el("h2", {});
+  const view = el("div", { className: "view" }, chart, scene, big);
+  const aside = el("section", { className: "aside", "aria-label": text("players") }, heading, players);
+  frame.stage.append(history, view, aside);
+
+  const auto = el("input", { id: "auto", inputMode: "decimal", autocomplete: "off", dir: "ltr", maxLength: 7 });
+  auto.placeholder = text("autoHint");
+  frame.extra.append(el("div", { className: "slider" }, el("label", { htmlFor: "auto" }, text("auto")), auto));
+  frame.explain(el("p", {}, text("crashRules")));
+
+  const isOpen = () => bet?.state === "open";
+  const point = (share) => [8 + 78 * share, 88 - 70 * share ** 2];
+
+  /** Draws the curve up to a share of the width. */
+  const drawCurve = (share) => {
+    const points = Array.from({ length: 25 }, (_, index) => point((share * index) / 24).map((one) => one.toFixed(2)));
+    const path = `M${points.map((pair) => pair.join(" ")).join("L")}`;
+    const [x, y] = point(share);
+    curve.setAttribute("d", path);
+    area.setAttribute("d", `${path}L${x} 100L8 100z`);
+    scene.style.insetInlineStart = `${document.dir === "rtl" ? 100 - x : x}%`;
+    scene.style.insetBlockStart = `${y}%`;
+  };
+
+  const button = (words, enabled, className = "action") => {
+    if (frame.action.textContent !== words) frame.action.textContent = words;
+    frame.action.disabled = !enabled || busy;
+    frame.action.className = className;
+  };
+
+  const seconds = (until) => Math.max(0, Math.ceil((until - now()) / 1000));
+  let said = "";
+  const say = (key, values) => {
+    // Counting seconds and multipliers are for the eye; the status is spoken when its kind changes.
+    if (said !== key) frame.say(text(key, values));
+    said = key;
+  };
+
+  /** Draws what depends on the time. */
+  const tick = () => {
+    if (room === null) return;
+    const phase = room.phase === "betting" && now() >= room.startsAt ? "running" : room.phase;
+    view.dataset.phase = phase;
+    frame.lock(isOpen());
+    auto.disabled = isOpen();
+    if (phase === "betting") {
+      big.textContent = text("startsIn", { seconds: seconds(room.startsAt) });
+      drawCurve(0);
+      if (isOpen()) {
+        say("placed", { amount: frame.money.show(bet.stake) });
+        button(text("cancel"), true, "action second");
+      } else {
+        if (said !== "") {
+          said = "";
+          frame.status.classList.remove("success");
+          frame.say("");
+        }
+        button(text("bet"), true);
+      }
+    } else if (phase === "running") {
+      const multiplier = multiplierAt(now() - room.startsAt);
+      big.textContent = times(multiplier);
+      drawCurve(still ? 0.6 : 1 - 1 / (1 + (now() - room.startsAt) / 9000));
+      if (isOpen()) {
+        say("running");
+        const amount = (frame.money.minor(bet.stake) * BigInt(multiplier)) / 100n;
+        button(
+          `${text("cashOut")} ${frame.money.show(frame.money.plain(amount))}`,
+          room.phase === "running",
+          "action hot",
+        );
+        if (bet.outcome.auto !== null && multiplier > bet.outcome.auto) refresh();
+      } else {
+        if (bet === null) say("running");
+        button(text("bet"), false);
+      }
+    } else {
+      big.textContent = times(room.point);
+      if (!curve.hasAttribute("d")) drawCurve(0.6);
+      if (bet === null) say("crashedAt", { multiplier: times(room.point) });
+      button(text("closed", { seconds: seconds(room.nextAt) }), false);
+    }
+  };
+
+  const settle = (answer) => {
+    const before = bet;
+    bet = answer.round?.state === "cancelled" ? null : answer.round;
+    frame.update(answer);
+    if (before?.id === bet?.id && before?.state === "open" && bet?.state === "done") {
+      const { cashedAt } = bet.outcome;
+      said = "result";
+      frame.tell(bet);
+      const words = cashedAt === null ? text("lost") : text("cashedAt", { multiplier: times(cashedAt) });
+      frame.say(bet.payout === "0" ? words : `${words}. ${frame.status.textContent}`);
+    }
+  };
+
+  let refreshing = false;
+  const refresh = async () => {
+    if (refreshing) return;
+    refreshing = true;
+    const answer = await api("session").catch((error) => {
+      frame.fail(error);
+      return null;
+    });
+    if (answer !== null) settle(answer);
+    refreshing = false;
+    tick();
+  };
+
+  const receive = (next) => {
+    ahead = next.now - Date.now();
+    const fresh = room === null || room.number !== next.number;
+    room = next;
+    if (fresh) {
+      if (bet !== null && bet.nonce !== next.number && !isOpen()) bet = null;
+      said = "new";
+    }
+    // A settled bet is told by the session.
+    if (isOpen() && (next.phase === "crashed" || bet.nonce !== next.number)) refresh();
+    heading.textContent = `${text("players")}: ${next.bets.length}`;
+    players.replaceChildren(
+      ...next.bets.map(({ name, stake, currency, cashedAt }) =>
+        el(
+          "li",
+          { className: cashedAt ? "hit" : "" },
+          el("span", {}, el("bdi", {}, name ?? text("guest"))),
+          el("span", {}, el("bdi", {}, `${stake} ${currency === "FUN" ? "" : currency}`)),
+          el("span", {}, el("bdi", {}, cashedAt ? times(cashedAt) : "–")),
+        ),
+      ),
+    );
+    history.replaceChildren(
+      ...next.history.map((one) => el("li", { className: one.point >= 200 ? "high" : "" }, times(one.point))),
+    );
+    tick();
+  };
+
+  frame.action.onclick = async () => {
+    if (busy) return;
+    busy = true;
+    frame.clear();
+    frame.action.disabled = true;
+    try {
+      if (!isOpen()) {
+        const answer = await frame.play(auto.value.trim() === "" ? {} : { auto: auto.value.trim().replace(",", ".") });
+        if (answer !== null) settle(answer);
+      } else {
+        const verb = room.phase === "betting" ? "cancel" : "cash-out";
+        settle(await api(`rounds/${bet.id}/${verb}`, {}));
+      }
+    } catch (error) {
+      if (!(error instanceof GameError)) throw error;
+      frame.fail(error, refresh);
+    }
+    busy = false;
+    tick();
+  };
+
+  const events = new EventSource(`/game/api/rooms/${state.game}/events`);
+  events.onmessage = (event) => receive(JSON.parse(event.data));
+  // The browser connects again by itself.
+  events.onerror = () => frame.fail(new GameError("offline"));
+  events.onopen = () => frame.clear();
+  const loop = () => {
+    tick();
+    requestAnimationFrame(loop);
+  };
+  requestAnimationFrame(loop);
+});

@@ -1,0 +1,96 @@
+// Dice: a roll against a chosen chance.
+import { api, el, Frame, pause, start, still, svg } from "./common.js";
+import { text } from "./texts.js";
+
+const number = (roll) => (roll / 100).toFixed(2).padStart(5, "0");
+
+start(async (state) => {
+  const frame = new Frame(state);
+  const { smallest, largest } = state.rules;
+  const rolled = el("p", { className: "number", dir: "ltr" }, "50.00");
+  const zone = el("div", { className: "zone" });
+  const pointer = el("div", { className: "pointer" });
+  const track = el("div", { className: "track", dir: "ltr", "aria-hidden": "true" }, zone, pointer);
+  const emblem = svg("svg", { class: "emblem", viewBox: "0 0 100 100", "aria-hidden": "true" });
+  emblem.append(svg("use", { href: "#scene" }));
+  frame.stage.append(emblem, rolled, track);
+
+  const chance = el("input", { type: "range", id: "chance", min: smallest, max: largest, value: 48, dir: "ltr" });
+  const chosen = el("strong", { className: "amount", dir: "ltr" });
+  const side = (value, label, checked) =>
+    el("label", {}, el("input", { type: "radio", name: "side", value, checked }), el("span", {}, label));
+  const sides = el(
+    "fieldset",
+    { className: "sides" },
+    el("legend", {}, text("diceSide")),
+    side("under", text("diceUnder"), false),
+    side("over", text("diceOver"), true),
+  );
+  const multiplier = el("strong", { className: "amount" });
+  const possible = el("strong", { className: "amount" });
+  const field = (label, amount) => el("div", { className: "field" }, el("span", {}, label), amount);
+  frame.extra.append(
+    sides,
+    el("div", { className: "slider" }, el("label", { htmlFor: "chance" }, text("dicePick"), " ", chosen), chance),
+    el("div", { className: "row" }, field(text("multiplier"), multiplier), field(text("possible"), possible)),
+  );
+  const isOver = () => sides.querySelector("input:checked").value === "over";
+
+  const draw = () => {
+    const per = Number(chance.value);
+    // The multiplier has four decimals, rounded down.
+    const factor = Math.floor(970_000 / per);
+    const bound = isOver() ? 100 - per : per;
+    chosen.textContent = `${per} % (${isOver() ? "≥" : "<"} ${bound}.00)`;
+    multiplier.textContent = `${(factor / 10_000).toFixed(4)}×`;
+    const win = (frame.money.minor(frame.stake) * BigInt(factor)) / 10_000n;
+    possible.textContent = frame.money.show(frame.money.plain(win));
+    zone.style.insetInlineStart = isOver() ? `${100 - per}%` : "0";
+    zone.style.inlineSize = `${per}%`;
+  };
+  frame.onStake = draw;
+  chance.oninput = draw;
+  sides.onchange = draw;
+  draw();
+  frame.explain(el("p", {}, text("diceRules")));
+  frame.action.textContent = text("roll");
+
+  const show = ({ outcome, result }) => {
+    rolled.textContent = number(outcome.roll);
+    pointer.style.insetInlineStart = `${outcome.roll / 100}%`;
+    rolled.className = `number ${result === "win" ? "hit" : ""}`;
+    pointer.className = `pointer on ${outcome.win ? "hit" : "miss"}`;
+  };
+
+  frame.action.onclick = async () => {
+    frame.clear();
+    frame.lock(true);
+    frame.action.disabled = true;
+    frame.status.classList.remove("success");
+    frame.say("");
+    const answer = await frame.play({ chance: Number(chance.value), over: isOver() });
+    if (answer !== null) {
+      for (let step = 0; step < 10 && !still; step += 1) {
+        rolled.className = "number";
+        rolled.textContent = number(Math.floor(Math.random() * 10_000));
+        await pause(50);
+      }
+      show(answer.round);
+      frame.tell(answer.round);
+      frame.say(`${text("rolled", { number: number(answer.round.outcome.roll) })}. ${frame.status.textContent}`);
+      api(`rounds/${answer.round.id}/shown`, {}).catch(() => undefined);
+      frame.update(answer);
+    }
+    frame.lock(false);
+    frame.action.disabled = false;
+  };
+
+  if (state.round) {
+    const { outcome } = state.round;
+    chance.value = String(outcome.chance);
+    sides.querySelector(`[value=${outcome.over ? "over" : "under"}]`).checked = true;
+    draw();
+    show(state.round);
+    frame.tell(state.round);
+  }
+});

@@ -1,0 +1,56 @@
+// Checks a round in the browser. Every value can be edited, to see that another one does not fit.
+import { el } from "./common.js";
+import { follows, sha256 } from "./fair.js";
+import { text } from "./texts.js";
+
+const main = document.getElementById("game");
+main.className = "check";
+document.title = text("checkTitle");
+const verdict = el("p", { className: "verdict", role: "status" }, text("loading"));
+main.replaceChildren(el("h1", {}, text("checkTitle")), verdict);
+
+const { round } = document.body.dataset;
+const response = await fetch(`/game/api/fairness/${encodeURIComponent(round)}`).catch(() => null);
+const answer = response?.ok ? (await response.json()).data : null;
+
+if (answer === null) verdict.textContent = text(response === null ? "offline" : "notFound");
+else {
+  const area = (id, value) => el("textarea", { id, value, dir: "ltr", spellcheck: false });
+  const field = (id, label, input) =>
+    el("div", { className: "slider" }, el("label", { htmlFor: id }, text(label)), input);
+  const hash = area("hash", answer.hash);
+  const seed = area("seed", answer.serverSeed ?? "");
+  const message = area("message", answer.message);
+  const outcome = area("outcome", JSON.stringify(answer.round.outcome, null, 1));
+
+  const judge = async () => {
+    if (seed.value.trim() === "") return ["", text("hidden")];
+    const reason = async () => {
+      if ((await sha256(seed.value.trim())) !== hash.value.trim()) return "hashWrong";
+      try {
+        const inputs = { ...answer, serverSeed: seed.value.trim(), message: message.value.trim() };
+        const fits = await follows({ ...inputs, outcome: JSON.parse(outcome.value) });
+        return fits ? null : "outcomeWrong";
+      } catch {
+        return "outcomeWrong";
+      }
+    };
+    const found = await reason();
+    return found === null ? ["good", text("genuine")] : ["bad", text("forged", { reason: text(found) })];
+  };
+  const update = async () => {
+    const [kind, words] = await judge();
+    verdict.className = `verdict ${kind}`;
+    verdict.textContent = words;
+  };
+  const form = el(
+    "form",
+    { oninput: update },
+    field("hash", "seedHash", hash),
+    field("seed", "serverSeed", seed),
+    field("message", "message", message),
+    field("outcome", "outcome", outcome),
+  );
+  main.append(el("p", {}, answer.title), el("p", {}, text("checkNote")), form);
+  await update();
+}

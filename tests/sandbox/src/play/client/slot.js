@@ -1,0 +1,165 @@
+// The slot: five reels of three rows.
+import { api, backdrop, el, Frame, pause, start, still, svg } from "./common.js";
+import { windowOf } from "./fair.js";
+import { text } from "./texts.js";
+
+/** Time of a spin until the first reel stops, and between two reels, milliseconds. */
+const SPIN = 700;
+const STEP = 180;
+/** Time from one free spin to the next. */
+const FREE = 2500;
+
+const symbol = (number) => svg("svg", { viewBox: "0 0 100 100" }, svg("use", { href: `#s${number}` }));
+
+class Reels {
+  constructor(rules) {
+    this.rules = rules;
+    this.shown = rules.reels.map((reel) => windowOf(reel, 0));
+    this.strips = rules.reels.map(() => el("div", { className: "strip" }));
+    this.marks = svg("svg", { class: "marks", viewBox: "0 0 500 300", preserveAspectRatio: "none" });
+    const reels = this.strips.map((strip) => el("div", { className: "reel" }, strip));
+    this.element = el("div", { className: "reels", "aria-hidden": "true" }, ...reels, this.marks);
+    for (const [index, strip] of this.strips.entries()) this.#rest(strip, index);
+  }
+
+  #rest(strip, index) {
+    strip.replaceChildren(...this.shown[index].map((number) => el("div", { className: "cell" }, symbol(number))));
+    strip.style.transform = "";
+  }
+
+  /** Shows stops, after a spin unless movement is unwanted. */
+  async spin(stops, moving) {
+    this.mark([]);
+    const before = this.shown;
+    this.shown = this.rules.reels.map((reel, index) => windowOf(reel, stops[index]));
+    const turns = this.strips.map((strip, index) => {
+      if (!moving) return this.#rest(strip, index);
+      const reel = this.rules.reels[index];
+      const length = 12 + index * 4;
+      const passing = Array.from({ length }, (_, place) => reel[(stops[index] + 3 + place) % reel.length]);
+      const all = [...this.shown[index], ...passing, ...before[index]];
+      strip.replaceChildren(...all.map((number) => el("div", { className: "cell" }, symbol(number))));
+      const from = `translateY(${-((all.length - 3) / all.length) * 100}%)`;
+      const timing = { duration: SPIN + index * STEP, easing: "cubic-bezier(.2,.7,.25,1.04)" };
+      return strip.animate([{ transform: from }, { transform: "none" }], timing).finished.then(() => {
+        this.#rest(strip, index);
+      });
+    });
+    await Promise.all(turns);
+  }
+
+  /** Marks winning lines. */
+  mark(wins) {
+    const points = (line) => line.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(" ");
+    const lines = wins.map(({ line, count }) => points(this.rules.lines[line].slice(0, count)));
+    this.marks.replaceChildren(
+      ...lines.map((path) => svg("polyline", { points: path, "vector-effect": "non-scaling-stroke" })),
+    );
+    this.element.classList.toggle("won", wins.length > 0);
+    const winning = new Set(
+      wins.flatMap(({ line, count }) => this.rules.lines[line].slice(0, count).map((row, reel) => `${reel}:${row}`)),
+    );
+    for (const [reel, strip] of this.strips.entries()) {
+      for (const [row, cell] of [...strip.children].entries())
+        cell.classList.toggle("hit", winning.has(`${reel}:${row}`));
+    }
+  }
+}
+
+/** Scatters are marked by the text; the pay table shows every symbol with its wins. */
+function payTable(frame) {
+  const { pays, lines, free, factor } = frame.state.rules;
+  const amounts = (row) =>
+    row.map((units, place) => {
+      const minor = (frame.money.minor(frame.stake) * BigInt(units)) / BigInt(lines.length);
+      return el("span", {}, el("b", {}, `${place + 3}`), ` ${frame.money.show(frame.money.plain(minor))}`);
+    });
+  const rows = pays.map((row, number) => el("li", {}, symbol(number), el("div", {}, ...amounts(row).reverse())));
+  const special = (number, words) => el("li", {}, symbol(number), el("div", {}, el("span", {}, words)));
+  const [a, b, c] = free;
+  frame.explain(
+    el("p", {}, text("slotRules")),
+    el("ul", { className: "pays" }, ...rows, special(8, "WILD"), special(9, text("slotFree", { a, b, c, factor }))),
+    el("p", {}, text("lines", { count: lines.length })),
+  );
+}
+
+start(async (state) => {
+  const frame = new Frame(state);
+  const reels = new Reels(state.rules);
+  frame.stage.append(backdrop(), reels.element);
+  frame.action.textContent = text("spin");
+  frame.onStake = () => {
+    payTable(frame);
+    const { freeSpins } = frame.state;
+    const amount = freeSpins && frame.money.show(freeSpins.value);
+    frame.extra.textContent = freeSpins ? text("freeLeft", { count: freeSpins.left, amount }) : "";
+  };
+  frame.onStake();
+
+  let skip = () => undefined;
+  const show = async (round, moving) => {
+    const [first, ...free] = round.outcome.spins;
+    const factor = round.result === "win";
+    await reels.spin(first.stops, moving);
+    reels.mark(first.wins);
+    if (free.length > 0) {
+      frame.say(text("freeSpinsWon", { count: free.length }));
+      frame.action.disabled = false;
+      for (const [index, spin] of free.entries()) {
+        await Promise.race([pause(FREE - (moving ? SPIN + 4 * STEP : 0)), new Promise((next) => (skip = next))]);
+        frame.say(text("freeSpin", { number: index + 1, count: free.length }));
+        await reels.spin(spin.stops, moving);
+        reels.mark(spin.wins);
+      }
+      await pause(800);
+    }
+    reels.element.classList.toggle("modest", !factor);
+    frame.tell(round);
+  };
+
+  const finish = async (answer, moving) => {
+    await show(answer.round, moving);
+    api(`rounds/${answer.round.id}/shown`, {}).catch(() => undefined);
+    frame.update(answer);
+    frame.lock(false);
+    frame.action.disabled = false;
+    busy = false;
+  };
+
+  let busy = false;
+  const spin = async () => {
+    if (busy) return skip();
+    busy = true;
+    frame.clear();
+    frame.lock(true);
+    frame.action.disabled = true;
+    frame.say("");
+    frame.status.classList.remove("success");
+    const cost = frame.state.freeSpins ? 0n : frame.money.minor(frame.stake);
+    const left = frame.money.minor(frame.state.balance) - cost;
+    if (left >= 0n) frame.showBalance(frame.money.plain(left));
+    const answer = await frame.play({});
+    if (answer === null) {
+      frame.showBalance(frame.state.balance);
+      frame.lock(false);
+      frame.action.disabled = false;
+      busy = false;
+      return;
+    }
+    await finish(answer, !still);
+  };
+  frame.action.onclick = spin;
+
+  // A round that was cut off is shown again; it is booked already.
+  const { round } = state;
+  if (round && !round.shown) {
+    busy = true;
+    frame.lock(true);
+    frame.action.disabled = true;
+    await finish({ ...state, round }, !still);
+  } else if (round) {
+    await reels.spin(round.outcome.spins.at(-1).stops, false);
+    frame.won(round.payout);
+  }
+});

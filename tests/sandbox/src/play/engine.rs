@@ -1,0 +1,97 @@
+//! Which game is played with which rules, and the stakes it takes.
+
+use super::{crash, dice, slot};
+use crate::ids;
+use crate::seed::bonuses::worth;
+use crate::seed::games::Game;
+use crate::state::App;
+
+/// Code of the play money of demo sessions; it has two decimals.
+pub const FUN: &str = "FUN";
+/// Decimals of the play money.
+const FUN_DECIMALS: u32 = 2;
+
+/// Stakes in cents of the base currency.
+const STAKES: [i64; 11] = [20, 40, 60, 100, 200, 300, 500, 1000, 2000, 5000, 10_000];
+/// Value of a free spin in cents of the base currency.
+const FREE_SPIN: i64 = 20;
+/// Every stake of a slot is a multiple of this, so that each line has the same whole stake.
+const LINES: i64 = 20;
+
+/// Rules of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Engine {
+    /// Reels and lines.
+    Slot,
+    /// A number over or under a target.
+    Dice,
+    /// A growing multiplier, shared by all players.
+    Crash,
+}
+
+/// The rules of a game: turbo games are crash or dice, everything else is a slot.
+pub fn engine_of(game: &Game) -> Engine {
+    if game.identity.ends_with("-dice") {
+        return Engine::Dice;
+    }
+    if !game.is_in("turbogames") {
+        return Engine::Slot;
+    }
+    if ids::stable_hash(&game.identity).is_multiple_of(2) { Engine::Crash } else { Engine::Dice }
+}
+
+impl Engine {
+    /// The engine on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Slot => "slot",
+            Self::Dice => "dice",
+            Self::Crash => "crash",
+        }
+    }
+
+    /// Return to player in hundredths of a per cent.
+    pub fn rtp(self, game: &Game) -> i64 {
+        match self {
+            Self::Slot => slot::of(game).rtp,
+            Self::Dice => dice::RTP,
+            Self::Crash => crash::RTP,
+        }
+    }
+
+    /// Every stake is a multiple of this number of minor units.
+    pub fn unit(self) -> i64 {
+        if self == Self::Slot { LINES } else { 1 }
+    }
+
+    /// Stakes to choose from in minor units, ascending.
+    pub fn stakes(self, app: &App, currency: &str) -> Vec<i64> {
+        let mut stakes: Vec<i64> = STAKES.iter().map(|cents| minor(app, currency, *cents)).collect();
+        stakes.dedup();
+        stakes
+    }
+
+    /// True if this stake can be bet.
+    pub fn takes(self, app: &App, currency: &str, stake: i64) -> bool {
+        let stakes = self.stakes(app, currency);
+        let within = stakes.first().is_some_and(|low| stake >= *low)
+            && stakes.last().is_some_and(|high| stake <= *high);
+        within && stake % self.unit() == 0
+    }
+}
+
+/// Value of one free spin in minor units.
+pub fn free_spin(app: &App, currency: &str) -> i64 {
+    minor(app, currency, FREE_SPIN)
+}
+
+/// Minor units worth this many cents of the base currency, rounded up to whole lines.
+fn minor(app: &App, currency: &str, cents: i64) -> i64 {
+    let minor = app.catalog.currency(currency).map_or(cents, |currency| worth(currency, cents));
+    ((minor.max(1) + LINES - 1) / LINES) * LINES
+}
+
+/// Decimals of a currency or of play money.
+pub fn decimals(app: &App, currency: &str) -> u32 {
+    if currency == FUN { FUN_DECIMALS } else { app.catalog.decimals(currency) }
+}

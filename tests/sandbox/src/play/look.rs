@@ -1,0 +1,87 @@
+//! The look of a game: colours and symbols that follow from its title.
+
+use crate::ids::stable_hash;
+use crate::motifs::{self, Palette};
+use crate::seed::games::Game;
+use std::fmt::Write as _;
+
+/// Shapes of the four symbols with small wins, in a box of 100 x 100.
+const GEMS: [&str; 4] = [
+    "<path d='M50 12l34 20v36L50 88 16 68V32z' fill='$1'/><path d='M50 12l34 20-34 18-34-18z' fill='$2'/><path d='M50 50v38L16 68V32z' fill='$3'/>",
+    "<path d='M50 10l38 40-38 40-38-40z' fill='$1'/><path d='M50 10l38 40H12z' fill='$2'/><path d='M50 10v80L12 50z' fill='$3' opacity='.5'/>",
+    "<circle cx='50' cy='50' r='40' fill='$3'/><path d='M50 14l25 11 11 25-11 25-25 11-25-11-11-25 11-25z' fill='$1'/><path d='M50 14l25 11 11 25H14l11-25z' fill='$2'/><path d='M36 36h28v28H36z' fill='#fff' opacity='.3'/>",
+    "<path d='M30 14h40l20 26-40 48-40-48z' fill='$1'/><path d='M30 14h40l20 26H10z' fill='$2'/><path d='M50 88L34 40h32z' fill='$3'/>",
+];
+/// Hues of the small symbols.
+const HUES: [u64; 4] = [352, 212, 146, 278];
+
+fn tinted(scene: &str, palette: Palette) -> String {
+    scene
+        .replace("$a", &format!("hsl({})", palette.accent))
+        .replace("$l", &format!("hsl({})", palette.light))
+        .replace("$d", &format!("hsl({})", palette.dark))
+}
+
+/// Symbols `s0` to `s9` of a slot as an SVG sprite: four scenes, four gems, wild, scatter.
+pub fn sprite(game: &Game) -> String {
+    let palette = motifs::palette_of(&game.name);
+    let own = motifs::motif_of(&game.name);
+    let mut scenes = vec![own];
+    let mut at = usize::try_from(stable_hash(&game.identity) >> 40).unwrap_or(0);
+    while scenes.len() < 4 {
+        at += 7;
+        let scene = motifs::scene(at);
+        if !scenes.contains(&scene) {
+            scenes.push(scene);
+        }
+    }
+    let mut out = String::from("<svg class=\"sprite\" aria-hidden=\"true\" width=\"0\" height=\"0\"><defs>");
+    let _ = write!(
+        out,
+        "<linearGradient id='tile' x2='0' y2='1'><stop stop-color='hsl({})'/><stop offset='1' stop-color='hsl({})'/></linearGradient>",
+        palette.below, palette.above
+    );
+    out.push_str("</defs>");
+    for (index, scene) in scenes.iter().enumerate() {
+        // The scenes are 200 x 300; their subjects lie between 70 and 270.
+        let _ = write!(
+            out,
+            "<symbol id='s{index}' viewBox='0 0 100 100'><rect x='4' y='4' width='92' height='92' rx='20' fill='url(#tile)'/>\
+             <svg x='12' y='12' width='76' height='76' viewBox='0 60 200 200'>{}</svg></symbol>",
+            tinted(scene, palette)
+        );
+    }
+    for (index, (gem, hue)) in (4..).zip(GEMS.iter().zip(HUES)) {
+        let gem = gem
+            .replace("$1", &format!("hsl({hue} 62% 50%)"))
+            .replace("$2", &format!("hsl({hue} 78% 70%)"))
+            .replace("$3", &format!("hsl({hue} 60% 36%)"));
+        let _ = write!(out, "<symbol id='s{index}' viewBox='-2 -2 104 104'>{gem}</symbol>");
+    }
+    out.push_str(
+        "<symbol id='s8' viewBox='0 0 100 100'><path d='M50 5l12 25 27 4-20 19 5 27-24-13-24 13 5-27-20-19 27-4z' fill='#ffc93c'/>\
+         <path d='M50 5l12 25 27 4-20 19-19-5z' fill='#fff0b3' opacity='.85'/><path d='M2 58l8 14-8 14h96l-8-14 8-14z' fill='#8a1538'/>\
+         <rect x='10' y='54' width='80' height='28' rx='6' fill='#c2224f'/>\
+         <text x='50' y='76' text-anchor='middle' font-family='system-ui,sans-serif' font-weight='800' font-size='22' fill='#fff3cf'>WILD</text></symbol>\
+         <symbol id='s9' viewBox='0 0 100 100'><circle cx='50' cy='50' r='44' fill='#7b2ff7'/><circle cx='50' cy='50' r='36' fill='#1b0d3d'/>\
+         <path d='M50 20a30 30 0 1 1-28 20' fill='none' stroke='#e9c8ff' stroke-width='9' stroke-linecap='round'/>\
+         <path d='M12 30l12 20 16-16z' fill='#e9c8ff'/><path d='M50 34l6 11 12 2-9 9 2 12-11-6-11 6 2-12-9-9 12-2z' fill='#ffd54a'/></symbol></svg>",
+    );
+    out
+}
+
+/// Colours of a game as a style sheet.
+pub fn colours(game: &Game) -> String {
+    let Palette { above, below, accent, light, dark } = motifs::palette_of(&game.name);
+    format!(
+        ":root{{--above:hsl({above});--below:hsl({below});--accent:hsl({accent});--light:hsl({light});--dark:hsl({dark})}}"
+    )
+}
+
+/// The scene of a game, as a symbol.
+pub fn scene(game: &Game) -> String {
+    let scene = tinted(motifs::motif_of(&game.name), motifs::palette_of(&game.name));
+    format!(
+        "<svg class=\"sprite\" aria-hidden=\"true\" width=\"0\" height=\"0\"><symbol id=\"scene\" viewBox=\"0 60 200 200\">{scene}</symbol></svg>"
+    )
+}

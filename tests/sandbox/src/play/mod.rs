@@ -1,0 +1,53 @@
+//! Games that really play: sessions, rounds, money, and the pages in the frame.
+//!
+//! The server decides every outcome; a page in the frame only shows it. Each session commits the hash of a secret seed
+//! before its first round and reveals the seed afterwards, so that every round can be checked.
+
+pub mod api;
+mod bots;
+pub mod crash;
+pub mod dice;
+mod engine;
+pub mod fairness;
+mod look;
+mod models;
+pub mod pages;
+pub mod room;
+mod rounds;
+mod session;
+pub mod slot;
+mod stake;
+pub mod winners;
+
+pub use engine::{Engine, engine_of};
+pub use rounds::counts_for_bonus;
+pub use session::{Launch, start};
+pub use stake::{Bet, place};
+
+use std::collections::VecDeque;
+use std::sync::Mutex;
+
+/// State of the games outside the database.
+#[derive(Debug, Default)]
+pub struct Play {
+    /// Seeds that tests want to be used next.
+    seeds: Mutex<VecDeque<String>>,
+}
+
+impl Play {
+    /// Queues a server seed, so that a test knows the next outcomes.
+    pub fn queue_seed(&self, seed: String) {
+        crate::state::lock(&self.seeds).push_back(seed);
+    }
+
+    /// Drops all queued seeds.
+    pub fn reset(&self) {
+        crate::state::lock(&self.seeds).clear();
+    }
+
+    /// A new secret seed: the next queued one, else a random one.
+    fn seed(&self) -> String {
+        let queued = crate::state::lock(&self.seeds).pop_front();
+        queued.unwrap_or_else(|| crate::ids::hex(&crate::ids::random::<32>()))
+    }
+}

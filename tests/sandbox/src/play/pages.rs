@@ -1,0 +1,142 @@
+//! The pages of games on the second origin: a document, its style and its scripts.
+
+use super::engine::{Engine, engine_of};
+use super::look;
+use crate::covers::escape;
+use crate::http::error::ApiError;
+use crate::http::extract::{Params, encode};
+use crate::seed::games::Game;
+use crate::state::{App, Shared};
+use axum::extract::{Path, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+
+/// Languages of the pages; the first one is used for all others.
+const LOCALES: [&str; 5] = ["en", "de", "pl", "pt-br", "ar"];
+
+const FILES: [(&str, &str); 8] = [
+    ("game.css", include_str!("client/game.css")),
+    ("common.js", include_str!("client/common.js")),
+    ("texts.js", include_str!("client/texts.js")),
+    ("fair.js", include_str!("client/fair.js")),
+    ("slot.js", include_str!("client/slot.js")),
+    ("dice.js", include_str!("client/dice.js")),
+    ("crash.js", include_str!("client/crash.js")),
+    ("fairness.js", include_str!("client/fairness.js")),
+];
+
+fn locale(params: &Params) -> &'static str {
+    let wanted = params.get("locale").unwrap_or_default();
+    LOCALES.iter().find(|known| **known == wanted).copied().unwrap_or("en")
+}
+
+/// A document. It may be framed by the site only, and loads nothing from elsewhere.
+fn document(app: &App, params: &Params, title: &str, head: &str, body: &str) -> Response {
+    let locale = locale(params);
+    let direction = if locale == "ar" { "rtl" } else { "ltr" };
+    let html = format!(
+        "<!doctype html><html lang=\"{locale}\" dir=\"{direction}\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\">\
+         <meta name=\"color-scheme\" content=\"dark\"><title>{}</title><link rel=\"icon\" href=\"data:,\">\
+         <link rel=\"stylesheet\" href=\"/game/assets/game.css\">{head}</head>{body}</html>",
+        escape(title)
+    );
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+         base-uri 'none'; form-action 'none'; frame-ancestors {}",
+        app.options.site_origin
+    );
+    let mut response = Html(html).into_response();
+    let headers = response.headers_mut();
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    for (name, value) in [
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::CACHE_CONTROL, "no-store"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// GET /game/{identity}?session&locale&lobbyUrl: the page in the frame.
+pub async fn game(
+    State(app): State<Shared>,
+    Path(identity): Path<String>,
+    params: Params,
+) -> Result<Response, ApiError> {
+    let game = app.catalog.games.find(&identity).ok_or_else(ApiError::not_found)?;
+    let engine = engine_of(game);
+    let symbols = if engine == Engine::Slot { look::sprite(game) } else { String::new() };
+    let art = look::scene(game) + &symbols;
+    let head = format!(
+        "<link rel=\"stylesheet\" href=\"/game/look/{id}.css\"><script type=\"module\" src=\"/game/assets/{engine}.js\"></script>",
+        id = encode(&game.identity),
+        engine = engine.name(),
+    );
+    // Only the site is a way back.
+    let lobby =
+        params.get("lobbyUrl").filter(|url| url.strip_prefix(&app.options.site_origin).is_some_and(is_path));
+    let body = format!(
+        "<body data-engine=\"{engine}\" data-session=\"{session}\" data-lobby=\"{lobby}\" data-title=\"{title}\">{art}\
+         <main id=\"game\"></main><noscript>This game needs JavaScript.</noscript></body>",
+        engine = engine.name(),
+        session = escape(params.get("session").unwrap_or_default()),
+        lobby = escape(lobby.unwrap_or_default()),
+        title = escape(&game.name),
+    );
+    Ok(document(&app, &params, &game.name, &head, &body))
+}
+
+fn is_path(rest: &str) -> bool {
+    rest.is_empty() || rest.starts_with('/')
+}
+
+/// GET /game/fairness?round: checks a round in the browser.
+pub async fn fairness(State(app): State<Shared>, params: Params) -> Response {
+    let body = format!(
+        "<body data-engine=\"fairness\" data-round=\"{}\"><main id=\"game\"></main></body>",
+        escape(params.get("round").unwrap_or_default())
+    );
+    let head = "<script type=\"module\" src=\"/game/assets/fairness.js\"></script>";
+    document(&app, &params, "Fairness", head, &body)
+}
+
+fn file(kind: &'static str, text: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, kind),
+        (HeaderName::from_static("x-content-type-options"), "nosniff"),
+        (header::CACHE_CONTROL, "no-cache"),
+    ];
+    (headers, text).into_response()
+}
+
+/// GET /game/assets/{file}
+pub async fn asset(Path(name): Path<String>) -> Response {
+    let Some((name, text)) = FILES.iter().find(|(known, _)| *known == name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let kind =
+        if name.ends_with(".js") { "text/javascript; charset=utf-8" } else { "text/css; charset=utf-8" };
+    file(kind, (*text).to_owned())
+}
+
+/// GET /game/look/{identity}.css
+pub async fn colours(State(app): State<Shared>, Path(name): Path<String>) -> Result<Response, ApiError> {
+    let game: Option<&Game> = name.strip_suffix(".css").and_then(|identity| app.catalog.games.find(identity));
+    Ok(file("text/css; charset=utf-8", look::colours(game.ok_or_else(ApiError::not_found)?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::FILES;
+
+    #[test]
+    fn files_are_small() {
+        for (name, text) in FILES {
+            assert!(text.len() < 20_000, "{name} has {} bytes", text.len());
+        }
+    }
+}

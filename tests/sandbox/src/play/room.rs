@@ -1,0 +1,285 @@
+//! The shared rounds of a crash game. They follow from the sandbox's clock: rounds begin when somebody looks, and bets are
+//! settled when their time has come, whether their player is still there or not.
+
+use super::fairness::commitment;
+use super::rounds::{self, COLUMNS, Round, read, state};
+use super::session::{self, Session};
+use super::stake::Bet;
+use super::{bots, crash, engine, winners};
+use crate::db;
+use crate::http::error::ApiError;
+use crate::http::extract::Body;
+use crate::money;
+use crate::state::Tx;
+use crate::wallet;
+use serde_json::{Value, json};
+
+/// Rounds of a room that are kept.
+const KEPT: i64 = 50;
+/// Finished rounds shown.
+const HISTORY: i64 = 12;
+/// Bets shown.
+const SHOWN: usize = 30;
+/// A gap in which nobody looked; rounds do not fill a longer one.
+const GAP: i64 = 1000;
+
+/// One shared round.
+#[derive(Debug, Clone)]
+pub struct Shared {
+    number: i64,
+    seed: String,
+    starts_at: i64,
+    point: i64,
+    ends_at: i64,
+}
+
+const ROUND: &str = "SELECT number, seed, starts_at, point, ends_at FROM crash_rounds WHERE room = ?1";
+
+fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Shared> {
+    Ok(Shared {
+        number: row.get(0)?,
+        seed: row.get(1)?,
+        starts_at: row.get(2)?,
+        point: row.get(3)?,
+        ends_at: row.get(4)?,
+    })
+}
+
+fn newest(tx: &Tx<'_>, room: &str) -> Result<Option<Shared>, ApiError> {
+    Ok(db::first(tx, &format!("{ROUND} ORDER BY number DESC LIMIT 1"), [room], row)?)
+}
+
+/// The round of a room at this moment; begins the next one if the last one is over.
+fn current(tx: &Tx<'_>, room: &str) -> Result<Shared, ApiError> {
+    let last = newest(tx, room)?;
+    let next_at = match &last {
+        Some(last) if tx.now < last.ends_at + crash::PAUSE => return Ok(last.clone()),
+        Some(last) if tx.now < last.ends_at + crash::PAUSE + GAP => last.ends_at + crash::PAUSE,
+        _ => tx.now,
+    };
+    let number = last.map_or(0, |last| last.number) + 1;
+    let seed = tx.app.play.seed();
+    let point = crash::point_of(&seed, room, number);
+    let starts_at = next_at + crash::BETTING;
+    let round = Shared { number, seed, starts_at, point, ends_at: starts_at + crash::time_of(point) };
+    tx.execute(
+        "INSERT INTO crash_rounds (room, number, seed, starts_at, point, ends_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        (room, round.number, &round.seed, round.starts_at, round.point, round.ends_at),
+    )?;
+    tx.execute("DELETE FROM crash_rounds WHERE room = ?1 AND number <= ?2", (room, number - KEPT))?;
+    Ok(round)
+}
+
+impl Shared {
+    fn phase(&self, now: i64) -> &'static str {
+        if now < self.starts_at {
+            "betting"
+        } else if now < self.ends_at {
+            "running"
+        } else {
+            "crashed"
+        }
+    }
+}
+
+fn open_round(tx: &Tx<'_>, session: &Session) -> Result<Option<Round>, ApiError> {
+    let sql = format!("{COLUMNS} WHERE owner = ?1 AND game = ?2 AND state = 'open'");
+    Ok(db::first(tx, &sql, (session.owner(), &session.game(tx)?.identity), read)?)
+}
+
+/// The player's bet in the round that is shared at the moment, in whichever session it was made.
+pub fn own(tx: &Tx<'_>, session: &Session) -> Result<Option<Round>, ApiError> {
+    settle_due(tx)?;
+    let room = &session.game(tx)?.identity;
+    let number = current(tx, room)?.number;
+    let sql = format!(
+        "{COLUMNS} WHERE owner = ?1 AND game = ?2 AND nonce = ?3 AND state <> 'cancelled' ORDER BY rowid DESC LIMIT 1"
+    );
+    Ok(db::first(tx, &sql, (session.owner(), room, number), read)?)
+}
+
+/// Takes a bet in the next round.
+pub fn bet(
+    tx: &Tx<'_>,
+    session: &mut Session,
+    mut round: Round,
+    key: &str,
+    body: &Body,
+) -> Result<Round, ApiError> {
+    settle_due(tx)?;
+    let shared = current(tx, &round.game)?;
+    if shared.phase(tx.now) != "betting" {
+        return Err(ApiError::conflict("Bets are closed until the next round."));
+    }
+    if open_round(tx, session)?.is_some() {
+        return Err(ApiError::conflict("There is a bet in this round already."));
+    }
+    let auto = match body.filled("auto") {
+        None => None,
+        Some(text) => {
+            let auto = money::parse(&text, 2).filter(|auto| (101..=crash::LARGEST).contains(auto));
+            Some(auto.ok_or_else(|| ApiError::field("auto", "Enter a multiplier from 1.01 to 1000."))?)
+        }
+    };
+    round.nonce = shared.number;
+    state::OPEN.clone_into(&mut round.state);
+    round.outcome = json!({ "auto": auto, "hash": commitment(&shared.seed) });
+    match session.account(tx)? {
+        None => session.add_fun(tx, -round.stake)?,
+        Some(account) => {
+            let bet = Bet {
+                round: &round.id,
+                account: &account,
+                game: Some(session.game(tx)?),
+                stake: round.stake,
+                channel: None,
+            };
+            round.lent = bet.take(tx)?;
+            wallet::announce(tx, &account)?;
+        }
+    }
+    round.insert(tx, session, key)?;
+    Ok(round)
+}
+
+fn own_round(tx: &Tx<'_>, session: &Session, id: &str) -> Result<Round, ApiError> {
+    settle_due(tx)?;
+    let sql = format!("{COLUMNS} WHERE id = ?1 AND owner = ?2");
+    db::first(tx, &sql, (id, session.owner()), read)?.ok_or_else(ApiError::not_found)
+}
+
+fn shared_of(tx: &Tx<'_>, round: &Round) -> Result<Option<Shared>, ApiError> {
+    Ok(db::first(tx, &format!("{ROUND} AND number = ?2"), (&round.game, round.nonce), row)?)
+}
+
+/// Cashes a running bet out at the multiplier of this moment. A bet that is settled already is answered as it is.
+pub fn cash_out(tx: &Tx<'_>, session: &Session, id: &str) -> Result<Round, ApiError> {
+    let round = own_round(tx, session, id)?;
+    if round.state != state::OPEN {
+        return Ok(round);
+    }
+    let shared = shared_of(tx, &round)?.ok_or_else(ApiError::not_found)?;
+    if shared.phase(tx.now) != "running" {
+        return Err(ApiError::conflict("The round has not started."));
+    }
+    finish(tx, round, &shared, Some(crash::multiplier(tx.now - shared.starts_at)))
+}
+
+/// Gives a bet back before the round starts.
+pub fn cancel(tx: &Tx<'_>, session: &Session, id: &str) -> Result<Round, ApiError> {
+    let mut round = own_round(tx, session, id)?;
+    if round.state != state::OPEN {
+        return Ok(round);
+    }
+    if shared_of(tx, &round)?.is_none_or(|shared| shared.phase(tx.now) != "betting") {
+        return Err(ApiError::conflict("The round has started: this bet stands."));
+    }
+    state::CANCELLED.clone_into(&mut round.state);
+    round.save(tx)?;
+    with_money(tx, &round, round.stake, |bet| bet.give_back(tx, round.lent))?;
+    Ok(round)
+}
+
+/// Books a change of a round on the account, or adds `fun` to the play money.
+fn with_money(
+    tx: &Tx<'_>,
+    round: &Round,
+    fun: i64,
+    book: impl FnOnce(&Bet<'_>) -> Result<(), ApiError>,
+) -> Result<(), ApiError> {
+    let Some(mut session) = session::any(tx, &round.session)? else { return Ok(()) };
+    let Some(player) = session.player.clone() else { return session.add_fun(tx, fun) };
+    // A hidden account is paid too.
+    let account = wallet::in_currency(tx, &player, &round.currency)?.ok_or_else(ApiError::not_found)?;
+    book(&Bet {
+        round: &round.id,
+        account: &account,
+        game: Some(session.game(tx)?),
+        stake: round.stake,
+        channel: Some((&session.platform, &session.country)),
+    })
+}
+
+/// Settles a bet: cashed out at a multiplier, or lost.
+fn finish(tx: &Tx<'_>, mut round: Round, shared: &Shared, at: Option<i64>) -> Result<Round, ApiError> {
+    round.payout = at.map_or(0, |at| crash::payout(round.stake, at));
+    state::DONE.clone_into(&mut round.state);
+    if let Some(fields) = round.outcome.as_object_mut() {
+        fields.insert("cashedAt".into(), at.into());
+        // Kept with the bet, because old shared rounds are forgotten. The page gets them after the crash only.
+        fields.insert("seed".into(), shared.seed.clone().into());
+        fields.insert("point".into(), shared.point.into());
+        fields.insert("endsAt".into(), shared.ends_at.into());
+    }
+    round.save(tx)?;
+    with_money(tx, &round, round.payout, |bet| bet.settle(tx, round.lent, round.payout))?;
+    Ok(round)
+}
+
+/// Settles every bet whose automatic cash-out or crash has passed.
+pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
+    for round in db::all(tx, &format!("{COLUMNS} WHERE state = 'open'"), [], read)? {
+        let Some(shared) = shared_of(tx, &round)? else { continue };
+        let auto = round.outcome.get("auto").and_then(Value::as_i64).filter(|auto| *auto <= shared.point);
+        let reached = auto.filter(|auto| shared.starts_at + crash::time_of(*auto) <= tx.now);
+        if reached.is_some() || shared.ends_at <= tx.now {
+            finish(tx, round, &shared, reached)?;
+        }
+    }
+    Ok(())
+}
+
+/// Hides what a bet must not tell before the crash.
+pub fn conceal(outcome: &mut Value, now: i64) {
+    let Some(fields) = outcome.as_object_mut() else { return };
+    let ends_at = fields.remove("endsAt").and_then(|at| at.as_i64());
+    if ends_at.is_some_and(|ends_at| now < ends_at) {
+        fields.remove("seed");
+        fields.remove("point");
+    }
+}
+
+/// The room as everybody sees it.
+pub fn view(tx: &Tx<'_>, room: &str) -> Result<Value, ApiError> {
+    settle_due(tx)?;
+    let shared = current(tx, room)?;
+    let phase = shared.phase(tx.now);
+    let over = phase == "crashed";
+    let sql = format!(
+        "{COLUMNS} WHERE game = ?1 AND nonce = ?2 AND seed_id IS NULL AND state <> 'cancelled' ORDER BY rowid"
+    );
+    let mut bets = Vec::new();
+    for round in db::all(tx, &sql, (room, shared.number), read)?.into_iter().take(SHOWN) {
+        let player = session::any(tx, &round.session)?.and_then(|session| session.player);
+        let name = player.map(|player| winners::name_of(tx, &player)).transpose()?;
+        let decimals = engine::decimals(tx.app, &round.currency);
+        bets.push(json!({
+            "name": name, "stake": money::print(round.stake, decimals), "currency": round.currency,
+            "cashedAt": round.outcome.get("cashedAt"),
+        }));
+    }
+    if tx.app.simulates_play() {
+        bets.extend(bots::bets(tx, room, shared.number, shared.starts_at, shared.point));
+    }
+    let sql = format!("{ROUND} AND ends_at <= ?2 ORDER BY number DESC LIMIT ?3");
+    let history: Vec<Value> = db::all(tx, &sql, (room, tx.now, HISTORY), row)?
+        .iter()
+        .map(|round| json!({ "number": round.number, "point": round.point }))
+        .collect();
+    Ok(json!({
+        "number": shared.number, "phase": phase, "startsAt": shared.starts_at, "now": tx.now,
+        "nextAt": over.then_some(shared.ends_at + crash::PAUSE), "hash": commitment(&shared.seed),
+        "point": over.then_some(shared.point), "bets": bets, "history": history,
+    }))
+}
+
+/// What a page needs to check a bet in a room: the message that was signed.
+pub fn message(round: &Round) -> String {
+    format!("{}:{}", round.game, round.nonce)
+}
+
+/// The newest bets of a session, for its list.
+pub fn recent(tx: &Tx<'_>, session: &Session) -> Result<Vec<Round>, ApiError> {
+    let sql = format!("{} WHERE session_id = ?1 ORDER BY at DESC, rowid DESC LIMIT 20", rounds::COLUMNS);
+    Ok(db::all(tx, &sql, [&session.id], read)?)
+}

@@ -1,0 +1,303 @@
+//! Rounds: checked, drawn, booked and kept in one transaction.
+
+use super::engine::{self, Engine};
+use super::fairness::Draw;
+use super::session::{self, Session};
+use super::stake::Bet;
+use super::{dice, room, slot};
+use crate::bonuses::{self, Held};
+use crate::clock::iso;
+use crate::db;
+use crate::http::error::ApiError;
+use crate::http::extract::Body;
+use crate::ids;
+use crate::limits;
+use crate::money;
+use crate::state::Tx;
+use rusqlite::Row;
+use serde_json::{Value, json};
+
+/// State of a round.
+pub mod state {
+    /// The stake is taken, the outcome is open (crash only).
+    pub const OPEN: &str = "open";
+    /// The outcome is booked.
+    pub const DONE: &str = "done";
+    /// The stake was given back before the start (crash only).
+    pub const CANCELLED: &str = "cancelled";
+}
+
+/// The longest key of a round.
+const LONGEST_KEY: usize = 64;
+
+/// One round.
+#[derive(Debug, Clone)]
+pub struct Round {
+    /// Id; also the id of the bet in the player's history and in the ledger.
+    pub id: String,
+    /// Play session.
+    pub session: String,
+    /// Identity of the game.
+    pub game: String,
+    /// Committed seed; absent in crash, whose rounds have their own.
+    pub seed: Option<i64>,
+    /// The seed of the player at that time.
+    pub client: String,
+    /// Number of the round under its seed; in crash the number of the shared round.
+    pub nonce: i64,
+    /// Currency code.
+    pub currency: String,
+    /// Minor units.
+    pub stake: i64,
+    /// Bonus money in the stake.
+    pub lent: i64,
+    /// Minor units.
+    pub payout: i64,
+    /// Value of the stake if it was a free spin.
+    pub free: i64,
+    /// See [`state`].
+    pub state: String,
+    /// What happened, by engine.
+    pub outcome: Value,
+    /// True once the page has shown it.
+    pub shown: bool,
+    /// Time of the stake.
+    pub at: i64,
+}
+
+/// The columns in the order [`read`] expects.
+pub const COLUMNS: &str = "SELECT id, session_id, game, seed_id, client, nonce, currency, stake, lent, payout, free, state, \
+                           outcome, shown, at FROM play_rounds";
+
+/// Reads a row of [`COLUMNS`].
+pub fn read(row: &Row<'_>) -> rusqlite::Result<Round> {
+    let outcome: String = row.get(12)?;
+    Ok(Round {
+        id: row.get(0)?,
+        session: row.get(1)?,
+        game: row.get(2)?,
+        seed: row.get(3)?,
+        client: row.get(4)?,
+        nonce: row.get(5)?,
+        currency: row.get(6)?,
+        stake: row.get(7)?,
+        lent: row.get(8)?,
+        payout: row.get(9)?,
+        free: row.get(10)?,
+        state: row.get(11)?,
+        outcome: serde_json::from_str(&outcome).unwrap_or_default(),
+        shown: row.get(13)?,
+        at: row.get(14)?,
+    })
+}
+
+impl Round {
+    /// Writes a new round.
+    pub fn insert(&self, tx: &Tx<'_>, session: &Session, key: &str) -> Result<(), ApiError> {
+        tx.execute(
+            "INSERT INTO play_rounds (id, session_id, owner, key, game, seed_id, client, nonce, currency, stake, lent, payout, \
+             free, state, outcome, shown, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, 0, ?16)",
+            rusqlite::params![
+                self.id, self.session, session.owner(), key, self.game, self.seed, self.client, self.nonce,
+                self.currency, self.stake, self.lent, self.payout, self.free, self.state,
+                self.outcome.to_string(), self.at
+            ],
+        )?;
+        Ok(())
+    }
+
+    /// Writes what a settlement changes.
+    pub fn save(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
+        tx.execute(
+            "UPDATE play_rounds SET payout = ?1, state = ?2, outcome = ?3 WHERE id = ?4",
+            (self.payout, &self.state, self.outcome.to_string(), &self.id),
+        )?;
+        Ok(())
+    }
+
+    /// The round on the wire. Amounts are texts, because some currencies have more digits than a number in a browser.
+    pub fn wire(&self, tx: &Tx<'_>) -> Value {
+        let decimals = engine::decimals(tx.app, &self.currency);
+        let stake = self.stake.max(self.free);
+        let result = match self.payout {
+            0 => "none",
+            payout if payout <= stake => "back",
+            _ => "win",
+        };
+        json!({
+            "id": self.id, "game": self.game, "stake": money::print(self.stake, decimals),
+            "payout": money::print(self.payout, decimals), "currency": self.currency, "state": self.state,
+            "free": (self.free > 0).then(|| money::print(self.free, decimals)), "result": result,
+            "clientSeed": self.client, "nonce": self.nonce, "outcome": self.outcome, "shown": self.shown,
+            "createdAt": iso(self.at),
+        })
+    }
+}
+
+/// The round with a key, if it was played already.
+fn known(tx: &Tx<'_>, session: &Session, key: &str) -> Result<Option<Round>, ApiError> {
+    let sql = format!("{COLUMNS} WHERE session_id = ?1 AND key = ?2");
+    Ok(db::first(tx, &sql, (&session.id, key), read)?)
+}
+
+/// The newest round of a session, not a cancelled one.
+pub fn last(tx: &Tx<'_>, session: &Session) -> Result<Option<Round>, ApiError> {
+    let sql = format!(
+        "{COLUMNS} WHERE session_id = ?1 AND state <> 'cancelled' ORDER BY at DESC, rowid DESC LIMIT 1"
+    );
+    Ok(db::first(tx, &sql, [&session.id], read)?)
+}
+
+/// A round by its id.
+pub fn by_id(tx: &Tx<'_>, id: &str) -> Result<Round, ApiError> {
+    db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [id], read)?.ok_or_else(ApiError::not_found)
+}
+
+/// The active free spins of the player for this game.
+pub fn free_spins(tx: &Tx<'_>, session: &Session) -> Result<Option<Held>, ApiError> {
+    let Some(account) = session.account(tx)? else { return Ok(None) };
+    bonuses::spins_in_play(tx, &account.player, &account.currency, &session.game(tx)?.id)
+}
+
+/// A refusal that keeps what the transaction has done (its events), or a success.
+pub type Outcome = Result<Result<Round, ApiError>, ApiError>;
+
+/// Plays a round, or answers the round with the same key again.
+pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
+    let key = body.text("key");
+    if key.is_empty() || key.len() > LONGEST_KEY {
+        return Err(ApiError::field("key", "Every round needs a key."));
+    }
+    if let Some(round) = known(tx, session, &key)? {
+        return Ok(Ok(round));
+    }
+    let engine = session.engine(tx)?;
+    let (currency, decimals) = session.currency(tx)?;
+    let spins = if engine == Engine::Slot { free_spins(tx, session)? } else { None };
+    let stake = if spins.is_some() { Some(0) } else { money::parse(&body.text("stake"), decimals) };
+    let Some(stake) = stake.filter(|stake| spins.is_some() || engine.takes(tx.app, &currency, *stake)) else {
+        return Err(ApiError::field("stake", "Choose one of the stakes."));
+    };
+    if let Err(refused) = allowed(tx, session, stake)? {
+        return Ok(Err(refused));
+    }
+    let mut round = Round {
+        id: ids::uuid(),
+        session: session.id.clone(),
+        game: session.game(tx)?.identity.clone(),
+        seed: None,
+        client: String::new(),
+        nonce: 0,
+        currency,
+        stake,
+        lent: 0,
+        payout: 0,
+        free: 0,
+        state: state::DONE.to_owned(),
+        outcome: Value::Null,
+        shown: false,
+        at: tx.now,
+    };
+    if engine == Engine::Crash {
+        return room::bet(tx, session, round, &key, body).map(Ok);
+    }
+    let mut seed = session::seed(tx, &session.id)?;
+    seed.count(tx)?;
+    (round.seed, round.client, round.nonce) = (Some(seed.id), seed.client.clone(), seed.nonce);
+    let mut draw = Draw::new(&seed.server, &seed.client, seed.nonce);
+    if engine == Engine::Dice {
+        let wish = wish(body)?;
+        let roll = dice::roll(&mut draw);
+        round.payout = wish.payout(stake, roll);
+        round.outcome = json!({
+            "roll": roll, "chance": wish.chance, "over": wish.over,
+            "multiplier": money::print(wish.multiplier(), 4), "win": wish.wins(roll),
+        });
+    } else {
+        let game = session.game(tx)?;
+        let lines = slot::lines_of(game);
+        let played = slot::of(game).play(&mut draw, lines);
+        round.free = if spins.is_some() { engine::free_spin(tx.app, &round.currency) } else { 0 };
+        round.payout = slot::payout(stake.max(round.free), played.units, lines);
+        round.outcome = played.wire(lines);
+    }
+    match spins {
+        Some(held) => spin_free(tx, &round, &held)?,
+        None => pay(tx, session, &mut round)?,
+    }
+    round.insert(tx, session, &key)?;
+    Ok(Ok(round))
+}
+
+fn wish(body: &Body) -> Result<dice::Wish, ApiError> {
+    let chance = body.number("chance").filter(|chance| dice::CHANCES.contains(chance));
+    let chance = chance.ok_or_else(|| ApiError::field("chance", "Choose a chance from 2 to 90 per cent."))?;
+    Ok(dice::Wish { chance, over: body.flag("over") })
+}
+
+/// Refuses a stake that money, limits or the active bonus do not allow.
+fn allowed(tx: &Tx<'_>, session: &Session, stake: i64) -> Result<Result<(), ApiError>, ApiError> {
+    let game = session.game(tx)?;
+    let account = session.account(tx)?;
+    if session.player.is_some() && account.is_none() {
+        return Ok(Err(session::over()));
+    }
+    if let Some(account) = account {
+        limits::check_stake(tx, &account.player, &account.currency, stake)?;
+        if let Some(held) = bonuses::in_play(tx, &account.player, &account.currency)?.filter(|_| stake > 0) {
+            let broken = if !counts_for_bonus(game) {
+                Some((
+                    "game.bet.restricted",
+                    ApiError::rule(14306, "This game is not allowed with the active bonus."),
+                ))
+            } else if stake > held.max_bet(tx) {
+                Some((
+                    "game.bet.max.exceed",
+                    ApiError::rule(14307, "The stake is too large for the active bonus."),
+                ))
+            } else {
+                None
+            };
+            if let Some((event, refused)) = broken {
+                let body = json!({
+                    "event": event, "gameId": game.id, "gameIdentity": game.identity, "playerBonus": held.wire(tx),
+                });
+                tx.publish(format!("game:bets#{}", account.player), body);
+                return Ok(Err(refused));
+            }
+        }
+    }
+    if session.balance(tx)? < stake {
+        return Ok(Err(ApiError::field("amount", "The balance is not sufficient.")));
+    }
+    Ok(Ok(()))
+}
+
+/// True if the game may be played with an active bonus.
+pub fn counts_for_bonus(game: &crate::seed::games::Game) -> bool {
+    game.wire.get("isBonusWagering").and_then(Value::as_bool) == Some(true)
+}
+
+/// Books a round whose outcome is known.
+fn pay(tx: &Tx<'_>, session: &mut Session, round: &mut Round) -> Result<(), ApiError> {
+    let Some(account) = session.account(tx)? else { return session.add_fun(tx, round.payout - round.stake) };
+    let bet = Bet {
+        round: &round.id,
+        account: &account,
+        game: Some(session.game(tx)?),
+        stake: round.stake,
+        channel: Some((&session.platform, &session.country)),
+    };
+    round.lent = bet.take(tx)?;
+    bet.settle(tx, round.lent, round.payout)
+}
+
+/// Books a free spin: no stake, the win is real money.
+fn spin_free(tx: &Tx<'_>, round: &Round, held: &Held) -> Result<(), ApiError> {
+    bonuses::play_spins(tx, &held.id, 1, round.payout)?;
+    tx.execute(
+        "INSERT INTO spins (id, player_id, game, amount, payout, currency, at) VALUES (?1, ?2, ?3, 0, ?4, ?5, ?6)",
+        (&round.id, &held.player, &round.game, round.payout, &round.currency, round.at),
+    )?;
+    Ok(())
+}

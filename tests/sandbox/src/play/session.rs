@@ -1,0 +1,275 @@
+//! Play sessions: one launch of a game by a player, or by a visitor for fun.
+
+use super::engine::{self, Engine, FUN, engine_of};
+use super::fairness::commitment;
+use crate::auth::{player, sessions};
+use crate::clock::HOUR;
+use crate::db;
+use crate::http::error::ApiError;
+use crate::http::extract::Caller;
+use crate::ids;
+use crate::ledger::{self, Holder};
+use crate::limits;
+use crate::seed::games::Game;
+use crate::state::Tx;
+use crate::wallet::{self, Account};
+use axum::http::StatusCode;
+use rusqlite::Row;
+
+/// Lifetime of a session.
+const LIFE: i64 = 12 * HOUR;
+/// Play money at the start of a demo session, minor units.
+const FUN_START: i64 = 1_000_000;
+/// The longest seed a player may choose.
+pub const LONGEST_SEED: usize = 64;
+
+/// How a game is started.
+#[derive(Debug)]
+pub struct Launch<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// Player and account; absent in demo mode.
+    pub money: Option<(&'a Caller, &'a Account)>,
+    /// True on a phone.
+    pub mobile: bool,
+    /// Country of the player.
+    pub country: &'a str,
+}
+
+/// A play session.
+#[derive(Debug, Clone)]
+pub struct Session {
+    /// Launch id; whoever knows it plays.
+    pub id: String,
+    /// Player; absent in demo mode.
+    pub player: Option<String>,
+    auth: Option<String>,
+    account: Option<String>,
+    game: String,
+    /// "mobile" or "desktop".
+    pub platform: String,
+    /// Country of the player.
+    pub country: String,
+    /// Time of the launch.
+    pub created_at: i64,
+    ended_at: Option<i64>,
+    /// Play money of a demo session, minor units.
+    fun: i64,
+}
+
+const COLUMNS: &str = "SELECT id, player_id, auth_id, account_id, game, platform, country, created_at, ended_at, fun FROM play_sessions";
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Session> {
+    Ok(Session {
+        id: row.get(0)?,
+        player: row.get(1)?,
+        auth: row.get(2)?,
+        account: row.get(3)?,
+        game: row.get(4)?,
+        platform: row.get(5)?,
+        country: row.get(6)?,
+        created_at: row.get(7)?,
+        ended_at: row.get(8)?,
+        fun: row.get(9)?,
+    })
+}
+
+/// Starts a session and returns its launch id. An earlier session of the player in this game ends.
+pub fn start(tx: &Tx<'_>, launch: &Launch<'_>) -> Result<String, ApiError> {
+    forget_old(tx)?;
+    let id = ids::token();
+    let (player, auth, account) = match launch.money {
+        Some((caller, account)) => (Some(&caller.player), Some(&caller.session), Some(&account.id)),
+        None => (None, None, None),
+    };
+    tx.execute(
+        "UPDATE play_sessions SET ended_at = ?1 WHERE player_id = ?2 AND game = ?3 AND ended_at IS NULL",
+        (tx.now, player, &launch.game.identity),
+    )?;
+    tx.execute(
+        "INSERT INTO play_sessions (id, player_id, auth_id, account_id, game, platform, country, created_at, fun) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        (
+            &id, player, auth, account, &launch.game.identity, if launch.mobile { "mobile" } else { "desktop" },
+            launch.country, tx.now, FUN_START,
+        ),
+    )?;
+    new_seed(tx, &id, None)?;
+    Ok(id)
+}
+
+/// Demo sessions leave nothing behind after a day.
+fn forget_old(tx: &Tx<'_>) -> Result<(), ApiError> {
+    let old = "SELECT id FROM play_sessions WHERE player_id IS NULL AND created_at < ?1";
+    for table in ["play_rounds", "play_seeds"] {
+        tx.execute(&format!("DELETE FROM {table} WHERE session_id IN ({old})"), [tx.now - 2 * LIFE])?;
+    }
+    tx.execute("DELETE FROM play_sessions WHERE player_id IS NULL AND created_at < ?1", [tx.now - 2 * LIFE])?;
+    Ok(())
+}
+
+/// The session of a launch id, if it can still be played.
+pub fn open(tx: &Tx<'_>, launch: &str) -> Result<Session, ApiError> {
+    let session = any(tx, launch)?.ok_or_else(over)?;
+    if let Some(reason) = session.end(tx)? {
+        return Err(reason);
+    }
+    Ok(session)
+}
+
+/// The session of a launch id, over or not.
+pub fn any(tx: &Tx<'_>, launch: &str) -> Result<Option<Session>, ApiError> {
+    Ok(db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [launch], read)?)
+}
+
+/// The error of a session that is over.
+pub fn over() -> ApiError {
+    ApiError {
+        status: StatusCode::UNAUTHORIZED,
+        ..ApiError::rule(401, "This game session is over. Start the game again.")
+    }
+}
+
+impl Session {
+    /// Why the session cannot be played any more, if so.
+    pub fn end(&self, tx: &Tx<'_>) -> Result<Option<ApiError>, ApiError> {
+        if self.ended_at.is_some() || self.created_at + LIFE <= tx.now {
+            return Ok(Some(over()));
+        }
+        let (Some(player), Some(auth)) = (&self.player, &self.auth) else { return Ok(None) };
+        if sessions::require_open(tx, player, auth).is_err() {
+            return Ok(Some(over()));
+        }
+        if player::load(tx, player)?.status == player::status::LIMITED {
+            return Ok(Some(ApiError::rule(14103, "This account is limited and cannot play for money.")));
+        }
+        Ok(limits::check_play(tx, player, None).err())
+    }
+
+    /// True if it is played with play money.
+    pub fn is_demo(&self) -> bool {
+        self.player.is_none()
+    }
+
+    /// The game.
+    pub fn game<'a>(&self, tx: &'a Tx<'_>) -> Result<&'a Game, ApiError> {
+        tx.app.catalog.games.find(&self.game).ok_or_else(ApiError::not_found)
+    }
+
+    /// The rules of the game.
+    pub fn engine(&self, tx: &Tx<'_>) -> Result<Engine, ApiError> {
+        self.game(tx).map(engine_of)
+    }
+
+    /// Whose rounds these are: the player's over all sessions, or this session's.
+    pub fn owner(&self) -> &str {
+        self.player.as_deref().unwrap_or(&self.id)
+    }
+
+    /// The account; absent in demo mode.
+    pub fn account(&self, tx: &Tx<'_>) -> Result<Option<Account>, ApiError> {
+        match (&self.player, &self.account) {
+            (Some(player), Some(account)) => wallet::of_player(tx, player, account),
+            _ => Ok(None),
+        }
+    }
+
+    /// Currency and its decimals.
+    pub fn currency(&self, tx: &Tx<'_>) -> Result<(String, u32), ApiError> {
+        let code = self.account(tx)?.map_or_else(|| FUN.to_owned(), |account| account.currency);
+        let decimals = engine::decimals(tx.app, &code);
+        Ok((code, decimals))
+    }
+
+    /// Money to play with, minor units.
+    pub fn balance(&self, tx: &Tx<'_>) -> Result<i64, ApiError> {
+        let Some(account) = self.account(tx)? else { return Ok(self.fun) };
+        let real = ledger::balance(tx, &Holder::Real(account.id.clone()), &account.currency)?;
+        Ok(real + ledger::balance(tx, &Holder::Bonus(account.id), &account.currency)?)
+    }
+
+    /// Changes the play money.
+    pub fn add_fun(&mut self, tx: &Tx<'_>, amount: i64) -> Result<(), ApiError> {
+        self.fun = self.fun.saturating_add(amount);
+        tx.execute("UPDATE play_sessions SET fun = ?1 WHERE id = ?2", (self.fun, &self.id))?;
+        Ok(())
+    }
+}
+
+/// A committed server seed and the seed of the player beside it.
+#[derive(Debug, Clone)]
+pub struct Seed {
+    /// Id.
+    pub id: i64,
+    /// Session it belongs to.
+    pub session: String,
+    /// The secret.
+    pub server: String,
+    /// Chosen by the player.
+    pub client: String,
+    /// Number of the last round.
+    pub nonce: i64,
+    revealed: bool,
+}
+
+const SEED: &str = "SELECT id, session_id, server, client, nonce, revealed_at IS NOT NULL FROM play_seeds";
+
+fn read_seed(row: &Row<'_>) -> rusqlite::Result<Seed> {
+    Ok(Seed {
+        id: row.get(0)?,
+        session: row.get(1)?,
+        server: row.get(2)?,
+        client: row.get(3)?,
+        nonce: row.get(4)?,
+        revealed: row.get(5)?,
+    })
+}
+
+impl Seed {
+    /// Published before the first round.
+    pub fn commitment(&self) -> String {
+        commitment(&self.server)
+    }
+
+    /// The secret, once no further round can use it.
+    pub fn revealed(&self, tx: &Tx<'_>) -> Result<Option<String>, ApiError> {
+        let session = any(tx, &self.session)?;
+        let over = match session {
+            Some(session) if !self.revealed => session.end(tx)?.is_some(),
+            _ => true,
+        };
+        Ok(over.then(|| self.server.clone()))
+    }
+
+    /// Uses the next number.
+    pub fn count(&mut self, tx: &Tx<'_>) -> Result<(), ApiError> {
+        self.nonce += 1;
+        tx.execute("UPDATE play_seeds SET nonce = ?1 WHERE id = ?2", (self.nonce, self.id))?;
+        Ok(())
+    }
+}
+
+/// The seed in use.
+pub fn seed(tx: &Tx<'_>, session: &str) -> Result<Seed, ApiError> {
+    let sql = format!("{SEED} WHERE session_id = ?1 ORDER BY id DESC LIMIT 1");
+    db::first(tx, &sql, [session], read_seed)?.ok_or_else(ApiError::not_found)
+}
+
+/// A seed by its id.
+pub fn seed_of(tx: &Tx<'_>, id: i64) -> Result<Seed, ApiError> {
+    db::first(tx, &format!("{SEED} WHERE id = ?1"), [id], read_seed)?.ok_or_else(ApiError::not_found)
+}
+
+/// Reveals the seed in use and commits a new one.
+pub fn new_seed(tx: &Tx<'_>, session: &str, client: Option<String>) -> Result<(), ApiError> {
+    tx.execute(
+        "UPDATE play_seeds SET revealed_at = ?1 WHERE session_id = ?2 AND revealed_at IS NULL",
+        (tx.now, session),
+    )?;
+    let client = client.unwrap_or_else(|| ids::hex(&ids::random::<8>()));
+    tx.execute(
+        "INSERT INTO play_seeds (session_id, server, client, nonce) VALUES (?1, ?2, ?3, 0)",
+        (session, tx.app.play.seed(), client),
+    )?;
+    Ok(())
+}

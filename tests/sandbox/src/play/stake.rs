@@ -1,0 +1,94 @@
+//! The money of a bet: one path for all games and for the control of tests.
+
+use super::winners;
+use crate::bonuses;
+use crate::http::error::ApiError;
+use crate::ledger::{self, Holder};
+use crate::seed::games::Game;
+use crate::state::Tx;
+use crate::tournaments;
+use crate::turnover;
+use crate::wallet::{self, Account};
+
+/// One stake, with or without its outcome.
+#[derive(Debug)]
+pub struct Bet<'a> {
+    /// Id of the round; every booking carries it.
+    pub round: &'a str,
+    /// The account that pays and is paid.
+    pub account: &'a Account,
+    /// The game, if it is one of the catalogue.
+    pub game: Option<&'a Game>,
+    /// Minor units.
+    pub stake: i64,
+    /// The channel of winners, if a win is to be published: platform and country.
+    pub channel: Option<(&'a str, &'a str)>,
+}
+
+impl Bet<'_> {
+    /// Takes the stake: real money first, then bonus money. Returns the bonus money. The stake counts for limits from
+    /// now on.
+    pub fn take(&self, tx: &Tx<'_>) -> Result<i64, ApiError> {
+        let (real, bonus) = self.holders();
+        let own = self.stake.min(ledger::balance(tx, &real, &self.account.currency)?);
+        self.book(tx, &real, &Holder::House, own, "bet")?;
+        self.book(tx, &bonus, &Holder::House, self.stake - own, "bonus bet")?;
+        tx.execute(
+            "INSERT INTO spins (id, player_id, game, amount, payout, currency, at) VALUES (?1, ?2, ?3, ?4, 0, ?5, ?6)",
+            (
+                self.round, &self.account.player, self.game.map(|game| game.identity.as_str()), self.stake,
+                &self.account.currency, tx.now,
+            ),
+        )?;
+        Ok(self.stake - own)
+    }
+
+    /// Books the outcome: a win is split like the stake, and the bet counts for wagering and tournaments.
+    pub fn settle(&self, tx: &Tx<'_>, lent: i64, payout: i64) -> Result<(), ApiError> {
+        let (real, bonus) = self.holders();
+        let won = i128::from(payout) * i128::from(lent) / i128::from(self.stake.max(1));
+        let won = i64::try_from(won).unwrap_or(i64::MAX).min(payout);
+        self.book(tx, &Holder::House, &real, payout - won, "win")?;
+        self.book(tx, &Holder::House, &bonus, won, "bonus win")?;
+        tx.execute("UPDATE spins SET payout = ?1 WHERE id = ?2", (payout, self.round))?;
+        let (player, currency) = (&self.account.player, &self.account.currency);
+        turnover::after_bet(tx, player, currency, self.stake)?;
+        bonuses::after_bet(tx, player, currency, self.stake)?;
+        tournaments::after_bet(tx, player, self.game, currency, self.stake)?;
+        winners::after_bet(tx, self, payout)?;
+        wallet::announce(tx, self.account)
+    }
+
+    /// Gives the stake of an open bet back; it does not count for limits any more.
+    pub fn give_back(&self, tx: &Tx<'_>, lent: i64) -> Result<(), ApiError> {
+        let (real, bonus) = self.holders();
+        self.book(tx, &Holder::House, &real, self.stake - lent, "bet returned")?;
+        self.book(tx, &Holder::House, &bonus, lent, "bonus bet returned")?;
+        tx.execute("DELETE FROM spins WHERE id = ?1", [self.round])?;
+        wallet::announce(tx, self.account)
+    }
+
+    fn holders(&self) -> (Holder, Holder) {
+        (Holder::Real(self.account.id.clone()), Holder::Bonus(self.account.id.clone()))
+    }
+
+    fn book(
+        &self,
+        tx: &Tx<'_>,
+        from: &Holder,
+        to: &Holder,
+        amount: i64,
+        reason: &str,
+    ) -> Result<(), ApiError> {
+        if amount <= 0 {
+            return Ok(());
+        }
+        ledger::transfer_once(tx, (from, to), &self.account.currency, amount, reason, self.round)
+    }
+}
+
+/// Takes a stake and books its outcome.
+pub fn place(tx: &Tx<'_>, bet: &Bet<'_>, payout: i64) -> Result<(), ApiError> {
+    let lent = bet.take(tx)?;
+    bet.settle(tx, lent, payout)
+}

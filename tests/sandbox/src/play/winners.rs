@@ -1,0 +1,123 @@
+//! The winners board: real wins, and in a demo a few invented ones.
+
+use super::stake::Bet;
+use crate::auth::player;
+use crate::db;
+use crate::http::error::ApiError;
+use crate::http::extract::Params;
+use crate::http::{Answer, data};
+use crate::ids;
+use crate::money;
+use crate::seed::bonuses::worth;
+use crate::seed::games::Game;
+use crate::state::{App, Shared, Tx};
+use axum::extract::State;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// A win is shown from this multiple of the stake.
+const MULTIPLE: i64 = 5;
+/// Smallest win shown, in cents of the base currency.
+const SMALLEST: i64 = 100;
+/// Number of wins kept.
+const KEPT: i64 = 50;
+/// Interval of the invented winners.
+const INTERVAL: Duration = Duration::from_secs(5);
+
+fn wire(app: &App, nickname: &str, (amount, payout, currency): (i64, i64, &str), game: &Game) -> Value {
+    let decimals = app.catalog.decimals(currency);
+    json!({
+        "nickname": nickname, "amount": money::wire(amount, decimals), "payout": money::wire(payout, decimals),
+        "currency": currency, "gameId": game.identity, "gameName": game.name, "isDemoMode": game.demo,
+        "gameImages": game.wire.get("images"), "gameCustomImages": {},
+    })
+}
+
+/// The first letters of a nickname.
+pub fn masked(nickname: &str) -> String {
+    let start: String = nickname.chars().filter(|letter| *letter != '*').take(3).collect();
+    format!("{start}***")
+}
+
+/// The masked nickname of a player.
+pub fn name_of(tx: &Tx<'_>, id: &str) -> Result<String, ApiError> {
+    let player = player::load(tx, id)?;
+    Ok(masked(player.details.get("nickname").and_then(Value::as_str).unwrap_or_default()))
+}
+
+/// Keeps and publishes a big win.
+pub(super) fn after_bet(tx: &Tx<'_>, bet: &Bet<'_>, payout: i64) -> Result<(), ApiError> {
+    let currency = bet.account.currency.as_str();
+    let worth = tx.app.catalog.currency(currency).map_or(0, |found| found.to_base(payout));
+    let Some(game) = bet.game else { return Ok(()) };
+    if payout < bet.stake.saturating_mul(MULTIPLE) || worth < SMALLEST {
+        return Ok(());
+    }
+    let nickname = name_of(tx, &bet.account.player)?;
+    tx.execute(
+        "INSERT INTO winners (nickname, game, amount, payout, currency) VALUES (?1, ?2, ?3, ?4, ?5)",
+        (&nickname, &game.identity, bet.stake, payout, currency),
+    )?;
+    tx.execute("DELETE FROM winners WHERE id <= (SELECT MAX(id) FROM winners) - ?1", [KEPT])?;
+    if let Some((platform, country)) = bet.channel {
+        let winner = wire(tx.app, &nickname, (bet.stake, payout, currency), game);
+        let body = json!({ "event": "game.winner", "winner": winner });
+        tx.publish(format!("game:winners:{platform}:{country}"), body);
+    }
+    Ok(())
+}
+
+/// An invented win.
+fn invented(app: &App, index: usize) -> Value {
+    const NAMES: [&str; 8] = ["mar***", "joh***", "sof***", "kem***", "ana***", "rui***", "tom***", "lei***"];
+    let games = &app.catalog.games.games;
+    let game = games.get((index * 37) % games.len().max(1));
+    let currency = app.catalog.currencies.get(index % 7);
+    let (Some(game), Some(currency)) = (game, currency) else { return Value::Null };
+    let luck = i64::try_from(ids::stable_hash(&game.identity) % 9000).unwrap_or_default();
+    let amounts = (worth(currency, 200), worth(currency, 5000 + luck * 10), currency.code);
+    wire(app, NAMES.get(index % NAMES.len()).copied().unwrap_or_default(), amounts, game)
+}
+
+/// GET /api/game/spins/winners: real wins, newest first, then invented ones.
+pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
+    let count = usize::try_from(params.number("perPage").unwrap_or(12).clamp(1, 50)).unwrap_or(12);
+    let sql = "SELECT nickname, game, amount, payout, currency FROM winners ORDER BY id DESC LIMIT 50";
+    let rows = app.run(|tx| {
+        Ok(db::all(tx, sql, [], |row| {
+            let (nickname, game, currency): (String, String, String) =
+                (row.get(0)?, row.get(1)?, row.get(4)?);
+            let (amount, payout) = (row.get(2)?, row.get(3)?);
+            let game = tx.app.catalog.games.find(&game);
+            Ok(game.map(|game| wire(tx.app, &nickname, (amount, payout, &currency), game)))
+        })?)
+    })?;
+    let invented = (0..count).map(|index| invented(&app, index));
+    Ok(data(rows.into_iter().flatten().chain(invented).take(count).collect::<Vec<_>>()))
+}
+
+/// Publishes invented winners, unless the setting is off.
+pub async fn simulate(app: Shared) {
+    for index in 0_usize.. {
+        tokio::time::sleep(INTERVAL).await;
+        if !app.simulates_play() {
+            continue;
+        }
+        let body = json!({ "event": "game.winner", "winner": invented(&app, index) });
+        for channel in app.hub.listened_channels("game:winners:") {
+            app.hub.publish(&channel, &body, app.clock.now_ms());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::masked;
+
+    #[test]
+    fn nicknames_are_masked() {
+        assert_eq!(masked("marigold"), "mar***");
+        assert_eq!(masked("7b1f9c52***"), "7b1***");
+        assert_eq!(masked(""), "***");
+    }
+}
