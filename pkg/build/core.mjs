@@ -261,8 +261,9 @@ function writeSignatures(folder) {
   const [, members = ""] = /^export class SiteCore \{\n(.*?)^\}/ms.exec(declarations) ?? [];
   const letter = (parameter) => {
     const [, optional, type] = /^\w+(\??): (.*)$/.exec(parameter.trim()) ?? [];
-    const plain = { string: "s", DialogName: "s", number: "n", boolean: "b", File: "f" }[type];
-    return optional || /\| (null|undefined)/.test(type) ? "S" : (plain ?? "-");
+    const required = type.replace(/ \| (null|undefined)/g, "");
+    const plain = { string: "s", DialogName: "s", number: "n", boolean: "b", File: "f" }[required] ?? "-";
+    return optional || required !== type ? plain.toUpperCase() : plain;
   };
   const found = {};
   for (const [, name, parameters, answer] of members.matchAll(/^ {4}(\w+)\((.*?)\): (.*);$/gm)) {

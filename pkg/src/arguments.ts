@@ -14,6 +14,7 @@ const KINDS: Record<string, Kind> = {
   s: { name: "a string", fits: (value) => typeof value === "string" },
   S: { name: "a string or undefined", fits: (value) => typeof (value ?? "") === "string" },
   n: { name: "a whole number from 0", fits: (value) => Number.isInteger(value) && Number(value) >= 0 },
+  B: { name: "a boolean or undefined", fits: (value) => typeof (value ?? true) === "boolean" },
   b: { name: "a boolean", fits: (value) => typeof value === "boolean" },
   f: { name: "a File", fits: (value) => typeof File !== "undefined" && value instanceof File },
 };

@@ -25,7 +25,7 @@ interface Case {
   returnsTo?: (stage: Stage) => Locator;
 }
 
-type Group = "guests" | "payments" | "bonuses" | "limits";
+type Group = "guests" | "payments" | "bonuses" | "limits" | "play";
 
 /** A link of the content that opens a dialog by its query parameter. */
 const byQuery =
@@ -37,6 +37,34 @@ const byQuery =
       Object.assign(link, { id: "opener", href, textContent: "Open" });
       document.getElementById("main")?.prepend(link);
     }, query);
+    return page.locator("#opener");
+  };
+
+/** A bet in the game on display that the server refuses: a button of the test sends it. */
+const byBet =
+  (event: string) =>
+  async ({ site, page, sandbox, player }: Stage): Promise<Locator> => {
+    await site.open("/games/ember-orchard?real=true");
+    await expect(page.frameLocator("iframe").getByRole("button", { name: "Spin" })).toBeVisible();
+    await page.evaluate(() => {
+      const button = document.createElement("button");
+      Object.assign(button, { id: "opener", textContent: "Bet" });
+      button.addEventListener("click", () => document.dispatchEvent(new Event("bet")));
+      document.getElementById("main")?.prepend(button);
+    });
+    const pressed = page.evaluate(
+      () => new Promise((resolve) => document.addEventListener("bet", resolve, { once: true })),
+    );
+    pressed
+      .then(() =>
+        sandbox.publish(`game:bets#${player.profile.id}`, {
+          event,
+          gameId: "g",
+          gameIdentity: "ember-orchard",
+          playerBonus: { id: "b", currency: "USD", maxBetAmount: 5 },
+        }),
+      )
+      .catch(() => undefined);
     return page.locator("#opener");
   };
 
@@ -202,6 +230,31 @@ const CASES: Readonly<Record<DialogName, Case>> = {
     arrange: ({ page }) => page.getByRole("main").getByRole("radio", { name: "3 days" }).check(),
     control: ({ page }) => page.getByRole("button", { name: "Start the break" }),
   },
+  "mobile-game": {
+    ...guest("mobile-game", "How do you want to play?"),
+    control: byQuery("?mobile-game=ember-orchard"),
+  },
+  "demo-game": { ...guest("demo-game", "Demo"), control: byQuery("?demo-game=ember-orchard") },
+  "geo-restricted-game": guest("geo-restricted-game", "Not available in your country"),
+  "max-bets": {
+    group: "play",
+    title: "Bet too large for your bonus",
+    control: byBet("game.bet.max.exceed"),
+  },
+  "restricted-bets": { group: "play", title: "Not with this bonus", control: byBet("game.bet.restricted") },
+  "game-limit-reached": {
+    group: "play",
+    title: "Your limit is reached",
+    control: async (stage) => {
+      const { page, sandbox, site } = stage;
+      await site.open("/contact");
+      const error = { code: 14105, message: "limit" };
+      await sandbox.fault({ path: "/api/game/games/ember-orchard/play", status: 400, body: JSON.stringify({ error }) });
+      return byQuery("/games/ember-orchard?real=true")({ ...stage, page });
+    },
+    // Closing it leads to the limits.
+    returnsTo: ({ site }) => site.heading.filter({ hasText: "Limits" }),
+  },
 };
 
 const focusIsIn = (dialog: Locator) =>
@@ -252,13 +305,14 @@ async function check(stage: Stage, { title, arrange, control, returnsTo }: Case)
   }
 }
 
-const GROUPS: readonly Group[] = ["guests", "payments", "bonuses", "limits"];
+const GROUPS: readonly Group[] = ["guests", "payments", "bonuses", "limits", "play"];
 for (const group of GROUPS) {
-  test(`every dialog: ${group}`, { tag: "@phone" }, async ({ site, page, sandbox, signedIn }) => {
+  test(`every dialog: ${group}`, { tag: "@phone" }, async ({ site, page, sandbox, consoles, signedIn }) => {
+    if (group === "play") consoles.allow(/ember-orchard\/play/);
     const player =
       group === "guests"
         ? { profile: { id: "", email: null }, accessToken: "" }
-        : await signedIn({ balances: { USD: "0", BTC: "1" } });
+        : await signedIn({ balances: { USD: group === "play" ? "50" : "0", BTC: "1" } });
     const stage: Stage = { site, page, sandbox, player };
     await site.open("/contact");
     for (const [name, each] of Object.entries(CASES)) {

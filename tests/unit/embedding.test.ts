@@ -136,6 +136,8 @@ test("invalid arguments are errors of kind argument, and the core keeps working"
     ["openForm", "nope"],
     ["openForm", undefined],
     ["loadPart", "nope"],
+    ["startGame", "one", "true", false],
+    ["startGame", "one", true, undefined],
     ["selectTab", "signIn", "nope"],
     ["changeField", "nope", "login", "x"],
     ["changeField", "signIn", "email", "x"],

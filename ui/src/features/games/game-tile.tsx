@@ -44,9 +44,12 @@ export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
         <bdi className={styles.provider}>{game.provider}</bdi>
       </figcaption>
       {game.demo && (
-        <a className={styles.demo} href={link(demoPath(game.identity)).href}>
+        <a
+          className={styles.demo}
+          href={link(demoPath(game.identity)).href}
+          aria-label={`${text("pages.game.demoButton")}: ${game.name}`}
+        >
           {text("pages.game.demoButton")}
-          <span className="hidden-text">: {game.name}</span>
         </a>
       )}
       <TileHeart game={game} />

@@ -18,7 +18,7 @@ interface Props {
   onMode: (real: boolean) => void;
 }
 
-/** Above the game: its name and mode, the session of play, the balance, and the ways out. */
+/** Above the game: its name and mode, the session of play, and the ways out; in full screen also the balance. */
 export function PlayBar({ name, isFull, onFull, onMode }: Props) {
   const text = useText();
   const { link } = useActions();
@@ -33,7 +33,7 @@ export function PlayBar({ name, isFull, onFull, onMode }: Props) {
         {mode === "demo" && <span className={styles.demo}>{text(`${TEXTS}.demoLabel`)}</span>}
       </p>
       {mode === "real" && <Session />}
-      {mode === "real" && <Balance />}
+      {mode === "real" && isFull && <Balance />}
       {mode === "demo" && <DemoButtons onMode={onMode} />}
       <IconButton label={text(`${TEXTS}.stage.${isFull ? "shrink" : "enlarge"}`)} onClick={onFull}>
         <Icon name={isFull ? "shrink" : "enlarge"} />

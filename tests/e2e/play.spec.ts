@@ -1,0 +1,232 @@
+// Playing: demo and money, the session of play, reality checks, refusals, and games that misbehave.
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const GAME = "Ember Orchard";
+const REAL = "/games/ember-orchard?real=true";
+
+function gameIn(page: Page, name = GAME): FrameLocator {
+  return page.frameLocator(`iframe[title="${name}: the game"]`);
+}
+
+/** The first slot of the home page. */
+async function firstSlot(page: Page): Promise<{ tile: Locator; name: string }> {
+  const tile = page.getByRole("region", { name: "Slots" }).getByRole("listitem").first();
+  const link = tile.getByRole("link").first();
+  await link.scrollIntoViewIfNeeded();
+  return { tile: link, name: (await link.textContent()) ?? "" };
+}
+
+test("a guest's first round for fun is two presses away", async ({ site, page }) => {
+  await site.open("/");
+  const link = page
+    .getByRole("region", { name: "Slots" })
+    .getByRole("link", { name: /^Play for fun: / })
+    .first();
+  const name = ((await link.getAttribute("aria-label")) ?? "").replace("Play for fun: ", "");
+  await link.click();
+  await expect(page).toHaveURL(/real=false$/);
+  await gameIn(page, name).getByRole("button", { name: "Spin" }).click();
+  await expect(gameIn(page, name).getByText("10,000.00")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectAccessible(page);
+
+  // The address alone says nothing about the choice: a dialog says what else is possible.
+  await site.open("/games/ember-orchard");
+  const dialog = site.dialog("Demo");
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Keep playing for fun" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
+  await page.getByRole("button", { name: "Play for real" }).click();
+  await expect(site.dialog("Sign up")).toBeVisible();
+});
+
+test("phones: a press on a game says what is possible @phone", async ({ site, page, signedIn, phone }) => {
+  test.skip(!phone, "the dialog of small screens");
+  await site.open("/");
+  const { name } = await firstSlot(page);
+  const press = async () => {
+    await site.open("/");
+    await (await firstSlot(page)).tile.click();
+  };
+  await press();
+  const dialog = site.dialog("How do you want to play?");
+  await expect(dialog.getByRole("button", { name: "Register" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Play for fun" }).click();
+  await expect(page).toHaveURL(/real=false$/);
+  await expect(gameIn(page, name).getByRole("button", { name: "Spin" })).toBeVisible();
+
+  // A player without money is offered the deposit, a player with money plays.
+  await signedIn({ balances: { USD: "0" } });
+  await press();
+  await expect(dialog.getByRole("button", { name: "Deposit and play" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await signedIn({ balances: { USD: "50" } });
+  await press();
+  await expect(page).toHaveURL(/real=true$/);
+  await gameIn(page, name).getByRole("button", { name: "Spin" }).click();
+  await expect.poll(() => page.getByRole("region", { name: "Game", exact: true }).getByText("$0.00").count()).toBe(0);
+});
+
+test("a player's balance and session move with the rounds, and the game left is one press away", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  const player = await signedIn({ balances: { USD: "50" } });
+  await site.open("/");
+  const { tile, name } = await firstSlot(page);
+  await tile.click();
+  await expect(page).toHaveURL(/\?real=true$/);
+  const stage = page.getByRole("region", { name: "Game", exact: true });
+  await expect(stage.getByText("Result")).toBeVisible();
+  await expect(stage.getByText("$0.00")).toBeVisible();
+  await gameIn(page, name).getByRole("button", { name: "Spin" }).click();
+  // What the round has won is in the ledger: the header and the session say the same.
+  await expect(async () => {
+    const [account] = await sandbox.api<{ balance: number }[]>(player, "GET", "wallet/accounts");
+    const balance = account?.balance ?? 50;
+    expect(balance).not.toBe(50);
+    const shown = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
+    await expect(page.getByRole("banner").getByText(shown.format(balance))).toBeVisible({ timeout: 1000 });
+    await expect(stage.getByText(shown.format(balance - 50))).toBeVisible({ timeout: 4000 });
+  }).toPass({ timeout: 30_000 });
+  expect(await sandbox.imbalances()).toEqual({});
+  await expectAccessible(page);
+
+  await stage.getByRole("link", { name: "Leave the game" }).click();
+  const back = page.getByRole("complementary", { name: "Your last game" });
+  await expect(back).toBeVisible();
+  await page.reload();
+  await back.getByRole("link", { name: `Back to ${name}` }).click();
+  await expect(gameIn(page, name).getByRole("button", { name: "Spin" })).toBeVisible();
+  await expect(back).toBeHidden();
+  await page.goBack();
+  await back.getByRole("button", { name: "Do not offer it again" }).click();
+  await expect(back).toBeHidden();
+});
+
+test("signing in on the page of a game starts it for money", async ({ site, page }) => {
+  await site.open(REAL);
+  await page.getByRole("button", { name: "Keep playing for fun" }).click();
+  await site.signInAs();
+  const stage = page.getByRole("region", { name: "Game", exact: true });
+  await expect(stage.getByText("Result")).toBeVisible();
+  await expect(stage.getByText("Demo")).toHaveCount(0);
+});
+
+test("a reality check covers the game until it is acknowledged", async ({ site, page, time, signedIn }) => {
+  await signedIn({ balances: { USD: "50" } });
+  await site.open(REAL);
+  await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
+  await time.pass(60 * 60_000);
+  const check = page.getByRole("alertdialog", { name: "Time for a look at the clock" });
+  await expect(check).toContainText("You have been playing for 60 minutes.");
+  await expect(check).toBeFocused();
+  await expect(check.getByRole("definition")).toHaveText(["$0.00", "$0.00", "$0.00"]);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(check).toBeVisible();
+  await check.getByRole("combobox", { name: "Remind me every" }).selectOption("15 minutes");
+  await check.getByRole("button", { name: "Keep playing" }).click();
+  await expect(check).toBeHidden();
+  await time.pass(15 * 60_000);
+  await expect(check).toBeVisible();
+  await check.getByRole("link", { name: "Stop playing" }).click();
+  await expect(page).toHaveURL(/\/main$/);
+});
+
+test("limits, bonuses and the country refuse a game with a reason", async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+  signedIn,
+}) => {
+  consoles.allow(/\/play/);
+  const player = await signedIn({ balances: { USD: "50" } });
+  const play = "/api/game/games/ember-orchard/play";
+  const refuse = (code: number) =>
+    sandbox.fault({ path: play, status: 400, body: JSON.stringify({ error: { code, message: "no" } }) });
+  await refuse(14105);
+  await site.open(REAL);
+  await expect(site.dialog("Your limit is reached")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Go to my limits" }).click();
+  await expect(page).toHaveURL(/\/profile\/limits$/);
+  await sandbox.clearFaults();
+
+  await refuse(14306);
+  await site.open(REAL);
+  await expect(site.dialog("Not with this bonus")).toBeVisible();
+  await sandbox.clearFaults();
+  await refuse(14308);
+  await site.open(REAL);
+  await expect(site.dialog("Not available in your country")).toBeVisible();
+  await page.getByRole("dialog").getByRole("link", { name: "See other games" }).click();
+  await expect(page).toHaveURL(/\/main$/);
+  await sandbox.clearFaults();
+  await refuse(14103);
+  await site.open(REAL);
+  await expect(page.getByText("Real play is off")).toBeVisible();
+  await sandbox.clearFaults();
+
+  // A bet that is too large: the largest is named, and the game starts again afterwards.
+  await site.open(REAL);
+  await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
+  await sandbox.publish(`game:bets#${player.profile.id}`, {
+    event: "game.bet.max.exceed",
+    gameId: "x",
+    gameIdentity: "ember-orchard",
+    playerBonus: { id: "b", currency: "USD", maxBetAmount: 5 },
+  });
+  await expect(site.dialog("Bet too large for your bonus")).toContainText("$5.00");
+  const starts = await sandbox.count("POST", play);
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await expect.poll(() => sandbox.count("POST", play)).toBe(starts + 1);
+});
+
+test("a game that cannot be started is tried again", async ({ site, page, sandbox, consoles, signedIn }) => {
+  consoles.allow(/\/play/);
+  await signedIn({ balances: { USD: "50" } });
+  await sandbox.fault({ path: "/api/game/games/ember-orchard/play", status: 500 });
+  await site.open(REAL);
+  await expect(page.getByText("The game could not be started")).toBeVisible();
+  await expectAccessible(page);
+  await sandbox.clearFaults();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
+});
+
+/** A game that tries what it should not. */
+const HOSTILE = `<!doctype html><title>x</title><p>hostile</p><script>
+  const tries = [];
+  const attempt = (what) => { try { tries.push(String(what())); } catch { tries.push("refused"); } };
+  attempt(() => top.document.title);
+  attempt(() => (top.location.href = "/stolen"));
+  attempt(() => parent.localStorage.length);
+  attempt(() => open("https://evil.example/"));
+  for (const message of [{}, null, "gameLoaded", { type: "navigate", to: "/stolen" }, { kind: "openDialog" }]) parent.postMessage(message, "*");
+  document.body.append(tries.join(","));
+  location.hash = "moved";
+</script>`;
+
+test("a hostile game cannot read, leave or cover the site", async ({ site, page, sandbox, consoles, signedIn }) => {
+  consoles.allow(/sandbox|frame|Unsafe|Blocked|script/i);
+  await signedIn({ balances: { USD: "50" } });
+  await page.route(`${sandbox.provider}/**`, (route) => route.fulfill({ contentType: "text/html", body: HOSTILE }));
+  await site.open(REAL);
+  const game = gameIn(page);
+  await expect(game.getByText("refused,refused,refused")).toBeVisible();
+  await expect(page).toHaveURL(/\/games\/ember-orchard\?real=true$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(page.context().pages()).toHaveLength(1);
+  await expect(site.heading).toHaveText(GAME);
+  // The bar above the frame stays in reach.
+  await page.getByRole("link", { name: "Leave the game" }).click();
+  await expect(page).toHaveURL(/\/main$/);
+});
