@@ -130,6 +130,17 @@ test("Dice follow the chosen chance, say why a stake is refused, and speak Arabi
   for (let press = 0; press < 5; press += 1) await page.getByRole("button", { name: "Lower stake" }).click();
   await page.getByRole("button", { name: "Roll" }).click();
   await expect(page.getByRole("alert")).toHaveText("Your bet limit is reached.");
+
+  // In a frame without an origin of its own it works as well.
+  const frame = `<iframe title="game" sandbox="allow-scripts" src="${gameUrl}"></iframe>`;
+  const html = { contentType: "text/html", body: `<!doctype html><html lang="en"><title>Frame</title>${frame}` };
+  await page.route(`${sandbox.site}/frame`, (route) => route.fulfill(html));
+  await page.goto(`${sandbox.site}/frame`);
+  const inside = page.frameLocator("iframe");
+  await expect(inside.getByText("6.42 USD")).toBeVisible();
+  await inside.getByRole("button", { name: "Roll" }).click();
+  await expect(inside.getByRole("alert")).toHaveText("Your bet limit is reached.");
+
   await page.goto(gameUrl.replace("locale=en", "locale=ar"));
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await page.getByRole("button", { name: "القواعد وجدول الأرباح" }).click();

@@ -65,7 +65,7 @@ impl Engine {
     }
 
     /// Stakes to choose from in minor units, ascending.
-    pub fn stakes(self, app: &App, currency: &str) -> Vec<i64> {
+    pub fn stakes(app: &App, currency: &str) -> Vec<i64> {
         let mut stakes: Vec<i64> = STAKES.iter().map(|cents| minor(app, currency, *cents)).collect();
         stakes.dedup();
         stakes
@@ -73,7 +73,7 @@ impl Engine {
 
     /// True if this stake can be bet.
     pub fn takes(self, app: &App, currency: &str, stake: i64) -> bool {
-        let stakes = self.stakes(app, currency);
+        let stakes = Self::stakes(app, currency);
         let within = stakes.first().is_some_and(|low| stake >= *low)
             && stakes.last().is_some_and(|high| stake <= *high);
         within && stake % self.unit() == 0

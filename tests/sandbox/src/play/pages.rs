@@ -118,8 +118,8 @@ pub async fn asset(Path(name): Path<String>) -> Response {
     let Some((name, text)) = FILES.iter().find(|(known, _)| *known == name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let kind =
-        if name.ends_with(".js") { "text/javascript; charset=utf-8" } else { "text/css; charset=utf-8" };
+    let is_style = name.split_once('.').is_some_and(|(_, kind)| kind == "css");
+    let kind = if is_style { "text/css; charset=utf-8" } else { "text/javascript; charset=utf-8" };
     file(kind, (*text).to_owned())
 }
 

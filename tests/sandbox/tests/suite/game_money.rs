@@ -93,7 +93,7 @@ async fn act(world: &World, one: &mut One, number: usize, step: Step) {
             let body = json!({ "demoMode": false, "accountId": account });
             let (status, answer) = crate::games::play(world, Some(&one.token), GAMES[game], body).await;
             if status == 200 {
-                one.launches[game] = answer["data"]["token"].as_str().unwrap().to_owned();
+                answer["data"]["token"].as_str().unwrap().clone_into(&mut one.launches[game]);
             }
         }
         Step::Bonus(which) => {
@@ -177,13 +177,13 @@ async fn run(steps: Vec<(usize, Step)>) {
     for (index, one) in players.iter().enumerate() {
         let (bet, loss) = LIMITS[index % 3];
         let sql = "SELECT amount, payout FROM spins WHERE player_id = ?1 ORDER BY at, rowid";
-        let (mut staked, mut lost) = (0, 0);
+        let (mut staked, mut net) = (0, 0);
         for (amount, payout) in rows(&connection, sql, &one.id) {
             staked += amount;
-            lost += amount - payout;
+            net += amount - payout;
             assert!(bet == 0 || staked <= bet, "{staked} of {bet}");
         }
-        assert!(loss == 0 || lost <= loss, "{lost} of {loss}");
+        assert!(loss == 0 || net <= loss, "{net} of {loss}");
     }
 }
 
