@@ -116,13 +116,17 @@ test("Dice follow the chosen chance, say why a stake is refused, and speak Arabi
   const { gameUrl, token } = await launch(sandbox, player, "wild-dice");
   await fix(sandbox, token, ROLL);
   await page.goto(gameUrl);
+  // The server fails after it has booked the roll.
+  consoles.allow(/status of (4\d\d|500)/);
+  await sandbox.fault({ method: "POST", path: "/game/api/rounds", status: 500, times: 1, afterProcessing: true });
   await page.getByRole("slider", { name: /chance to win/i }).fill("40");
   await expect(page.getByText("2.4250×")).toBeVisible();
   await page.getByRole("button", { name: "Roll" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/Something went wrong.*not taken twice/);
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(status(page)).toHaveText("Rolled 63.65. You win 2.42 USD");
   await expect(page.getByText("6.42 USD")).toBeVisible();
   await expectAccessible(page);
-  consoles.allow(/status of 4\d\d/);
   for (let press = 0; press < 5; press += 1) await page.getByRole("button", { name: "Higher stake" }).click();
   await page.getByRole("button", { name: "Roll" }).click();
   await expect(page.getByRole("alert")).toHaveText("The balance is not sufficient for this stake.");
@@ -132,10 +136,13 @@ test("Dice follow the chosen chance, say why a stake is refused, and speak Arabi
   await expect(page.getByRole("alert")).toHaveText("Your bet limit is reached.");
 
   // In a frame without an origin of its own it works as well.
-  const frame = `<iframe title="game" sandbox="allow-scripts" src="${gameUrl}"></iframe>`;
-  const html = { contentType: "text/html", body: `<!doctype html><html lang="en"><title>Frame</title>${frame}` };
-  await page.route(`${sandbox.site}/frame`, (route) => route.fulfill(html));
-  await page.goto(`${sandbox.site}/frame`);
+  await page.goto(`${sandbox.site}/config.json`);
+  await page.evaluate((address) => {
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts");
+    frame.src = address;
+    document.body.append(frame);
+  }, gameUrl);
   const inside = page.frameLocator("iframe");
   await expect(inside.getByText("6.42 USD")).toBeVisible();
   await inside.getByRole("button", { name: "Roll" }).click();

@@ -187,6 +187,33 @@ async fn run(steps: Vec<(usize, Step)>) {
     }
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn simultaneous_calls_do_not_pass_a_limit_or_stake_twice() {
+    let world = std::sync::Arc::new(World::new());
+    let made = world.control("players", json!({ "balances": { "USD": "60" } })).await;
+    let token = made["accessToken"].as_str().unwrap().to_owned();
+    let limit = json!({ "definition": 1, "period": "daily", "currency": "USD", "amount": 7 });
+    world.post("/api/player/limits", &token, limit).await;
+    let launch = Table::money(&world, &token, DICE).await.launch;
+    let calls = (0..40).map(|number| {
+        let (world, launch) = (world.clone(), launch.clone());
+        // Twenty different rounds, each asked for twice at once.
+        let body = json!({ "key": format!("k{}", number / 2), "stake": "1", "chance": 2 });
+        tokio::spawn(
+            async move { Table { world: &world, launch }.call("POST", "rounds", Some(body)).await.0 },
+        )
+    });
+    let calls: Vec<_> = calls.collect();
+    let mut taken = 0;
+    for call in calls {
+        taken += usize::from(call.await.unwrap() == 200);
+    }
+    assert!((7..=14).contains(&taken), "{taken}");
+    let spins = world.get("/api/game/spins?perPage=50", &token).await;
+    assert_eq!(spins.as_array().unwrap().len(), 7, "seven stakes of one reach the limit of seven");
+    audit::check(&world, &token).await;
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 4, failure_persistence: None, max_shrink_iters: 40, ..ProptestConfig::default() })]
     #[test]

@@ -40,6 +40,7 @@ const TEXTS = {
     rolled: "Rolled {number}",
     auto: "Automatic cash-out",
     autoHint: "Empty: none",
+    autoWrong: "Enter a multiplier from 1.01 to 1000.",
     cashOut: "Cash out",
     cancel: "Take the bet back",
     placed: "Bet placed: {amount}",
@@ -123,6 +124,7 @@ const TEXTS = {
     rolled: "Gewürfelt: {number}",
     auto: "Automatisch auszahlen bei",
     autoHint: "Leer: nicht",
+    autoWrong: "Gib einen Multiplikator von 1.01 bis 1000 ein.",
     cashOut: "Auszahlen",
     cancel: "Einsatz zurücknehmen",
     placed: "Gesetzt: {amount}",
@@ -214,6 +216,7 @@ possible = Możliwa wygrana
 rolled = Wynik: {number}
 auto = Automatyczna wypłata
 autoHint = Puste: brak
+autoWrong = Podaj mnożnik od 1.01 do 1000.
 cashOut = Wypłać
 cancel = Wycofaj stawkę
 placed = Postawiono: {amount}
@@ -294,6 +297,7 @@ possible = Ganho possível
 rolled = Saiu {number}
 auto = Retirada automática
 autoHint = Vazio: nenhuma
+autoWrong = Digite um multiplicador de 1.01 a 1000.
 cashOut = Retirar
 cancel = Desfazer a aposta
 placed = Aposta feita: {amount}
@@ -374,6 +378,7 @@ possible = الربح الممكن
 rolled = الرقم {number}
 auto = سحب تلقائي عند
 autoHint = فارغ: بدون
+autoWrong = أدخل مضاعفًا من 1.01 إلى 1000.
 cashOut = اسحب
 cancel = استرجاع الرهان
 placed = رهانك: {amount}
