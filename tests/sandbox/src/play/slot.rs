@@ -320,7 +320,7 @@ mod tests {
 
     #[test]
     fn medium_volatility_returns_what_is_stated() {
-        proves(&SLOTS[1], 9601, 20);
+        proves(&SLOTS[1], 9601, 10);
     }
 
     #[test]

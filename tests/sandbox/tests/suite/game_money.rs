@@ -204,11 +204,11 @@ async fn simultaneous_calls_do_not_pass_a_limit_or_stake_twice() {
         )
     });
     let calls: Vec<_> = calls.collect();
-    let mut taken = 0;
+    let mut answered = 0;
     for call in calls {
-        taken += usize::from(call.await.unwrap() == 200);
+        answered += usize::from(call.await.unwrap() == 200);
     }
-    assert!((7..=14).contains(&taken), "{taken}");
+    assert!((7..=14).contains(&answered), "{answered}");
     let spins = world.get("/api/game/spins?perPage=50", &token).await;
     assert_eq!(spins.as_array().unwrap().len(), 7, "seven stakes of one reach the limit of seven");
     audit::check(&world, &token).await;
