@@ -138,6 +138,9 @@ pub async fn play(
         return Err(ApiError::field("demoMode", "This game cannot be played for fun."));
     }
     let caller = if demo { None } else { Some(caller.ok_or_else(ApiError::unauthorized)?) };
+    // It becomes part of a channel's name.
+    let is_code = country.len() == 2 && country.bytes().all(|letter| letter.is_ascii_uppercase());
+    let country = if is_code { country } else { app.settings().country };
     let launch = app.run(|tx| {
         let money = caller.as_ref().map(|caller| start_for_money(tx, caller, game, &body)).transpose()?;
         let money = caller.as_ref().zip(money.as_ref());

@@ -212,7 +212,7 @@ pub fn provider(app: Shared) -> Router {
         .route("/game/fairness", get(play::pages::fairness))
         .route("/game/assets/{file}", get(play::pages::asset))
         .route("/game/look/{file}", get(play::pages::colours))
-        .merge(frame())
+        .merge(frame().layer(from_fn_with_state(app.clone(), faults::inject)))
         .route("/sportsbook/", get(pages::sportsbook::client))
         .route("/social/{connection}", get(social::show).post(social::choose))
         .layer(

@@ -79,6 +79,11 @@ pub fn load(tx: &Tx<'_>, id: &str) -> Result<Held, ApiError> {
     db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [id], read)?.ok_or_else(ApiError::not_found)
 }
 
+/// Id of the game of free spins: the first one of the catalogue.
+pub(super) fn spins_game() -> String {
+    fixed_id(0x9000_0000, 1)
+}
+
 /// Hundredths of a per cent of `part` in `whole`, at most all of it.
 fn share(part: i64, whole: i64) -> i64 {
     if whole <= 0 {
@@ -109,11 +114,6 @@ impl Held {
         tx.app.catalog.currency(&self.currency).map_or(i64::MAX, |currency| worth(currency, MAX_WIN))
     }
 
-    /// The game of free spins: the first one of the catalogue.
-    pub fn game_id(&self) -> String {
-        fixed_id(0x9000_0000, 1)
-    }
-
     /// Largest stake while it is active, minor units.
     pub fn max_bet(&self, tx: &Tx<'_>) -> i64 {
         tx.app.catalog.currency(&self.currency).map_or(i64::MAX, |currency| worth(currency, MAX_BET))
@@ -137,7 +137,7 @@ impl Held {
             return json!({
                 "id": self.id, "name": name, "status": self.status, "result": self.result, "count": self.amount,
                 "usedCount": self.used, "progress": money::wire(share(self.used, self.amount), 2),
-                "currency": self.currency, "gameId": self.game_id(), "providerId": fixed_id(0x8000_0000, 1),
+                "currency": self.currency, "gameId": spins_game(), "providerId": fixed_id(0x8000_0000, 1),
                 "activationExpiredAt": activation, "wageringExpiredAt": null, "issuedAt": iso(self.created_at),
                 "expiredAt": self.activated_at.map(|at| iso(at + SPINNING)), "createdAt": iso(self.created_at),
                 "packageId": self.package, "packageName": package_name, "packagePriority": priority, "issueSessionId": self.session,

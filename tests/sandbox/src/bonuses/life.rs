@@ -1,6 +1,6 @@
 //! Activation, cancellation, expiry, the end.
 
-use super::held::{COLUMNS, read};
+use super::held::{COLUMNS, read, spins_game};
 use super::{ACTIVATION, Held, SPINNING, WAGERING, result, status};
 use crate::db;
 use crate::http::error::ApiError;
@@ -30,8 +30,11 @@ pub fn spins_in_play(
         "{COLUMNS} WHERE player_id = ?1 AND currency = ?2 AND status = ?3 AND kind = 'freespins' AND used < amount \
          ORDER BY activated_at, rowid"
     );
-    let batches = db::all(tx, &sql, (player, currency, status::ACTIVE), read)?;
-    Ok(batches.into_iter().find(|held| held.game_id() == game))
+    // All free spins are for one game.
+    if game != spins_game() {
+        return Ok(None);
+    }
+    Ok(db::first(tx, &sql, (player, currency, status::ACTIVE), read)?)
 }
 
 fn locked() -> ApiError {

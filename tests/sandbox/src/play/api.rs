@@ -94,7 +94,7 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
         let (game, engine) = (session.game(tx)?, session.engine(tx)?);
         let (currency, decimals) = session.currency(tx)?;
         let stakes: Vec<String> =
-            engine.stakes(tx.app, &currency).iter().map(|stake| money::print(*stake, decimals)).collect();
+            Engine::stakes(tx.app, &currency).iter().map(|stake| money::print(*stake, decimals)).collect();
         let last = if engine == Engine::Crash { room::own(tx, &session)? } else { rounds::last(tx, &session)? };
         let mut answer = standing(tx, &session)?;
         if let Some(fields) = answer.as_object_mut() {
@@ -189,19 +189,13 @@ pub async fn fairness(State(app): State<Shared>, Path(id): Path<String>) -> Answ
         let game = tx.app.catalog.games.find(&round.game).ok_or_else(ApiError::not_found)?;
         let engine = engine::engine_of(game);
         let wire = shown(tx, &round);
-        let (hash, seed, message) = match round.seed {
-            Some(seed) => {
-                let seed = session::seed_of(tx, seed)?;
-                (
-                    Value::from(seed.commitment()),
-                    seed.revealed(tx)?,
-                    format!("{}:{}", round.client, round.nonce),
-                )
-            }
-            None => {
-                let of = |name: &str| wire.pointer(&format!("/outcome/{name}")).cloned().unwrap_or_default();
-                (of("hash"), of("seed").as_str().map(ToOwned::to_owned), room::message(&round))
-            }
+        let (hash, seed, message) = if let Some(seed) = round.seed {
+            let seed = session::seed_of(tx, seed)?;
+            let message = format!("{}:{}", round.client, round.nonce);
+            (Value::from(seed.commitment()), seed.revealed(tx)?, message)
+        } else {
+            let of = |name: &str| wire.pointer(&format!("/outcome/{name}")).cloned().unwrap_or_default();
+            (of("hash"), of("seed").as_str().map(ToOwned::to_owned), room::message(&round))
         };
         Ok(json!({
             "engine": engine.name(), "title": game.name, "rules": rules(game, engine), "hash": hash,

@@ -26,8 +26,8 @@ pub fn point(bits: u64) -> i64 {
 
 /// Crash point of a round of a room.
 pub fn point_of(seed: &str, room: &str, number: i64) -> i64 {
-    let [a, b, c, d, e, f, g, ..] = fairness::mac(seed, &format!("{room}:{number}"));
-    point(u64::from_be_bytes([0, a, b, c, d, e, f, g]) >> 4)
+    let bytes = fairness::mac(seed, &format!("{room}:{number}"));
+    point(bytes.first_chunk().map_or(0, |first| u64::from_be_bytes(*first) >> 12))
 }
 
 /// Multiplier in hundredths, `elapsed` milliseconds after the start.

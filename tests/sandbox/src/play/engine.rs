@@ -18,6 +18,9 @@ const FREE_SPIN: i64 = 20;
 /// Every stake of a slot is a multiple of this, so that each line has the same whole stake.
 const LINES: i64 = 20;
 
+/// No win is larger than this multiple of its stake.
+const LARGEST_MULTIPLE: i64 = 20_000;
+
 /// Rules of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
@@ -65,15 +68,17 @@ impl Engine {
     }
 
     /// Stakes to choose from in minor units, ascending.
-    pub fn stakes(self, app: &App, currency: &str) -> Vec<i64> {
+    pub fn stakes(app: &App, currency: &str) -> Vec<i64> {
         let mut stakes: Vec<i64> = STAKES.iter().map(|cents| minor(app, currency, *cents)).collect();
         stakes.dedup();
+        // Any win of a stake must fit in an amount; this matters for currencies with 18 decimals.
+        stakes.retain(|stake| stake.checked_mul(LARGEST_MULTIPLE).is_some());
         stakes
     }
 
     /// True if this stake can be bet.
     pub fn takes(self, app: &App, currency: &str, stake: i64) -> bool {
-        let stakes = self.stakes(app, currency);
+        let stakes = Self::stakes(app, currency);
         let within = stakes.first().is_some_and(|low| stake >= *low)
             && stakes.last().is_some_and(|high| stake <= *high);
         within && stake % self.unit() == 0

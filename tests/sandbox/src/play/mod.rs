@@ -3,26 +3,25 @@
 //! The server decides every outcome; a page in the frame only shows it. Each session commits the hash of a secret seed
 //! before its first round and reveals the seed afterwards, so that every round can be checked.
 
-pub mod api;
+pub(crate) mod api;
 mod bots;
 pub mod crash;
-pub mod dice;
+mod dice;
 mod engine;
 pub mod fairness;
 mod look;
 mod models;
-pub mod pages;
-pub mod room;
+pub(crate) mod pages;
+pub(crate) mod room;
 mod rounds;
 mod session;
-pub mod slot;
+mod slot;
 mod stake;
-pub mod winners;
+pub(crate) mod winners;
 
-pub use engine::{Engine, engine_of};
-pub use rounds::counts_for_bonus;
-pub use session::{Launch, start};
-pub use stake::{Bet, place};
+pub(crate) use rounds::counts_for_bonus;
+pub(crate) use session::{Launch, start};
+pub(crate) use stake::{Bet, place};
 
 use std::collections::VecDeque;
 use std::sync::Mutex;

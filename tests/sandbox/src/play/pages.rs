@@ -118,8 +118,8 @@ pub async fn asset(Path(name): Path<String>) -> Response {
     let Some((name, text)) = FILES.iter().find(|(known, _)| *known == name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let kind =
-        if name.ends_with(".js") { "text/javascript; charset=utf-8" } else { "text/css; charset=utf-8" };
+    let is_style = name.split_once('.').is_some_and(|(_, kind)| kind == "css");
+    let kind = if is_style { "text/css; charset=utf-8" } else { "text/javascript; charset=utf-8" };
     file(kind, (*text).to_owned())
 }
 
@@ -131,12 +131,43 @@ pub async fn colours(State(app): State<Shared>, Path(name): Path<String>) -> Res
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
     use super::FILES;
+    use std::collections::BTreeSet;
 
     #[test]
     fn files_are_small() {
         for (name, text) in FILES {
             assert!(text.len() < 20_000, "{name} has {} bytes", text.len());
+        }
+    }
+
+    /// Keys of the texts: an object in source (`key: "text"`) or rows (`key = text`).
+    fn keys(block: &str, sign: &str) -> BTreeSet<String> {
+        let lines = block.lines().filter_map(|line| line.split_once(sign));
+        let keys =
+            lines.map(|(key, _)| key.trim()).filter(|key| key.chars().all(|one| one.is_ascii_alphanumeric()));
+        keys.filter(|key| !key.is_empty()).map(ToOwned::to_owned).collect()
+    }
+
+    #[test]
+    fn every_language_has_every_text() {
+        let (_, texts) = FILES.iter().find(|(name, _)| *name == "texts.js").unwrap();
+        let between = |from: &str, to: &str| texts.split_once(from).unwrap().1.split_once(to).unwrap().0;
+        let english = keys(between("  en: {", "\n  },"), ":");
+        assert!(english.len() > 70, "{}", english.len());
+        for (from, to, sign) in [
+            ("  de: {", "\n  },", ":"),
+            ("TEXTS.pl = rows(`", "`)", " = "),
+            ("TEXTS[\"pt-br\"] = rows(`", "`)", " = "),
+            ("TEXTS.ar = rows(`", "`)", " = "),
+        ] {
+            let other = keys(between(from, to), sign);
+            assert_eq!(
+                english.symmetric_difference(&other).collect::<Vec<_>>(),
+                Vec::<&String>::new(),
+                "{from}"
+            );
         }
     }
 }

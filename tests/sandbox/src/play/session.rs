@@ -137,7 +137,8 @@ impl Session {
             return Ok(Some(over()));
         }
         let (Some(player), Some(auth)) = (&self.player, &self.auth) else { return Ok(None) };
-        if sessions::require_open(tx, player, auth).is_err() {
+        // A hidden account cannot be played with either.
+        if sessions::require_open(tx, player, auth).is_err() || self.account(tx)?.is_none() {
             return Ok(Some(over()));
         }
         if player::load(tx, player)?.status == player::status::LIMITED {

@@ -1,5 +1,6 @@
 //! The money of a bet: one path for all games and for the control of tests.
 
+use super::rounds::counts_for_bonus;
 use super::winners;
 use crate::bonuses;
 use crate::http::error::ApiError;
@@ -53,7 +54,10 @@ impl Bet<'_> {
         tx.execute("UPDATE spins SET payout = ?1 WHERE id = ?2", (payout, self.round))?;
         let (player, currency) = (&self.account.player, &self.account.currency);
         turnover::after_bet(tx, player, currency, self.stake)?;
-        bonuses::after_bet(tx, player, currency, self.stake)?;
+        // A crash bet may be older than the bonus that is active now.
+        if self.game.is_none_or(counts_for_bonus) {
+            bonuses::after_bet(tx, player, currency, self.stake)?;
+        }
         tournaments::after_bet(tx, player, self.game, currency, self.stake)?;
         winners::after_bet(tx, self, payout)?;
         wallet::announce(tx, self.account)

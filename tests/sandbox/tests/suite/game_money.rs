@@ -93,7 +93,7 @@ async fn act(world: &World, one: &mut One, number: usize, step: Step) {
             let body = json!({ "demoMode": false, "accountId": account });
             let (status, answer) = crate::games::play(world, Some(&one.token), GAMES[game], body).await;
             if status == 200 {
-                one.launches[game] = answer["data"]["token"].as_str().unwrap().to_owned();
+                answer["data"]["token"].as_str().unwrap().clone_into(&mut one.launches[game]);
             }
         }
         Step::Bonus(which) => {
@@ -177,14 +177,41 @@ async fn run(steps: Vec<(usize, Step)>) {
     for (index, one) in players.iter().enumerate() {
         let (bet, loss) = LIMITS[index % 3];
         let sql = "SELECT amount, payout FROM spins WHERE player_id = ?1 ORDER BY at, rowid";
-        let (mut staked, mut lost) = (0, 0);
+        let (mut staked, mut net) = (0, 0);
         for (amount, payout) in rows(&connection, sql, &one.id) {
             staked += amount;
-            lost += amount - payout;
+            net += amount - payout;
             assert!(bet == 0 || staked <= bet, "{staked} of {bet}");
         }
-        assert!(loss == 0 || lost <= loss, "{lost} of {loss}");
+        assert!(loss == 0 || net <= loss, "{net} of {loss}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn simultaneous_calls_do_not_pass_a_limit_or_stake_twice() {
+    let world = std::sync::Arc::new(World::new());
+    let made = world.control("players", json!({ "balances": { "USD": "60" } })).await;
+    let token = made["accessToken"].as_str().unwrap().to_owned();
+    let limit = json!({ "definition": 1, "period": "daily", "currency": "USD", "amount": 7 });
+    world.post("/api/player/limits", &token, limit).await;
+    let launch = Table::money(&world, &token, DICE).await.launch;
+    let calls = (0..40).map(|number| {
+        let (world, launch) = (world.clone(), launch.clone());
+        // Twenty different rounds, each asked for twice at once.
+        let body = json!({ "key": format!("k{}", number / 2), "stake": "1", "chance": 2 });
+        tokio::spawn(
+            async move { Table { world: &world, launch }.call("POST", "rounds", Some(body)).await.0 },
+        )
+    });
+    let calls: Vec<_> = calls.collect();
+    let mut answered = 0;
+    for call in calls {
+        answered += usize::from(call.await.unwrap() == 200);
+    }
+    assert!((7..=14).contains(&answered), "{answered}");
+    let spins = world.get("/api/game/spins?perPage=50", &token).await;
+    assert_eq!(spins.as_array().unwrap().len(), 7, "seven stakes of one reach the limit of seven");
+    audit::check(&world, &token).await;
 }
 
 proptest! {

@@ -103,7 +103,7 @@ async fn rounds_can_be_checked_after_the_seed_is_revealed() {
         (shown["hash"].as_str().unwrap().to_owned(), "mine:1")
     );
     let bytes = mac(seed, "mine:1:0");
-    let number = u64::from(u32::from_be_bytes(bytes[..4].try_into().unwrap())) * 10_000 >> 32;
+    let number = (u64::from(u32::from_be_bytes(bytes[..4].try_into().unwrap())) * 10_000) >> 32;
     assert_eq!(shown["round"]["outcome"]["roll"], number);
     let wins = number >= 6000;
     assert_eq!(shown["round"]["payout"], if wins { "2.42" } else { "0" });

@@ -126,6 +126,31 @@ async fn a_session_ends_with_sign_out_restart_time_and_exclusion() {
 }
 
 #[tokio::test]
+async fn stakes_fit_every_currency() {
+    let world = World::new();
+    for code in ["USD", "JPY", "BTC", "PAXG"] {
+        let made = world.control("players", json!({ "balances": { code: "1" } })).await;
+        let token = made["accessToken"].as_str().unwrap().to_owned();
+        let account = world.account(&token, code).await["id"].clone();
+        let body = json!({ "demoMode": false, "accountId": account, "countryCode": "x#y" });
+        let (_, answer) = play(&world, Some(&token), SLOT, body).await;
+        let launch = answer["data"]["token"].as_str().unwrap().to_owned();
+        let state = Table { world: &world, launch }.get("session").await;
+        let stakes = state["stakes"].as_array().unwrap();
+        assert!(stakes.len() >= 4, "{code}: {stakes:?}");
+        for stake in stakes {
+            let amount = minor(stake.as_str().unwrap(), world.app.catalog.decimals(code));
+            assert!(amount % 20 == 0 && amount.checked_mul(20_000).is_some(), "{code}: {stake}");
+        }
+    }
+}
+
+fn minor(text: &str, decimals: u32) -> i64 {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    format!("{whole}{fraction:0<width$}", width = decimals as usize).parse().unwrap()
+}
+
+#[tokio::test]
 async fn pages_are_safe_to_frame() {
     let world = World::new();
     let lobby = "lobbyUrl=http%3A%2F%2Fsite.test%2Fmain";

@@ -327,7 +327,7 @@ fn events(check: &mut Check) {
             continue;
         }
         check.done.insert(name.clone());
-        // Published by games; tests use the publish control instead.
+        // Published by games: `game_rounds` compares them.
         if matches!(name.as_str(), "event-bet-restricted" | "event-bet-max-exceed" | "event-game-winner") {
             continue;
         }

@@ -11,9 +11,11 @@ export const pause = (milliseconds) => new Promise((done) => setTimeout(done, mi
 
 /** A refused or failed call. */
 export class GameError extends Error {
-  constructor(code) {
+  constructor(code, fields = {}) {
     super(String(code));
     this.code = code;
+    /** True if the chosen multiplier is refused, not the stake. */
+    this.auto = "auto" in fields;
     /** True if the same call may succeed later. */
     this.temporary = typeof code !== "number";
   }
@@ -34,11 +36,13 @@ export async function api(path, body) {
   }
   const answer = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer.data;
-  throw new GameError(response.status < 500 && answer !== null ? answer.error.code : "failed");
+  if (response.status >= 500 || answer === null) throw new GameError("failed");
+  throw new GameError(answer.error.code, answer.error.fields);
 }
 
 /** The sentence for an error. */
 export function sentence(error) {
+  if (error.auto) return text("autoWrong");
   const key = typeof error.code === "number" ? `e${error.code}` : error.code;
   return text(hasText(key) ? key : "failed");
 }

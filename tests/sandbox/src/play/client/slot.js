@@ -105,6 +105,7 @@ start(async (state) => {
     reels.mark(first.wins);
     if (free.length > 0) {
       frame.say(text("freeSpinsWon", { count: free.length }));
+      frame.action.textContent = text("next");
       frame.action.disabled = false;
       for (const [index, spin] of free.entries()) {
         await Promise.race([pause(FREE - (moving ? SPIN + 4 * STEP : 0)), new Promise((next) => (skip = next))]);
@@ -112,6 +113,7 @@ start(async (state) => {
         await reels.spin(spin.stops, moving);
         reels.mark(spin.wins);
       }
+      frame.action.textContent = text("spin");
       await pause(800);
     }
     reels.element.classList.toggle("modest", !factor);

@@ -3,6 +3,7 @@
 const TEXTS = {
   en: {
     spin: "Spin",
+    next: "Next",
     roll: "Roll",
     bet: "Bet",
     balance: "Balance",
@@ -28,7 +29,7 @@ const TEXTS = {
     chanceNote: "Every round is independent of the ones before. Wins are rounded down to the smallest unit.",
     slotRules:
       "Equal symbols on a line from left to right win. WILD stands for every paying symbol. Amounts are for the chosen stake.",
-    slotFree: "3, 4 or 5 moons: {a}, {b} or {c} free spins. Their wins count {factor} times.",
+    slotFree: "3, 4 or 5 of these anywhere: {a}, {b} or {c} free spins. Their wins count {factor} times.",
     dicePick: "Chance to win",
     diceUnder: "Under",
     diceOver: "Over",
@@ -40,6 +41,7 @@ const TEXTS = {
     rolled: "Rolled {number}",
     auto: "Automatic cash-out",
     autoHint: "Empty: none",
+    autoWrong: "Enter a multiplier from 1.01 to 1000.",
     cashOut: "Cash out",
     cancel: "Take the bet back",
     placed: "Bet placed: {amount}",
@@ -86,6 +88,7 @@ const TEXTS = {
   },
   de: {
     spin: "Drehen",
+    next: "Weiter",
     roll: "Würfeln",
     bet: "Setzen",
     balance: "Guthaben",
@@ -111,7 +114,8 @@ const TEXTS = {
     chanceNote: "Jede Runde ist unabhängig von den vorigen. Gewinne werden auf die kleinste Einheit abgerundet.",
     slotRules:
       "Gleiche Symbole auf einer Linie von links nach rechts gewinnen. WILD steht für jedes zahlende Symbol. Die Beträge gelten für den gewählten Einsatz.",
-    slotFree: "3, 4 oder 5 Monde: {a}, {b} oder {c} Freispiele. Ihre Gewinne zählen {factor}-fach.",
+    slotFree:
+      "3, 4 oder 5 davon an beliebiger Stelle: {a}, {b} oder {c} Freispiele. Ihre Gewinne zählen {factor}-fach.",
     dicePick: "Gewinnchance",
     diceUnder: "Unter",
     diceOver: "Über",
@@ -123,6 +127,7 @@ const TEXTS = {
     rolled: "Gewürfelt: {number}",
     auto: "Automatisch auszahlen bei",
     autoHint: "Leer: nicht",
+    autoWrong: "Gib einen Multiplikator von 1.01 bis 1000 ein.",
     cashOut: "Auszahlen",
     cancel: "Einsatz zurücknehmen",
     placed: "Gesetzt: {amount}",
@@ -179,6 +184,7 @@ const rows = (text) =>
 
 TEXTS.pl = rows(`
 spin = Zakręć
+next = Dalej
 roll = Rzuć
 bet = Postaw
 balance = Saldo
@@ -203,7 +209,7 @@ lines = Linie: {count}
 rtp = Zwrot dla gracza: {rtp} %, średnio w wielu rundach.
 chanceNote = Każda runda jest niezależna od poprzednich. Wygrane zaokrągla się w dół do najmniejszej jednostki.
 slotRules = Wygrywają równe symbole na linii od lewej do prawej. WILD zastępuje każdy płatny symbol. Kwoty dotyczą wybranej stawki.
-slotFree = 3, 4 lub 5 księżyców: {a}, {b} lub {c} darmowych spinów. Ich wygrane liczą się ×{factor}.
+slotFree = 3, 4 lub 5 takich symboli: {a}, {b} lub {c} darmowych spinów. Ich wygrane liczą się ×{factor}.
 dicePick = Szansa na wygraną
 diceUnder = Poniżej
 diceOver = Powyżej
@@ -214,6 +220,7 @@ possible = Możliwa wygrana
 rolled = Wynik: {number}
 auto = Automatyczna wypłata
 autoHint = Puste: brak
+autoWrong = Podaj mnożnik od 1.01 do 1000.
 cashOut = Wypłać
 cancel = Wycofaj stawkę
 placed = Postawiono: {amount}
@@ -259,6 +266,7 @@ checkNote = Przeglądarka oblicza SHA-256 seedu serwera i HMAC-SHA256 wiadomośc
 
 TEXTS["pt-br"] = rows(`
 spin = Girar
+next = Próxima
 roll = Rolar
 bet = Apostar
 balance = Saldo
@@ -283,7 +291,7 @@ lines = {count} linhas
 rtp = Retorno ao jogador: {rtp} %, em média, em muitas rodadas.
 chanceNote = Cada rodada é independente das anteriores. Os ganhos são arredondados para baixo.
 slotRules = Símbolos iguais em uma linha, da esquerda para a direita, ganham. WILD substitui qualquer símbolo que paga. Os valores são para a aposta escolhida.
-slotFree = 3, 4 ou 5 luas: {a}, {b} ou {c} rodadas grátis. Os ganhos delas valem {factor} vezes.
+slotFree = 3, 4 ou 5 destes símbolos: {a}, {b} ou {c} rodadas grátis. Os ganhos delas valem {factor} vezes.
 dicePick = Chance de ganhar
 diceUnder = Abaixo
 diceOver = Acima
@@ -294,6 +302,7 @@ possible = Ganho possível
 rolled = Saiu {number}
 auto = Retirada automática
 autoHint = Vazio: nenhuma
+autoWrong = Digite um multiplicador de 1.01 a 1000.
 cashOut = Retirar
 cancel = Desfazer a aposta
 placed = Aposta feita: {amount}
@@ -339,6 +348,7 @@ checkNote = Seu navegador calcula o SHA-256 da semente do servidor e, com ela, o
 
 TEXTS.ar = rows(`
 spin = لف
+next = التالي
 roll = ارمِ
 bet = راهن
 balance = الرصيد
@@ -363,7 +373,7 @@ lines = الخطوط: {count}
 rtp = العائد للاعب: {rtp} % في المتوسط على مدى جولات كثيرة.
 chanceNote = كل جولة مستقلة عما قبلها. تُقرَّب الأرباح إلى الأسفل.
 slotRules = تربح الرموز المتساوية على خط من اليسار إلى اليمين. يحل WILD محل كل رمز رابح. المبالغ للرهان المختار.
-slotFree = 3 أو 4 أو 5 أقمار: {a} أو {b} أو {c} دورة مجانية. تُحسب أرباحها {factor} مرات.
+slotFree = 3 أو 4 أو 5 من هذا الرمز: {a} أو {b} أو {c} دورة مجانية. تُحسب أرباحها {factor} مرات.
 dicePick = فرصة الربح
 diceUnder = أقل
 diceOver = أكثر
@@ -374,6 +384,7 @@ possible = الربح الممكن
 rolled = الرقم {number}
 auto = سحب تلقائي عند
 autoHint = فارغ: بدون
+autoWrong = أدخل مضاعفًا من 1.01 إلى 1000.
 cashOut = اسحب
 cancel = استرجاع الرهان
 placed = رهانك: {amount}
