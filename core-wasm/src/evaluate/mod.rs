@@ -13,6 +13,7 @@ mod fields;
 mod lobby;
 mod money;
 mod questions;
+mod search;
 mod session;
 
 use crate::{
@@ -66,6 +67,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
         "otp" | "token" | "session" | "time" => session::answer(rule, &input),
         "questions" => questions::answer(rule, &input),
         "limit" | "document" => account::answer(rule, &input),
+        "search" => search::answer(rule, &input),
         "lobby" => lobby::answer(rule, &input),
         "loyalty" | "tournament" => engagement::answer(rule, &input),
         "locale" | "redirect" | "dialog" | "social" | "address" | "tracking" => address::answer(rule, &input),
