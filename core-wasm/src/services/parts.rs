@@ -97,6 +97,8 @@ pub enum PartName {
     Pages,
     /// The bonuses page and the bonus history.
     Rewards,
+    /// Search over games.
+    Search,
     /// Messages to the operator.
     Support,
 }
@@ -116,6 +118,7 @@ impl Core {
             PartName::Lobby => self.lobby().await.map(drop),
             PartName::Pages => self.pages().await.map(drop),
             PartName::Rewards => self.rewards().await.map(drop),
+            PartName::Search => self.search().await.map(drop),
             PartName::Support => self.support().await.map(drop),
         }
     }

@@ -17,8 +17,8 @@ use self::{
         LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, LoyaltyView, MessageView,
         MessagesView, OpenPaymentView, OtpView, OwnGamesView, PageDocumentText, PaymentMethodView,
         PlayerBonusView, ProfileInfoView, ProvidersView, QuestionSearchView, RealtimeView, ReferralsView,
-        SessionView, SettingsView, SocialView, StripView, ToastView, TournamentPageView, TournamentsView,
-        TransactionTotalsView, TransactionView, TransactionsView, WalletView, WithdrawView,
+        SearchView, SessionView, SettingsView, SocialView, StripView, ToastView, TournamentPageView,
+        TournamentsView, TransactionTotalsView, TransactionView, TransactionsView, WalletView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -184,6 +184,7 @@ slices! {
         social = "social", Social: SocialView = "Social sign-in providers.";
         otp = "otp", Otp: OtpView = "The one-time code step.";
         realtime = "realtime", Realtime: RealtimeView = "State of the realtime connection.";
+        search = "search", Search: SearchView = "What the search over games found.";
         category = "category", Category: CategoryView = "The page of a collection of games.";
         providers = "providers", Providers: ProvidersView = "The page of providers.";
         game_page = "gamePage", GamePage: GamePageView = "The page of a game.";

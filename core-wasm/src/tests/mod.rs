@@ -39,6 +39,7 @@ mod realtime;
 mod recovery;
 mod route_rules;
 mod samples;
+mod search;
 mod search_speed;
 mod security;
 mod service_dependencies;

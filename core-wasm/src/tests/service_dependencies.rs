@@ -36,14 +36,15 @@ const USES: &str = "
     other_tabs: account, cashier, player, presence, retry, session
     paged: api, player
     pages: api, content, navigation, parts, preview, start
-    parts: account, cashier, engagement, lobby, pages, player, rewards, support
+    parts: account, cashier, engagement, lobby, pages, player, rewards, search, support
     phone_numbers: api, choices, forms
     player: account, cashier, engagement, forms, life, lobby, presence, rewards, state_cell
     presence: account, api, cashier, content, engagement, order, parts, player, recent, rewards, session, toasts
     realtime: player, presence, session, start
-    retry: dialogs, engagement, forms, lobby, pages, presence, strips
+    retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, navigation, start
+    search: api, paged, parts, strips
     session: access, account, api, cashier, installed, navigation, player, presence, realtime, support, toasts
     start: access, api, cashier, consent, content, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts
@@ -55,7 +56,7 @@ const USES: &str = "
 ";
 
 /// The folders of `services`: code that is loaded on first use.
-const PARTS: [&str; 10] = [
+const PARTS: [&str; 11] = [
     "access",
     "account",
     "cashier",
@@ -64,6 +65,7 @@ const PARTS: [&str; 10] = [
     "pages",
     "presence",
     "rewards",
+    "search",
     "strips",
     "support",
 ];
