@@ -50,6 +50,7 @@ export interface ContentDocuments {
     cancelDeposit: typeof import("../../content/en/modals/cancel-deposit.json");
     cancelIssuedBonus: typeof import("../../content/en/modals/cancel-issued-bonus.json");
     cancelUnsettledBonus: typeof import("../../content/en/modals/cancel-unsettled-bonus.json");
+    categories: typeof import("../../content/en/modals/categories.json");
     changeActiveBonus: typeof import("../../content/en/modals/change-active-bonus.json");
     depositError: typeof import("../../content/en/modals/deposit-error.json");
     depositPending: typeof import("../../content/en/modals/deposit-pending.json");
@@ -61,7 +62,9 @@ export interface ContentDocuments {
     geoRestrictedType: typeof import("../../content/en/modals/geo-restricted-type.json");
     packageBonus: typeof import("../../content/en/modals/package-bonus.json");
     profileConfirmed: typeof import("../../content/en/modals/profile-confirmed.json");
+    providers: typeof import("../../content/en/modals/providers.json");
     resetPass: typeof import("../../content/en/modals/reset-pass.json");
+    search: typeof import("../../content/en/modals/search.json");
     selfExclusionLimit: typeof import("../../content/en/modals/self-exclusion-limit.json");
     signIn: typeof import("../../content/en/modals/sign-in.json");
     signUpCancel: typeof import("../../content/en/modals/sign-up-cancel.json");

@@ -44,6 +44,9 @@ pub struct Found {
     pub places: Vec<usize>,
     /// Number of all entries that fit.
     pub total: usize,
+    /// True if the words of the text are words of the best entry's name, or
+    /// begin them.
+    pub by_name: bool,
 }
 
 /// How one typed word, or several, fit each entry, and the number of edits.
@@ -178,6 +181,7 @@ fn best(fits: &Fits, most: usize) -> Found {
         .map(|((fit, edits), entry)| u64::from(*fit) << 40 | u64::from(*edits) << 32 | entry)
         .collect();
     ranks.sort_unstable();
+    let by_name = ranks.first().is_some_and(|rank| rank >> 40 <= u64::from(fit::PREFIXES));
     let places = ranks.iter().take(most).filter_map(|rank| usize::try_from(rank & 0xffff_ffff).ok());
-    Found { places: places.collect(), total: ranks.len() }
+    Found { places: places.collect(), total: ranks.len(), by_name }
 }

@@ -41,6 +41,9 @@ impl Places {
     }
 }
 
+/// A page of games, and the number of games on all pages.
+type Page = (Vec<Game>, u32);
+
 /// For whom the catalogue is: language and country.
 type Audience = (String, Option<String>);
 
@@ -120,10 +123,10 @@ impl Search {
             if first > last {
                 return Ok(());
             }
-            let pages: Vec<Task<Result<(Vec<Game>, u32), CoreError>>> = (first..=last)
+            let pages: Vec<Task<Result<Page, CoreError>>> = (first..=last)
                 .map(|page| -> Task<_> {
                     let search = self.clone();
-                    Box::pin(async move { search.load_page(page).await })
+                    Box::pin(async move { search.request_games(page).await })
                 })
                 .collect();
             for (page, loaded) in (first..).zip(side_by_side(pages).await) {
@@ -138,7 +141,7 @@ impl Search {
         }
     }
 
-    async fn load_page(&self, page: u32) -> Result<(Vec<Game>, u32), CoreError> {
+    async fn request_games(&self, page: u32) -> Result<Page, CoreError> {
         let call = self
             .games_call()
             .query("sortBy", Some("default"))

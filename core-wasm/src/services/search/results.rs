@@ -1,6 +1,6 @@
 //! What the search shows.
 
-use super::{Search, Searching, catalogue::Places};
+use super::{ByName, Search, Searching, catalogue::Places};
 use crate::{
     domain::search::{folded, marked},
     store::views::{FoundGameView, FoundPlaceView, GameView, SearchView, TextPieceView},
@@ -30,20 +30,31 @@ fn places(known: &Places, typed: &str) -> Vec<FoundPlaceView> {
     view.collect()
 }
 
+/// Games on show.
+struct FoundGames<'a> {
+    games: Vec<&'a Game>,
+    /// Number of all that were found.
+    total: usize,
+    /// True if the best one was found by its own name.
+    by_name: bool,
+}
+
 impl Searching {
-    /// The games on show, and the number of all that were found. Before
+    /// The games on show. Before
     /// anything is typed the most popular ones.
-    fn found(&self) -> (Vec<&Game>, usize) {
+    fn found(&self) -> FoundGames<'_> {
         let known = &self.catalogue.games;
         if folded(&self.typed).is_empty() {
-            return (known.iter().take(SUGGESTED).collect(), 0);
+            return FoundGames { games: known.iter().take(SUGGESTED).collect(), total: 0, by_name: true };
         }
         if self.catalogue.is_too_large {
-            let total = usize::try_from(self.by_name.total).unwrap_or(usize::MAX);
-            return (self.by_name.games.iter().collect(), total);
+            let ByName { games, total, .. } = &self.by_name;
+            let total = usize::try_from(*total).unwrap_or(usize::MAX);
+            return FoundGames { games: games.iter().collect(), total, by_name: true };
         }
         let found = self.catalogue.index.search(&self.typed, MOST_GAMES).unwrap_or_default();
-        (found.places.into_iter().filter_map(|place| known.get(place)).collect(), found.total)
+        let games = found.places.into_iter().filter_map(|place| known.get(place)).collect();
+        FoundGames { games, total: found.total, by_name: found.by_name }
     }
 }
 
@@ -55,7 +66,7 @@ impl Search {
         let (view, games) = {
             let state = self.searching.borrow();
             let typed = state.typed.as_str();
-            let (found, total) = state.found();
+            let FoundGames { games: found, total, by_name } = state.found();
             let games: Vec<GameView> = found.into_iter().map(|game| game.view(&base)).collect();
             let view = SearchView {
                 typed: typed.to_owned(),
@@ -68,6 +79,7 @@ impl Search {
                 total: u32::try_from(total).unwrap_or(u32::MAX),
                 providers: places(&state.catalogue.providers, typed),
                 categories: places(&state.catalogue.collections, typed),
+                places_first: !by_name,
                 recent,
             };
             (view, games)

@@ -61,6 +61,9 @@ pub struct SearchView {
     pub providers: Vec<FoundPlaceView>,
     /// The best collections, at most four.
     pub categories: Vec<FoundPlaceView>,
+    /// True if providers and collections fit better than games do: no game is
+    /// called so.
+    pub places_first: bool,
     /// The last searches of this tab, the latest first.
     pub recent: Vec<String>,
 }

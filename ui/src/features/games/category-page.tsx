@@ -9,12 +9,13 @@ import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
+import { categoryPath, MAIN } from "../../shared/game-paths.ts";
 import { NotFound, SubjectHead } from "../../shared/subject.tsx";
 import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
 import { categoryName } from "./category-name.ts";
+import { FilterButtons } from "./filter-buttons.tsx";
 import { GameGrid, LoadingGrid } from "./game-grid.tsx";
 import styles from "./lobby-page.module.css";
-import { categoryPath, MAIN } from "./paths.ts";
 
 /** A group of games: its order, studio and number of pages are in the address. */
 export default function CategoryPage() {
@@ -49,6 +50,7 @@ export default function CategoryPage() {
             {category?.phase === "ready" && text.count("pages.category.games", category.total)}
           </p>
         </div>
+        <FilterButtons />
         {category && category.sortOptions.length > 1 && <Sort category={category} change={change} />}
       </div>
       <Groups current={identity} provider={provider} />

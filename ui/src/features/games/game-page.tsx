@@ -9,12 +9,12 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type Texts, useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
+import { categoryPath, providerPath } from "../../shared/game-paths.ts";
 import { NotFound, SubjectHead } from "../../shared/subject.tsx";
 import { useLoad } from "../../shared/use-load.ts";
 import { FavoriteButton, useFavorites } from "./favorite-button.tsx";
 import styles from "./game-page.module.css";
 import { SeeAll, Tiles } from "./game-strip.tsx";
-import { categoryPath, providerPath } from "./paths.ts";
 
 const TEXTS = "pages.game";
 

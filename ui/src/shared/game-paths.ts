@@ -25,3 +25,8 @@ export function categoryPath(identity: string, provider?: string | null): string
   const query = provider ? `?provider=${encodeURIComponent(provider)}` : "";
   return `${CATEGORIES}/${encodeURIComponent(identity)}${query}`;
 }
+
+/** The page of a game. */
+export function gamePath(identity: string): string {
+  return `/games/${encodeURIComponent(identity)}`;
+}
