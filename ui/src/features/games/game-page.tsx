@@ -9,6 +9,7 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type Texts, useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
+import { GameData } from "../../shared/game-data.tsx";
 import { categoryPath, providerPath } from "../../shared/game-paths.ts";
 import { NotFound, SubjectHead } from "../../shared/subject.tsx";
 import { useLoad } from "../../shared/use-load.ts";
@@ -38,6 +39,7 @@ export default function GamePage() {
         title={text(`${TEXTS}.pageMeta.title`, { name: game.name })}
         description={text(`${TEXTS}.pageMeta.description`, { name: game.name, provider: game.provider })}
       />
+      <GameData game={game} />
       <Top details={page.details} />
       {page.details.restricted && (
         <div className={styles.restricted}>
