@@ -2,7 +2,7 @@
 
 use super::{Answered, RuleError, list, text};
 use crate::{
-    domain::search::{self, Index},
+    domain::search::{self, Features, Filters, Index},
     json::Value,
     wire::json::{Entries, ObjectBuilder, array_of_texts, required_text},
 };
@@ -30,6 +30,20 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
                 let best = index.search(&typed, 1).and_then(|found| found.places.first().copied());
                 super::optional(best.and_then(|best| games.get(best)?.text("name")))
             })
+        }
+        "search.filtered" => {
+            let query = input.elements("query").iter();
+            let pairs: Vec<(String, String)> =
+                query.map(|pair| (pair.text_or_empty("key"), pair.text_or_empty("value"))).collect();
+            let filters = Filters::read(&pairs);
+            let fitting = input.elements("games").iter().filter(|game| {
+                let (provider, volatility) =
+                    (game.text_or_empty("provider"), game.text_or_empty("volatility"));
+                let labels = game.texts("labels");
+                let demo = game.flag("demo").unwrap_or(false);
+                filters.fit(&Features { provider: &provider, labels: &labels, volatility: &volatility, demo })
+            });
+            list(fitting, |game| text(game.text_or_empty("name")))
         }
         "search.marked" => list(search::marked(&required_text(input, "name")?, &typed()), |piece| {
             let key = if piece.marked { "marked" } else { "text" };

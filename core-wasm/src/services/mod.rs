@@ -159,7 +159,7 @@ pub struct Core {
     /// Collections of games.
     pub(crate) collections: StateCell<strips::Collections>,
     /// The search over games.
-    pub(crate) searching: StateCell<search::Searching>,
+    pub(crate) searching: StateCell<search::Kept>,
     pub(crate) category: StateCell<lobby::Category>,
     pub(crate) providers: StateCell<lobby::Providers>,
     pub(crate) game_page: StateCell<lobby::GamePage>,

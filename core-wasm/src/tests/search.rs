@@ -2,7 +2,7 @@
 
 use super::support::world_with_player;
 use crate::{
-    store::views::{ListPhase, SearchView, TextPieceView},
+    store::views::{FilteredGamesView, ListPhase, SearchView, TextPieceView},
     testing::{Reply, Tab, World},
 };
 
@@ -120,8 +120,7 @@ fn a_page_that_fails_is_asked_again_and_what_is_there_stays() {
     type_in(&world, &tab, "ember");
     assert_eq!((view(&tab).phase, ids(&tab).len()), (ListPhase::Failed, 1));
     world.server.once(GAMES, games(&["Golden Ember"], 400));
-    tab.core.reload_search();
-    world.settle();
+    type_in(&world, &tab, "ember");
     assert_eq!((view(&tab).phase, ids(&tab).len()), (ListPhase::Ready, 2));
     let page = world.server.last(GAMES).unwrap().url;
     assert!(page.contains("page=2"), "{page}");
@@ -185,7 +184,7 @@ fn of_a_catalogue_too_large_to_keep_the_server_is_asked_after_a_pause() {
     type_in(&world, &tab, "ember");
     world.advance(250);
     assert_eq!(view(&tab).phase, ListPhase::Failed);
-    tab.core.reload_search();
+    type_in(&world, &tab, "ember");
     world.advance(250);
     assert_eq!((view(&tab).phase, ids(&tab).len()), (ListPhase::Ready, 2));
     type_in(&world, &tab, "");
@@ -233,4 +232,66 @@ fn a_catalogue_that_is_loading_during_a_sign_out_arrives() {
     world.act(&tab, async |core| core.sign_out().await);
     world.advance(5_000);
     assert_eq!((view(&tab).phase, ids(&tab).len()), (ListPhase::Ready, 1));
+}
+
+fn filtered(tab: &Tab) -> FilteredGamesView {
+    tab.core.store.read(|slices| slices.filtered_games.get().clone())
+}
+
+fn filter(world: &World, tab: &Tab, filters: &str, sort: Option<&str>, most: u32) {
+    let (filters, sort) = (filters.to_owned(), sort.map(str::to_owned));
+    world.act(tab, async move |core| drop(core.filter_games("slots".to_owned(), filters, sort, most).await));
+}
+
+#[test]
+fn games_of_a_collection_are_filtered_in_the_catalogue() {
+    let world = world();
+    let game = |id: &str, collection: &str, more: &str| {
+        format!(
+            r#"{{"id":"{id}","identity":"{id}","name":"{id}","collections":[{{"id":"c","identity":"{collection}"}}],
+                "provider":{{"name":"Velvet","identity":"velvet"}}{more}}}"#
+        )
+    };
+    let list = [
+        game("beta", "slots", r#","volatility":"high","labels":[{"name":"new"}],"isDemoMode":true"#),
+        game("alpha", "slots", r#","volatility":"high","labels":[{"name":"hot"},{"name":"new"}]"#),
+        game("gamma", "slots", r#","volatility":"low""#),
+        game("other", "live", r#","volatility":"odd","labels":[{"name":"odd"}]"#),
+    ];
+    let reply = format!(r#"{{"data":[{}],"meta":{{"totalRows":4}}}}"#, list.join(","));
+    world.server.always(GAMES, Reply::raw(200, &reply));
+    let tab = world.started("/categories/slots");
+    filter(&world, &tab, "?feature=new", None, 24);
+    let view = filtered(&tab);
+    assert_eq!(
+        (view.phase, view.game_ids, view.total),
+        (ListPhase::Ready, ["beta", "alpha"].map(str::to_owned).to_vec(), 2)
+    );
+    assert_eq!(
+        (view.labels, view.volatilities),
+        (vec!["new".to_owned(), "hot".to_owned()], vec!["high".to_owned(), "low".to_owned()])
+    );
+    assert!(view.has_demos && !view.is_too_large);
+
+    filter(&world, &tab, "?feature=new", Some("name-asc"), 1);
+    assert_eq!((filtered(&tab).game_ids, filtered(&tab).total), (vec!["alpha".to_owned()], 2));
+    filter(&world, &tab, "?volatility=high&demo=true&provider=velvet", Some("name-desc"), 24);
+    assert_eq!(filtered(&tab).game_ids, ["beta"]);
+    filter(&world, &tab, "", Some("name-desc"), 24);
+    assert_eq!(filtered(&tab).game_ids, ["gamma", "beta", "alpha"]);
+    filter(&world, &tab, "?feature=none", None, 24);
+    assert_eq!((filtered(&tab).game_ids.len(), filtered(&tab).total), (0, 0));
+}
+
+#[test]
+fn filters_of_a_catalogue_that_fails_are_tried_again() {
+    let world = world();
+    let tab = world.started("/categories/slots");
+    world.server.fail(GAMES, Reply::raw(500, ""));
+    filter(&world, &tab, "?demo=true", None, 24);
+    assert_eq!(filtered(&tab).phase, ListPhase::Failed);
+    world.server.clear_faults();
+    tab.core.set_online(true);
+    world.settle();
+    assert_eq!(filtered(&tab).phase, ListPhase::Ready);
 }

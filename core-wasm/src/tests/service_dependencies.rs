@@ -44,7 +44,7 @@ const USES: &str = "
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, navigation, start
-    search: api, parts, strips
+    search: api, navigation, parts, state_cell, strips
     session: access, account, api, cashier, installed, navigation, player, presence, realtime, support, toasts
     start: access, api, cashier, consent, content, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts

@@ -11,6 +11,8 @@ pub(super) struct Occurrence {
     pub entry: u32,
     /// True if the word is of the second text: the provider's name.
     pub second: bool,
+    /// True if the name begins with the word.
+    pub first: bool,
 }
 
 /// A word of the index.
@@ -63,11 +65,12 @@ impl Index {
         self.letters.push(letters(&name) & !letters(" "));
         self.names.push_str(&name);
         for word in name.split(' ').filter(|word| !word.is_empty()) {
+            let first = self.joined.ends_with('\n');
             self.joined.push_str(word);
-            self.add_word(word, Occurrence { entry, second: false });
+            self.add_word(word, Occurrence { entry, second: false, first });
         }
         for word in folded(second).split(' ').filter(|word| !word.is_empty()) {
-            self.add_word(word, Occurrence { entry, second: true });
+            self.add_word(word, Occurrence { entry, second: true, first: false });
         }
     }
 

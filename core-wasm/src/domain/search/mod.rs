@@ -1,12 +1,14 @@
 //! Search in names as one types: folding, index, ranking.
 
 mod edits;
+mod filters;
 mod folding;
 mod index;
 mod marking;
 mod ranking;
 
 pub use self::{
+    filters::{Features, Filters},
     folding::folded,
     index::Index,
     marking::{Piece, marked},

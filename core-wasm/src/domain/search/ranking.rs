@@ -130,9 +130,10 @@ impl Index {
             }
             let Some(edits) = comparison.edits(text) else { continue };
             let fit = if edits.whole { fit::EDITED } else { fit::EDITED_PREFIX };
-            let fit = (fit, edits.weight(typed, text));
+            let weight = edits.weight(typed, text);
             for occurrence in &word.occurrences {
-                improve(&mut fits, occurrence.entry as usize, fit);
+                let later = u8::from(!occurrence.first);
+                improve(&mut fits, occurrence.entry as usize, (fit, weight.saturating_add(later)));
             }
         }
         fits

@@ -24,7 +24,8 @@ impl Search {
     /// server. An answer to an earlier text is dropped.
     pub(super) fn ask_by_name(&self) {
         let (question, typed) = {
-            let state = &mut *self.searching.borrow_mut();
+            let searching = self.state();
+            let state = &mut *searching.borrow_mut();
             state.by_name.question += 1;
             if !state.asks_server() {
                 return;
@@ -43,7 +44,8 @@ impl Search {
                 return;
             }
             {
-                let state = &mut search.searching.borrow_mut().by_name;
+                let searching = search.state();
+                let state = &mut searching.borrow_mut().by_name;
                 match answer {
                     Ok((games, total)) => {
                         state.games = games;
@@ -61,7 +63,7 @@ impl Search {
     }
 
     fn is_latest(&self, question: u64) -> bool {
-        self.searching.borrow().by_name.question == question
+        self.state().borrow().by_name.question == question
     }
 
     async fn request_by_name(&self, typed: &str) -> Result<(Vec<Game>, u32), CoreError> {

@@ -7,7 +7,7 @@ use crate::{
     ports::{Method, Task},
     services::{api::Call, side_by_side},
     store::views::ListPhase,
-    wire::games::{Collection, Game, Provider},
+    wire::games::{CatalogueGame, Collection, Provider},
 };
 
 /// Games per request: few enough to be read within 50 ms on a slow phone.
@@ -42,7 +42,7 @@ impl Places {
 }
 
 /// A page of games, and the number of games on all pages.
-type Page = (Vec<Game>, u32);
+type Page = (Vec<CatalogueGame>, u32);
 
 /// For whom the catalogue is: language and country.
 type Audience = (String, Option<String>);
@@ -55,7 +55,7 @@ pub(super) struct Catalogue {
     /// Number of the load. Answers to earlier loads are stale.
     load: u64,
     /// Games in the order of their popularity, and their index.
-    pub games: Vec<Game>,
+    pub games: Vec<CatalogueGame>,
     pub index: Index,
     /// Pages that are loaded.
     pages: u32,
@@ -78,7 +78,8 @@ impl Search {
     pub(super) fn ensure_catalogue(&self) {
         let audience = (self.locale(), self.site.borrow().country.clone());
         let load = {
-            let mut searching = self.searching.borrow_mut();
+            let searching = self.state();
+            let mut searching = searching.borrow_mut();
             let state = &mut searching.catalogue;
             let is_new = state.load == 0 || state.audience != audience;
             if !is_new && state.phase != ListPhase::Failed {
@@ -105,6 +106,7 @@ impl Search {
             });
             search.ask_by_name();
             search.publish_search();
+            search.publish_filtered();
         });
     }
 
@@ -112,7 +114,8 @@ impl Search {
     async fn load_catalogue(&self, load: u64) -> Result<(), CoreError> {
         loop {
             let (first, last) = {
-                let state = &self.searching.borrow().catalogue;
+                let searching = self.state();
+                let state = &searching.borrow().catalogue;
                 if state.load != load {
                     return Ok(());
                 }
@@ -133,6 +136,7 @@ impl Search {
                 let (games, total) = loaded?;
                 self.change_catalogue(load, |state| state.take(page, games, total));
                 self.publish_search();
+                self.publish_filtered();
                 // The page handles input between two slices of work.
                 if page < last {
                     self.ports.clock.sleep(0).await;
@@ -148,7 +152,7 @@ impl Search {
             .query("sortOrder", Some("asc"))
             .page(page, PAGE_SIZE);
         let answer = self.call_as_visitor(call).await?;
-        Ok((answer.list::<Game>()?, answer.total_rows))
+        Ok((answer.list::<CatalogueGame>()?, answer.total_rows))
     }
 
     /// Loads providers and collections. The search works without them.
@@ -182,7 +186,8 @@ impl Search {
     }
 
     fn change_catalogue(&self, load: u64, change: impl FnOnce(&mut Catalogue)) {
-        let state = &mut self.searching.borrow_mut().catalogue;
+        let searching = self.state();
+        let state = &mut searching.borrow_mut().catalogue;
         if state.load == load {
             change(state);
         }
@@ -190,13 +195,14 @@ impl Search {
 }
 
 impl Catalogue {
-    fn take(&mut self, page: u32, games: Vec<Game>, total: u32) {
+    fn take(&mut self, page: u32, games: Vec<CatalogueGame>, total: u32) {
         self.pages = page;
         self.total = Some(total);
         self.is_too_large = total > MOST_GAMES;
         for game in games {
-            let name = game.name.as_deref().unwrap_or(&game.identity);
-            self.index.add(name, &game.provider);
+            let CatalogueGame { game: known, .. } = &game;
+            let name = known.name.as_deref().unwrap_or(&known.identity);
+            self.index.add(name, &known.provider);
             self.games.push(game);
         }
     }

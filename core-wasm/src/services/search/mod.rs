@@ -2,12 +2,13 @@
 
 mod by_name;
 mod catalogue;
+mod filtered;
 mod results;
 
-use std::rc::Rc;
+use std::{any::Any, rc::Rc};
 
-use self::{by_name::ByName, catalogue::Catalogue};
-use super::{Core, parts::part};
+use self::{by_name::ByName, catalogue::Catalogue, filtered::Wanted};
+use super::{Core, parts::part, state_cell::StateCell};
 use crate::{
     domain::search::folded,
     error::CoreError,
@@ -29,13 +30,17 @@ part! {
         /// Keeps a text that the visitor found something with. The last ones are
         /// offered before he types; a sign-out removes them.
         "rememberSearch" remember_search(typed: &str);
-        /// Loads what the search needs again after it could not be loaded.
-        "reloadSearch" reload_search();
     }
     tasks {
         /// Searches for a text, and publishes what it finds at once and whenever
-        /// more is known. Loads the catalogue if necessary.
+        /// more is known. Loads the catalogue if necessary, and again what could
+        /// not be loaded.
         "searchGames" search_games(typed: String);
+        /// Filters the games of a collection by the values of the filters in the
+        /// address: identity of a provider, name of a label, volatility, whether
+        /// they have a demo mode. `sort` is a value of the orders of a category.
+        /// Shows the first so many games.
+        "filterGames" filter_games(identity: String, filters: String, sort: Option<String>, most: u32);
     }
     internal {
         actions {
@@ -45,13 +50,19 @@ part! {
     }
 }
 
+/// State of the search as the core keeps it: without its type, so that no code
+/// of it is in the first file.
+pub(crate) type Kept = Option<Rc<dyn Any>>;
+
 /// State of the search.
 #[derive(Default)]
-pub(crate) struct Searching {
+struct Searching {
     /// The text in the search field.
     typed: String,
     catalogue: Catalogue,
     by_name: ByName,
+    /// What the page of a category is filtered by; `None` until it is.
+    filtered: Option<Wanted>,
 }
 
 impl Searching {
@@ -71,31 +82,45 @@ impl Searching {
 }
 
 impl Search {
+    /// The state; a new one the first time.
+    fn state(&self) -> Rc<StateCell<Searching>> {
+        let kept = self.searching.borrow().clone();
+        if let Some(Ok(state)) = kept.map(Rc::downcast::<StateCell<Searching>>) {
+            return state;
+        }
+        let state = Rc::<StateCell<Searching>>::default();
+        *self.searching.borrow_mut() = Some(Rc::<StateCell<Searching>>::clone(&state));
+        state
+    }
+
     /// Handles input into the search field, or its opening.
     #[allow(clippy::unused_async, reason = "like every task of a part")]
     async fn search_games(&self, typed: String) {
         let changed = {
-            let mut state = self.searching.borrow_mut();
+            let searching = self.state();
+            let mut state = searching.borrow_mut();
             let changed = state.typed != typed;
             state.typed = typed;
             changed
         };
         self.ensure_catalogue();
-        if changed || self.searching.borrow().by_name.phase == ListPhase::Failed {
+        if changed || self.state().borrow().by_name.phase == ListPhase::Failed {
             self.ask_by_name();
         }
         self.publish_search();
     }
 
-    fn reload_search(&self) {
-        self.ensure_catalogue();
-        self.ask_by_name();
-        self.publish_search();
-    }
-
     fn retry_search(&self) {
-        if self.searching.borrow().phase() == ListPhase::Failed {
-            self.reload_search();
+        let failed = {
+            let searching = self.state();
+            let state = searching.borrow();
+            state.phase() == ListPhase::Failed || state.catalogue.phase == ListPhase::Failed
+        };
+        if failed {
+            self.ensure_catalogue();
+            self.publish_filtered();
+            self.ask_by_name();
+            self.publish_search();
         }
     }
 

@@ -45,7 +45,11 @@ impl Searching {
     fn found(&self) -> FoundGames<'_> {
         let known = &self.catalogue.games;
         if folded(&self.typed).is_empty() {
-            return FoundGames { games: known.iter().take(SUGGESTED).collect(), total: 0, by_name: true };
+            return FoundGames {
+                games: known.iter().take(SUGGESTED).map(|known| &known.game).collect(),
+                total: 0,
+                by_name: true,
+            };
         }
         if self.catalogue.is_too_large {
             let ByName { games, total, .. } = &self.by_name;
@@ -53,7 +57,8 @@ impl Searching {
             return FoundGames { games: games.iter().collect(), total, by_name: true };
         }
         let found = self.catalogue.index.search(&self.typed, MOST_GAMES).unwrap_or_default();
-        let games = found.places.into_iter().filter_map(|place| known.get(place)).collect();
+        let games =
+            found.places.into_iter().filter_map(|place| known.get(place).map(|known| &known.game)).collect();
         FoundGames { games, total: found.total, by_name: found.by_name }
     }
 }
@@ -64,7 +69,8 @@ impl Search {
         let base = self.site.borrow().config.api_base.clone();
         let recent = self.recent_searches();
         let (view, games) = {
-            let state = self.searching.borrow();
+            let searching = self.state();
+            let state = searching.borrow();
             let typed = state.typed.as_str();
             let FoundGames { games: found, total, by_name } = state.found();
             let games: Vec<GameView> = found.into_iter().map(|game| game.view(&base)).collect();

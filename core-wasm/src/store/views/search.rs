@@ -67,3 +67,29 @@ pub struct SearchView {
     /// The last searches of this tab, the latest first.
     pub recent: Vec<String>,
 }
+
+/// Games of a collection that fit its filters.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct FilteredGamesView {
+    /// Identity of the collection that was asked for last.
+    pub identity: String,
+    /// The filters, as they were asked for.
+    pub filters: String,
+    /// Loading state. While the catalogue is loading, the games are those that
+    /// fit so far.
+    pub phase: ListPhase,
+    /// Ids of the first games.
+    pub game_ids: Vec<String>,
+    /// Number of games that fit.
+    pub total: u32,
+    /// Labels that games of the collection have.
+    pub labels: Vec<String>,
+    /// Volatilities that games of the collection have.
+    pub volatilities: Vec<String>,
+    /// True if some of its games, but not all, have a demo mode.
+    pub has_demos: bool,
+    /// True if there are too many games for filters.
+    pub is_too_large: bool,
+}
