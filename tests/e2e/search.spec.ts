@@ -14,9 +14,9 @@ test("games are found as one types, opened by keyboard, and found again", { tag:
   await expect(dialog.getByRole("group", { name: "Popular games" }).getByRole("option")).toHaveCount(12);
   await expect(selected(page)).toHaveCount(0);
 
-  await page.keyboard.type("embr lagon");
-  await expect(dialog.getByRole("status")).toHaveText("1 game found");
-  await expect(selected(page)).toContainText("Ember Lagoon");
+  await page.keyboard.type("embr orchrad");
+  await expect(dialog.getByRole("status")).toHaveText("2 games found");
+  await expect(selected(page)).toContainText("Ember Orchard");
   await field(page).fill("ember");
   await expect(options(page).first()).toContainText("Ember");
   await expect(page.locator("mark").first()).toHaveText("Ember");
@@ -96,4 +96,50 @@ test("a press before the site has started opens the search", async ({ page, site
   await page.getByRole("banner").getByRole("button", { name: "Search games" }).click();
   await site.ready();
   await expect(field(page)).toBeFocused();
+});
+
+test("groups, studios and features limit the games; search engines read of the search and the game", {
+  tag: "@phone",
+}, async ({ site, page }) => {
+  const structured = () =>
+    page.locator('script[type="application/ld+json"]').evaluateAll((all) => all.map((one) => one.textContent).join());
+  await site.open("/");
+  expect(await structured()).toContain("/main?search={search_term_string}");
+
+  await site.open("/main");
+  await page.getByRole("button", { name: "Groups", exact: true }).click();
+  await site.dialog("Groups of games").getByRole("link", { name: "Slots" }).click();
+  await expect(site.heading).toHaveText("Slots");
+  await expect(site.dialogs).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Studio", exact: true }).click();
+  const studios = site.dialog("Studios");
+  await studios.getByRole("searchbox", { name: "Search studio" }).fill("coper");
+  await expect(studios.getByRole("list").getByRole("link")).toHaveText([/^All studios/, /^Copperfox/]);
+  await studios.getByRole("link", { name: "Copperfox" }).click();
+  await expect(page).toHaveURL(/\/categories\/slots\?provider=copperfox$/);
+  await expect(page.getByRole("button", { name: "Remove the studio filter: Copperfox" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("combobox", { name: "Volatility" }).selectOption({ value: "low" });
+  await expect(page).toHaveURL(/provider=copperfox&volatility=low$/);
+  const tiles = page.getByRole("list", { name: "Slots", exact: true }).getByRole("listitem");
+  const low = await tiles.count();
+  expect(low).toBeGreaterThan(0);
+  await expect(page.getByText(new RegExp(`^${low} games?$`))).toBeVisible();
+  await page.reload();
+  await expect(tiles).toHaveCount(low);
+  await expect(page.getByRole("combobox", { name: "Volatility" })).toHaveValue("low");
+  await expectAccessible(page);
+  await page.getByRole("combobox", { name: "Feature" }).selectOption("hot");
+  await expect(page.getByText("No game of the group fits these filters.").or(tiles.first())).toBeVisible();
+  await page.getByRole("button", { name: "Remove the filters" }).click();
+  await expect(page).toHaveURL(/\/categories\/slots\?provider=copperfox$/);
+
+  const name = (await tiles.first().getByRole("link").textContent()) ?? "";
+  await tiles.first().getByRole("link").click();
+  await expect(site.heading).toHaveText(name);
+  const game = page.locator('[itemtype="https://schema.org/VideoGame"]');
+  await expect(game.locator("> [itemprop=name]")).toHaveAttribute("content", name);
+  await expect(game.locator("[itemprop=author] [itemprop=name]")).toHaveAttribute("content", "Copperfox");
 });

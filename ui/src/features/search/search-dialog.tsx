@@ -20,7 +20,7 @@ const WRITTEN_AFTER_MS = 400;
 /** Search over games, studios and groups: a combobox whose list is always open. */
 export default function SearchDialog({ value }: DialogProps<"search">) {
   const text = useText();
-  const { rememberSearch, reloadSearch } = useActions();
+  const { rememberSearch } = useActions();
   const [query] = useAddressQuery();
   const [typed, setTyped] = useState(() => query.get("search") ?? value);
   const writeAddress = useAddressText(typed);
@@ -85,22 +85,14 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
             />
           </label>
           <p className={styles.count} role="status">
-            {view?.searches && view.phase === "ready" && text.count("modals.search.found", view.total)}
+            {view?.searches && view.phase === "ready" && count > 0 && text.count("modals.search.found", view.total)}
           </p>
         </div>
         {view && !view.searches && <LastSearches recent={view.recent} onChoose={setTyped} />}
         <div ref={results} id={list} role="listbox" aria-label={text("modals.search.title")} className={styles.results}>
           {view && <SearchResults view={view} id={id} active={index} onChoose={keep} />}
         </div>
-        <Outcome
-          view={view}
-          count={count}
-          failed={failed}
-          onRetry={() => {
-            if (failed) retry();
-            else reloadSearch();
-          }}
-        />
+        <Outcome view={view} count={count} failed={failed} onRetry={retry} />
       </div>
     </>
   );
