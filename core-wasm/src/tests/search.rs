@@ -295,3 +295,25 @@ fn filters_of_a_catalogue_that_fails_are_tried_again() {
     world.settle();
     assert_eq!(filtered(&tab).phase, ListPhase::Ready);
 }
+
+#[test]
+fn no_address_asks_for_thousands_of_filtered_games() {
+    let world = world();
+    let names: Vec<String> = (0..1_600).map(|number| format!("Game {number}")).collect();
+    let all: Vec<String> = names
+        .iter()
+        .map(|name| {
+            format!(
+                r#"{{"id":"{name}","identity":"{name}","name":"{name}","isDemoMode":true,"collections":[{{"identity":"slots"}}]}}"#
+            )
+        })
+        .collect();
+    let reply = format!(r#"{{"data":[{}],"meta":{{"totalRows":1600}}}}"#, all.join(","));
+    world.server.always(GAMES, Reply::raw(200, &reply));
+    let tab = world.started("/contact");
+    filter(&world, &tab, "?demo=true", None, 100_000);
+    world.advance(100);
+    assert_eq!(filtered(&tab).game_ids.len(), 1_440);
+    filter(&world, &tab, "?demo=true", None, 1_512);
+    assert_eq!(filtered(&tab).game_ids.len(), 1_512);
+}

@@ -9,6 +9,10 @@ use crate::{
     wire::games::CatalogueGame,
 };
 
+/// Most games that an address can ask for, and most that one press adds.
+const MOST_FIRST: u32 = 20 * 72;
+const MOST_MORE: u32 = 72;
+
 /// What the page shows.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Wanted {
@@ -46,6 +50,12 @@ impl Search {
         sort: Option<String>,
         most: u32,
     ) {
+        let shown = self.store.read(|slices| {
+            let view = slices.filtered_games.get();
+            if view.identity == identity { view.game_ids.len() } else { 0 }
+        });
+        let shown = u32::try_from(shown).unwrap_or(u32::MAX);
+        let most = most.min(MOST_FIRST.max(shown.saturating_add(MOST_MORE)));
         self.state().borrow_mut().filtered = Some(Wanted { identity, filters, sort, most });
         self.ensure_catalogue();
         self.publish_filtered();
