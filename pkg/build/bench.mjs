@@ -12,6 +12,10 @@ export function bench() {
   run("Core through the bindings, and plain TypeScript", process.execPath, [
     join(ROOT, "tests", "bench", "core.bench.mjs"),
   ]);
+  run("Search, and three libraries", process.execPath, [
+    "--expose-gc",
+    join(ROOT, "tests", "bench", "search.bench.mjs"),
+  ]);
   run("A visit in Chromium", process.execPath, [join(ROOT, "tests", "bench", "browser.bench.mjs")], {
     environment,
   });

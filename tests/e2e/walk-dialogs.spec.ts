@@ -105,6 +105,10 @@ const CASES: Readonly<Record<DialogName, Case>> = {
   "sign-up-cancel": guest("sign-up-cancel", "Leave without an account?"),
   "cancel-deposit": guest("cancel-deposit", "Stop the deposit?"),
 
+  categories: guest("categories", "Groups of games"),
+  providers: guest("providers", "Studios"),
+  search: { group: "guests", title: "Search", control: byQuery("?search=ember") },
+
   wallet: payment("wallet=true", "Wallet"),
   "wallet-deposit": payment("wallet=deposit", "Wallet"),
   "deposit-success": payment("deposit-success=true", "Payment received"),

@@ -45,6 +45,9 @@ dialogs! {
     "profile-confirmed" by "profile-confirmed" for Anyone;
     "geo-restricted-type" by "geo-restricted-type" for Anyone;
     "sign-up-cancel" by "sign-up-cancel" for Anyone;
+    "search" by "search" for Anyone with "string";
+    "categories" by "categories" for Anyone;
+    "providers" by "providers" for Anyone;
     "wallet" by "wallet" for Player with "\"deposit\" | \"withdraw\"";
     "wallet-deposit" by "wallet" for Player with "\"deposit\"";
     "cancel-deposit" by "cancel-deposit" for Anyone;

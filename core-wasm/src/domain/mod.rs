@@ -27,6 +27,7 @@ pub mod redirects;
 pub mod referrals;
 pub mod route_rules;
 pub mod routes;
+pub mod search;
 pub mod time;
 pub mod token;
 pub mod tournaments;

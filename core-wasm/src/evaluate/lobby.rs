@@ -1,22 +1,14 @@
-//! The lobby: search in names, order of games, favourites.
+//! The lobby: order of games, favourites.
 
-use super::{Answered, RuleError, text};
+use super::{Answered, RuleError};
 use crate::{
     domain::lobby::{self, SortOption},
     json::Value,
-    wire::json::{Entries, ObjectBuilder, array_of_texts, required_text},
+    wire::json::{Entries, ObjectBuilder, array_of_texts},
 };
 
 pub(super) fn answer(rule: &str, input: &Value) -> Answered {
     Ok(match rule {
-        "lobby.folded" => text(lobby::folded(&required_text(input, "text")?)),
-        "lobby.found" => {
-            let names = input.texts("names");
-            let found = lobby::found(names.iter().map(String::as_str), &input.text_or_empty("typed"));
-            let found: Vec<String> =
-                found.into_iter().filter_map(|place| names.get(place).cloned()).collect();
-            array_of_texts(&found)
-        }
         "lobby.sort" => {
             let options = input.elements("options").iter().map(|option| SortOption {
                 by: option.text_or_empty("sortBy"),

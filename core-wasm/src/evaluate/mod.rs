@@ -14,6 +14,7 @@ mod lobby;
 mod money;
 mod play;
 mod questions;
+mod search;
 mod session;
 
 use crate::{
@@ -67,6 +68,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
         "otp" | "token" | "session" | "time" => session::answer(rule, &input),
         "questions" => questions::answer(rule, &input),
         "limit" | "document" => account::answer(rule, &input),
+        "search" => search::answer(rule, &input),
         "lobby" => lobby::answer(rule, &input),
         "play" => play::answer(rule, &input),
         "loyalty" | "tournament" => engagement::answer(rule, &input),

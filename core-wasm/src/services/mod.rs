@@ -33,6 +33,7 @@ mod recent;
 mod retry;
 pub mod rewards;
 mod route_rules;
+pub(crate) mod search;
 pub mod session;
 pub mod start;
 mod state_cell;
@@ -131,6 +132,7 @@ pub(crate) struct Parts {
     play: parts::Slot<dyn play::PlayCalls>,
     presence: parts::Slot<dyn presence::PresenceCalls>,
     rewards: parts::Slot<dyn rewards::RewardsCalls>,
+    search: parts::Slot<dyn search::SearchCalls>,
     strips: parts::Slot<dyn strips::StripsCalls>,
     toasts: parts::Slot<dyn toasts::ToastCalls>,
     support: parts::Slot<dyn support::SupportCalls>,
@@ -161,6 +163,8 @@ pub struct Core {
     pub(crate) realtime: StateCell<realtime::Realtime>,
     /// Collections of games.
     pub(crate) collections: StateCell<strips::Collections>,
+    /// The search over games.
+    pub(crate) searching: StateCell<search::Kept>,
     pub(crate) category: StateCell<lobby::Category>,
     pub(crate) providers: StateCell<lobby::Providers>,
     pub(crate) game_page: StateCell<lobby::GamePage>,
@@ -197,6 +201,7 @@ impl Core {
             start: StateCell::default(),
             realtime: StateCell::default(),
             collections: StateCell::default(),
+            searching: StateCell::default(),
             category: StateCell::default(),
             providers: StateCell::default(),
             game_page: StateCell::default(),

@@ -99,6 +99,8 @@ pub enum PartName {
     Play,
     /// The bonuses page and the bonus history.
     Rewards,
+    /// Search over games.
+    Search,
     /// Messages to the operator.
     Support,
 }
@@ -119,6 +121,7 @@ impl Core {
             PartName::Pages => self.pages().await.map(drop),
             PartName::Play => self.play().await.map(drop),
             PartName::Rewards => self.rewards().await.map(drop),
+            PartName::Search => self.search().await.map(drop),
             PartName::Support => self.support().await.map(drop),
         }
     }

@@ -23,6 +23,7 @@ impl Core {
         self.retry_document();
         self.retry_lobby_pages();
         self.retry_own_games();
+        self.retry_search();
         self.retry_engagement();
         self.retry_player();
     }

@@ -14,12 +14,12 @@ use self::{
     views::{
         AccountView, AccountsView, AppView, BettingView, BonusGroupView, BonusHistoryView, BonusesPageView,
         CategoryView, ContentText, CookieConsentView, CurrencyRow, DepositBonusView, DepositView,
-        DocumentView, DocumentsView, EquivalentView, FieldView, FormState, GamePageView, GameView,
-        LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, LoyaltyView, MessageView,
+        DocumentView, DocumentsView, EquivalentView, FieldView, FilteredGamesView, FormState, GamePageView,
+        GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, LoyaltyView, MessageView,
         MessagesView, OpenPaymentView, OtpView, OwnGamesView, PageDocumentText, PaymentMethodView,
         PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView, ProvidersView, QuestionSearchView,
-        RealtimeView, ReferralsView, ReturnGameView, SessionView, SettingsView, SocialView, StripView,
-        ToastView, TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView,
+        RealtimeView, ReferralsView, ReturnGameView, SearchView, SessionView, SettingsView, SocialView,
+        StripView, ToastView, TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView,
         TransactionsView, WalletView, WithdrawView,
     },
 };
@@ -186,6 +186,8 @@ slices! {
         social = "social", Social: SocialView = "Social sign-in providers.";
         otp = "otp", Otp: OtpView = "The one-time code step.";
         realtime = "realtime", Realtime: RealtimeView = "State of the realtime connection.";
+        search = "search", Search: SearchView = "What the search over games found.";
+        filtered_games = "filteredGames", FilteredGames: FilteredGamesView = "Games of a collection that fit its filters.";
         category = "category", Category: CategoryView = "The page of a collection of games.";
         providers = "providers", Providers: ProvidersView = "The page of providers.";
         game_page = "gamePage", GamePage: GamePageView = "The page of a game.";

@@ -30,6 +30,7 @@ const EXPORTED: &[&[(&str, &str)]] = &[
     services::play::exported!(names),
     services::presence::exported!(names),
     services::rewards::exported!(names),
+    services::search::exported!(names),
     services::strips::exported!(names),
     services::support::exported!(names),
     services::toasts::exported!(names),

@@ -40,6 +40,8 @@ mod realtime;
 mod recovery;
 mod route_rules;
 mod samples;
+mod search;
+mod search_speed;
 mod security;
 mod service_dependencies;
 mod session;

@@ -36,15 +36,16 @@ const USES: &str = "
     other_tabs: account, cashier, player, presence, retry, session
     paged: api, player
     pages: api, content, navigation, parts, preview, start
-    parts: account, cashier, engagement, lobby, pages, play, player, rewards, support
+    parts: account, cashier, engagement, lobby, pages, play, player, rewards, search, support
     phone_numbers: api, choices, forms
     play: api, navigation, parts, player, presence, session, toasts
     player: account, cashier, engagement, forms, life, lobby, play, presence, rewards, state_cell
     presence: account, api, cashier, content, engagement, order, parts, play, player, recent, rewards, session, toasts
     realtime: player, presence, session, start
-    retry: dialogs, engagement, forms, lobby, pages, presence, strips
+    retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, navigation, start
+    search: api, navigation, parts, state_cell, strips
     session: access, account, api, cashier, installed, navigation, play, player, presence, realtime, support, toasts
     start: access, api, cashier, consent, content, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts
@@ -56,7 +57,7 @@ const USES: &str = "
 ";
 
 /// The folders of `services`: code that is loaded on first use.
-const PARTS: [&str; 12] = [
+const PARTS: [&str; 13] = [
     "access",
     "account",
     "cashier",
@@ -66,6 +67,7 @@ const PARTS: [&str; 12] = [
     "play",
     "presence",
     "rewards",
+    "search",
     "strips",
     "support",
     "toasts",

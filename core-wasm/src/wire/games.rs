@@ -81,6 +81,28 @@ impl Read for Game {
     }
 }
 
+/// Element of `GET /api/game/games` with what a catalogue is filtered by.
+#[derive(Debug, Clone)]
+pub struct CatalogueGame {
+    /// The game.
+    pub game: Game,
+    /// Identities of the collections that it belongs to.
+    pub collections: Vec<String>,
+    /// Volatility, as the provider names it; empty if unknown.
+    pub volatility: String,
+}
+
+impl Read for CatalogueGame {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let identity = |collection: &Value| collection.text("identity");
+        Ok(Self {
+            game: Game::read(value)?,
+            collections: value.elements("collections").iter().filter_map(identity).collect(),
+            volatility: value.text_or_empty("volatility"),
+        })
+    }
+}
+
 /// Portrait image of the highest density, else the square one.
 fn largest(images: &Value) -> Option<String> {
     ["200x300", "200x200"].iter().find_map(|size| densest(images, size))

@@ -51,6 +51,7 @@ export interface ContentDocuments {
     cancelDeposit: typeof import("../../content/en/modals/cancel-deposit.json");
     cancelIssuedBonus: typeof import("../../content/en/modals/cancel-issued-bonus.json");
     cancelUnsettledBonus: typeof import("../../content/en/modals/cancel-unsettled-bonus.json");
+    categories: typeof import("../../content/en/modals/categories.json");
     changeActiveBonus: typeof import("../../content/en/modals/change-active-bonus.json");
     demoGame: typeof import("../../content/en/modals/demo-game.json");
     depositError: typeof import("../../content/en/modals/deposit-error.json");
@@ -67,8 +68,10 @@ export interface ContentDocuments {
     mobileGame: typeof import("../../content/en/modals/mobile-game.json");
     packageBonus: typeof import("../../content/en/modals/package-bonus.json");
     profileConfirmed: typeof import("../../content/en/modals/profile-confirmed.json");
+    providers: typeof import("../../content/en/modals/providers.json");
     resetPass: typeof import("../../content/en/modals/reset-pass.json");
     restrictedBets: typeof import("../../content/en/modals/restricted-bets.json");
+    search: typeof import("../../content/en/modals/search.json");
     selfExclusionLimit: typeof import("../../content/en/modals/self-exclusion-limit.json");
     signIn: typeof import("../../content/en/modals/sign-in.json");
     signUpCancel: typeof import("../../content/en/modals/sign-up-cancel.json");

@@ -1,7 +1,9 @@
+import type { DialogName } from "@player-site/core";
 import { regionNames } from "../core/region-names.ts";
 import { dialogNamed } from "./registry.ts";
 
-function load(name: "sign-in" | "sign-up" | "wallet"): void {
+/** Loads the code of a dialog. */
+export function preloadDialog(name: DialogName): void {
   dialogNamed(name)
     ?.Content.load()
     .catch(() => undefined);
@@ -9,9 +11,9 @@ function load(name: "sign-in" | "sign-up" | "wallet"): void {
 
 /** Preloads for the dialogs that are most likely to be opened first. */
 const STEPS: readonly (() => void)[] = [
-  () => load("sign-in"),
-  () => load("sign-up"),
-  () => load("wallet"),
+  () => preloadDialog("sign-in"),
+  () => preloadDialog("sign-up"),
+  () => preloadDialog("wallet"),
   // Sign-in and sign-up start with a phone field with a country list.
   () => regionNames(document.documentElement.lang),
 ];

@@ -60,6 +60,9 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
     () => import("../features/cashier/cancel-deposit-dialog.tsx"),
     true,
   ),
+  categories: define("modals.categories.title", "small", () => import("../features/games/categories-dialog.tsx")),
+  providers: define("modals.providers.title", "small", () => import("../features/games/providers-dialog.tsx")),
+  search: define("modals.search.title", "medium", () => import("../features/search/search-dialog.tsx")),
   // Opens on top of the wallet, so that the input in the wallet is kept.
   "deposit-error": define("modals.depositError.title", "small", loadResult, true),
   "deposit-success": define("modals.depositSuccess.title", "small", loadResult),

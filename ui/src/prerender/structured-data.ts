@@ -2,6 +2,7 @@ import type { Address } from "@player-site/core";
 import { BRAND } from "../components/brand.tsx";
 import { type ContentDocument, htmlOf, listOf, textOf } from "../core/page-document.ts";
 import type { Texts } from "../core/text.ts";
+import { MAIN } from "../shared/game-paths.ts";
 
 interface Subject {
   address: Address;
@@ -19,13 +20,24 @@ interface Subject {
 export function structuredData({ address, document = {}, texts, title, origin, link }: Subject): object[] {
   const context = "https://schema.org";
   const home = `${origin}${link("/")}`;
+  const at = (path: string) => `${origin}${link(path)}`;
   if (address.path === "/") {
     return [
       { "@context": context, "@type": "Organization", name: BRAND, url: `${origin}/`, logo: `${origin}/icon.svg` },
-      { "@context": context, "@type": "WebSite", name: BRAND, url: home, inLanguage: address.locale },
+      {
+        "@context": context,
+        "@type": "WebSite",
+        name: BRAND,
+        url: home,
+        inLanguage: address.locale,
+        potentialAction: {
+          "@type": "SearchAction",
+          target: { "@type": "EntryPoint", urlTemplate: `${at(MAIN)}?search={search_term_string}` },
+          "query-input": "required name=search_term_string",
+        },
+      },
     ];
   }
-  const at = (path: string) => `${origin}${link(path)}`;
   const isQuestion = address.route?.page === "question";
   const crumbs = [
     { name: texts("layout.siteSidebar.homeLabel"), item: home },

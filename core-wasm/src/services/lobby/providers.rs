@@ -2,7 +2,7 @@
 
 use super::Lobby;
 use crate::{
-    domain::lobby::found,
+    domain::search::found,
     error::CoreError,
     ports::Method,
     services::{api::Call, sort_by_text},

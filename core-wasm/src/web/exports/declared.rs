@@ -54,6 +54,7 @@ services::pages::exported!(export);
 services::play::exported!(export);
 services::presence::exported!(export);
 services::rewards::exported!(export);
+services::search::exported!(export);
 services::strips::exported!(export);
 services::support::exported!(export);
 services::toasts::exported!(export);

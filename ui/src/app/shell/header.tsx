@@ -6,6 +6,7 @@ import { Icon } from "../../components/icon.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { preloadDialog } from "../../dialogs/preload.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./header.module.css";
 
@@ -22,7 +23,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <a className={styles.brand} href={link("/").href} aria-label={`${BRAND}: ${text("layout.interface.home")}`}>
         <Brand />
       </a>
-      <div className={styles.space} />
+      <div className={styles.space}>
+        <SearchButton />
+      </div>
       {status === "player" && (
         <>
           <Balance />
@@ -56,6 +59,31 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         </>
       )}
     </header>
+  );
+}
+
+/** Looks like a search field where there is room. It opens the search, whose code is loaded when it is pointed at. */
+function SearchButton() {
+  const text = useText();
+  const { loadPart } = useActions();
+  const open = useOpenDialog();
+  const label = text("layout.header.search.placeholder");
+  const prepare = () => {
+    preloadDialog("search");
+    loadPart("search").catch(() => undefined);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-haspopup="dialog"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => open({ name: "search", value: "" })}
+    >
+      <Icon name="search" />
+      <span className={styles.searchLabel}>{label}</span>
+    </button>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { CategoryView } from "@player-site/core";
-import { useCallback, useEffect, useRef } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { type ChangeQuery, useAddressQuery, usePageNumber } from "../../core/address-query.ts";
@@ -9,14 +10,22 @@ import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
+import { categoryPath, MAIN } from "../../shared/game-paths.ts";
 import { NotFound, SubjectHead } from "../../shared/subject.tsx";
 import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
 import { categoryName } from "./category-name.ts";
+import { FilterButtons } from "./filter-buttons.tsx";
+import { filtersOf, NO_FILTERS } from "./filter-query.ts";
 import { GameGrid, LoadingGrid } from "./game-grid.tsx";
 import styles from "./lobby-page.module.css";
-import { categoryPath, MAIN } from "./paths.ts";
 
-/** A group of games: its order, studio and number of pages are in the address. */
+const CategoryFilters = lazyPart(() => import("./category-filters.tsx"));
+
+/** Games that a page adds, as the core has it. */
+const PAGE_SIZE = 72;
+const SMALL_PAGE_SIZE = 24;
+
+/** A group of games: its order, filters and number of pages are in the address. */
 export default function CategoryPage() {
   const text = useText();
   const { loadCategory } = useActions();
@@ -31,6 +40,13 @@ export default function CategoryPage() {
     [loadCategory, identity, sort, provider, page, status],
   );
   const [failed, retry] = useLoad(load);
+  const isFiltered = filtersOf(query) !== "";
+  const [panel, setPanel] = useState<string>();
+  const isFiltering = isFiltered || panel === identity;
+  const toggleFilters = () => {
+    setPanel(isFiltering ? undefined : identity);
+    if (isFiltered) change(NO_FILTERS);
+  };
   const latest = useSlice("category");
   const category = latest.identity === identity ? latest : undefined;
   if (category?.phase === "missing") return <NotFound />;
@@ -46,8 +62,14 @@ export default function CategoryPage() {
         <div className={styles.heading}>
           <h1 className={styles.title}>{name}</h1>
           <p className={styles.count} role="status">
-            {category?.phase === "ready" && text.count("pages.category.games", category.total)}
+            {category?.phase === "ready" && !isFiltered && text.count("pages.category.games", category.total)}
           </p>
+        </div>
+        <div className={styles.buttons}>
+          <FilterButtons />
+          <Button size="small" aria-expanded={isFiltering} onClick={() => toggleFilters()}>
+            {text("pages.category.filters.button")}
+          </Button>
         </div>
         {category && category.sortOptions.length > 1 && <Sort category={category} change={change} />}
       </div>
@@ -63,7 +85,19 @@ export default function CategoryPage() {
           <Icon name="close" />
         </button>
       )}
-      {failed || category?.phase === "failed" ? (
+      {isFiltering && (
+        <Suspense fallback={isFiltered ? <LoadingGrid /> : null}>
+          <CategoryFilters
+            identity={identity}
+            name={name}
+            query={query}
+            most={page * (isSmallScreen() ? SMALL_PAGE_SIZE : PAGE_SIZE)}
+            change={change}
+            onMore={() => setPage(page + 1)}
+          />
+        </Suspense>
+      )}
+      {isFiltered ? null : failed || category?.phase === "failed" ? (
         <Failed onRetry={retry} />
       ) : isLoaded ? (
         <Games category={category} name={name} change={change} onMore={() => setPage(page + 1)} onRetry={retry} />

@@ -9,12 +9,13 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type Texts, useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
+import { GameData } from "../../shared/game-data.tsx";
+import { categoryPath, providerPath } from "../../shared/game-paths.ts";
 import { NotFound, SubjectHead } from "../../shared/subject.tsx";
 import { useLoad } from "../../shared/use-load.ts";
 import { FavoriteButton, useFavorites } from "./favorite-button.tsx";
 import styles from "./game-page.module.css";
 import { SeeAll, Tiles } from "./game-strip.tsx";
-import { categoryPath, providerPath } from "./paths.ts";
 import { GameStage } from "./play/game-stage.tsx";
 
 const TEXTS = "pages.game";
@@ -40,6 +41,7 @@ export default function GamePage() {
         description={text(`${TEXTS}.pageMeta.description`, { name: game.name, provider: game.provider })}
       />
       {!page.details.restricted && <GameStage key={identity} identity={identity} name={game.name} />}
+      <GameData game={game} />
       <Top details={page.details} />
       {page.details.restricted && (
         <div className={styles.restricted}>

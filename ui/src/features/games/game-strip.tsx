@@ -8,10 +8,10 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
+import { categoryPath } from "../../shared/game-paths.ts";
 import { categoryName } from "./category-name.ts";
 import styles from "./game-strip.module.css";
 import { GameTile } from "./game-tile.tsx";
-import { categoryPath } from "./paths.ts";
 import { useNearViewport } from "./use-near-viewport.ts";
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];

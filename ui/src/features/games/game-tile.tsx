@@ -7,7 +7,7 @@ import { useText } from "../../core/text.ts";
 import { isSmallScreen } from "../../shared/use-load.ts";
 import { TileHeart } from "./favorite-button.tsx";
 import styles from "./game-tile.module.css";
-import { demoPath, gamePath, realPath } from "./paths.ts";
+import { demoPath, gamePath, realPath } from "../../shared/game-paths.ts";
 
 /** A game's cover with its name and studio; it leads to the page of the game. */
 export const GameTile = memo(function GameTile({ game }: { game: GameView }) {

@@ -1,6 +1,7 @@
 import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useFavorites } from "./favorite-button.tsx";
+import { FilterButtons } from "./filter-buttons.tsx";
 import { GameStrip } from "./game-strip.tsx";
 import styles from "./lobby-page.module.css";
 import { Providers } from "./providers.tsx";
@@ -12,7 +13,10 @@ export default function MainPage() {
   useFavorites();
   return (
     <div className={styles.strips}>
-      <h1 className={styles.title}>{text("pages.casino.title")}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{text("pages.casino.title")}</h1>
+        <FilterButtons />
+      </div>
       {strips.map((strip) => (
         <GameStrip key={strip.identity} strip={strip} />
       ))}

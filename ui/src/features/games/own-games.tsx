@@ -5,9 +5,9 @@ import { Notice } from "../../components/notice.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { Failed } from "../../shared/failed.tsx";
+import { MAIN } from "../../shared/game-paths.ts";
 import { GameGrid, LoadingGrid } from "./game-grid.tsx";
 import styles from "./lobby-page.module.css";
-import { MAIN } from "./paths.ts";
 
 interface Props {
   texts: "pages.favorites" | "pages.recently";

@@ -7,9 +7,9 @@ import { TextInput } from "../../components/text-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { Failed } from "../../shared/failed.tsx";
+import { providerPath } from "../../shared/game-paths.ts";
 import { useLoad } from "../../shared/use-load.ts";
 import styles from "./lobby-page.module.css";
-import { providerPath } from "./paths.ts";
 import cards from "./providers-page.module.css";
 
 const PLACES = Array.from({ length: 12 }, (_, place) => `place-${place}`);

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { PROVIDERS, providerPath } from "../../shared/game-paths.ts";
 import { SeeAll } from "./game-strip.tsx";
-import { PROVIDERS, providerPath } from "./paths.ts";
 import styles from "./providers.module.css";
 
 /** The studios whose games are in the lobby. */

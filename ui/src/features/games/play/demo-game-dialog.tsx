@@ -5,7 +5,7 @@ import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useOpenDialog, useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import { useNavigator } from "../../../navigation/use-navigation.tsx";
-import { realPath } from "../paths.ts";
+import { realPath } from "../../../shared/game-paths.ts";
 import styles from "./offer-dialog.module.css";
 import { OfferedGame } from "./offer-dialog.tsx";
 

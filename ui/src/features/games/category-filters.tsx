@@ -1,0 +1,122 @@
+import { useCallback } from "react";
+import { Button } from "../../components/button.tsx";
+import { Checkbox } from "../../components/checkbox.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { SelectInput } from "../../components/select-input.tsx";
+import type { ChangeQuery } from "../../core/address-query.ts";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { Failed } from "../../shared/failed.tsx";
+import { useLoad } from "../../shared/use-load.ts";
+import styles from "./category-filters.module.css";
+import { filtersOf, NO_FILTERS } from "./filter-query.ts";
+import { GameGrid, LoadingGrid } from "./game-grid.tsx";
+
+interface Props {
+  identity: string;
+  name: string;
+  query: URLSearchParams;
+  /** Number of games on show. */
+  most: number;
+  change: ChangeQuery;
+  onMore: () => void;
+}
+
+/** The filters of a group that the API does not have, and the games that fit them. */
+export default function CategoryFilters({ identity, name, query, most, change, onMore }: Props) {
+  const text = useText();
+  const { filterGames } = useActions();
+  const filters = filtersOf(query);
+  const sort = query.get("sort") ?? undefined;
+  const load = useCallback(
+    () => filterGames(identity, filters, sort, most),
+    [filterGames, identity, filters, sort, most],
+  );
+  const [failed, retry] = useLoad(load);
+  const latest = useSlice("filteredGames");
+  const view = latest.identity === identity ? latest : undefined;
+  // The choices that are set stay in the list until the catalogue is loaded.
+  const offered = (known: readonly string[], set: string | null) =>
+    set && !known.includes(set) ? [...known, set] : known;
+  const set = (key: "feature" | "volatility") => (value: string) =>
+    change({ [key]: value || undefined, page: undefined });
+  if (failed || view?.phase === "failed") {
+    return <Failed onRetry={retry} />;
+  }
+  if (view?.isTooLarge) return <p className={styles.note}>{text("pages.category.filters.tooLarge")}</p>;
+  const choices = (values: readonly string[], label: (value: string) => string) => [
+    { value: "", label: text("pages.category.filters.any") },
+    ...values.map((value) => ({ value, label: label(value) })),
+  ];
+  const [feature, volatility] = [query.get("feature"), query.get("volatility")];
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the fields are not sent */}
+      <div className={styles.panel} role="group" aria-label={text("pages.category.filters.button")}>
+        <div className={styles.field}>
+          <SelectInput
+            name="feature"
+            label={text("pages.category.filters.featureLabel")}
+            value={feature ?? ""}
+            options={choices(offered(view?.labels ?? [], feature), (value) => value)}
+            onChange={set("feature")}
+          />
+        </div>
+        <div className={styles.field}>
+          <SelectInput
+            name="volatility"
+            label={text("pages.game.volatilityLabel")}
+            value={volatility ?? ""}
+            options={choices(
+              offered(view?.volatilities ?? [], volatility),
+              (value) => text.named(`pages.game.volatility.${value}`) || value,
+            )}
+            onChange={set("volatility")}
+          />
+        </div>
+        {(view?.hasDemos || query.get("demo") === "true") && (
+          <Checkbox
+            name="demo"
+            label={text("pages.game.demoYes")}
+            checked={query.get("demo") === "true"}
+            onChange={(checked) => change({ demo: checked ? "true" : undefined, page: undefined })}
+          />
+        )}
+      </div>
+      {filters !== "" && <Fitting name={name} total={view?.total} onMore={onMore} onClear={() => change(NO_FILTERS)} />}
+    </>
+  );
+}
+
+function Fitting(props: { name: string; total: number | undefined; onMore: () => void; onClear: () => void }) {
+  const text = useText();
+  const { phase, gameIds } = useSlice("filteredGames");
+  const { name, total, onMore, onClear } = props;
+  if (total === undefined || (phase === "loading" && gameIds.length === 0)) return <LoadingGrid />;
+  return (
+    <>
+      <div className={styles.result}>
+        <p role="status">{text.count("pages.category.games", total)}</p>
+        <Button size="small" onClick={onClear}>
+          {text("pages.category.filters.clear")}
+        </Button>
+      </div>
+      {total === 0 ? (
+        <Notice
+          icon="moon"
+          title={text("pages.category.empty.title")}
+          description={text("pages.category.filters.empty")}
+        />
+      ) : (
+        <GameGrid ids={gameIds} label={name} busy={phase === "loading"} />
+      )}
+      {gameIds.length < total && (
+        <div className={styles.more}>
+          <Button size="large" onClick={onMore}>
+            {text("pages.category.moreButton")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { useText } from "../../core/text.ts";
+import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import styles from "./filter-buttons.module.css";
+
+/** Open the lists of groups and studios. */
+export function FilterButtons() {
+  const text = useText();
+  const open = useOpenDialog();
+  return (
+    <div className={styles.buttons}>
+      <Button
+        size="small"
+        className={styles.button}
+        aria-haspopup="dialog"
+        onClick={() => open({ name: "categories" })}
+      >
+        <Icon name="grid" />
+        {text("pages.category.categoriesButton")}
+      </Button>
+      <Button size="small" className={styles.button} aria-haspopup="dialog" onClick={() => open({ name: "providers" })}>
+        <Icon name="studio" />
+        {text("pages.category.providersButton")}
+      </Button>
+    </div>
+  );
+}

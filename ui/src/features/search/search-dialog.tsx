@@ -1,0 +1,136 @@
+import type { SearchView } from "@player-site/core";
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { useAddressQuery } from "../../core/address-query.ts";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { DialogHeader } from "../../dialogs/dialog-header.tsx";
+import type { DialogProps } from "../../dialogs/registry.ts";
+import { useNavigator } from "../../navigation/use-navigation.tsx";
+import { useLoad } from "../../shared/use-load.ts";
+import styles from "./search.module.css";
+import { MoreFailed, NothingFound, SearchFailed, Searching } from "./search-notices.tsx";
+import { LastSearches, SearchResults } from "./search-results.tsx";
+
+const LONGEST = 80;
+
+/** Time without input before the text is written to the address, in milliseconds. */
+const WRITTEN_AFTER_MS = 400;
+
+/** Search over games, studios and groups: a combobox whose list is always open. */
+export default function SearchDialog({ value }: DialogProps<"search">) {
+  const text = useText();
+  const { rememberSearch } = useActions();
+  const [query] = useAddressQuery();
+  const [typed, setTyped] = useState(() => query.get("search") ?? value);
+  const writeAddress = useAddressText(typed);
+  const search = useSearch(typed);
+  const list = useId();
+  const results = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<{ of: string; index: number }>();
+  const { view, failed, retry } = search;
+  const count = view ? view.games.length + view.providers.length + view.categories.length : 0;
+  // What was typed selects the best result, so that Enter opens it. Suggestions wait for an arrow.
+  const first = view?.searches && count > 0 ? 0 : -1;
+  const index = active?.of === typed ? Math.min(active.index, count - 1) : first;
+  const id = (place: number) => `${list}-${place}`;
+
+  const keep = () => {
+    rememberSearch(typed);
+    writeAddress();
+  };
+  const move = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || count === 0) return;
+    const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index < 0 ? count - 1 : index - 1 };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const next = (step + count) % count;
+      setActive({ of: typed, index: next });
+      document.getElementById(id(next))?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter" && index >= 0) {
+      event.preventDefault();
+      document.getElementById(id(index))?.click();
+    }
+  };
+
+  return (
+    <>
+      <DialogHeader title={text("modals.search.title")} />
+      <div className={styles.search}>
+        <div className={styles.top}>
+          <label className={styles.box}>
+            <Icon name="search" />
+            <input
+              className={styles.input}
+              type="search"
+              role="combobox"
+              aria-label={text("modals.search.label")}
+              aria-autocomplete="list"
+              aria-expanded={count > 0}
+              aria-controls={list}
+              aria-activedescendant={index >= 0 ? id(index) : undefined}
+              placeholder={text("modals.search.placeholder")}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={move}
+              maxLength={LONGEST}
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              dir="auto"
+              data-autofocus
+            />
+          </label>
+          <p className={styles.count} role="status">
+            {view?.searches && view.phase === "ready" && count > 0 && text.count("modals.search.found", view.total)}
+          </p>
+        </div>
+        {view && !view.searches && <LastSearches recent={view.recent} onChoose={setTyped} />}
+        <div ref={results} id={list} role="listbox" aria-label={text("modals.search.title")} className={styles.results}>
+          {view && <SearchResults view={view} id={id} active={index} onChoose={keep} />}
+        </div>
+        <Outcome view={view} count={count} failed={failed} onRetry={retry} />
+      </div>
+    </>
+  );
+}
+
+/** What there is instead of results, or below them. */
+function Outcome(props: { view: SearchView | undefined; count: number; failed: boolean; onRetry: () => void }) {
+  const { view, count, failed, onRetry } = props;
+  if (failed) return <SearchFailed onRetry={onRetry} />;
+  if (!view || (view.phase === "loading" && count === 0)) return <Searching />;
+  if (view.phase === "failed") return count > 0 ? <MoreFailed onRetry={onRetry} /> : <SearchFailed onRetry={onRetry} />;
+  return view.phase === "ready" && view.searches && count === 0 ? <NothingFound query={view.typed.trim()} /> : null;
+}
+
+/** Searches for the text. The results are undefined until the first search has begun. */
+function useSearch(typed: string) {
+  const { searchGames } = useActions();
+  const load = useCallback(() => searchGames(typed), [searchGames, typed]);
+  const [failed, retry] = useLoad(load);
+  const [hasBegun, setBegun] = useState(false);
+  const view = useSlice("search");
+  useEffect(() => {
+    if (view.typed === typed) setBegun(true);
+  }, [view.typed, typed]);
+  return { view: hasBegun ? view : undefined, failed, retry };
+}
+
+/** Keeps the text in the address, so that Back and a shared link find it again. Returns a function that writes it now. */
+function useAddressText(typed: string): () => void {
+  const navigator = useNavigator();
+  const write = useCallback(() => {
+    const isOpen = navigator.layers().some(({ request }) => request?.name === "search");
+    const known = new URLSearchParams(navigator.place().search).get("search");
+    if (isOpen && known !== null && known !== typed) navigator.select({ search: typed });
+  }, [navigator, typed]);
+  useEffect(() => {
+    const timer = setTimeout(write, WRITTEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [write]);
+  return write;
+}

@@ -1,0 +1,70 @@
+import { Button, buttonClass } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { useActions } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { MAIN, PROVIDERS } from "../../shared/game-paths.ts";
+import styles from "./search.module.css";
+
+const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+export function Searching() {
+  const text = useText();
+  return (
+    <div className={styles.waiting} role="status" aria-label={text("modals.search.searching")}>
+      {PLACES.map((place) => (
+        <Skeleton key={place} shape="field" />
+      ))}
+    </div>
+  );
+}
+
+export function NothingFound({ query }: { query: string }) {
+  const text = useText();
+  const { link } = useActions();
+  return (
+    <Notice
+      icon="search"
+      live
+      title={text("modals.search.empty.title")}
+      description={text("modals.search.empty.description", { query })}
+    >
+      <a className={buttonClass({ kind: "primary" })} href={link(MAIN).href}>
+        {text("modals.search.empty.mainButton")}
+      </a>
+      <a className={buttonClass({})} href={link(PROVIDERS).href}>
+        {text("modals.search.empty.providersButton")}
+      </a>
+    </Notice>
+  );
+}
+
+export function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  const text = useText();
+  return (
+    <Notice
+      icon="alert"
+      tone="danger"
+      live
+      title={text("modals.search.failed.title")}
+      description={text("layout.interface.failed.description")}
+    >
+      <Button kind="primary" onClick={onRetry}>
+        {text("modals.search.failed.button")}
+      </Button>
+    </Notice>
+  );
+}
+
+/** Some results are there, but not all games could be searched. */
+export function MoreFailed({ onRetry }: { onRetry: () => void }) {
+  const text = useText();
+  return (
+    <div className={styles.failed} role="status">
+      <p>{text("modals.search.failed.more")}</p>
+      <Button size="small" onClick={onRetry}>
+        {text("modals.search.failed.button")}
+      </Button>
+    </div>
+  );
+}
