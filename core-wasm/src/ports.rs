@@ -188,6 +188,9 @@ pub trait Socket {
     fn connect(&self, url: &str, with_token: bool, channels: &[String]);
     /// Closes the connection and all subscriptions.
     fn disconnect(&self);
+    /// Sets the channels that are followed beside those of the connection, also
+    /// after it is replaced.
+    fn watch(&self, channels: &[String]);
 }
 
 /// Windows opened by the page.

@@ -84,6 +84,7 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     vetPattern: (pattern) => patterns.vet(pattern),
     connect: (url, withToken, channels) => realtime.connect(url, withToken, channels),
     disconnect: () => realtime.disconnect(),
+    watch: (channels) => realtime.watch(channels),
   };
   const created = new bindings.SiteCore(host, files.config, files.phoneTable, files.content, files.routeRules);
   site = created;

@@ -44,6 +44,7 @@ export class RealtimeConnection {
   readonly #quote: Quote;
   #client: Centrifuge | undefined;
   #number = 0;
+  #watched: readonly string[] = [];
 
   constructor(site: () => SiteCore, quote: Quote) {
     this.#site = site;
@@ -92,23 +93,45 @@ export class RealtimeConnection {
     client.on("disconnected", ({ code, reason }) => {
       if (client === this.#client) warn(`the server ended the connection (${code}: ${reason})`);
     });
-    for (const channel of channels) {
-      const subscription = client.newSubscription(channel);
-      subscription.on("publication", ({ data }) => {
-        if (client === this.#client)
-          site.realtimeMessage(channel, typeof data === "string" ? data : JSON.stringify(data));
-      });
-      // Also for the first subscription: data may have changed since the
-      // core's first load.
-      subscription.on("subscribed", ({ wasRecovering, recovered }) => {
-        if (client === this.#client && !(wasRecovering && recovered)) site.realtimeGap();
-      });
-      subscription.on("unsubscribed", ({ code, reason }) => {
-        if (client === this.#client) warn(`no subscription to ${channel} (${code}: ${reason})`);
-      });
-      subscription.subscribe();
-    }
     this.#client = client;
+    for (const channel of channels) this.#subscribe(client, channel, () => site.realtimeGap());
+    for (const channel of this.#watched) this.#subscribe(client, channel, ignoreGap);
     client.connect();
   }
+
+  /** Follows these channels beside those of the connection, and no longer those of an earlier call. */
+  watch(channels: readonly string[]): void {
+    const before = this.#watched;
+    this.#watched = channels;
+    const client = this.#client;
+    if (!client) return;
+    for (const channel of before.filter((known) => !channels.includes(known))) {
+      const subscription = client.getSubscription(channel);
+      subscription?.removeAllListeners();
+      if (subscription) client.removeSubscription(subscription);
+    }
+    for (const channel of channels.filter((wanted) => !before.includes(wanted)))
+      this.#subscribe(client, channel, ignoreGap);
+  }
+
+  #subscribe(client: Centrifuge, channel: string, onGap: () => void): void {
+    const site = this.#site();
+    const subscription = client.newSubscription(channel);
+    subscription.on("publication", ({ data }) => {
+      if (client === this.#client)
+        site.realtimeMessage(channel, typeof data === "string" ? data : JSON.stringify(data));
+    });
+    // Also for the first subscription: data may have changed since the
+    // core's first load.
+    subscription.on("subscribed", ({ wasRecovering, recovered }) => {
+      if (client === this.#client && !(wasRecovering && recovered)) onGap();
+    });
+    subscription.on("unsubscribed", ({ code, reason }) => {
+      if (client === this.#client) warn(`no subscription to ${channel} (${code}: ${reason})`);
+    });
+    subscription.subscribe();
+  }
 }
+
+/** What is followed only while it is on display is not read again after a gap. */
+function ignoreGap(): void {}

@@ -43,6 +43,7 @@ pub(crate) mod support;
 pub(crate) mod toasts;
 pub mod tracking;
 pub mod verification;
+pub(crate) mod winners;
 
 use std::{future::poll_fn, pin::Pin, rc::Rc, task::Poll};
 
@@ -136,6 +137,7 @@ pub(crate) struct Parts {
     strips: parts::Slot<dyn strips::StripsCalls>,
     toasts: parts::Slot<dyn toasts::ToastCalls>,
     support: parts::Slot<dyn support::SupportCalls>,
+    winners: parts::Slot<dyn winners::WinnersCalls>,
 }
 
 /// The core of a page. It is not a singleton, so that tests and servers can
@@ -168,6 +170,7 @@ pub struct Core {
     pub(crate) category: StateCell<lobby::Category>,
     pub(crate) providers: StateCell<lobby::Providers>,
     pub(crate) game_page: StateCell<lobby::GamePage>,
+    pub(crate) board: StateCell<winners::Board>,
     pub(crate) launch: StateCell<play::Launch>,
     pub(crate) loyalty: StateCell<engagement::Loyalty>,
     pub(crate) tournaments: StateCell<engagement::Tournaments>,
@@ -205,6 +208,7 @@ impl Core {
             category: StateCell::default(),
             providers: StateCell::default(),
             game_page: StateCell::default(),
+            board: StateCell::default(),
             launch: StateCell::default(),
             loyalty: StateCell::default(),
             tournaments: StateCell::default(),

@@ -23,6 +23,9 @@ const PLAYER_CHANNELS: [&str; 7] = [
 /// Channel whose subscribers are the players who are online. It has no events.
 const ONLINE: &str = "global:online";
 
+/// Begin of the channels of winners.
+const WINNERS: &str = "game:winners:";
+
 /// The last requested connection.
 #[derive(Debug, Default)]
 pub struct Realtime {
@@ -122,8 +125,12 @@ impl Core {
         if !self.is_subscribed(channel) {
             return;
         }
-        // If the part is not loaded, its data has not been loaded either.
-        self.player_event(channel, text);
+        // If a part is not loaded, its data has not been loaded either.
+        if channel.starts_with(WINNERS) {
+            self.winner_event(channel, text);
+        } else {
+            self.player_event(channel, text);
+        }
     }
 
     /// True if a channel belongs to the current player. Events of a previous

@@ -20,7 +20,7 @@ use self::{
         PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView, ProvidersView, QuestionSearchView,
         RealtimeView, ReferralsView, ReturnGameView, SearchView, SessionView, SettingsView, SocialView,
         StripView, ToastView, TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView,
-        TransactionsView, WalletView, WithdrawView,
+        TransactionsView, WalletView, WinnersView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -191,6 +191,7 @@ slices! {
         category = "category", Category: CategoryView = "The page of a collection of games.";
         providers = "providers", Providers: ProvidersView = "The page of providers.";
         game_page = "gamePage", GamePage: GamePageView = "The page of a game.";
+        winners = "winners", Winners: WinnersView = "The latest winners.";
         tournaments = "tournaments", Tournaments: TournamentsView = "The list of tournaments.";
     }
     forms {

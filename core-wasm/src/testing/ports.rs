@@ -52,6 +52,8 @@ pub struct Events {
     pub batches: RefCell<Vec<serde_json::Value>>,
     /// Requested realtime connections: URL, with token, channels.
     pub connections: RefCell<Vec<(String, bool, Vec<String>)>>,
+    /// Realtime channels that are followed beside those of the connection.
+    pub watched: RefCell<Vec<String>>,
     /// Window operations.
     pub windows: RefCell<Vec<String>>,
     /// Progress callbacks of the uploads, in order.
@@ -395,6 +397,10 @@ impl Locks for TabPorts {
 impl Socket for TabPorts {
     fn connect(&self, url: &str, with_token: bool, channels: &[String]) {
         self.events.connections.borrow_mut().push((url.to_owned(), with_token, channels.to_vec()));
+    }
+
+    fn watch(&self, channels: &[String]) {
+        *self.events.watched.borrow_mut() = channels.to_vec();
     }
 
     fn disconnect(&self) {

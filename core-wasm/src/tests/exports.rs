@@ -34,6 +34,7 @@ const EXPORTED: &[&[(&str, &str)]] = &[
     services::strips::exported!(names),
     services::support::exported!(names),
     services::toasts::exported!(names),
+    services::winners::exported!(names),
 ];
 
 fn camel_case(method: &str) -> String {

@@ -38,26 +38,27 @@ const USES: &str = "
     pages: api, content, navigation, parts, preview, start
     parts: account, cashier, engagement, lobby, pages, play, player, rewards, search, support
     phone_numbers: api, choices, forms
-    play: api, navigation, parts, player, presence, session, toasts
+    play: api, navigation, parts, player, presence, session, strips, toasts
     player: account, cashier, engagement, forms, life, lobby, play, presence, rewards, state_cell
     presence: account, api, cashier, content, engagement, order, parts, play, player, recent, rewards, session, toasts
-    realtime: player, presence, session, start
+    realtime: player, presence, session, start, winners
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, navigation, start
     search: api, navigation, parts, state_cell, strips
     session: access, account, api, cashier, installed, navigation, play, player, presence, realtime, support, toasts
     start: access, api, cashier, consent, content, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
-    strips: api, content, navigation, parts
+    strips: api, content, navigation, parts, player
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts
     toasts: content, parts
     tracking: consent
     verification: api, player
+    winners: api, parts, strips
 ";
 
 /// The folders of `services`: code that is loaded on first use.
-const PARTS: [&str; 13] = [
+const PARTS: [&str; 14] = [
     "access",
     "account",
     "cashier",
@@ -71,6 +72,7 @@ const PARTS: [&str; 13] = [
     "strips",
     "support",
     "toasts",
+    "winners",
 ];
 
 /// Parts that use each other. Without these pairs no part uses itself through

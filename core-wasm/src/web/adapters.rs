@@ -332,6 +332,10 @@ impl Socket for HostPage {
     fn disconnect(&self) {
         self.0.disconnect();
     }
+
+    fn watch(&self, channels: &[String]) {
+        self.0.watch(channels.to_vec());
+    }
 }
 
 /// Pattern matching with the browser's `RegExp`.

@@ -57,6 +57,8 @@ export interface Host {
     connect(url: string, withToken: boolean, channels: string[]): void;
     /** Ends the realtime connection. */
     disconnect(): void;
+    /** Sets the channels that are followed beside those of the connection. */
+    watch(channels: string[]): void;
 }
 "#;
 
@@ -104,6 +106,8 @@ extern "C" {
     pub fn connect(this: &Host, url: &str, with_token: bool, channels: Vec<String>);
     #[wasm_bindgen(method)]
     pub fn disconnect(this: &Host);
+    #[wasm_bindgen(method)]
+    pub fn watch(this: &Host, channels: Vec<String>);
 
     #[wasm_bindgen(js_name = setTimeout)]
     pub fn set_timeout(handler: &js_sys::Function, milliseconds: f64) -> JsValue;

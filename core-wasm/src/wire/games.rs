@@ -196,6 +196,38 @@ impl Read for Spin {
     }
 }
 
+/// Element of `GET /api/game/spins/winners`.
+#[derive(Debug, Clone)]
+pub struct Winner {
+    /// Name of the player, as the API shows it.
+    pub nickname: String,
+    /// Identity of the game.
+    pub game: String,
+    /// Name of the game.
+    pub game_name: String,
+    /// URL of the game's image; empty if none.
+    pub image: String,
+    /// Winnings in main units.
+    pub payout: Amount,
+    /// Currency code.
+    pub currency: String,
+}
+
+impl Read for Winner {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let game = required_text(value, "gameId")?;
+        let images = ["gameCustomImages", "gameImages"].iter().filter_map(|key| value.object(key));
+        Ok(Self {
+            nickname: value.text_or_empty("nickname"),
+            game_name: value.text("gameName").unwrap_or_else(|| game.clone()),
+            image: images.into_iter().find_map(largest).unwrap_or_default(),
+            payout: required_amount(value, "payout")?,
+            currency: required_text(value, "currency")?,
+            game,
+        })
+    }
+}
+
 /// Element of `GET /api/game/providers`.
 #[derive(Debug, Clone)]
 pub struct Provider {

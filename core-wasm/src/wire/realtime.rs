@@ -4,6 +4,7 @@ use crate::json::Value;
 
 use super::{
     bonuses::{BonusCode, PlayerBonus, PlayerFreeSpin},
+    games::Winner,
     json::{Entries, Read, parse},
     loyalty::LoyaltyAccount,
     messages::Message,
@@ -70,6 +71,25 @@ pub fn decode(text: &str) -> Result<Event, CoreError> {
         _ => Ok(Event::Unknown),
     };
     event.map_err(|entry| malformed(&format!("{name}: {entry} is missing")))
+}
+
+/// Decodes a publication on the channel of the winners; `None` for an event
+/// unknown to this version of the core.
+///
+/// # Errors
+///
+/// Returns `CoreError::Malformed` if the text is not JSON or a required field
+/// is missing.
+pub fn winner(text: &str) -> Result<Option<Winner>, CoreError> {
+    let malformed = |reason: &str| CoreError::Malformed {
+        call: "a realtime event".to_owned(),
+        reason: reason.to_owned(),
+    };
+    let body = parse(text).ok_or_else(|| malformed("not JSON"))?;
+    if body.text("event").as_deref() != Some("game.winner") {
+        return Ok(None);
+    }
+    part(&body, "winner").map(Some).map_err(malformed)
 }
 
 /// A bet that the active bonus does not allow.

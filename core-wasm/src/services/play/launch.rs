@@ -21,8 +21,6 @@ use crate::{
 const LOADING_TIMEOUT: u64 = 20_000;
 /// Time after which a demo offers to play for money, in milliseconds.
 const DEMO_REMINDER: u64 = 60_000;
-/// Country in a call if neither the profile nor the connection tells one.
-const UNKNOWN_COUNTRY: &str = "UA";
 /// Identity under which the sportsbook reports its bets.
 const SPORTSBOOK: &str = "betsy-sportsbook-betsy";
 /// Codes of the device.
@@ -178,12 +176,6 @@ impl Play {
     fn path_before(&self) -> String {
         let before = self.site.borrow().before.clone();
         if before.is_empty() { self.home() } else { before }
-    }
-
-    /// Country of the profile, else of the connection.
-    pub(crate) fn country_of_player(&self) -> String {
-        let profile = self.player().and_then(|player| player.profile.borrow().as_ref()?.entry("country"));
-        profile.or_else(|| self.site.borrow().country.clone()).unwrap_or_else(|| UNKNOWN_COUNTRY.to_owned())
     }
 
     /// A game by its identity: one that is loaded, else from the server.

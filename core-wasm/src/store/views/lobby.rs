@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::MoneyView;
 use crate::wire::games::Game;
 
 /// A game.
@@ -237,6 +238,36 @@ pub struct OwnGamesView {
     pub phase: ListPhase,
     /// Ids of the games, newest first.
     pub ids: Vec<String>,
+}
+
+/// A winner.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct WinnerView {
+    /// Name of the player, as the API shows it.
+    pub nickname: String,
+    /// Identity of the game; a game is in the list once.
+    pub game: String,
+    /// Name of the game.
+    pub game_name: String,
+    /// URL of the game's cover; empty if there is none.
+    pub image: String,
+    /// Winnings.
+    pub payout: MoneyView,
+}
+
+/// The latest winners.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct WinnersView {
+    /// Loading state.
+    pub phase: ListPhase,
+    /// Winners, latest first.
+    pub list: Vec<WinnerView>,
+    /// True while updates are paused.
+    pub paused: bool,
 }
 
 /// URL of an image. Relative ones are resolved against the API origin.

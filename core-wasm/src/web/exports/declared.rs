@@ -58,6 +58,7 @@ services::search::exported!(export);
 services::strips::exported!(export);
 services::support::exported!(export);
 services::toasts::exported!(export);
+services::winners::exported!(export);
 
 export! {
     actions {

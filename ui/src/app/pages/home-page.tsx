@@ -5,6 +5,7 @@ import { useSelected, useSlice } from "../../core/core-context.tsx";
 import { useFavorites } from "../../features/games/favorite-button.tsx";
 import { GameStrip } from "../../features/games/game-strip.tsx";
 import { Providers } from "../../features/games/providers.tsx";
+import { WinnersPlace } from "../../features/games/winners-place.tsx";
 import { Failed } from "../../shared/failed.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
@@ -39,6 +40,7 @@ export default function HomePage() {
         ))}
       </div>
       <Providers />
+      <WinnersPlace />
     </div>
   );
 }

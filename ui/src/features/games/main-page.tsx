@@ -5,6 +5,7 @@ import { FilterButtons } from "./filter-buttons.tsx";
 import { GameStrip } from "./game-strip.tsx";
 import styles from "./lobby-page.module.css";
 import { Providers } from "./providers.tsx";
+import { WinnersPlace } from "./winners-place.tsx";
 
 /** All groups of games as strips, without the welcome of the home page. */
 export default function MainPage() {
@@ -21,6 +22,7 @@ export default function MainPage() {
         <GameStrip key={strip.identity} strip={strip} />
       ))}
       <Providers />
+      <WinnersPlace />
     </div>
   );
 }

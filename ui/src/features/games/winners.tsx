@@ -1,0 +1,78 @@
+import type { WinnerView } from "@player-site/core";
+import { useCallback, useEffect } from "react";
+import { IconButton } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Image } from "../../components/image.tsx";
+import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
+import { Money } from "../../core/money.tsx";
+import { useText } from "../../core/text.ts";
+import { Failed } from "../../shared/failed.tsx";
+import { gamePath } from "../../shared/game-paths.ts";
+import headings from "../../shared/headings.module.css";
+import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
+import styles from "./winners.module.css";
+
+const TEXTS = "globalComponents.cardsGroup.latestWinners";
+
+/** The latest winners. The list changes every three seconds at most, and can be paused. */
+export default function Winners() {
+  const text = useText();
+  const { watchWinners, leaveWinners, pauseWinners } = useActions();
+  const status = useSelected("session", (session) => session.status);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the player's country may differ from the guest's
+  const load = useCallback(() => watchWinners(isSmallScreen()), [watchWinners, status]);
+  const [failed, retry] = useLoad(load);
+  useEffect(() => leaveWinners, [leaveWinners]);
+  const { list, phase, paused } = useSlice("winners");
+  if (failed || phase === "failed") return <Failed onRetry={retry} />;
+  if (phase === "ready" && list.length === 0) return null;
+  return (
+    <section className={styles.winners} aria-labelledby="winners">
+      <div className={styles.head}>
+        <h2 className={headings.subtitle} id="winners">
+          {text(`${TEXTS}.label`)}
+        </h2>
+        <IconButton
+          label={text(paused ? `${TEXTS}.resume` : `${TEXTS}.pause`)}
+          aria-pressed={paused}
+          onClick={() => pauseWinners(!paused)}
+        >
+          <Icon name={paused ? "play" : "pause"} />
+        </IconButton>
+      </div>
+      <ul className={styles.list} aria-labelledby="winners" aria-busy={phase === "loading" || undefined}>
+        {list.map((winner) => (
+          <li key={winner.game}>
+            <Winner winner={winner} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Winner({ winner }: { winner: WinnerView }) {
+  const text = useText();
+  const { link } = useActions();
+  return (
+    <a className={styles.winner} href={link(gamePath(winner.game)).href}>
+      <Image
+        className={styles.cover}
+        src={winner.image}
+        alt=""
+        width={48}
+        height={64}
+        fallback={
+          <span className={styles.cover}>
+            <Icon name="spade" />
+          </span>
+        }
+      />
+      <span className={styles.words}>
+        <Money value={winner.payout} className={styles.payout} />
+        <bdi className={styles.game}>{winner.gameName}</bdi>
+        <span className={styles.name}>{text(`${TEXTS}.by`, { name: winner.nickname })}</span>
+      </span>
+    </a>
+  );
+}
