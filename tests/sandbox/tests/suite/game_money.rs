@@ -157,8 +157,19 @@ async fn run(steps: Vec<(usize, Step)>) {
     for index in 0..PLAYERS {
         players.push(join(&world, index).await);
     }
+    // Players of the newest crash bets: those are cashed out and taken back.
+    let mut betting: Vec<usize> = Vec::new();
     for (number, (player, step)) in steps.into_iter().enumerate() {
+        let newest = betting.len().saturating_sub(1 + player % 3);
+        let player = match step {
+            Step::CashOut | Step::Cancel => betting.get(newest).copied().unwrap_or(player),
+            _ => player,
+        };
+        let before = players[player].bet.clone();
         act(&world, &mut players[player], number, step).await;
+        if players[player].bet != before {
+            betting.push(player);
+        }
     }
     world.control("clock", json!({ "advanceMs": 200_000 })).await;
     for (index, one) in players.iter().enumerate() {
@@ -169,6 +180,18 @@ async fn run(steps: Vec<(usize, Step)>) {
     let (_, totals) = world.call("GET", "/__sandbox/ledger", None, None).await;
     assert!(totals.as_object().unwrap().values().all(|sum: &Value| *sum == 0), "{totals}");
     let connection = world.app.db.lock();
+    // The property is not empty: all games were played, bets were taken back, cashed out and lost.
+    for (what, least) in [
+        ("game = 'ember-orchard' AND free = 0", 20),
+        ("game = 'wild-dice'", 20),
+        ("game = 'amber-minefield' AND payout > 0", 1),
+        ("game = 'amber-minefield' AND state = 'done' AND payout = 0", 1),
+        ("state = 'cancelled'", 1),
+    ] {
+        let sql = format!("SELECT COUNT(*) FROM play_rounds WHERE {what}");
+        let count: i64 = connection.query_row(&sql, [], |row| row.get(0)).unwrap();
+        assert!(count >= least, "{count} rounds with {what}");
+    }
     for (sentence, sql) in NEVER {
         let mut query = connection.prepare(sql).unwrap();
         let wrong: Vec<String> = query.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();

@@ -8,6 +8,8 @@ const SPIN = 700;
 const STEP = 180;
 /** Time from one free spin to the next. */
 const FREE = 2500;
+/** The symbol that gives free spins. */
+const SCATTER = 9;
 
 const symbol = (number) => svg("svg", { viewBox: "0 0 100 100" }, svg("use", { href: `#s${number}` }));
 
@@ -48,20 +50,23 @@ class Reels {
     await Promise.all(turns);
   }
 
-  /** Marks winning lines. */
-  mark(wins) {
+  /** Marks winning lines, and scatters if they give free spins. */
+  mark(wins, scatters = 0) {
+    const free = scatters >= 3;
     const points = (line) => line.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(" ");
     const lines = wins.map(({ line, count }) => points(this.rules.lines[line].slice(0, count)));
     this.marks.replaceChildren(
       ...lines.map((path) => svg("polyline", { points: path, "vector-effect": "non-scaling-stroke" })),
     );
-    this.element.classList.toggle("won", wins.length > 0);
+    this.element.classList.toggle("won", wins.length > 0 || free);
     const winning = new Set(
       wins.flatMap(({ line, count }) => this.rules.lines[line].slice(0, count).map((row, reel) => `${reel}:${row}`)),
     );
     for (const [reel, strip] of this.strips.entries()) {
-      for (const [row, cell] of [...strip.children].entries())
-        cell.classList.toggle("hit", winning.has(`${reel}:${row}`));
+      for (const [row, cell] of [...strip.children].entries()) {
+        const scatter = free && this.shown[reel][row] === SCATTER;
+        cell.classList.toggle("hit", scatter || winning.has(`${reel}:${row}`));
+      }
     }
   }
 }
@@ -100,9 +105,10 @@ start(async (state) => {
   let skip = () => undefined;
   const show = async (round, moving) => {
     const [first, ...free] = round.outcome.spins;
-    const factor = round.result === "win";
+    // A win below the stake is shown without a shine.
+    reels.element.classList.toggle("modest", round.result !== "win");
     await reels.spin(first.stops, moving);
-    reels.mark(first.wins);
+    reels.mark(first.wins, first.scatters);
     if (free.length > 0) {
       frame.say(text("freeSpinsWon", { count: free.length }));
       frame.action.textContent = text("next");
@@ -116,7 +122,6 @@ start(async (state) => {
       frame.action.textContent = text("spin");
       await pause(800);
     }
-    reels.element.classList.toggle("modest", !factor);
     frame.tell(round);
   };
 
