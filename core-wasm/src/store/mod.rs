@@ -18,9 +18,9 @@ use self::{
         GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, LoyaltyView, MessageView,
         MessagesView, OpenPaymentView, OtpView, OwnGamesView, PageDocumentText, PaymentMethodView,
         PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView, ProvidersView, QuestionSearchView,
-        RealtimeView, ReferralsView, ReturnGameView, SearchView, SessionView, SettingsView, SocialView,
-        StripView, ToastView, TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView,
-        TransactionsView, WalletView, WinnersView, WithdrawView,
+        RealtimeView, ReferralsView, ReturnGameView, RoundView, RoundsView, SearchView, SessionView,
+        SettingsView, SocialView, StripView, ToastView, TournamentPageView, TournamentsView,
+        TransactionTotalsView, TransactionView, TransactionsView, WalletView, WinnersView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -232,6 +232,7 @@ slices! {
         play = "play", Play: PlayView = "The game on display.";
         play_session = "playSession", PlaySession: PlaySessionView = "The session of play: its time, stakes and winnings.";
         return_game = "returnGame", ReturnGame: ReturnGameView = "The game for money that was left.";
+        rounds_list = "roundsList", RoundsList: RoundsView = "Paging and loading state of the rounds played.";
         unread_messages = "unreadMessages", UnreadMessages: u32 = "Number of unread messages.";
     }
     forms {
@@ -255,6 +256,7 @@ slices! {
         bonus_groups = "bonusGroups", BonusGroups: BonusGroupView = "The player's bonuses by package, active ones first.";
         bonus_offers = "bonusOffers", BonusOffers: DepositBonusView = "Deposit bonuses on offer.";
         bonus_history = "bonusHistory", BonusHistory: PlayerBonusView = "Current page of the bonus history.";
+        rounds = "rounds", Rounds: RoundView = "Rounds of the current page, newest first.";
         messages = "messages", Messages: MessageView = "Current page of the messages, newest first.";
     }
 }

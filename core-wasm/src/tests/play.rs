@@ -2,7 +2,7 @@
 
 use super::support::{PLAYER, accounts, commands, last_body, toasts_so_far, world_with_player};
 use crate::{
-    store::views::{PlayMode, PlayPhase, PlaySessionView, PlayView, Plug},
+    store::views::{ListPhase, PlayMode, PlayPhase, PlaySessionView, PlayView, Plug},
     testing::{Reply, Tab, World},
 };
 
@@ -339,4 +339,26 @@ fn presses_on_games_lead_where_something_is_possible() {
     assert!(press(&world, &tab, true).contains("mobile-game"));
     let (world, tab) = player();
     assert_eq!(press(&world, &tab, true), "go to /games/one?real=true");
+}
+
+#[test]
+fn rounds_are_listed_by_page_and_a_failed_page_can_be_repeated() {
+    let (world, tab) = player();
+    let listed = |tab: &Tab| {
+        tab.core.store.read(|slices| {
+            let rows: Vec<String> = slices.rounds.iter().map(|row| row.id.clone()).collect();
+            (slices.rounds_list.get().clone(), rows)
+        })
+    };
+    let page = r#"{"data":[{"id":"s9","gameIdentity":"one","amount":2,"payout":0.5,"currency":"USD","createdAt":"2026-11-21T00:00:00Z"}],"meta":{"totalRows":45}}"#;
+    world.server.always(SPINS, Reply::raw(200, page));
+    world.act(&tab, async |core| drop(core.load_rounds(2).await));
+    let (list, rows) = listed(&tab);
+    assert_eq!((list.phase, list.page, list.pages, list.total), (ListPhase::Ready, 2, 3, 45));
+    assert_eq!(rows, ["s9"]);
+    let game = tab.core.store.read(|slices| slices.rounds.iter().next().map(|row| row.game.clone()));
+    assert_eq!(game.as_deref(), Some("one"), "a round without a name has the identity");
+    world.server.always(SPINS, Reply::raw(500, ""));
+    world.act(&tab, async |core| drop(core.load_rounds(3).await));
+    assert_eq!((listed(&tab).0.phase, listed(&tab).0.page), (ListPhase::Failed, 3));
 }

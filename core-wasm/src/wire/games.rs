@@ -179,6 +179,12 @@ pub struct Spin {
     pub id: String,
     /// Currency code.
     pub currency: String,
+    /// Name of the game; may be empty.
+    pub game: String,
+    /// Identity of the game; may be empty.
+    pub identity: String,
+    /// Date-time; empty if unknown.
+    pub created_at: String,
     /// Stake in main units.
     pub amount: Amount,
     /// Winnings in main units.
@@ -189,6 +195,9 @@ impl Read for Spin {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             id: required_text(value, "id")?,
+            game: value.text_or_empty("game"),
+            identity: value.text_or_empty("gameIdentity"),
+            created_at: value.text_or_empty("createdAt"),
             currency: required_text(value, "currency")?,
             amount: required_amount(value, "amount")?,
             payout: value.amount("payout").unwrap_or_default(),

@@ -16,6 +16,7 @@ export interface ContentDocuments {
   };
   globalComponents: {
     bonuses: typeof import("../../content/en/global-components/bonuses.json");
+    cardsGroup: typeof import("../../content/en/global-components/cards-group.json");
     categories: typeof import("../../content/en/global-components/categories.json");
     constants: typeof import("../../content/en/global-components/constants.json");
     currencyPopup: typeof import("../../content/en/global-components/currency-popup.json");
@@ -31,6 +32,7 @@ export interface ContentDocuments {
     bonuses: typeof import("../../content/en/history/bonuses.json");
     page: typeof import("../../content/en/history/page.json");
     sessions: typeof import("../../content/en/history/sessions.json");
+    spins: typeof import("../../content/en/history/spins.json");
     transactions: typeof import("../../content/en/history/transactions.json");
   };
   layout: {

@@ -7,11 +7,13 @@ mod game;
 pub(crate) mod own;
 mod played;
 mod providers;
+mod rounds;
 
 use std::rc::Rc;
 
 pub(crate) use self::{
     category::Category, favorites::Favorites, game::GamePage, played::PlayedGames, providers::Providers,
+    rounds::Rounds,
 };
 use super::{Core, parts::part};
 use crate::{error::CoreError, ports::Task};

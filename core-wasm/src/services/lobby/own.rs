@@ -21,6 +21,9 @@ part! {
         /// Loads the games that the player has played. `small` is true on small
         /// screens.
         "loadPlayedGames" load_played_games(small: bool);
+        /// Loads a page of the rounds the player has played for money; pages
+        /// count from one.
+        "loadRounds" load_rounds(page: u32);
     }
     internal {
         actions {

@@ -107,6 +107,8 @@ pub enum LongList {
     Offers,
     /// Login sessions.
     LoginSessions,
+    /// Rounds of games.
+    Rounds,
     /// Documents.
     Documents,
     /// Limits.

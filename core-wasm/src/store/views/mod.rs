@@ -76,4 +76,5 @@ keyed! {
     OpenPaymentView by id;
     TransactionTotalsView by currency;
     MessageView by id;
+    RoundView by id;
 }

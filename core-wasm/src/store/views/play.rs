@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::MoneyView;
+use super::{ListPhase, MoneyView};
 use crate::domain::play::{PlayMode, Plug};
 
 /// State of the game on display.
@@ -92,6 +92,46 @@ pub struct PlaySessionView {
     pub interval: u32,
     /// Intervals to choose from, in minutes.
     pub intervals: Vec<u32>,
+}
+
+/// The list of rounds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct RoundsView {
+    /// Loading state.
+    pub phase: ListPhase,
+    /// Page number, from one.
+    pub page: u32,
+    /// Number of pages.
+    pub pages: u32,
+    /// Number of rounds on all pages.
+    pub total: u32,
+}
+
+impl Default for RoundsView {
+    fn default() -> Self {
+        Self { phase: ListPhase::default(), page: 1, pages: 1, total: 0 }
+    }
+}
+
+/// A round of a game that was played for money.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct RoundView {
+    /// Id.
+    pub id: String,
+    /// Name of the game.
+    pub game: String,
+    /// Identity of the game, as in its URL; empty if unknown.
+    pub identity: String,
+    /// Date-time.
+    pub created_at: String,
+    /// Stake.
+    pub stake: MoneyView,
+    /// Winnings.
+    pub win: MoneyView,
 }
 
 /// The game for money that was left.

@@ -6,6 +6,7 @@ import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { RequiresPart } from "../../../shared/requires-part.tsx";
 import { BonusesTab } from "./bonuses-tab.tsx";
+import { RoundsTab } from "./rounds-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
 import styles from "./table.module.css";
 import { TransactionsTab } from "./transactions-tab.tsx";
@@ -13,6 +14,7 @@ import { TransactionsTab } from "./transactions-tab.tsx";
 /** The tab panels, by document name. */
 const panels: Readonly<Record<string, { Panel: ComponentType; part: PartName }>> = {
   transactions: { Panel: TransactionsTab, part: "history" },
+  spins: { Panel: RoundsTab, part: "lobby" },
   bonuses: { Panel: BonusesTab, part: "rewards" },
   sessions: { Panel: SessionsTab, part: "account" },
 };

@@ -17,8 +17,8 @@ import { useFullScreen } from "./use-full-screen.ts";
 
 const TEXTS = "pages.game";
 
-/** What a game in the frame may do. It is on another origin, may not open windows, and cannot leave its frame. */
-const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-orientation-lock";
+/** What a game in the frame may do. It is on another origin, and cannot leave its frame. Its rules may open in a window. */
+const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-orientation-lock allow-popups";
 
 /** `true` and `false` are choices; without one the address says nothing about the mode. */
 function modeIn(query: URLSearchParams): boolean | undefined {

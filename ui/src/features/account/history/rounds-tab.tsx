@@ -1,0 +1,70 @@
+import type { RoundView } from "@player-site/core";
+import { useEffect, useRef } from "react";
+import { usePageNumber } from "../../../core/address-query.ts";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useDateText } from "../../../core/dates.ts";
+import { Money } from "../../../core/money.tsx";
+import { useText } from "../../../core/text.ts";
+import { gamePath } from "../../../shared/game-paths.ts";
+import { HistoryTable } from "./history-table.tsx";
+
+const TEXTS = "history.spins";
+const COLUMNS = ["date", "game", "stake", "win"] as const;
+
+/** Rounds of games that were played for money. */
+export function RoundsTab() {
+  const text = useText();
+  const { loadRounds } = useActions();
+  const list = useSlice("roundsList");
+  const rows = useSlice("rounds");
+  const [page, setPage] = usePageNumber();
+  const first = useRef(page);
+  useEffect(() => {
+    loadRounds(first.current).catch(() => undefined);
+  }, [loadRounds]);
+  return (
+    <HistoryTable
+      title={text(`${TEXTS}.title`)}
+      texts={TEXTS}
+      columns={COLUMNS}
+      list={list}
+      name="rounds"
+      empty={{ icon: "slots", title: text(`${TEXTS}.empty`) }}
+      onPage={(to) => {
+        setPage(to);
+        loadRounds(to).catch(() => undefined);
+      }}
+    >
+      {rows.map((row) => (
+        <RoundRow key={row.id} row={row} />
+      ))}
+    </HistoryTable>
+  );
+}
+
+function RoundRow({ row }: { row: RoundView }) {
+  const text = useText();
+  const date = useDateText();
+  const { link } = useActions();
+  const column = (name: (typeof COLUMNS)[number]) => text(`${TEXTS}.tableColumns.${name}`);
+  return (
+    <tr>
+      <td data-column={column("date")}>{date(row.createdAt)}</td>
+      <td data-column={column("game")}>
+        {row.identity === "" ? (
+          <bdi>{row.game}</bdi>
+        ) : (
+          <a href={link(gamePath(row.identity)).href}>
+            <bdi>{row.game}</bdi>
+          </a>
+        )}
+      </td>
+      <td data-column={column("stake")}>
+        <Money value={row.stake} />
+      </td>
+      <td data-column={column("win")}>
+        <Money value={row.win} />
+      </td>
+    </tr>
+  );
+}
