@@ -108,6 +108,14 @@ test("a player's balance and session move with the rounds, and the game left is 
   await page.goBack();
   await back.getByRole("button", { name: "Do not offer it again" }).click();
   await expect(back).toBeHidden();
+
+  // The history has the round.
+  await site.open("/profile/history?tab=spins");
+  const rounds = page.getByRole("table", { name: "Game rounds" });
+  await expect(rounds.getByRole("row")).toHaveCount(2);
+  await expect(rounds.getByRole("link", { name })).toBeVisible();
+  await expect(rounds.getByRole("row").last()).toContainText("$1.00");
+  await expectAccessible(page);
 });
 
 test("signing in on the page of a game starts it for money", async ({ site, page }) => {
@@ -229,4 +237,32 @@ test("a hostile game cannot read, leave or cover the site", async ({ site, page,
   // The bar above the frame stays in reach.
   await page.getByRole("link", { name: "Leave the game" }).click();
   await expect(page).toHaveURL(/\/main$/);
+});
+
+test("the latest winners move while one looks, and stand still when paused", async ({ site, page, sandbox }) => {
+  await site.open("/main");
+  const winners = page.getByRole("region", { name: "Latest winners" });
+  await expect(async () => {
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(winners.getByRole("listitem")).toHaveCount(12, { timeout: 1000 });
+  }).toPass();
+  const arrives = (nickname: string) =>
+    sandbox.publish("game:winners:desktop:US", {
+      event: "game.winner",
+      winner: { nickname, amount: 1, payout: 77.5, currency: "USD", gameId: "ember-orchard", gameName: GAME },
+    });
+  const first = winners.getByRole("listitem").first();
+  // The subscription follows the list: an event before it would be lost.
+  await expect(async () => {
+    await arrives("mar***");
+    await expect(first).toContainText("won by mar***", { timeout: 5000 });
+  }).toPass();
+  await expect(first).toContainText("$77.50");
+  await expectAccessible(page);
+  await winners.getByRole("button", { name: "Pause the winners" }).click();
+  await arrives("zoe***");
+  await winners.getByRole("button", { name: "Resume the winners" }).click();
+  await expect(first).toContainText("won by zoe***");
+  await first.getByRole("link").click();
+  await expect(site.heading).toHaveText(GAME);
 });
