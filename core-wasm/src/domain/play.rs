@@ -88,15 +88,24 @@ pub fn refusal(code: i64) -> Option<PlayRefusal> {
 }
 
 /// True for an address from which a game may be shown: it is on another origin
-/// than the site, so that the game cannot read or change the site.
+/// than the site, so that the game cannot read or change the site. Spellings of
+/// hosts that only a browser can resolve are refused.
 pub fn is_game_address(address: &str, origin: &str) -> bool {
-    let rest = address.strip_prefix("https://").or_else(|| address.strip_prefix("http://"));
-    let host = rest.and_then(|rest| rest.split(['/', '?', '#']).next()).unwrap_or_default();
-    let of_site =
-        address.strip_prefix(origin).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']));
     let is_clean = !address.bytes().any(|byte| byte == b'\\' || byte <= b' ');
-    let has_user = host.bytes().any(|byte| byte == b'@');
-    !host.is_empty() && is_clean && !of_site && !has_user
+    let of_game = normal_origin(address);
+    is_clean && of_game.is_some() && of_game != normal_origin(origin)
+}
+
+/// Scheme and host of a web address: in lower case, without the usual port.
+/// `None` for anything else.
+fn normal_origin(address: &str) -> Option<(bool, String)> {
+    let secure = address.strip_prefix("https://");
+    let rest = secure.or_else(|| address.strip_prefix("http://"))?;
+    let host = rest.split(['/', '?', '#']).next()?.to_ascii_lowercase();
+    let host = host.strip_suffix(if secure.is_some() { ":443" } else { ":80" }).unwrap_or(&host);
+    let is_plain =
+        |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_' | b':' | b'[' | b']');
+    (!host.is_empty() && host.bytes().all(is_plain)).then(|| (secure.is_some(), host.to_owned()))
 }
 
 /// Intervals of reality checks that a player can choose, in minutes.

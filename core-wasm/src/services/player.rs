@@ -162,6 +162,7 @@ impl Core {
     /// more.
     pub(crate) fn end_player(self: &Rc<Self>) {
         if self.release_player() {
+            self.launch.borrow_mut().end();
             self.store.update(|slices| {
                 slices.app.edit(|app| app.cut_lists.clear());
                 slices.end_player();

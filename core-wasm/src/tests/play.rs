@@ -31,6 +31,10 @@ fn start(world: &World, tab: &Tab, real: Option<bool>) {
     world.act(tab, async move |core| drop(core.start_game("one".to_owned(), real, false).await));
 }
 
+fn leave(world: &World, tab: &Tab) {
+    world.act(tab, async |core| drop(core.leave_game().await));
+}
+
 fn player() -> (World, Tab) {
     let world = world_with_player(100_000);
     answer(&world, true);
@@ -65,19 +69,19 @@ fn a_guest_plays_the_demo_and_is_told_what_else_is_possible() {
     assert_eq!(body["demoMode"], true);
     assert_eq!(body["platform"], 2);
     assert!(body.get("accountId").is_none());
-    assert_eq!(commands(&tab).iter().filter(|command| command.contains("demo-game")).count(), 1);
+    assert_eq!(play(&tab).reminders, 1);
     tab.core.game_loaded();
     assert_eq!(play(&tab).phase, PlayPhase::Ready);
     world.advance(MINUTE);
-    assert_eq!(commands(&tab).iter().filter(|command| command.contains("demo-game")).count(), 2);
+    assert_eq!(play(&tab).reminders, 2);
     // A demo that was chosen in a dialog begins without another one.
-    tab.core.leave_game();
+    leave(&world, &tab);
     start(&world, &tab, Some(false));
-    assert_eq!(commands(&tab).iter().filter(|command| command.contains("demo-game")).count(), 2);
+    assert_eq!(play(&tab).reminders, 0);
     // A demo that was left reminds nobody.
-    tab.core.leave_game();
+    leave(&world, &tab);
     world.advance(2 * MINUTE);
-    assert_eq!(commands(&tab).iter().filter(|command| command.contains("demo-game")).count(), 2);
+    assert_eq!(play(&tab).reminders, 0);
 }
 
 #[test]
@@ -234,10 +238,10 @@ fn a_game_for_money_that_was_left_is_offered_until_it_is_dismissed() {
     let returned = |tab: &Tab| tab.core.store.read(|slices| slices.return_game.get().game.clone());
     let (world, tab) = player();
     start(&world, &tab, Some(false));
-    tab.core.leave_game();
+    leave(&world, &tab);
     assert_eq!(returned(&tab), None, "a demo is not offered");
     start(&world, &tab, Some(true));
-    tab.core.leave_game();
+    leave(&world, &tab);
     assert_eq!(returned(&tab).unwrap().name, "One");
     let tab = world.reloaded(&tab, "/");
     assert_eq!(returned(&tab).unwrap().identity, "one");
@@ -245,7 +249,7 @@ fn a_game_for_money_that_was_left_is_offered_until_it_is_dismissed() {
     assert_eq!(returned(&tab), None);
     world.act(&tab, async |core| drop(core.load_offered_game("one".to_owned()).await));
     start(&world, &tab, Some(true));
-    tab.core.leave_game();
+    leave(&world, &tab);
     assert_eq!(returned(&tab), None, "dismissed for this session");
 }
 
@@ -295,7 +299,7 @@ fn the_session_counts_what_was_staked_and_won_since_it_began() {
     assert_eq!(session(&tab).totals.unwrap().staked.amount, "6");
     assert_eq!(session(&tab).begun_at.as_deref(), Some("2026-11-21T00:00:00.000Z"));
     // After a long pause a new session begins.
-    tab.core.leave_game();
+    leave(&world, &tab);
     world.advance(16 * MINUTE);
     start(&world, &tab, Some(true));
     tab.core.game_loaded();
@@ -321,7 +325,7 @@ fn a_reality_check_is_due_after_the_chosen_time_and_again_after_it_is_acknowledg
     world.advance(15 * MINUTE);
     assert!(session(&tab).check_due, "again");
     // The choice of the interval stays when the player signs out.
-    tab.core.leave_game();
+    leave(&world, &tab);
     assert!(!session(&tab).check_due, "no game is on display");
     world.act(&tab, async |core| core.sign_out().await);
     assert_eq!(world.local("realityCheck").as_deref(), Some("15"));
@@ -361,4 +365,81 @@ fn rounds_are_listed_by_page_and_a_failed_page_can_be_repeated() {
     world.server.always(SPINS, Reply::raw(500, ""));
     world.act(&tab, async |core| drop(core.load_rounds(3).await));
     assert_eq!((listed(&tab).0.phase, listed(&tab).0.page), (ListPhase::Failed, 3));
+}
+
+#[test]
+fn a_reload_after_a_long_time_of_play_continues_the_session() {
+    let (world, tab) = player();
+    start(&world, &tab, Some(true));
+    tab.core.game_loaded();
+    world.advance(40 * MINUTE);
+    let tab = world.reloaded(&tab, "/games/one?real=true");
+    start(&world, &tab, Some(true));
+    tab.core.game_loaded();
+    assert_eq!(session(&tab).begun_at.as_deref(), Some("2026-11-21T00:00:00.000Z"));
+    world.advance(20 * MINUTE);
+    assert!(session(&tab).check_due, "the reload does not put the check off");
+}
+
+#[test]
+fn a_demo_is_no_part_of_the_session() {
+    let (world, tab) = player();
+    start(&world, &tab, Some(true));
+    tab.core.game_loaded();
+    start(&world, &tab, Some(false));
+    tab.core.game_loaded();
+    assert!(!session(&tab).is_playing);
+    world.advance(70 * MINUTE);
+    assert!(!session(&tab).check_due);
+}
+
+#[test]
+fn the_result_is_unknown_when_the_last_counted_round_has_gone() {
+    let (world, tab) = player();
+    world.server.always(SPINS, spins(&[2, 1]));
+    start(&world, &tab, Some(true));
+    tab.core.game_loaded();
+    world.advance(1);
+    assert!(session(&tab).totals.is_some());
+    world.server.always(SPINS, spins(&[3, 1]));
+    balance_moves(&world, &tab);
+    assert_eq!(session(&tab).totals, None, "earlier rounds are not counted into the session");
+}
+
+#[test]
+fn nothing_of_a_game_outlives_the_session_of_its_player() {
+    let returned = |tab: &Tab| tab.core.store.read(|slices| slices.return_game.get().game.clone());
+    let (world, tab) = player();
+    start(&world, &tab, Some(true));
+    tab.core.game_loaded();
+    world.act(&tab, async |core| core.sign_out().await);
+    leave(&world, &tab);
+    assert_eq!(returned(&tab), None);
+    assert!(!world.session_keys(&tab).iter().any(|key| key == "returnGame" || key == "playSession"));
+
+    // What another player has left in this tab is not offered.
+    let (world, tab) = player();
+    start(&world, &tab, Some(true));
+    leave(&world, &tab);
+    world.advance(MINUTE);
+    let theirs = world.session(&tab, "returnGame").unwrap().replace(PLAYER, "somebody-else");
+    world.set_session(&tab, "returnGame", &theirs);
+    let session_of_them = world.session(&tab, "playSession").unwrap().replace(PLAYER, "somebody-else");
+    world.set_session(&tab, "playSession", &session_of_them);
+    let tab = world.reloaded(&tab, "/games/one?real=true");
+    assert_eq!(returned(&tab), None);
+    start(&world, &tab, Some(true));
+    assert_eq!(session(&tab).begun_at.as_deref(), Some("2026-11-21T00:01:00.000Z"));
+}
+
+#[test]
+fn a_game_that_is_left_while_it_is_being_started_does_not_begin_a_session() {
+    let (world, tab) = player();
+    world.server.always(PLAY, Reply::data(STARTED).after(1_000));
+    let core = std::rc::Rc::clone(&tab.core);
+    tab.core.spawn(async move { drop(core.start_game("one".to_owned(), Some(true), false).await) });
+    world.settle();
+    leave(&world, &tab);
+    world.advance(2_000);
+    assert_eq!((play(&tab).phase, session(&tab).is_playing), (PlayPhase::Idle, false));
 }

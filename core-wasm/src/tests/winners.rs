@@ -75,7 +75,7 @@ fn a_paused_list_stands_still_and_catches_up() {
 #[test]
 fn winners_that_are_not_on_display_are_not_followed() {
     let (world, tab) = watched(&[winner("a", "5")]);
-    tab.core.leave_winners();
+    world.act(&tab, async |core| drop(core.leave_winners().await));
     assert!(tab.events.watched.borrow().is_empty());
     arrives(&world, &tab, "b");
     world.advance(3_000);
@@ -98,7 +98,7 @@ fn bad_events_change_nothing() {
 fn a_failed_load_can_be_repeated() {
     let (world, tab) = watched(&[]);
     world.server.always(WINNERS, Reply::raw(500, ""));
-    tab.core.leave_winners();
+    world.act(&tab, async |core| drop(core.leave_winners().await));
     world.act(&tab, async |core| drop(core.watch_winners(false).await));
     assert_eq!(view(&tab).phase, ListPhase::Failed);
     world.server.always(WINNERS, Reply::data(&format!("[{}]", winner("a", "5"))));
@@ -114,5 +114,5 @@ fn the_channel_is_of_the_players_country() {
     world.act(&tab, async |core| drop(core.watch_winners(true).await));
     let watched = tab.events.watched.borrow().first().cloned().unwrap();
     assert!(watched.starts_with("game:winners:mobile:"), "{watched}");
-    assert!(!watched.ends_with(":"), "{watched}");
+    assert!(!watched.ends_with(':'), "{watched}");
 }

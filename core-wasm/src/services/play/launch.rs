@@ -47,8 +47,17 @@ pub(crate) struct Launch {
     plug: Option<Plug>,
     url: Option<String>,
     max_bet: Option<MoneyView>,
+    /// Number of times the visitor was to be told that this is a demo.
+    reminders: u32,
     /// Number of the last start. Answers to earlier ones are stale.
     number: u64,
+}
+
+impl Launch {
+    /// Forgets the game of a player whose session has ended.
+    pub(crate) fn end(&mut self) {
+        *self = Self { number: self.number + 1, ..Self::default() };
+    }
 }
 
 /// What kept a game from starting.
@@ -73,6 +82,11 @@ impl Play {
         let for_money = signed_in && real == Some(true);
         let account = if for_money { self.player().and_then(|player| player.active_account()) } else { None };
         let wanted = Wanted { identity, real, small, signed_in, account: account.map(|account| account.id) };
+        if self.has_signed_in_here(&wanted) {
+            let path = format!("/games/{}?real=true", encode(&wanted.identity));
+            self.navigate(&self.localized(&path, &self.locale()), true);
+            return;
+        }
         let runs = {
             let state = self.launch.borrow();
             let ended = matches!(state.phase, PlayPhase::Idle | PlayPhase::Failed | PlayPhase::TimedOut);
@@ -83,9 +97,19 @@ impl Play {
         }
     }
 
+    /// True if a guest who had this game on display has signed in, which starts
+    /// the game for money.
+    fn has_signed_in_here(&self, wanted: &Wanted) -> bool {
+        let state = self.launch.borrow();
+        let same = state.phase != PlayPhase::Idle && state.wanted.identity == wanted.identity;
+        same && !state.wanted.signed_in && wanted.signed_in && wanted.real != Some(true)
+    }
+
     /// Starts what is wanted, whether it runs or not.
     async fn begin(&self, wanted: Wanted) {
         self.remember_game();
+        // A game for money begins it again below.
+        self.end_playing();
         let number = {
             let mut state = self.launch.borrow_mut();
             let number = state.number + 1;
@@ -222,18 +246,27 @@ impl Play {
             return;
         }
         if !wanted.signed_in && wanted.real != Some(false) {
-            self.open_dialog("demo-game", Some(&wanted.identity));
+            self.remind(number);
         }
-        let (part, identity) = (self.clone(), wanted.identity.clone());
+        let part = self.clone();
         self.spawn(async move {
             part.ports.clock.sleep(DEMO_REMINDER).await;
-            let state = part.launch.borrow();
-            let plays = matches!(state.phase, PlayPhase::Loading | PlayPhase::Ready);
-            if state.number == number && plays {
-                drop(state);
-                part.open_dialog("demo-game", Some(&identity));
-            }
+            part.remind(number);
         });
+    }
+
+    /// Has the page tell the visitor that this is a demo, and what else is
+    /// possible. The page waits until no other dialog is open.
+    fn remind(&self, number: u64) {
+        {
+            let mut state = self.launch.borrow_mut();
+            let plays = matches!(state.phase, PlayPhase::Loading | PlayPhase::Ready);
+            if state.number != number || !plays {
+                return;
+            }
+            state.reminders += 1;
+        }
+        self.publish_play();
     }
 
     fn time_out(&self, number: u64) {
@@ -273,7 +306,11 @@ impl Play {
         self.publish_play();
     }
 
-    pub(super) fn leave_game(&self) {
+    #[allow(
+        clippy::unused_async,
+        reason = "a task, so that it follows the start of a game whose code is loading"
+    )]
+    pub(super) async fn leave_game(&self) {
         self.remember_game();
         self.end_playing();
         {
@@ -331,6 +368,7 @@ impl Play {
                 plug: state.plug,
                 url: state.url.clone(),
                 max_bet: state.max_bet.clone(),
+                reminders: state.reminders,
             }
         };
         self.store.update(|slices| slices.play.set(view));

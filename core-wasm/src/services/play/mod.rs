@@ -22,9 +22,6 @@ part! {
     actions {
         /// Reports that the frame of the game has loaded.
         "gameLoaded" game_loaded();
-        /// Reports that the page of the game was left. A game for money can
-        /// then be returned to.
-        "leaveGame" leave_game();
         /// Offers the game that was left no more in this session.
         "dismissReturnGame" dismiss_return_game();
         /// Acknowledges the reality check.
@@ -34,6 +31,9 @@ part! {
         "chooseRealityCheck" choose_reality_check(minutes: u32);
     }
     tasks {
+        /// Reports that the page of the game was left. A game for money can
+        /// then be returned to.
+        "leaveGame" leave_game();
         /// Starts the game with this identity. `real` is true for play for
         /// money, false for a demo the visitor has chosen, and undefined if the
         /// address says neither. `small` is true on small screens. A game that

@@ -6,7 +6,7 @@ use crate::{
     store::views::{GameView, ReturnGameView, ReturnedGameView},
     wire::{
         games::Game,
-        json::{ObjectBuilder, Read, parse},
+        json::{Entries, ObjectBuilder, Read, parse},
     },
 };
 
@@ -18,10 +18,12 @@ impl Play {
     /// Remembers the game that is being played for money.
     pub(super) fn remember_game(&self) {
         let Some(game) = self.real_game().and_then(|identity| self.known_game(&identity)) else { return };
+        let Some(player) = self.player().and_then(|player| player.id()) else { return };
         if self.ports.storage.get(Area::Session, RETURN_GAME_KEY).as_deref() == Some(DISABLED) {
             return;
         }
         let text = ObjectBuilder::new()
+            .text("player", &player)
             .text("id", &game.id)
             .text("identity", &game.identity)
             .text("name", &game.name);
@@ -32,7 +34,10 @@ impl Play {
     #[allow(clippy::unused_async, reason = "tasks are asynchronous; this one waits for its code only")]
     pub(super) async fn restore_return_game(&self) {
         let stored = self.ports.storage.get(Area::Session, RETURN_GAME_KEY);
-        let game = stored.and_then(|text| Game::read(&parse(&text)?).ok());
+        let player = self.player().and_then(|player| player.id());
+        // Another player may have signed in in another tab.
+        let stored = stored.and_then(|text| parse(&text)).filter(|stored| stored.text("player") == player);
+        let game = stored.and_then(|stored| Game::read(&stored).ok());
         let base = self.site.borrow().config.api_base.clone();
         self.publish_return_game(game.map(|game| game.view(&base)));
     }

@@ -31,8 +31,22 @@ const MOST_PAGES: u32 = 20;
 /// Time after a change of the balance before the totals are read, in
 /// milliseconds. Quick rounds are read together.
 const READ_AFTER: u64 = 2_000;
+/// Interval in which a session is noted as going on, in milliseconds.
+const MINUTE: u64 = 60_000;
 /// Time after which a failed reading is repeated, in milliseconds.
 const RETRY_AFTER: u64 = 10_000;
+
+/// What is on display.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Display {
+    /// No game for money.
+    #[default]
+    Away,
+    /// A game for money.
+    Game,
+    /// A game for money, covered by a reality check.
+    Check,
+}
 
 /// A session of play of the player.
 #[derive(Default)]
@@ -48,10 +62,7 @@ pub(crate) struct PlaySession {
     marker: Option<String>,
     /// Stakes and winnings by currency.
     totals: Vec<(String, Amount, Amount)>,
-    /// True while a game for money is on display.
-    is_playing: bool,
-    /// True while a reality check waits for the player.
-    is_due: bool,
+    display: Display,
     /// True while a reading of the totals is waiting or under way.
     is_reading: bool,
     /// True if the last reading failed.
@@ -81,7 +92,7 @@ impl Play {
                 };
             }
             state.seen = now;
-            state.is_playing = true;
+            state.display = Display::Game;
         }
         self.keep(&player);
         self.publish_session_of(&player);
@@ -95,10 +106,10 @@ impl Play {
         let Some(player) = self.player() else { return };
         {
             let mut state = player.play_session.borrow_mut();
-            if !state.is_playing {
+            if state.display == Display::Away {
                 return;
             }
-            state.is_playing = false;
+            state.display = Display::Away;
             state.seen = self.now();
         }
         self.keep(&player);
@@ -109,7 +120,7 @@ impl Play {
         let Some(player) = self.player() else { return };
         {
             let mut state = player.play_session.borrow_mut();
-            if !state.is_playing {
+            if state.display == Display::Away {
                 return;
             }
             state.is_unknown |= state.marker.is_none() && state.has_failed;
@@ -121,7 +132,10 @@ impl Play {
         let Some(player) = self.player() else { return };
         {
             let mut state = player.play_session.borrow_mut();
-            state.is_due = false;
+            if state.display != Display::Check {
+                return;
+            }
+            state.display = Display::Game;
             state.checked = self.now();
         }
         self.keep(&player);
@@ -142,25 +156,38 @@ impl Play {
         check_interval(self.ports.storage.get(Area::Local, INTERVAL_KEY).as_deref())
     }
 
-    /// Waits for the next reality check. An earlier watch ends.
+    /// Waits for the next reality check, and notes every minute that the session
+    /// goes on. An earlier watch ends.
     fn watch(&self, player: &Rc<Player>) {
-        let (number, wait) = {
+        let number = {
             let mut state = player.play_session.borrow_mut();
             state.watch += 1;
-            (state.watch, until_check(state.checked, self.interval(), self.now()))
+            state.watch
         };
         let (part, watched) = (self.clone(), Rc::clone(player));
         player.spawn(async move {
-            part.ports.clock.sleep(wait).await;
-            {
-                let mut state = watched.play_session.borrow_mut();
-                if state.watch != number || !state.is_playing {
+            loop {
+                let checked = watched.play_session.borrow().checked;
+                let wait = until_check(checked, part.interval(), part.now());
+                part.ports.clock.sleep(wait.min(MINUTE)).await;
+                let is_due = until_check(checked, part.interval(), part.now()) == 0;
+                {
+                    let mut state = watched.play_session.borrow_mut();
+                    if state.watch != number || state.display == Display::Away {
+                        return;
+                    }
+                    state.seen = part.now();
+                    if is_due {
+                        state.display = Display::Check;
+                    }
+                }
+                part.keep(&watched);
+                if is_due {
+                    part.publish_session_of(&watched);
+                    part.read_soon(&watched, 0);
                     return;
                 }
-                state.is_due = true;
             }
-            part.publish_session_of(&watched);
-            part.read_soon(&watched, 0);
         });
     }
 
@@ -181,7 +208,7 @@ impl Play {
             let again = {
                 let mut state = reading.play_session.borrow_mut();
                 state.has_failed = read.is_err();
-                state.has_failed && state.is_playing
+                state.has_failed && state.display != Display::Away
             };
             if let Err(error) = read {
                 part.ports.page.warn(&format!("rounds could not be read: {error}"));
@@ -201,6 +228,8 @@ impl Play {
             (state.begun, state.marker.clone())
         };
         let mut rounds: Vec<Spin> = Vec::new();
+        // A session that began before the first round has nothing to find.
+        let mut is_found = marker.as_deref().is_none_or(str::is_empty);
         for page in 1..=MOST_PAGES {
             let call = Call::new(Method::Get, "/api/game/spins").page(page, ROUNDS);
             let answer = player.call(call).await?;
@@ -213,15 +242,22 @@ impl Play {
                     rounds.push(spin);
                 }
             }
+            is_found |= known.is_some();
             if known.is_some() || is_last || marker.is_none() {
                 break;
             }
         }
         let mut state = player.play_session.borrow_mut();
-        // Another reading, or another session, was faster.
+        // Another reading, or another session, was faster: what this one has
+        // found beyond it is read again.
         if state.begun != begun || state.marker != marker {
+            drop(state);
+            self.read_soon(player, READ_AFTER);
             return Ok(());
         }
+        // Without the round that was counted last, nobody can tell which rounds
+        // are new.
+        state.is_unknown |= !is_found;
         let newest = rounds.first().map(|spin| spin.id.clone());
         if marker.is_some() {
             for spin in rounds {
@@ -238,7 +274,7 @@ impl Play {
     fn keep(&self, player: &Rc<Player>) {
         let text = {
             let state = player.play_session.borrow();
-            let Some(begun) = state.begun else { return };
+            let (Some(begun), Some(id)) = (state.begun, player.id()) else { return };
             let totals = state.totals.iter().map(|(currency, staked, won)| {
                 ObjectBuilder::new()
                     .text("currency", currency)
@@ -247,6 +283,7 @@ impl Play {
                     .build()
             });
             ObjectBuilder::new()
+                .text("player", &id)
                 .text("begun", &begun.to_string())
                 .text("checked", &state.checked.to_string())
                 .text("seen", &state.seen.to_string())
@@ -265,7 +302,8 @@ impl Play {
             return;
         }
         let stored = self.ports.storage.get(Area::Session, SESSION_KEY).and_then(|text| parse(&text));
-        let Some(stored) = stored else { return };
+        // Another player may have signed in in another tab.
+        let Some(stored) = stored.filter(|stored| stored.text("player") == player.id()) else { return };
         let time = |key: &str| {
             stored.text(key).and_then(|text| text.parse::<u64>().ok()).filter(|at| *at <= self.now())
         };
@@ -296,7 +334,7 @@ impl Play {
                 .filter(|_| state.marker.is_some() && !state.is_unknown && !state.has_failed);
             PlaySessionView {
                 begun_at: state.begun.map(iso),
-                is_playing: state.is_playing,
+                is_playing: state.display != Display::Away,
                 totals: totals.and_then(|code| {
                     let (staked, won) = of(code)?;
                     Some(PlayTotalsView {
@@ -306,7 +344,7 @@ impl Play {
                         is_loss: won.minus(staked)?.decimal().is_sign_negative(),
                     })
                 }),
-                check_due: state.is_due && state.is_playing,
+                check_due: state.display == Display::Check,
                 interval: self.interval(),
                 intervals: CHECK_INTERVALS.to_vec(),
             }

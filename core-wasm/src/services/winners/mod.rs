@@ -23,12 +23,12 @@ part! {
     /// Interface of the winners for the rest of the core.
     WinnersCalls of Winners as winners, in winners, for Core;
     actions {
-        /// Stops the updates of the winners: they are not on display any more.
-        "leaveWinners" leave_winners();
         /// Pauses (`true`) or resumes the updates of the winners.
         "pauseWinners" pause_winners(paused: bool);
     }
     tasks {
+        /// Stops the updates of the winners: they are not on display any more.
+        "leaveWinners" leave_winners();
         /// Loads the latest winners and follows them. `small` is true on small
         /// screens.
         "watchWinners" watch_winners(small: bool);
@@ -106,7 +106,8 @@ impl Winners {
         self.publish_winners();
     }
 
-    fn leave_winners(&self) {
+    #[allow(clippy::unused_async, reason = "a task, so that it follows a load whose code is loading")]
+    async fn leave_winners(&self) {
         self.ports.socket.watch(&[]);
         let mut state = self.board.borrow_mut();
         state.channel = None;

@@ -50,6 +50,9 @@ pub struct PlayView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub url: Option<String>,
+    /// Number of times the visitor is to be told that this is a demo: when it
+    /// grows, the page opens the dialog `demo-game`, once no other is open.
+    pub reminders: u32,
     /// Largest bet that the active bonus allows, once it was exceeded.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]

@@ -4,6 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
 import { useActions, useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { useNavigator } from "../../navigation/use-navigation.tsx";
 import { isSmallScreen } from "../../shared/use-load.ts";
 import { TileHeart } from "./favorite-button.tsx";
 import styles from "./game-tile.module.css";
@@ -12,6 +13,7 @@ import { demoPath, gamePath, realPath } from "../../shared/game-paths.ts";
 /** A game's cover with its name and studio; it leads to the page of the game. */
 export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
   const text = useText();
+  const navigator = useNavigator();
   const { link, openGame } = useActions();
   const isPlayer = useSelected("session", ({ status }) => status === "player");
   const path = isPlayer ? realPath(game.identity) : gamePath(game.identity);
@@ -36,7 +38,9 @@ export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
           onClick={(event) => {
             if (!isSmallScreen() || !isPlainPress(event)) return;
             event.preventDefault();
-            openGame(game.identity, true).catch(() => undefined);
+            const target = event.currentTarget.href;
+            // Without the code the page itself says what is possible.
+            openGame(game.identity, true).catch(() => navigator.navigate(target));
           }}
         >
           <bdi className={styles.name}>{game.name}</bdi>

@@ -22,7 +22,12 @@ export default function Winners() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the player's country may differ from the guest's
   const load = useCallback(() => watchWinners(isSmallScreen()), [watchWinners, status]);
   const [failed, retry] = useLoad(load);
-  useEffect(() => leaveWinners, [leaveWinners]);
+  useEffect(
+    () => () => {
+      leaveWinners().catch(() => undefined);
+    },
+    [leaveWinners],
+  );
   const { list, phase, paused } = useSlice("winners");
   if (failed || phase === "failed") return <Failed onRetry={retry} />;
   if (phase === "ready" && list.length === 0) return null;
@@ -34,7 +39,6 @@ export default function Winners() {
         </h2>
         <IconButton
           label={text(paused ? `${TEXTS}.resume` : `${TEXTS}.pause`)}
-          aria-pressed={paused}
           onClick={() => pauseWinners(!paused)}
         >
           <Icon name={paused ? "play" : "pause"} />

@@ -40,12 +40,18 @@ export function GameStage({ identity, name }: { identity: string; name: string }
     [startGame, identity, real, status, account],
   );
   const [partFailed, retry] = useLoad(load);
-  useEffect(() => leaveGame, [leaveGame]);
+  useEffect(
+    () => () => {
+      leaveGame().catch(() => undefined);
+    },
+    [leaveGame],
+  );
   const play = useSlice("play");
   const { checkDue } = useSlice("playSession");
   const stage = useRef<HTMLElement>(null);
   const [isFull, setFull] = useFullScreen(stage);
   useLeavingFullScreenFor(useDialogCount() > 0, setFull);
+  useDemoReminder(identity);
   const phase = partFailed ? "failed" : play.phase;
   return (
     <section ref={stage} className={cx(styles.stage, isFull && styles.full)} aria-label={text(`${TEXTS}.stage.label`)}>
@@ -68,6 +74,20 @@ function changeMode(change: ChangeQuery): (real: boolean) => void {
   return (real) => change({ real: String(real) });
 }
 
+/** Opens the dialog about the demo when the core asks for it, once no other dialog is open. */
+function useDemoReminder(identity: string): void {
+  const open = useOpenDialog();
+  const reminders = useSelected("play", (play) => (play.identity === identity ? play.reminders : 0));
+  const isFree = useDialogCount() === 0;
+  const shown = useRef(0);
+  useEffect(() => {
+    if (reminders < shown.current) shown.current = reminders;
+    if (reminders === shown.current || !isFree) return;
+    shown.current = reminders;
+    open({ name: "demo-game", value: identity });
+  });
+}
+
 /** Dialogs are not visible beside an element in full screen. */
 function useLeavingFullScreenFor(dialogIsOpen: boolean, setFull: (full: boolean) => void): void {
   const set: RefObject<(full: boolean) => void> = useRef(setFull);
@@ -81,9 +101,17 @@ function useLeavingFullScreenFor(dialogIsOpen: boolean, setFull: (full: boolean)
 
 function Frame({ url, name, covered }: { url: string; name: string; covered: boolean }) {
   const text = useText();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const wasCovered = useRef(covered);
+  // After a reality check the game takes keys again.
+  useEffect(() => {
+    if (wasCovered.current && !covered) frame.current?.focus();
+    wasCovered.current = covered;
+  }, [covered]);
   const { gameLoaded } = useActions();
   return (
     <iframe
+      ref={frame}
       className={styles.frame}
       src={url}
       title={text(`${TEXTS}.stage.frame`, { name })}

@@ -6,6 +6,7 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { Money } from "../../../core/money.tsx";
 import { GAMES, LIMITS } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
+import { useDialogCount } from "../../../dialogs/use-dialogs.tsx";
 import styles from "./reality-check.module.css";
 
 const TEXTS = "pages.game";
@@ -17,7 +18,10 @@ export function RealityCheck() {
   const { begunAt, totals, interval, intervals } = useSlice("playSession");
   const panel = useRef<HTMLElement>(null);
   // The game has the focus: it must not go on taking keys.
-  useEffect(() => panel.current?.focus(), []);
+  const isFree = useDialogCount() === 0;
+  useEffect(() => {
+    if (isFree) panel.current?.focus();
+  }, [isFree]);
   const minutes = begunAt === undefined ? 0 : Math.max(1, Math.floor((Date.now() - Date.parse(begunAt)) / 60_000));
   return (
     <section
