@@ -17,6 +17,7 @@ export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
   const { link, openGame } = useActions();
   const isPlayer = useSelected("session", ({ status }) => status === "player");
   const path = isPlayer ? realPath(game.identity) : gamePath(game.identity);
+  const { href } = link(path);
   return (
     <figure className={styles.tile}>
       <Image
@@ -34,13 +35,12 @@ export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
       <figcaption className={styles.caption}>
         <a
           className={styles.link}
-          href={link(path).href}
+          href={href}
           onClick={(event) => {
             if (!isSmallScreen() || !isPlainPress(event)) return;
             event.preventDefault();
-            const target = event.currentTarget.href;
             // Without the code the page itself says what is possible.
-            openGame(game.identity, true).catch(() => navigator.navigate(target));
+            openGame(game.identity, true).catch(() => navigator.navigate(href));
           }}
         >
           <bdi className={styles.name}>{game.name}</bdi>
