@@ -5,10 +5,10 @@ import { Image } from "../../components/image.tsx";
 import { useActions, useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useNavigator } from "../../navigation/use-navigation.tsx";
+import { demoPath, gamePath, realPath } from "../../shared/game-paths.ts";
 import { isSmallScreen } from "../../shared/use-load.ts";
 import { TileHeart } from "./favorite-button.tsx";
 import styles from "./game-tile.module.css";
-import { demoPath, gamePath, realPath } from "../../shared/game-paths.ts";
 
 /** A game's cover with its name and studio; it leads to the page of the game. */
 export const GameTile = memo(function GameTile({ game }: { game: GameView }) {

@@ -37,10 +37,7 @@ export default function Winners() {
         <h2 className={headings.subtitle} id="winners">
           {text(`${TEXTS}.label`)}
         </h2>
-        <IconButton
-          label={text(paused ? `${TEXTS}.resume` : `${TEXTS}.pause`)}
-          onClick={() => pauseWinners(!paused)}
-        >
+        <IconButton label={text(paused ? `${TEXTS}.resume` : `${TEXTS}.pause`)} onClick={() => pauseWinners(!paused)}>
           <Icon name={paused ? "play" : "pause"} />
         </IconButton>
       </div>

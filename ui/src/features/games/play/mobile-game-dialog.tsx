@@ -8,8 +8,8 @@ import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { useNavigator } from "../../../navigation/use-navigation.tsx";
 import { Failed } from "../../../shared/failed.tsx";
-import { useLoad } from "../../../shared/use-load.ts";
 import { demoPath } from "../../../shared/game-paths.ts";
+import { useLoad } from "../../../shared/use-load.ts";
 import styles from "./offer-dialog.module.css";
 import { OfferedGame, useGameNamed } from "./offer-dialog.tsx";
 
