@@ -178,7 +178,7 @@ test("a malformed token cookie is ignored", async ({ site, context, sandbox, con
 
 const PUBLIC_PAGES = [
   ...["/", "/ar", "/contact", "/static/responsible-gambling", "/questions", "/welcome-package", "/about"],
-  ...["/main", "/categories/slots", "/providers", "/games/ember-orchard"],
+  ...["/main", "/categories/slots", "/providers", "/games/ember-orchard?real=false"],
 ];
 
 for (const [what, pages, break_] of [

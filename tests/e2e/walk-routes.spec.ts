@@ -30,7 +30,7 @@ const VISITS: Readonly<Record<PageName, Visit>> = {
   categories: { as: "guest", path: "/categories", to: "/categories/recommended" },
   category: { as: "guest", path: "/categories/slots?provider=lanternworks" },
   providers: { as: "guest", path: "/providers" },
-  game: { as: "guest", path: "/games/ember-orchard" },
+  game: { as: "guest", path: "/games/ember-orchard?real=false" },
   tournaments: { as: "guest", path: "/tournaments" },
   tournament: { as: "guest", path: "/tournaments/ember-league" },
   loyalty: { as: "player", path: "/loyalty" },
