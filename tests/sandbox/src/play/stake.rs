@@ -52,6 +52,7 @@ impl Bet<'_> {
         self.book(tx, &Holder::House, &real, payout - won, "win")?;
         self.book(tx, &Holder::House, &bonus, won, "bonus win")?;
         tx.execute("UPDATE spins SET payout = ?1 WHERE id = ?2", (payout, self.round))?;
+        list(tx, self.round)?;
         let (player, currency) = (&self.account.player, &self.account.currency);
         turnover::after_bet(tx, player, currency, self.stake)?;
         // A crash bet may be older than the bonus that is active now.
@@ -89,6 +90,17 @@ impl Bet<'_> {
         }
         ledger::transfer_once(tx, (from, to), &self.account.currency, amount, reason, self.round)
     }
+}
+
+/// Puts a settled round at the top of its player's list. The number, unlike a time, never repeats: a list that was read
+/// once changes above its first row only.
+pub fn list(tx: &Tx<'_>, round: &str) -> Result<(), ApiError> {
+    tx.execute(
+        "UPDATE spins SET settled = (SELECT COALESCE(MAX(settled), 0) + 1 FROM spins AS others \
+         WHERE others.player_id = spins.player_id) WHERE id = ?1",
+        [round],
+    )?;
+    Ok(())
 }
 
 /// Takes a stake and books its outcome.

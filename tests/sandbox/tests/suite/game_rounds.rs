@@ -316,6 +316,33 @@ async fn a_bet_without_cash_out_is_lost_and_a_cancelled_one_given_back() {
 }
 
 #[tokio::test]
+async fn a_crash_bet_is_listed_once_it_is_settled() {
+    let world = World::new();
+    let token = world.player().await;
+    let (crash, dice) = (Table::money(&world, &token, CRASH).await, Table::money(&world, &token, DICE).await);
+    world.control("seeds", json!({ "seeds": [crash_seed(CRASH, 1, 300..400)] })).await;
+    let listed = async || {
+        let rows = world.get("/api/game/spins?perPage=50", &token).await;
+        let rows = rows.as_array().unwrap().iter().map(|row| (row["id"].clone(), row["payout"].clone()));
+        rows.collect::<Vec<_>>()
+    };
+    let bet = |key: &str| json!({ "key": key, "stake": "10", "auto": "2" });
+    let taken = crash.post("rounds", bet("a")).await["round"]["id"].clone();
+    assert_eq!(listed().await, [], "an open bet is not listed");
+    crash.post(&format!("rounds/{}/cancel", taken.as_str().unwrap()), json!({})).await;
+    let open = crash.post("rounds", bet("b")).await["round"]["id"].clone();
+    advance(&world, 1_000).await;
+    let roll = json!({ "key": "a", "stake": "1", "chance": 2 });
+    let rolled = dice.post("rounds", roll).await["round"]["id"].clone();
+    let before = listed().await;
+    assert_eq!(before.iter().map(|row| &row.0).collect::<Vec<_>>(), [&rolled]);
+    // The older bet is settled later: it comes first, and nothing below it moves.
+    advance(&world, 60_000).await;
+    let after = listed().await;
+    assert_eq!((&after[0], &after[1..]), (&(open, json!(20)), &before[..]));
+}
+
+#[tokio::test]
 async fn a_stream_tells_the_changes_of_a_room() {
     use futures_util::StreamExt;
     let world = World::new();
