@@ -343,6 +343,36 @@ async fn a_crash_bet_is_listed_once_it_is_settled() {
 }
 
 #[tokio::test]
+async fn an_open_bet_stays_in_the_hands_of_its_owner() {
+    let world = World::new();
+    let token = world.player().await;
+    world.control("seeds", json!({ "seeds": [crash_seed(CRASH, 1, 300..400)] })).await;
+    let first = Table::money(&world, &token, CRASH).await;
+    let bet = async |table: &Table<'_>, key: &str| {
+        let round = table.post("rounds", json!({ "key": key, "stake": "10" })).await["round"]["id"].clone();
+        round.as_str().unwrap().to_owned()
+    };
+    let taken = bet(&first, "a").await;
+    let second = Table::money(&world, &token, CRASH).await;
+    // The game was started again in another tab: no new stake here, but the bet can be taken back.
+    assert_eq!(first.refused(json!({ "key": "b", "stake": "10" })).await, 401);
+    let back = first.post(&format!("rounds/{taken}/cancel"), json!({})).await;
+    assert_eq!((&back["round"]["state"], &back["balance"]), (&json!("cancelled"), &json!("1250.75")));
+    let running = bet(&second, "a").await;
+    world.post("/api/player/limits", &token, json!({ "definition": 5, "period": "1_day" })).await;
+    assert_eq!(second.refused(json!({ "key": "b", "stake": "10" })).await, 14100);
+    advance(&world, 6_000 + crash::time_of(200)).await;
+    let out = second.post(&format!("rounds/{running}/cash-out"), json!({})).await;
+    assert!(out["round"]["outcome"]["cashedAt"].as_i64().unwrap() >= 200, "{out}");
+    second.post(&format!("rounds/{running}/shown"), json!({})).await;
+    assert_eq!(second.call("GET", "session", None).await.0, 400, "an excluded player only ends what runs");
+    // A launch id is worth nothing after the sign-out.
+    world.call("POST", "/api/player/sessions/logout", Some(&token), None).await;
+    let late = second.call("POST", &format!("rounds/{running}/shown"), Some(json!({}))).await;
+    assert_eq!(late.0, 401);
+}
+
+#[tokio::test]
 async fn a_stream_tells_the_changes_of_a_room() {
     use futures_util::StreamExt;
     let world = World::new();
