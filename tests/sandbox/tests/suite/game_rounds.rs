@@ -343,11 +343,62 @@ async fn a_crash_bet_is_listed_once_it_is_settled() {
 }
 
 #[tokio::test]
+async fn bonus_money_of_an_open_bet_does_not_outlive_its_bonus() {
+    let world = World::new();
+    let token = world.player().await;
+    let table = Table::money(&world, &token, CRASH).await;
+    let held = give(&world, &token, 2, 50).await;
+    assert_eq!(table.refused(json!({ "key": "a", "stake": "1" })).await, 14306, "no crash with a bonus");
+    let path = format!("/api/game/player-bonuses/{}/cancel", held["id"].as_str().unwrap());
+    assert_eq!(world.call("PUT", &path, Some(&token), None).await.0, 200);
+    // So no bet is lent bonus money today; this one is made to look as if it were, half of it.
+    let bet = async |key: &str| {
+        let round =
+            table.post("rounds", json!({ "key": key, "stake": "10", "auto": "2" })).await["round"].clone();
+        let sql = "UPDATE play_rounds SET lent = 500 WHERE state = 'open'";
+        assert_eq!(world.app.db.lock().execute(sql, []).unwrap(), 1);
+        format!("rounds/{}", round["id"].as_str().unwrap())
+    };
+    world.control("seeds", json!({ "seeds": [crash_seed(CRASH, 1, 300..400)] })).await;
+    let taken = bet("b").await;
+    assert_eq!(table.post(&format!("{taken}/cancel"), json!({})).await["balance"], "1245.75");
+    bet("c").await;
+    // A later bonus is not the one that lent the money.
+    advance(&world, 1_000).await;
+    let later = give(&world, &token, 2, 50).await;
+    advance(&world, 60_000).await;
+    // Half of the win is the house's; the round itself has won twenty.
+    let money = async || {
+        let account = world.account(&token, "USD").await;
+        (account["realBalance"].clone(), account["bonusBalance"].clone())
+    };
+    assert_eq!(money().await, (json!(1245.75), json!(50)));
+    assert_eq!(world.get("/api/game/spins?perPage=1", &token).await[0]["payout"], 20);
+    crate::audit::check(&world, &token).await;
+    // A bonus that is older than the bet, and waits for it, gets its share and goes on.
+    let path = format!("/api/game/player-bonuses/{}/cancel", later["id"].as_str().unwrap());
+    assert_eq!(world.call("PUT", &path, Some(&token), None).await.0, 200);
+    world.control("seeds", json!({ "seeds": [crash_seed(CRASH, 2, 300..400)] })).await;
+    bet("d").await;
+    let lender = give(&world, &token, 2, 50).await["id"].clone();
+    let waiting = json!({ "id": lender, "openedTransactionsCount": 1 });
+    world.control("bonuses", waiting).await;
+    let sql = "UPDATE bonuses SET activated_at = (SELECT MIN(at) FROM play_rounds) WHERE status = 2";
+    world.app.db.lock().execute(sql, []).unwrap();
+    advance(&world, 60_000).await;
+    assert_eq!(money().await, (json!(1245.75), json!(60)));
+    let now = &world.get("/api/game/player-bonuses?status[]=2", &token).await[0];
+    assert_eq!((&now["id"], &now["openedTransactionsCount"]), (&lender, &json!(0)));
+    crate::audit::check(&world, &token).await;
+}
+
+#[tokio::test]
 async fn an_open_bet_stays_in_the_hands_of_its_owner() {
     let world = World::new();
     let token = world.player().await;
-    world.control("seeds", json!({ "seeds": [crash_seed(CRASH, 1, 300..400)] })).await;
     let first = Table::money(&world, &token, CRASH).await;
+    // A launch takes a seed, too.
+    world.control("seeds", json!({ "seeds": [crash_seed(CRASH, 1, 300..400)] })).await;
     let bet = async |table: &Table<'_>, key: &str| {
         let round = table.post("rounds", json!({ "key": key, "stake": "10" })).await["round"]["id"].clone();
         round.as_str().unwrap().to_owned()
