@@ -96,7 +96,8 @@ CREATE INDEX IF NOT EXISTS idempotency_invoice ON idempotency(player_id, json_ex
 ";
 
 /// Columns added after the first version: table, column, definition.
-const COLUMNS: [(&str, &str, &str); 9] = [
+const COLUMNS: [(&str, &str, &str); 10] = [
+    ("spins", "settled", "INTEGER"),
     ("limits", "pending_until", "INTEGER"),
     ("ledger", "subject", "TEXT"),
     ("invoices", "decided_by", "TEXT"),
@@ -108,9 +109,12 @@ const COLUMNS: [(&str, &str, &str); 9] = [
     ("bonuses", "won", "INTEGER NOT NULL DEFAULT 0"),
 ];
 
-/// Prevents a duplicate booking of a payment at database level.
+/// What needs the added columns: an index that prevents a duplicate booking of a payment, and the settlements of older
+/// data files.
 const GUARDS: &str = "
 CREATE UNIQUE INDEX IF NOT EXISTS ledger_once ON ledger(subject, reason, holder) WHERE subject IS NOT NULL;
+UPDATE spins SET settled = rowid WHERE settled IS NULL AND id NOT IN (SELECT id FROM play_rounds WHERE state = 'open');
+CREATE INDEX IF NOT EXISTS spins_settled ON spins(player_id, settled);
 ";
 
 /// Tables in deletion order.
@@ -318,8 +322,10 @@ mod tests {
         let connection = Connection::open_in_memory().unwrap();
         connection.execute_batch(&format!("{SCHEMA} PRAGMA user_version = {VERSION};")).unwrap();
         assert!(wipe(&connection).is_err());
-        for _ in 0..2 {
+        connection.execute_batch("INSERT INTO spins VALUES ('a', 'p', 'g', 1, 0, 'USD', 5);").unwrap();
+        for settled in [1, 0] {
             migrate(&connection, None).unwrap_or_else(|_| unreachable!());
+            assert_eq!(count(&connection, "SELECT COUNT(settled) FROM spins", []).unwrap(), settled);
             wipe(&connection).unwrap();
         }
     }

@@ -221,9 +221,9 @@ pub async fn played(State(app): State<Shared>, caller: Caller, params: Params) -
     })
 }
 
-/// GET /api/game/spins
+/// GET /api/game/spins: settled rounds only, the last settled one first
 pub async fn spins(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let sql = "SELECT id, game, amount, payout, currency, at FROM spins WHERE player_id = ?1 ORDER BY at DESC, rowid DESC";
+    let sql = "SELECT id, game, amount, payout, currency, at FROM spins WHERE player_id = ?1 AND settled IS NOT NULL ORDER BY settled DESC";
     let rows = app.run(|tx| {
         Ok(db::all(tx, sql, [&caller.player], |row| {
             let (identity, currency): (String, String) = (row.get(1)?, row.get(4)?);

@@ -138,7 +138,7 @@ pub async fn act(
     Path((id, action)): Path<(String, String)>,
 ) -> Answer {
     app.run(|tx| {
-        let session = session::open(tx, &launch)?;
+        let session = session::running(tx, &launch)?;
         let round = match action.as_str() {
             "cash-out" => room::cash_out(tx, &session, &id)?,
             "cancel" => room::cancel(tx, &session, &id)?,

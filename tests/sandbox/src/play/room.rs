@@ -6,6 +6,7 @@ use super::rounds::{self, COLUMNS, Round, read, state};
 use super::session::{self, Session};
 use super::stake::Bet;
 use super::{bots, crash, engine, winners};
+use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::Body;
@@ -135,6 +136,11 @@ pub fn bet(
                 channel: None,
             };
             round.lent = bet.take(tx)?;
+            if round.lent > 0
+                && let Some(held) = bet.lender(tx)?
+            {
+                bonuses::set_opened(tx, &held.id, held.opened + 1)?;
+            }
             wallet::announce(tx, &account)?;
         }
     }
@@ -191,13 +197,20 @@ fn with_money(
     let Some(player) = session.player.clone() else { return session.add_fun(tx, fun) };
     // A hidden account is paid too.
     let account = wallet::in_currency(tx, &player, &round.currency)?.ok_or_else(ApiError::not_found)?;
-    book(&Bet {
+    let bet = Bet {
         round: &round.id,
         account: &account,
         game: Some(session.game(tx)?),
         stake: round.stake,
         channel: Some((&session.platform, &session.country)),
-    })
+    };
+    let lender = if round.lent > 0 { bet.lender(tx)? } else { None };
+    book(&bet)?;
+    // The bonus may end now, after its share is booked.
+    match lender {
+        Some(held) => bonuses::set_opened(tx, &held.id, held.opened - 1).map(|_| ()),
+        None => Ok(()),
+    }
 }
 
 /// Settles a bet: cashed out at a multiplier, or lost.

@@ -3,7 +3,7 @@
 use super::engine::{self, Engine};
 use super::fairness::Draw;
 use super::session::{self, Session};
-use super::stake::Bet;
+use super::stake::{self, Bet};
 use super::{dice, room, slot};
 use crate::bonuses::{self, Held};
 use crate::clock::iso;
@@ -299,5 +299,5 @@ fn spin_free(tx: &Tx<'_>, round: &Round, held: &Held) -> Result<(), ApiError> {
         "INSERT INTO spins (id, player_id, game, amount, payout, currency, at) VALUES (?1, ?2, ?3, 0, ?4, ?5, ?6)",
         (&round.id, &held.player, &round.game, round.payout, &round.currency, round.at),
     )?;
-    Ok(())
+    stake::list(tx, &round.id)
 }

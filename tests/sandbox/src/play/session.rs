@@ -117,6 +117,13 @@ pub fn open(tx: &Tx<'_>, launch: &str) -> Result<Session, ApiError> {
     Ok(session)
 }
 
+/// The session of a launch id for a bet that runs already. It may be replaced, too old, or of a player who may not stake
+/// any more: the bet stays his. After a sign-out the launch id is worth nothing.
+pub fn running(tx: &Tx<'_>, launch: &str) -> Result<Session, ApiError> {
+    let session = any(tx, launch)?.ok_or_else(over)?;
+    if session.is_cut_off(tx)? { Err(over()) } else { Ok(session) }
+}
+
 /// The session of a launch id, over or not.
 pub fn any(tx: &Tx<'_>, launch: &str) -> Result<Option<Session>, ApiError> {
     Ok(db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [launch], read)?)
@@ -136,15 +143,20 @@ impl Session {
         if self.ended_at.is_some() || self.created_at + LIFE <= tx.now {
             return Ok(Some(over()));
         }
-        let (Some(player), Some(auth)) = (&self.player, &self.auth) else { return Ok(None) };
-        // A hidden account cannot be played with either.
-        if sessions::require_open(tx, player, auth).is_err() || self.account(tx)?.is_none() {
+        if self.is_cut_off(tx)? {
             return Ok(Some(over()));
         }
+        let Some(player) = &self.player else { return Ok(None) };
         if player::load(tx, player)?.status == player::status::LIMITED {
             return Ok(Some(ApiError::rule(14103, "This account is limited and cannot play for money.")));
         }
         Ok(limits::check_play(tx, player, None).err())
+    }
+
+    /// True after the sign-out, and if the account is hidden.
+    fn is_cut_off(&self, tx: &Tx<'_>) -> Result<bool, ApiError> {
+        let (Some(player), Some(auth)) = (&self.player, &self.auth) else { return Ok(false) };
+        Ok(sessions::require_open(tx, player, auth).is_err() || self.account(tx)?.is_none())
     }
 
     /// True if it is played with play money.

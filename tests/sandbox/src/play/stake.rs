@@ -2,7 +2,8 @@
 
 use super::rounds::counts_for_bonus;
 use super::winners;
-use crate::bonuses;
+use crate::bonuses::{self, Held};
+use crate::db;
 use crate::http::error::ApiError;
 use crate::ledger::{self, Holder};
 use crate::seed::games::Game;
@@ -51,7 +52,9 @@ impl Bet<'_> {
         let won = i64::try_from(won).unwrap_or(i64::MAX).min(payout);
         self.book(tx, &Holder::House, &real, payout - won, "win")?;
         self.book(tx, &Holder::House, &bonus, won, "bonus win")?;
+        self.forfeit(tx, won)?;
         tx.execute("UPDATE spins SET payout = ?1 WHERE id = ?2", (payout, self.round))?;
+        list(tx, self.round)?;
         let (player, currency) = (&self.account.player, &self.account.currency);
         turnover::after_bet(tx, player, currency, self.stake)?;
         // A crash bet may be older than the bonus that is active now.
@@ -68,8 +71,26 @@ impl Bet<'_> {
         let (real, bonus) = self.holders();
         self.book(tx, &Holder::House, &real, self.stake - lent, "bet returned")?;
         self.book(tx, &Holder::House, &bonus, lent, "bonus bet returned")?;
+        self.forfeit(tx, lent)?;
         tx.execute("DELETE FROM spins WHERE id = ?1", [self.round])?;
         wallet::announce(tx, self.account)
+    }
+
+    /// The bonus that was in play at the time of the stake, while it still is.
+    pub fn lender(&self, tx: &Tx<'_>) -> Result<Option<Held>, ApiError> {
+        let held = bonuses::in_play(tx, &self.account.player, &self.account.currency)?;
+        let at =
+            db::first(tx, "SELECT at FROM spins WHERE id = ?1", [self.round], |row| row.get::<_, i64>(0))?;
+        Ok(held.filter(|held| held.activated_at <= at))
+    }
+
+    /// The share of a bonus that has ended goes where the rest of its money went.
+    fn forfeit(&self, tx: &Tx<'_>, share: i64) -> Result<(), ApiError> {
+        if share <= 0 || self.lender(tx)?.is_some() {
+            return Ok(());
+        }
+        let (_, bonus) = self.holders();
+        self.book(tx, &bonus, &Holder::House, share, "bonus taken back")
     }
 
     fn holders(&self) -> (Holder, Holder) {
@@ -89,6 +110,17 @@ impl Bet<'_> {
         }
         ledger::transfer_once(tx, (from, to), &self.account.currency, amount, reason, self.round)
     }
+}
+
+/// Puts a settled round at the top of its player's list. The number, unlike a time, never repeats: a list that was read
+/// once changes above its first row only.
+pub fn list(tx: &Tx<'_>, round: &str) -> Result<(), ApiError> {
+    tx.execute(
+        "UPDATE spins SET settled = (SELECT COALESCE(MAX(settled), 0) + 1 FROM spins AS others \
+         WHERE others.player_id = spins.player_id) WHERE id = ?1",
+        [round],
+    )?;
+    Ok(())
 }
 
 /// Takes a stake and books its outcome.

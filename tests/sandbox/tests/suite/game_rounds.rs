@@ -316,6 +316,114 @@ async fn a_bet_without_cash_out_is_lost_and_a_cancelled_one_given_back() {
 }
 
 #[tokio::test]
+async fn a_crash_bet_is_listed_once_it_is_settled() {
+    let world = World::new();
+    let token = world.player().await;
+    let (crash, dice) = (Table::money(&world, &token, CRASH).await, Table::money(&world, &token, DICE).await);
+    world.control("seeds", json!({ "seeds": [crash_seed(CRASH, 1, 300..400)] })).await;
+    let listed = async || {
+        let rows = world.get("/api/game/spins?perPage=50", &token).await;
+        let rows = rows.as_array().unwrap().iter().map(|row| (row["id"].clone(), row["payout"].clone()));
+        rows.collect::<Vec<_>>()
+    };
+    let bet = |key: &str| json!({ "key": key, "stake": "10", "auto": "2" });
+    let taken = crash.post("rounds", bet("a")).await["round"]["id"].clone();
+    assert_eq!(listed().await, [], "an open bet is not listed");
+    crash.post(&format!("rounds/{}/cancel", taken.as_str().unwrap()), json!({})).await;
+    let open = crash.post("rounds", bet("b")).await["round"]["id"].clone();
+    advance(&world, 1_000).await;
+    let roll = json!({ "key": "a", "stake": "1", "chance": 2 });
+    let rolled = dice.post("rounds", roll).await["round"]["id"].clone();
+    let before = listed().await;
+    assert_eq!(before.iter().map(|row| &row.0).collect::<Vec<_>>(), [&rolled]);
+    // The older bet is settled later: it comes first, and nothing below it moves.
+    advance(&world, 60_000).await;
+    let after = listed().await;
+    assert_eq!((&after[0], &after[1..]), (&(open, json!(20)), &before[..]));
+}
+
+#[tokio::test]
+async fn bonus_money_of_an_open_bet_does_not_outlive_its_bonus() {
+    let world = World::new();
+    let token = world.player().await;
+    let table = Table::money(&world, &token, CRASH).await;
+    let held = give(&world, &token, 2, 50).await;
+    assert_eq!(table.refused(json!({ "key": "a", "stake": "1" })).await, 14306, "no crash with a bonus");
+    let path = format!("/api/game/player-bonuses/{}/cancel", held["id"].as_str().unwrap());
+    assert_eq!(world.call("PUT", &path, Some(&token), None).await.0, 200);
+    // So no bet is lent bonus money today; this one is made to look as if it were, half of it.
+    let bet = async |key: &str| {
+        let round =
+            table.post("rounds", json!({ "key": key, "stake": "10", "auto": "2" })).await["round"].clone();
+        let sql = "UPDATE play_rounds SET lent = 500 WHERE state = 'open'";
+        assert_eq!(world.app.db.lock().execute(sql, []).unwrap(), 1);
+        format!("rounds/{}", round["id"].as_str().unwrap())
+    };
+    world.control("seeds", json!({ "seeds": [crash_seed(CRASH, 1, 300..400)] })).await;
+    let taken = bet("b").await;
+    assert_eq!(table.post(&format!("{taken}/cancel"), json!({})).await["balance"], "1245.75");
+    bet("c").await;
+    // A later bonus is not the one that lent the money.
+    advance(&world, 1_000).await;
+    let later = give(&world, &token, 2, 50).await;
+    advance(&world, 60_000).await;
+    // Half of the win is the house's; the round itself has won twenty.
+    let money = async || {
+        let account = world.account(&token, "USD").await;
+        (account["realBalance"].clone(), account["bonusBalance"].clone())
+    };
+    assert_eq!(money().await, (json!(1245.75), json!(50)));
+    assert_eq!(world.get("/api/game/spins?perPage=1", &token).await[0]["payout"], 20);
+    crate::audit::check(&world, &token).await;
+    // A bonus that is older than the bet, and waits for it, gets its share and goes on.
+    let path = format!("/api/game/player-bonuses/{}/cancel", later["id"].as_str().unwrap());
+    assert_eq!(world.call("PUT", &path, Some(&token), None).await.0, 200);
+    world.control("seeds", json!({ "seeds": [crash_seed(CRASH, 2, 300..400)] })).await;
+    bet("d").await;
+    let lender = give(&world, &token, 2, 50).await["id"].clone();
+    let waiting = json!({ "id": lender, "openedTransactionsCount": 1 });
+    world.control("bonuses", waiting).await;
+    let sql = "UPDATE bonuses SET activated_at = (SELECT MIN(at) FROM play_rounds) WHERE status = 2";
+    world.app.db.lock().execute(sql, []).unwrap();
+    advance(&world, 60_000).await;
+    assert_eq!(money().await, (json!(1245.75), json!(60)));
+    let now = &world.get("/api/game/player-bonuses?status[]=2", &token).await[0];
+    assert_eq!((&now["id"], &now["openedTransactionsCount"]), (&lender, &json!(0)));
+    crate::audit::check(&world, &token).await;
+}
+
+#[tokio::test]
+async fn an_open_bet_stays_in_the_hands_of_its_owner() {
+    let world = World::new();
+    let token = world.player().await;
+    let first = Table::money(&world, &token, CRASH).await;
+    // A launch takes a seed, too.
+    world.control("seeds", json!({ "seeds": [crash_seed(CRASH, 1, 300..400)] })).await;
+    let bet = async |table: &Table<'_>, key: &str| {
+        let round = table.post("rounds", json!({ "key": key, "stake": "10" })).await["round"]["id"].clone();
+        round.as_str().unwrap().to_owned()
+    };
+    let taken = bet(&first, "a").await;
+    let second = Table::money(&world, &token, CRASH).await;
+    // The game was started again in another tab: no new stake here, but the bet can be taken back.
+    assert_eq!(first.refused(json!({ "key": "b", "stake": "10" })).await, 401);
+    let back = first.post(&format!("rounds/{taken}/cancel"), json!({})).await;
+    assert_eq!((&back["round"]["state"], &back["balance"]), (&json!("cancelled"), &json!("1250.75")));
+    let running = bet(&second, "a").await;
+    world.post("/api/player/limits", &token, json!({ "definition": 5, "period": "1_day" })).await;
+    assert_eq!(second.refused(json!({ "key": "b", "stake": "10" })).await, 14100);
+    advance(&world, 6_000 + crash::time_of(200)).await;
+    let out = second.post(&format!("rounds/{running}/cash-out"), json!({})).await;
+    assert!(out["round"]["outcome"]["cashedAt"].as_i64().unwrap() >= 200, "{out}");
+    second.post(&format!("rounds/{running}/shown"), json!({})).await;
+    assert_eq!(second.call("GET", "session", None).await.0, 400, "an excluded player only ends what runs");
+    // A launch id is worth nothing after the sign-out.
+    world.call("POST", "/api/player/sessions/logout", Some(&token), None).await;
+    let late = second.call("POST", &format!("rounds/{running}/shown"), Some(json!({}))).await;
+    assert_eq!(late.0, 401);
+}
+
+#[tokio::test]
 async fn a_stream_tells_the_changes_of_a_room() {
     use futures_util::StreamExt;
     let world = World::new();

@@ -1,7 +1,11 @@
 // What all games share: calls, amounts, the frame around the stage, dialogs.
 import { hasText, language, text } from "./texts.js";
 
-const { session: launch, lobby, title, engine } = document.body.dataset;
+const { session: launch, lobby: site, title, engine } = document.body.dataset;
+
+const framed = window.top !== window;
+/** The way back. Not from a frame: the site does not let it navigate, and surrounds it with its own links. */
+const lobby = framed ? "" : site;
 
 /** True if movement is unwanted. */
 export const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -43,6 +47,8 @@ export async function api(path, body) {
 /** The sentence for an error. */
 export function sentence(error) {
   if (error.auto) return text("autoWrong");
+  // A launch cannot be renewed from within: the page around the frame launches the game again.
+  if (error.code === 401 && framed) return text("overInFrame");
   const key = typeof error.code === "number" ? `e${error.code}` : error.code;
   return text(hasText(key) ? key : "failed");
 }

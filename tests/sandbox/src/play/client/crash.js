@@ -4,6 +4,8 @@ import { text } from "./texts.js";
 
 /** Growth in each millisecond, as on the server. */
 const GROWTH = 1.00008;
+/** After its meaning has changed, the button rests for so many milliseconds: the second half of a double press. */
+const REST = 500;
 const times = (hundredths) => `${(hundredths / 100).toFixed(2)}×`;
 const multiplierAt = (elapsed) => Math.max(100, Math.floor(100 * GROWTH ** elapsed));
 
@@ -57,9 +59,15 @@ start(async (state) => {
     scene.style.insetBlockStart = `${y}%`;
   };
 
-  const button = (words, enabled, className = "action") => {
+  let meaning = "";
+  let wasEnabled = false;
+  let restsUntil = 0;
+  const button = (next, words, enabled, className = "action") => {
+    if (meaning !== next && wasEnabled) restsUntil = performance.now() + REST;
+    meaning = next;
+    wasEnabled = enabled;
     if (frame.action.textContent !== words) frame.action.textContent = words;
-    frame.action.disabled = !enabled || busy;
+    frame.action.disabled = !enabled || busy || performance.now() < restsUntil;
     frame.action.className = className;
   };
 
@@ -83,14 +91,14 @@ start(async (state) => {
       drawCurve(0);
       if (isOpen()) {
         say("placed", { amount: frame.money.show(bet.stake) });
-        button(text("cancel"), true, "action second");
+        button("cancel", text("cancel"), true, "action second");
       } else {
         if (said !== "") {
           said = "";
           frame.status.classList.remove("success");
           frame.say("");
         }
-        button(text("bet"), true);
+        button("bet", text("bet"), true);
       }
     } else if (phase === "running") {
       const multiplier = multiplierAt(now() - room.startsAt);
@@ -100,6 +108,7 @@ start(async (state) => {
         say("running");
         const amount = (frame.money.minor(bet.stake) * BigInt(multiplier)) / 100n;
         button(
+          "cash-out",
           `${text("cashOut")} ${frame.money.show(frame.money.plain(amount))}`,
           room.phase === "running",
           "action hot",
@@ -107,13 +116,13 @@ start(async (state) => {
         if (bet.outcome.auto !== null && multiplier > bet.outcome.auto) refresh();
       } else {
         if (bet === null) say("running");
-        button(text("bet"), false);
+        button("bet", text("bet"), false);
       }
     } else {
       big.textContent = times(room.point);
       if (!curve.hasAttribute("d")) drawCurve(0.6);
       if (bet === null) say("crashedAt", { multiplier: times(room.point) });
-      button(text("closed", { seconds: seconds(room.nextAt) }), false);
+      button("closed", text("closed", { seconds: seconds(room.nextAt) }), false);
     }
   };
 

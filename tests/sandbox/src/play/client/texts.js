@@ -70,6 +70,7 @@ const TEXTS = {
     e14306: "This game is not allowed with your active bonus.",
     e14307: "This stake is larger than your active bonus allows.",
     e401: "This game session is over. Start the game again.",
+    overInFrame: "This game session is over. Reload the page to go on playing.",
     e409: "Too late for this round.",
     e422: "The balance is not sufficient for this stake.",
     offline: "There is no connection. Your stake is not taken twice.",
@@ -156,6 +157,7 @@ const TEXTS = {
     e14306: "Dieses Spiel ist mit deinem aktiven Bonus nicht erlaubt.",
     e14307: "Dieser Einsatz ist höher, als dein aktiver Bonus erlaubt.",
     e401: "Diese Spielsitzung ist beendet. Starte das Spiel neu.",
+    overInFrame: "Diese Spielsitzung ist beendet. Lade die Seite neu, um weiterzuspielen.",
     e409: "Zu spät für diese Runde.",
     e422: "Das Guthaben reicht für diesen Einsatz nicht.",
     offline: "Keine Verbindung. Dein Einsatz wird nicht doppelt genommen.",
@@ -247,6 +249,7 @@ e14105 = Limit stawek został osiągnięty.
 e14306 = Ta gra nie jest dozwolona z aktywnym bonusem.
 e14307 = Ta stawka jest większa, niż pozwala aktywny bonus.
 e401 = Ta sesja gry się skończyła. Uruchom grę ponownie.
+overInFrame = Ta sesja gry się skończyła. Odśwież stronę, aby grać dalej.
 e409 = Za późno na tę rundę.
 e422 = Saldo nie wystarcza na tę stawkę.
 offline = Brak połączenia. Stawka nie zostanie pobrana dwa razy.
@@ -329,6 +332,7 @@ e14105 = Seu limite de apostas foi atingido.
 e14306 = Este jogo não é permitido com seu bônus ativo.
 e14307 = Esta aposta é maior do que seu bônus ativo permite.
 e401 = Esta sessão de jogo terminou. Abra o jogo de novo.
+overInFrame = Esta sessão de jogo terminou. Recarregue a página para continuar jogando.
 e409 = Tarde demais para esta rodada.
 e422 = O saldo não basta para esta aposta.
 offline = Sem conexão. Sua aposta não será cobrada duas vezes.
@@ -411,6 +415,7 @@ e14105 = بلغتَ حد الرهان.
 e14306 = هذه اللعبة غير مسموحة مع مكافأتك الحالية.
 e14307 = هذا الرهان أكبر مما تسمح به مكافأتك الحالية.
 e401 = انتهت جلسة اللعب. ابدأ اللعبة من جديد.
+overInFrame = انتهت جلسة اللعب. أعد تحميل الصفحة لمتابعة اللعب.
 e409 = فات الأوان لهذه الجولة.
 e422 = الرصيد لا يكفي لهذا الرهان.
 offline = لا يوجد اتصال. لن يُخصم رهانك مرتين.
