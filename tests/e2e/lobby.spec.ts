@@ -53,6 +53,9 @@ test("a category is sorted, continued, and found again after Back", { tag: "@pho
 
   const name = (await first.textContent()) ?? "";
   await first.click();
+  // A guest is asked how to play: before the game on phones, on its page elsewhere.
+  await site.dialogs.getByRole("button", { name: /^(Keep playing|Play) for fun$/ }).click();
+  await expect(site.dialogs).toHaveCount(0);
   await expect(site.heading).toHaveText(name);
   await page.goBack();
   await expect(site.heading).toHaveText("Slots");
