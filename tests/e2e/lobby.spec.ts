@@ -45,7 +45,7 @@ test("a category is sorted, continued, and found again after Back", { tag: "@pho
   await expect(tiles).toHaveCount(both);
   if (!site.phone) {
     await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
-    await expect(tiles.nth(perPage).getByRole("link")).toBeFocused();
+    await expect(tiles.nth(perPage).getByRole("link").first()).toBeFocused();
   }
   await page.reload();
   await expect(tiles).toHaveCount(both);
@@ -53,6 +53,9 @@ test("a category is sorted, continued, and found again after Back", { tag: "@pho
 
   const name = (await first.textContent()) ?? "";
   await first.click();
+  // A guest is asked how to play: before the game on phones, on its page elsewhere.
+  await site.dialogs.getByRole("button", { name: /^(Keep playing|Play) for fun$/ }).click();
+  await expect(site.dialogs).toHaveCount(0);
   await expect(site.heading).toHaveText(name);
   await page.goBack();
   await expect(site.heading).toHaveText("Slots");
@@ -188,7 +191,7 @@ test("games played before are listed, the latest first", async ({ site, page, sa
 });
 
 test("the page of a game tells what it is", { tag: "@phone" }, async ({ site, page, sandbox }) => {
-  await site.open("/games/ember-orchard");
+  await site.open("/games/ember-orchard?real=false");
   await expect(site.heading).toHaveText("Ember Orchard");
   await expect(page).toHaveTitle("Ember Orchard | Nightjar");
   const details = page.getByRole("region", { name: "About the game" });

@@ -136,8 +136,9 @@ test("groups, studios and features limit the games; search engines read of the s
   await page.getByRole("button", { name: "Remove the filters" }).click();
   await expect(page).toHaveURL(/\/categories\/slots\?provider=copperfox$/);
 
-  const name = (await tiles.first().getByRole("link").textContent()) ?? "";
-  await tiles.first().getByRole("link").click();
+  const tile = tiles.first().getByRole("link").first();
+  const name = (await tile.textContent()) ?? "";
+  await tile.click();
   await expect(site.heading).toHaveText(name);
   const game = page.locator('[itemtype="https://schema.org/VideoGame"]');
   await expect(game.locator("> [itemprop=name]")).toHaveAttribute("content", name);
