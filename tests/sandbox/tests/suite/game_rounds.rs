@@ -327,9 +327,9 @@ async fn a_crash_bet_is_listed_once_it_is_settled() {
         rows.collect::<Vec<_>>()
     };
     let bet = |key: &str| json!({ "key": key, "stake": "10", "auto": "2" });
-    let taken = crash.post("rounds", bet("a")).await["round"]["id"].clone();
+    let undone = crash.post("rounds", bet("a")).await["round"]["id"].clone();
     assert_eq!(listed().await, [], "an open bet is not listed");
-    crash.post(&format!("rounds/{}/cancel", taken.as_str().unwrap()), json!({})).await;
+    crash.post(&format!("rounds/{}/cancel", undone.as_str().unwrap()), json!({})).await;
     let open = crash.post("rounds", bet("b")).await["round"]["id"].clone();
     advance(&world, 1_000).await;
     let roll = json!({ "key": "a", "stake": "1", "chance": 2 });
@@ -360,8 +360,8 @@ async fn bonus_money_of_an_open_bet_does_not_outlive_its_bonus() {
         format!("rounds/{}", round["id"].as_str().unwrap())
     };
     world.control("seeds", json!({ "seeds": [crash_seed(CRASH, 1, 300..400)] })).await;
-    let taken = bet("b").await;
-    assert_eq!(table.post(&format!("{taken}/cancel"), json!({})).await["balance"], "1245.75");
+    let undone = bet("b").await;
+    assert_eq!(table.post(&format!("{undone}/cancel"), json!({})).await["balance"], "1245.75");
     bet("c").await;
     // A later bonus is not the one that lent the money.
     advance(&world, 1_000).await;
@@ -403,11 +403,11 @@ async fn an_open_bet_stays_in_the_hands_of_its_owner() {
         let round = table.post("rounds", json!({ "key": key, "stake": "10" })).await["round"]["id"].clone();
         round.as_str().unwrap().to_owned()
     };
-    let taken = bet(&first, "a").await;
+    let undone = bet(&first, "a").await;
     let second = Table::money(&world, &token, CRASH).await;
     // The game was started again in another tab: no new stake here, but the bet can be taken back.
     assert_eq!(first.refused(json!({ "key": "b", "stake": "10" })).await, 401);
-    let back = first.post(&format!("rounds/{taken}/cancel"), json!({})).await;
+    let back = first.post(&format!("rounds/{undone}/cancel"), json!({})).await;
     assert_eq!((&back["round"]["state"], &back["balance"]), (&json!("cancelled"), &json!("1250.75")));
     let running = bet(&second, "a").await;
     world.post("/api/player/limits", &token, json!({ "definition": 5, "period": "1_day" })).await;
