@@ -139,6 +139,8 @@ test("groups, studios and features limit the games; search engines read of the s
   const tile = tiles.first().getByRole("link").first();
   const name = (await tile.textContent()) ?? "";
   await tile.click();
+  // A guest is asked how to play: before the game on phones, on its page elsewhere.
+  await site.dialogs.getByRole("button", { name: /^(Keep playing|Play) for fun$/ }).click();
   await expect(site.heading).toHaveText(name);
   const game = page.locator('[itemtype="https://schema.org/VideoGame"]');
   await expect(game.locator("> [itemprop=name]")).toHaveAttribute("content", name);
