@@ -166,7 +166,8 @@ function Games({ category, name, change, onMore, onRetry }: GamesProps) {
     shown.current = undefined;
     // The button has gone with the last games: the focus goes on to the first new one.
     if (document.activeElement === document.body) {
-      list.current?.querySelectorAll<HTMLElement>("li a")[before]?.focus({ preventScroll: true });
+      const first = list.current?.querySelectorAll("li")[before];
+      first?.querySelector("a")?.focus({ preventScroll: true });
     }
   }, [gameIds]);
   if (category.phase === "ready" && gameIds.length === 0) return <Empty category={category} change={change} />;
