@@ -277,10 +277,15 @@ test("the latest winners move while one looks, and stand still when paused", asy
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => received.push(String(payload))));
   await site.open("/main");
   const winners = page.getByRole("region", { name: "Latest winners" });
+  await expect(page.getByRole("region", { name: "Studios" }).getByRole("listitem").first()).toBeVisible();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
   await expect(async () => {
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await expect(winners.getByRole("listitem")).toHaveCount(12, { timeout: 1000 });
   }).toPass();
+  // Their space was kept: a press on the footer does not miss because of them.
+  expect(await height()).toBe(before);
   /** Publishes a winner until the browser has received it: the subscription follows the list. */
   const arrives = async (nickname: string, gameId: string, gameName: string) => {
     const winner = { nickname, amount: 1, payout: 77.5, currency: "USD", gameId, gameName };

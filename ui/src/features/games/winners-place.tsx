@@ -2,21 +2,24 @@ import { Suspense, useRef } from "react";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { useNearViewport } from "./use-near-viewport.ts";
+import { WinnersSpace } from "./winners-space.tsx";
 
 const Winners = lazyPart(() => import("./winners.tsx"));
 
-/** The latest winners, loaded once the visitor comes near. */
+/** The latest winners, loaded once the visitor comes near. Their space is kept: nothing below moves when they come. */
 export function WinnersPlace() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNearViewport(place);
   return (
     <div ref={place}>
-      {near && (
+      {near ? (
         <ErrorBoundary area="page" fallback={() => null}>
-          <Suspense>
+          <Suspense fallback={<WinnersSpace />}>
             <Winners />
           </Suspense>
         </ErrorBoundary>
+      ) : (
+        <WinnersSpace />
       )}
     </div>
   );

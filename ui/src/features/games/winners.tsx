@@ -11,6 +11,7 @@ import { gamePath } from "../../shared/game-paths.ts";
 import headings from "../../shared/headings.module.css";
 import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
 import styles from "./winners.module.css";
+import { WinnersSpace } from "./winners-space.tsx";
 
 const TEXTS = "globalComponents.cardsGroup.latestWinners";
 
@@ -30,7 +31,7 @@ export default function Winners() {
   );
   const { list, phase, paused } = useSlice("winners");
   if (failed || phase === "failed") return <Failed onRetry={retry} />;
-  if (phase === "ready" && list.length === 0) return null;
+  if (list.length === 0) return phase === "loading" ? <WinnersSpace /> : null;
   return (
     <section className={styles.winners} aria-labelledby="winners">
       <div className={styles.head}>
@@ -41,7 +42,7 @@ export default function Winners() {
           <Icon name={paused ? "play" : "pause"} />
         </IconButton>
       </div>
-      <ul className={styles.list} aria-labelledby="winners" aria-busy={phase === "loading" || undefined}>
+      <ul className={styles.list} aria-labelledby="winners">
         {list.map((winner) => (
           <li key={winner.game}>
             <Winner winner={winner} />
