@@ -129,9 +129,10 @@ test("a player's balance and session move with the rounds, and the game left is 
 });
 
 test("signing in on the page of a game starts it for money", async ({ site, page }) => {
-  await site.open(REAL);
+  await site.open("/games/ember-orchard");
   await page.getByRole("button", { name: "Keep playing for fun" }).click();
   await site.signInAs();
+  await expect(page).toHaveURL(/\?real=true$/);
   const stage = page.getByRole("region", { name: "Game", exact: true });
   await expect(stage.getByText("Result")).toBeVisible();
   await expect(stage.getByText("Demo")).toHaveCount(0);
