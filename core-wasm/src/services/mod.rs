@@ -16,6 +16,7 @@ mod installed;
 pub mod life;
 mod links;
 pub(crate) mod lobby;
+mod locales;
 pub mod navigation;
 mod offers;
 mod order;

@@ -2,12 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{
-    Core,
-    access::{RESET_CODE_KEY, STATE_KEY},
-    api::Call,
-    session::REDIRECT_KEY,
-};
+use super::{Core, access::RESET_CODE_KEY, session::REDIRECT_KEY};
 use crate::{
     domain::{
         audience::Audience,
@@ -20,15 +15,9 @@ use crate::{
         routes::{self, Feature, NOT_FOUND},
     },
     error::CoreError,
-    ports::{Area, Method},
+    ports::Area,
     store::views::{Address, Command, DialogDecision, DialogRequest, QueryParameter, RouteView},
-    wire::{json::ObjectBuilder, social::back_route},
 };
-
-/// Cookie of the chosen locale.
-pub const LOCALE_COOKIE: &str = "user-language";
-/// Lifetime of the locale cookie: ten years, in seconds.
-const LOCALE_SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
 
 /// Target for URLs that a browser could take for another origin. No page has
 /// this path, so the visitor sees "not found".
@@ -63,25 +52,6 @@ pub(crate) fn parse(url: &str) -> Parsed {
 }
 
 impl Core {
-    pub(crate) fn locales(&self) -> Locales {
-        self.site.borrow().config.locales()
-    }
-
-    /// A path (with query and fragment) with the prefix of a locale, unless its
-    /// page has the same address in every locale.
-    pub(crate) fn localized(&self, path: &str, locale: &str) -> String {
-        let locales = self.locales();
-        let end = path.find(['?', '#']).unwrap_or(path.len());
-        let is_localized = routes::is_localized(path.get(..end).unwrap_or_default());
-        locales.localized(path, if is_localized { locale } else { &locales.default })
-    }
-
-    /// The locale of the cookie, if the site supports it.
-    pub(crate) fn preferred_locale(&self) -> Option<String> {
-        let cookie = self.ports.cookies.get(LOCALE_COOKIE)?;
-        self.locales().known(&cookie).map(str::to_owned)
-    }
-
     /// Current path and query; the home page for a pass-through URL.
     pub(crate) fn here(&self) -> String {
         let here = self.site.borrow().here.clone();
@@ -201,41 +171,6 @@ impl Core {
         self.renew_content();
         let redirect = (localized_path != path).then(|| format!("{localized_path}{search}"));
         Address { dialog, search, ..address(redirect) }
-    }
-
-    /// Remembers the language of a visitor who comes to a page whose address
-    /// names none, so that it stays after a reload.
-    fn keep_locale_of(&self, path: &str, locale: &str) {
-        let named = routes::is_localized(path) || entry_point(path).is_some();
-        if !named && locale != self.locales().default && self.preferred_locale().is_none() {
-            self.ports.cookies.set(LOCALE_COOKIE, locale, LOCALE_SECONDS);
-        }
-    }
-
-    /// The locale of a path: its prefix, else the visitor's choice, else the
-    /// default.
-    pub(crate) fn wanted_locale(&self, locales: &Locales, path: &str) -> String {
-        let localized = locales.parse(path);
-        let has_prefix = localized.locale != locales.default || localized.superfluous_prefix;
-        if has_prefix {
-            return localized.locale;
-        }
-        if self.has_started() && !routes::is_localized(&localized.path) {
-            return self.locale();
-        }
-        self.locale_before_social(locales, &localized.path)
-            .or_else(|| self.preferred_locale())
-            .unwrap_or(localized.locale)
-    }
-
-    /// After a social sign-in: the locale of the page from which the visitor
-    /// left.
-    fn locale_before_social(&self, locales: &Locales, path: &str) -> Option<String> {
-        let Some(EntryPoint::SocialCallback(_)) = entry_point(path) else { return None };
-        let state = self.ports.storage.get(Area::Session, STATE_KEY)?;
-        let target = back_route(&state, &self.site.borrow().origin)?;
-        let before = locales.parse(&parse(&target).path).locale;
-        (before != locales.default).then_some(before)
     }
 
     /// Decides whether a dialog may open, or which one opens instead. A guest
@@ -454,24 +389,6 @@ impl Core {
             self.go_home();
             self.alert("global", "somethingWrong", Vec::new());
         }
-    }
-
-    /// Switches the locale, stores it in the cookie and the profile, and
-    /// returns the URL of this page in that locale.
-    pub async fn switch_locale(self: &Rc<Self>, code: &str, url: &str) -> String {
-        let locales = self.locales();
-        let Parsed { path, pairs, .. } = parse(url);
-        let here = locales.parse(&path);
-        let Some(locale) = locales.known(code).map(str::to_owned) else {
-            return format!("{}{}", self.localized(&here.path, &here.locale), query_text(&pairs));
-        };
-        self.ports.cookies.set(LOCALE_COOKIE, &locale.to_ascii_lowercase(), LOCALE_SECONDS);
-        let body = ObjectBuilder::new().text("locale", &locale).build();
-        let call = Call::new(Method::Put, "/api/player/profile").body(&body);
-        if let Some(Err(error)) = self.call_as_player(call).await {
-            self.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
-        }
-        format!("{}{}", self.localized(&here.path, &locale), query_text(&pairs))
     }
 }
 

@@ -30,24 +30,25 @@ const USES: &str = "
     engagement: api, paged, pages, parts, player, presence, session, strips, toasts
     forms: drafts, field, phone_numbers, player
     installed: api, player
-    links: content, navigation, session
+    links: content, locales, navigation, session
     lobby: api, content, order, paged, parts, player, session, strips, toasts
-    navigation: access, api, content, installed, pages, preview, route_rules, session, start, strips, toasts, tracking
+    locales: access, api, navigation, start
+    navigation: access, content, installed, locales, pages, preview, route_rules, session, start, strips, toasts, tracking
     other_tabs: account, cashier, player, presence, retry, session
     paged: api, player
     pages: api, content, navigation, parts, preview, start
     parts: account, cashier, engagement, lobby, pages, play, player, rewards, search, support
     phone_numbers: api, choices, forms
-    play: api, navigation, parts, player, presence, session, strips, toasts
+    play: api, locales, navigation, parts, player, presence, session, strips, toasts
     player: account, cashier, engagement, forms, life, lobby, play, presence, rewards, state_cell
     presence: account, api, cashier, content, engagement, order, parts, play, player, recent, rewards, session, toasts
     realtime: player, presence, session, start, winners
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
-    route_rules: api, navigation, start
+    route_rules: api, locales, navigation, start
     search: api, navigation, parts, state_cell, strips
     session: access, account, api, cashier, installed, navigation, play, player, presence, realtime, support, toasts
-    start: access, api, cashier, consent, content, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
+    start: access, api, cashier, consent, content, locales, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts, player
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts

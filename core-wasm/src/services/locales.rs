@@ -1,0 +1,100 @@
+//! The locale of a visit: from the address, the visitor's choice, or the
+//! default.
+
+use std::rc::Rc;
+
+use super::{
+    Core,
+    access::STATE_KEY,
+    api::Call,
+    navigation::{Parsed, parse},
+};
+use crate::{
+    domain::{
+        entry_points::{EntryPoint, entry_point},
+        locale::Locales,
+        redirects::query_text,
+        routes,
+    },
+    ports::{Area, Method},
+    wire::{json::ObjectBuilder, social::back_route},
+};
+
+/// Cookie of the chosen locale.
+pub const LOCALE_COOKIE: &str = "user-language";
+/// Lifetime of the locale cookie: ten years, in seconds.
+const LOCALE_SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
+
+impl Core {
+    pub(crate) fn locales(&self) -> Locales {
+        self.site.borrow().config.locales()
+    }
+
+    /// A path (with query and fragment) with the prefix of a locale, unless its
+    /// page has the same address in every locale.
+    pub(crate) fn localized(&self, path: &str, locale: &str) -> String {
+        let locales = self.locales();
+        let end = path.find(['?', '#']).unwrap_or(path.len());
+        let is_localized = routes::is_localized(path.get(..end).unwrap_or_default());
+        locales.localized(path, if is_localized { locale } else { &locales.default })
+    }
+
+    /// The locale of the cookie, if the site supports it.
+    pub(crate) fn preferred_locale(&self) -> Option<String> {
+        let cookie = self.ports.cookies.get(LOCALE_COOKIE)?;
+        self.locales().known(&cookie).map(str::to_owned)
+    }
+
+    /// Remembers the language of a visitor who comes to a page whose address
+    /// names none, so that it stays after a reload.
+    pub(super) fn keep_locale_of(&self, path: &str, locale: &str) {
+        let named = routes::is_localized(path) || entry_point(path).is_some();
+        if !named && locale != self.locales().default && self.preferred_locale().is_none() {
+            self.ports.cookies.set(LOCALE_COOKIE, locale, LOCALE_SECONDS);
+        }
+    }
+
+    /// The locale of a path: its prefix, else the visitor's choice, else the
+    /// default.
+    pub(crate) fn wanted_locale(&self, locales: &Locales, path: &str) -> String {
+        let localized = locales.parse(path);
+        let has_prefix = localized.locale != locales.default || localized.superfluous_prefix;
+        if has_prefix {
+            return localized.locale;
+        }
+        if self.has_started() && !routes::is_localized(&localized.path) {
+            return self.locale();
+        }
+        self.locale_before_social(locales, &localized.path)
+            .or_else(|| self.preferred_locale())
+            .unwrap_or(localized.locale)
+    }
+
+    /// After a social sign-in: the locale of the page from which the visitor
+    /// left.
+    fn locale_before_social(&self, locales: &Locales, path: &str) -> Option<String> {
+        let Some(EntryPoint::SocialCallback(_)) = entry_point(path) else { return None };
+        let state = self.ports.storage.get(Area::Session, STATE_KEY)?;
+        let target = back_route(&state, &self.site.borrow().origin)?;
+        let before = locales.parse(&parse(&target).path).locale;
+        (before != locales.default).then_some(before)
+    }
+
+    /// Switches the locale, stores it in the cookie and the profile, and
+    /// returns the URL of this page in that locale.
+    pub async fn switch_locale(self: &Rc<Self>, code: &str, url: &str) -> String {
+        let locales = self.locales();
+        let Parsed { path, pairs, .. } = parse(url);
+        let here = locales.parse(&path);
+        let Some(locale) = locales.known(code).map(str::to_owned) else {
+            return format!("{}{}", self.localized(&here.path, &here.locale), query_text(&pairs));
+        };
+        self.ports.cookies.set(LOCALE_COOKIE, &locale.to_ascii_lowercase(), LOCALE_SECONDS);
+        let body = ObjectBuilder::new().text("locale", &locale).build();
+        let call = Call::new(Method::Put, "/api/player/profile").body(&body);
+        if let Some(Err(error)) = self.call_as_player(call).await {
+            self.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
+        }
+        format!("{}{}", self.localized(&here.path, &locale), query_text(&pairs))
+    }
+}
