@@ -109,7 +109,7 @@ const COLUMNS: [(&str, &str, &str); 10] = [
     ("bonuses", "won", "INTEGER NOT NULL DEFAULT 0"),
 ];
 
-/// What needs the added columns: an index that prevents a duplicate booking of a payment, and the settlements of older
+/// Statements that need the added columns: an index that prevents a duplicate booking of a payment, and the settlements of older
 /// data files.
 const GUARDS: &str = "
 CREATE UNIQUE INDEX IF NOT EXISTS ledger_once ON ledger(subject, reason, holder) WHERE subject IS NOT NULL;

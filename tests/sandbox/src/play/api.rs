@@ -50,7 +50,7 @@ fn spins_left(tx: &Tx<'_>, session: &Session, held: Option<&Held>) -> Result<Val
     }))
 }
 
-/// What changes with every round.
+/// State that changes with every round.
 fn standing(tx: &Tx<'_>, session: &Session) -> Result<Value, ApiError> {
     let (_, decimals) = session.currency(tx)?;
     let seed = session::seed(tx, &session.id)?;

@@ -7,7 +7,7 @@ pub const RTP: i64 = 9700;
 /// Smallest and largest chance in per cent.
 pub const CHANCES: std::ops::RangeInclusive<i64> = 2..=90;
 
-/// What the player bets on.
+/// The player's choice for a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wish {
     /// Chance to win in per cent.

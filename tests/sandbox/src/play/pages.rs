@@ -14,8 +14,17 @@ use axum::response::{Html, IntoResponse, Response};
 /// Languages of the pages; the first one is used for all others.
 const LOCALES: [&str; 5] = ["en", "de", "pl", "pt-br", "ar"];
 
+/// The style sheet of all games. The last file overrides the others on wide screens.
+const SHEET: &str = concat!(
+    include_str!("client/frame.css"),
+    include_str!("client/slot.css"),
+    include_str!("client/room.css"),
+    include_str!("client/dialogs.css"),
+    include_str!("client/wide.css"),
+);
+
 const FILES: [(&str, &str); 8] = [
-    ("game.css", include_str!("client/game.css")),
+    ("game.css", SHEET),
     ("common.js", include_str!("client/common.js")),
     ("texts.js", include_str!("client/texts.js")),
     ("fair.js", include_str!("client/fair.js")),

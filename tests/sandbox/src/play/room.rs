@@ -286,7 +286,7 @@ pub fn view(tx: &Tx<'_>, room: &str) -> Result<Value, ApiError> {
     }))
 }
 
-/// What a page needs to check a bet in a room: the message that was signed.
+/// Data for checking a bet in a room: the signed message.
 pub fn message(round: &Round) -> String {
     format!("{}:{}", round.game, round.nonce)
 }

@@ -57,7 +57,7 @@ pub struct Round {
     pub free: i64,
     /// See [`state`].
     pub state: String,
-    /// What happened, by engine.
+    /// Outcome of the round; its shape depends on the engine.
     pub outcome: Value,
     /// True once the page has shown it.
     pub shown: bool,
