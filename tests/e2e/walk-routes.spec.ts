@@ -88,6 +88,10 @@ const follow = (page: Page, href: string) =>
 async function expectLoaded(page: Page, what: string): Promise<void> {
   await expect(page.locator("main h1"), what).toBeVisible();
   await expect(page.locator("main [role=status][aria-label]"), what).toHaveCount(0);
+  // Lists at the end of a page are loaded when the visitor comes near.
+  const space = page.locator("main [aria-busy=true]");
+  if ((await space.count()) > 0) await space.last().evaluate((element) => element.scrollIntoView());
+  await expect(space, what).toHaveCount(0);
 }
 
 for (const [direction, prefix] of [

@@ -2,10 +2,10 @@ import styles from "./winners.module.css";
 
 const PLACES = Array.from({ length: 12 }, (_, place) => `place-${place}`);
 
-/** As high as the list of winners. */
+/** As high as the list of winners, which is still to come. */
 export function WinnersSpace() {
   return (
-    <div className={styles.winners} aria-hidden="true">
+    <div className={styles.winners} aria-hidden="true" aria-busy="true">
       <div className={styles.head} />
       <div className={styles.list}>
         {PLACES.map((place) => (
