@@ -2,13 +2,13 @@ import type { GameDetailsView } from "@player-site/core";
 import { type ReactNode, useCallback } from "react";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { Image } from "../../components/image.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type Texts, useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
+import { GameCover } from "../../shared/game-cover.tsx";
 import { GameData } from "../../shared/game-data.tsx";
 import { categoryPath, providerPath } from "../../shared/game-paths.ts";
 import { NotFound, SubjectHead } from "../../shared/subject.tsx";
@@ -81,17 +81,13 @@ function Top({ details: { game } }: { details: GameDetailsView }) {
   const tags = game.labels.map((name) => tagOf(text, name)).filter((tag) => tag !== "");
   return (
     <header className={styles.top}>
-      <Image
+      <GameCover
         className={styles.cover}
         src={game.image}
         alt={text("pages.home.cover", { name: game.name })}
         width={240}
         height={320}
-        fallback={
-          <span className={styles.cover}>
-            <Icon name="spade" className={styles.missing} />
-          </span>
-        }
+        missing={styles.missing}
       />
       <div className={styles.about}>
         {tags.length > 0 && (

@@ -1,10 +1,9 @@
 import type { GameView } from "@player-site/core";
 import { type MouseEvent, memo } from "react";
-import { Icon } from "../../components/icon.tsx";
-import { Image } from "../../components/image.tsx";
 import { useActions, useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useNavigator } from "../../navigation/use-navigation.tsx";
+import { GameCover } from "../../shared/game-cover.tsx";
 import { demoPath, gamePath, realPath } from "../../shared/game-paths.ts";
 import { isSmallScreen } from "../../shared/use-load.ts";
 import { TileHeart } from "./favorite-button.tsx";
@@ -20,17 +19,13 @@ export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
   const { href } = link(path);
   return (
     <figure className={styles.tile}>
-      <Image
+      <GameCover
         className={styles.cover}
         src={game.image}
         alt={text("pages.home.cover", { name: game.name })}
         width={180}
         height={240}
-        fallback={
-          <span className={styles.cover}>
-            <Icon name="spade" className={styles.missing} />
-          </span>
-        }
+        missing={styles.missing}
       />
       <figcaption className={styles.caption}>
         <a

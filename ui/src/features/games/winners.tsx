@@ -2,11 +2,11 @@ import type { WinnerView } from "@player-site/core";
 import { useCallback, useEffect } from "react";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { Image } from "../../components/image.tsx";
 import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { Money } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import { Failed } from "../../shared/failed.tsx";
+import { GameCover } from "../../shared/game-cover.tsx";
 import { gamePath } from "../../shared/game-paths.ts";
 import headings from "../../shared/headings.module.css";
 import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
@@ -58,18 +58,7 @@ function Winner({ winner }: { winner: WinnerView }) {
   const { link } = useActions();
   return (
     <a className={styles.winner} href={link(gamePath(winner.game)).href}>
-      <Image
-        className={styles.cover}
-        src={winner.image}
-        alt=""
-        width={48}
-        height={64}
-        fallback={
-          <span className={styles.cover}>
-            <Icon name="spade" />
-          </span>
-        }
-      />
+      <GameCover className={styles.cover} src={winner.image} alt="" width={48} height={64} />
       <span className={styles.words}>
         <Money value={winner.payout} className={styles.payout} />
         <bdi className={styles.game}>{winner.gameName}</bdi>

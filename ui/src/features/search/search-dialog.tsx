@@ -30,7 +30,7 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
   const [active, setActive] = useState<{ of: string; index: number }>();
   const { view, failed, retry } = search;
   const count = view ? view.games.length + view.providers.length + view.categories.length : 0;
-  // What was typed selects the best result, so that Enter opens it. Suggestions wait for an arrow.
+  // A typed text selects the best result, so that Enter opens it. Suggestions are selected with the arrow keys only.
   const first = view?.searches && count > 0 ? 0 : -1;
   const index = active?.of === typed ? Math.min(active.index, count - 1) : first;
   const id = (place: number) => `${list}-${place}`;
@@ -98,7 +98,7 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
   );
 }
 
-/** What there is instead of results, or below them. */
+/** Notices that replace the results or follow them. */
 function Outcome(props: { view: SearchView | undefined; count: number; failed: boolean; onRetry: () => void }) {
   const { view, count, failed, onRetry } = props;
   if (failed) return <SearchFailed onRetry={onRetry} />;

@@ -1,10 +1,10 @@
 import type { FoundGameView, FoundPlaceView, GameView, SearchView, TextPieceView } from "@player-site/core";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../components/icon.tsx";
-import { Image } from "../../components/image.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
+import { GameCover } from "../../shared/game-cover.tsx";
 import { categoryPath, gamePath, providerPath } from "../../shared/game-paths.ts";
 import styles from "./search.module.css";
 
@@ -92,18 +92,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 function Game({ found, game }: { found: FoundGameView; game: GameView }) {
   return (
     <>
-      <Image
-        className={styles.cover}
-        src={game.image}
-        alt=""
-        width={42}
-        height={56}
-        fallback={
-          <span className={styles.cover}>
-            <Icon name="spade" />
-          </span>
-        }
-      />
+      <GameCover className={styles.cover} src={game.image} alt="" width={42} height={56} />
       <span className={styles.names}>
         <Name pieces={found.name} />
         <bdi className={styles.detail}>{game.provider}</bdi>

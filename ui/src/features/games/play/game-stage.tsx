@@ -17,7 +17,7 @@ import { useFullScreen } from "./use-full-screen.ts";
 
 const TEXTS = "pages.game";
 
-/** What a game in the frame may do. It is on another origin, and cannot leave its frame. Its rules may open in a window. */
+/** Permissions of the game's frame. The game is on another origin and cannot navigate the site. It may open windows, for example for its rules. */
 const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-orientation-lock allow-popups";
 
 /** `true` and `false` are choices; without one the address says nothing about the mode. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Image } from "../../../components/image.tsx";
 import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
+import { GameCover } from "../../../shared/game-cover.tsx";
 import styles from "./offer-dialog.module.css";
 
 /** A dialog about one game: its cover and name above the choices. */
@@ -12,13 +12,12 @@ export function OfferedGame({ identity, children }: { identity: string; children
     <div className={styles.offer}>
       {game && (
         <div className={styles.game}>
-          <Image
+          <GameCover
             className={styles.cover}
             src={game.image}
             alt={text("pages.home.cover", { name: game.name })}
             width={96}
             height={128}
-            fallback={<span className={styles.cover} />}
           />
           <p className={styles.name}>
             <bdi>{game.name}</bdi>

@@ -15,14 +15,13 @@ const TEXTS = "pages.game";
 export function RealityCheck() {
   const text = useText();
   const { link, acknowledgeRealityCheck, chooseRealityCheck } = useActions();
-  const { begunAt, totals, interval, intervals } = useSlice("playSession");
+  const { minutes, totals, interval, intervals } = useSlice("playSession");
   const panel = useRef<HTMLElement>(null);
   // The game has the focus: it must not go on taking keys.
   const isFree = useDialogCount() === 0;
   useEffect(() => {
     if (isFree) panel.current?.focus();
   }, [isFree]);
-  const minutes = begunAt === undefined ? 0 : Math.max(1, Math.floor((Date.now() - Date.parse(begunAt)) / 60_000));
   return (
     <section
       ref={panel}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Whether an element fills the screen, and a function to change it. Where the browser has no full screen for elements
+ * Returns whether an element fills the screen, and a function to change it. If the browser has no full screen for elements
  * (iPhones), the element fills the window.
  */
 export function useFullScreen(element: RefObject<HTMLElement | null>): [boolean, (full: boolean) => void] {
