@@ -133,5 +133,5 @@ export class RealtimeConnection {
   }
 }
 
-/** What is followed only while it is on display is not read again after a gap. */
+/** Channels that are followed only while a list is on display need no reload after a gap. */
 function ignoreGap(): void {}

@@ -60,8 +60,7 @@ test("a guest's first round for fun is two presses away", async ({ site, page })
   await expect(site.dialog("Sign up")).toBeVisible();
 });
 
-test("phones: a press on a game says what is possible @phone", async ({ site, page, sandbox, signedIn, phone }) => {
-  test.skip(!phone, "the dialog of small screens");
+test("a press on a game says what is possible", { tag: "@phone-only" }, async ({ site, page, sandbox, signedIn }) => {
   const press = async () => {
     await site.open("/");
     await slotTile(page).click();
@@ -100,7 +99,7 @@ test("a player's balance and session move with the rounds, and the game left is 
   await expect(stage.getByText("Result")).toBeVisible();
   await expect(stage.getByText("$0.00")).toBeVisible();
   await playKnownRound(page, sandbox);
-  // What the round has won is in the ledger: the header and the session say the same.
+  // The ledger has the result of the round; the header and the session show the same amounts.
   await expect(page.getByRole("banner").getByText("$49.30")).toBeVisible();
   await expect(stage.getByText("-$0.70")).toBeVisible();
   const accounts = await sandbox.api<{ currency: string; balance: number }[]>(player, "GET", "wallet/accounts");

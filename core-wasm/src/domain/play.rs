@@ -41,7 +41,7 @@ pub fn mode(real: bool, signed_in: bool, has_demo: bool) -> Result<PlayMode, Plu
     }
 }
 
-/// Where a press on a game leads.
+/// Target of a press on a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opening {
     /// To its page, played for money.
@@ -52,8 +52,8 @@ pub enum Opening {
     Dialog,
 }
 
-/// Where a press on a game leads. On small screens a dialog says first what a
-/// guest, or a player without money, can do.
+/// Decides the target of a press on a game. On small screens, a guest or a
+/// player without money first gets a dialog with the possible actions.
 pub fn opening(small: bool, signed_in: bool, has_money: bool) -> Opening {
     match (signed_in, small) {
         (true, true) if !has_money => Opening::Dialog,
@@ -119,6 +119,11 @@ pub const SESSION_PAUSE: u64 = 15 * 60 * 1000;
 pub fn check_interval(stored: Option<&str>) -> u32 {
     let chosen = stored.and_then(|text| text.parse().ok());
     chosen.filter(|minutes| CHECK_INTERVALS.contains(minutes)).unwrap_or(DEFAULT_CHECK_INTERVAL)
+}
+
+/// Whole minutes of a session; at least one.
+pub fn minutes_played(begun: u64, now: u64) -> u32 {
+    u32::try_from(now.saturating_sub(begun) / 60_000).unwrap_or(u32::MAX).max(1)
 }
 
 /// Milliseconds until the next reality check; zero if it is due.

@@ -319,7 +319,7 @@ fn a_reality_check_is_due_after_the_chosen_time_and_again_after_it_is_acknowledg
     world.advance(15 * MINUTE - 1);
     assert!(!session(&tab).check_due);
     world.advance(1);
-    assert!(session(&tab).check_due);
+    assert_eq!((session(&tab).check_due, session(&tab).minutes), (true, 15));
     tab.core.acknowledge_reality_check();
     assert!(!session(&tab).check_due);
     world.advance(15 * MINUTE);
@@ -417,7 +417,7 @@ fn nothing_of_a_game_outlives_the_session_of_its_player() {
     assert_eq!(returned(&tab), None);
     assert!(!world.session_keys(&tab).iter().any(|key| key == "returnGame" || key == "playSession"));
 
-    // What another player has left in this tab is not offered.
+    // The game that another player left in this tab is not offered.
     let (world, tab) = player();
     start(&world, &tab, Some(true));
     leave(&world, &tab);

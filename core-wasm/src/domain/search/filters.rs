@@ -1,6 +1,6 @@
 //! Filters of a collection of games.
 
-/// What games are filtered by. A filter that is not set fits every game.
+/// Filters for games. A filter that is not set matches every game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filters {
     /// Identity of the provider.
@@ -13,7 +13,7 @@ pub struct Filters {
     pub demo: bool,
 }
 
-/// What the filters look at.
+/// Properties of a game that the filters compare.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Features<'a> {
     /// Identity of the provider.

@@ -37,7 +37,7 @@ const ENOUGH: usize = 5;
 /// script of syllables has three bytes.
 const SHORTEST_INSIDE: usize = 2;
 
-/// What a text found.
+/// Result of a search.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Found {
     /// Numbers of the entries, best first, at most as many as were asked for.

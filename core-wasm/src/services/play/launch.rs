@@ -27,7 +27,7 @@ const SPORTSBOOK: &str = "betsy-sportsbook-betsy";
 const PHONE: i64 = 1;
 const DESKTOP: i64 = 2;
 
-/// What is to be played. Another value starts the game again.
+/// The requested game and mode. A different value restarts the game.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 struct Wanted {
     identity: String,
@@ -60,7 +60,7 @@ impl Launch {
     }
 }
 
-/// What kept a game from starting.
+/// Reason why a game was not started.
 enum Stopped {
     Plug(Plug),
     Refused(PlayRefusal),

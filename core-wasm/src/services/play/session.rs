@@ -7,7 +7,7 @@ use super::Play;
 use crate::{
     domain::{
         money::amount::Amount,
-        play::{CHECK_INTERVALS, SESSION_PAUSE, check_interval, until_check},
+        play::{CHECK_INTERVALS, SESSION_PAUSE, check_interval, minutes_played, until_check},
         time::iso,
     },
     error::CoreError,
@@ -36,7 +36,7 @@ const MINUTE: u64 = 60_000;
 /// Time after which a failed reading is repeated, in milliseconds.
 const RETRY_AFTER: u64 = 10_000;
 
-/// What is on display.
+/// State of the game page during a session of play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Display {
     /// No game for money.
@@ -202,7 +202,7 @@ impl Play {
         let (part, reading) = (self.clone(), Rc::clone(player));
         player.spawn(async move {
             part.ports.clock.sleep(after).await;
-            // What changes from here on is read again.
+            // Changes after this point need another reading.
             reading.play_session.borrow_mut().is_reading = false;
             let read = part.read_totals(&reading).await;
             let again = {
@@ -345,6 +345,10 @@ impl Play {
                     })
                 }),
                 check_due: state.display == Display::Check,
+                minutes: state
+                    .begun
+                    .filter(|_| state.display == Display::Check)
+                    .map_or(0, |begun| minutes_played(begun, self.now())),
                 interval: self.interval(),
                 intervals: CHECK_INTERVALS.to_vec(),
             }

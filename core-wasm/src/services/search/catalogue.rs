@@ -17,7 +17,7 @@ const AT_ONCE: u32 = 3;
 /// Most games that are kept. Of more, the server is asked by name.
 const MOST_GAMES: u32 = 10_000;
 
-/// What a name leads to: a provider or a collection.
+/// Target of a name in the results: a provider or a collection.
 #[derive(Debug, Clone)]
 pub(super) struct Place {
     pub identity: String,

@@ -61,7 +61,7 @@ struct Searching {
     typed: String,
     catalogue: Catalogue,
     by_name: ByName,
-    /// What the page of a category is filtered by; `None` until it is.
+    /// Filters of the page of a category; `None` before the first use.
     filtered: Option<Wanted>,
 }
 

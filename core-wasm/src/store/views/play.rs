@@ -42,7 +42,7 @@ pub struct PlayView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub mode: Option<PlayMode>,
-    /// What the visitor must decide first.
+    /// Decision that the visitor must make first.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub plug: Option<Plug>,
@@ -91,6 +91,8 @@ pub struct PlaySessionView {
     pub totals: Option<PlayTotalsView>,
     /// True while a reality check waits to be acknowledged.
     pub check_due: bool,
+    /// Minutes of the session, for a reality check; zero while none is due.
+    pub minutes: u32,
     /// Interval of reality checks, in minutes.
     pub interval: u32,
     /// Intervals to choose from, in minutes.
