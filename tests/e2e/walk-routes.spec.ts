@@ -88,10 +88,12 @@ const follow = (page: Page, href: string) =>
 async function expectLoaded(page: Page, what: string): Promise<void> {
   await expect(page.locator("main h1"), what).toBeVisible();
   await expect(page.locator("main [role=status][aria-label]"), what).toHaveCount(0);
-  // Lists at the end of a page are loaded when the visitor comes near.
-  const space = page.locator("main [aria-busy=true]");
-  if ((await space.count()) > 0) await space.last().evaluate((element) => element.scrollIntoView());
-  await expect(space, what).toHaveCount(0);
+  // Lists further down are loaded when the visitor comes near.
+  await expect(async () => {
+    const awaited = page.locator("main [aria-busy=true]");
+    await awaited.evaluateAll(([first]) => first?.scrollIntoView());
+    await expect(awaited, what).toHaveCount(0, { timeout: 250 });
+  }).toPass({ timeout: 30_000, intervals: [0] });
 }
 
 for (const [direction, prefix] of [
