@@ -214,6 +214,8 @@ pub trait Page {
     fn command(&self, command: Command);
     /// Writes a line to the developer's log. It never contains secrets.
     fn warn(&self, text: &str);
+    /// True while nobody can see the page. False where there is no page.
+    fn is_hidden(&self) -> bool;
 }
 
 /// Vets server patterns before they are applied.

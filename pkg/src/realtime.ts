@@ -94,8 +94,8 @@ export class RealtimeConnection {
       if (client === this.#client) warn(`the server ended the connection (${code}: ${reason})`);
     });
     this.#client = client;
-    for (const channel of channels) this.#subscribe(client, channel, () => site.realtimeGap());
-    for (const channel of this.#watched) this.#subscribe(client, channel, ignoreGap);
+    for (const channel of channels) this.#subscribe(client, channel);
+    for (const channel of this.#watched) this.#subscribe(client, channel);
     client.connect();
   }
 
@@ -110,11 +110,10 @@ export class RealtimeConnection {
       subscription?.removeAllListeners();
       if (subscription) client.removeSubscription(subscription);
     }
-    for (const channel of channels.filter((wanted) => !before.includes(wanted)))
-      this.#subscribe(client, channel, ignoreGap);
+    for (const channel of channels.filter((wanted) => !before.includes(wanted))) this.#subscribe(client, channel);
   }
 
-  #subscribe(client: Centrifuge, channel: string, onGap: () => void): void {
+  #subscribe(client: Centrifuge, channel: string): void {
     const site = this.#site();
     const subscription = client.newSubscription(channel);
     subscription.on("publication", ({ data }) => {
@@ -124,7 +123,7 @@ export class RealtimeConnection {
     // Also for the first subscription: data may have changed since the
     // core's first load.
     subscription.on("subscribed", ({ wasRecovering, recovered }) => {
-      if (client === this.#client && !(wasRecovering && recovered)) onGap();
+      if (client === this.#client && !(wasRecovering && recovered)) site.realtimeGap(channel);
     });
     subscription.on("unsubscribed", ({ code, reason }) => {
       if (client === this.#client) warn(`no subscription to ${channel} (${code}: ${reason})`);
@@ -132,6 +131,3 @@ export class RealtimeConnection {
     subscription.subscribe();
   }
 }
-
-/** Channels that are followed only while a list is on display need no reload after a gap. */
-function ignoreGap(): void {}

@@ -74,6 +74,8 @@ dialogs! {
     "geo-restricted-game" by "geo-restricted-game" for Anyone;
     "game-limit-reached" for Player;
     "max-bets" for Player;
+    "loyalty-earn" by "loyalty-earn" for Anyone;
+    "loyalty-level" for Player;
     "restricted-bets" for Player with "\"casino\" | \"sportsbook\"";
 }
 

@@ -40,6 +40,12 @@ pub fn progress(points: i64, current: i64, next: Option<i64>) -> u32 {
     u32::try_from((done * 100 / whole).clamp(0, 100)).unwrap_or(0)
 }
 
+/// True if a change of the player's level is a rise. Levels count from one; a
+/// level that is not known is zero.
+pub const fn rises(from: u32, to: u32) -> bool {
+    from > 0 && to > from
+}
+
 /// Points that are missing to a threshold.
 pub fn missing(points: i64, threshold: i64) -> i64 {
     threshold.saturating_sub(points).max(0)

@@ -106,14 +106,35 @@ pub struct Standing {
     pub points: i64,
 }
 
-/// The first `limit` places, and the player's own place if it is below them and
-/// has points.
-pub fn shown(mut standings: Vec<Standing>, own: Option<Standing>, limit: usize) -> Vec<Standing> {
-    standings.sort_by_key(|row| row.place);
-    standings.truncate(limit);
-    let last = standings.last().map_or(0, |row| row.place);
-    let listed = |own: &Standing| standings.iter().any(|row| row.player == own.player);
-    let own = own.filter(|own| own.points > 0 && own.place > last && !listed(own));
-    standings.extend(own);
-    standings
+/// Places of the podium.
+const PODIUM: usize = 3;
+/// Rows of a page of the table below the podium.
+pub const PAGE_SIZE: usize = 14;
+
+/// What the standings show at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownStandings {
+    /// The first three.
+    pub podium: Vec<Standing>,
+    /// The rows of the page.
+    pub rows: Vec<Standing>,
+    /// The player's own place if it has points and is neither on the podium nor
+    /// on the page.
+    pub own: Option<Standing>,
+    /// The page, from one; the last one if there are fewer.
+    pub page: u32,
+    /// Number of pages.
+    pub pages: u32,
+}
+
+/// A page of the standings, which are in the order of their places.
+pub fn shown(standings: &[Standing], own: Option<Standing>, page: u32) -> ShownStandings {
+    let (podium, table) = standings.split_at(PODIUM.min(standings.len()));
+    let pages = u32::try_from(table.len().div_ceil(PAGE_SIZE)).unwrap_or(u32::MAX).max(1);
+    let page = page.clamp(1, pages);
+    let before = PAGE_SIZE.saturating_mul(usize::try_from(page - 1).unwrap_or_default());
+    let rows: Vec<Standing> = table.iter().skip(before).take(PAGE_SIZE).cloned().collect();
+    let listed = |own: &Standing| podium.iter().chain(&rows).any(|row| row.player == own.player);
+    let own = own.filter(|own| own.points > 0 && own.place > 0 && !listed(own));
+    ShownStandings { podium: podium.to_vec(), rows, own, page, pages }
 }

@@ -40,6 +40,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
                 LevelState::Locked => "locked",
             })
         }
+        "loyalty.rises" => Value::Bool(loyalty::rises(digits(input, "from")?, digits(input, "to")?)),
         "loyalty.progress" => {
             let (points, current) = (required_whole(input, "points")?, required_whole(input, "current")?);
             let next = input.whole("next");
@@ -81,12 +82,19 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
             Value::Bool(tournaments::counts(&identity, &input.texts("listed"), &input.texts("excluded")))
         }
         "tournament.shown" => {
-            let rows = input.elements("rows").iter().filter_map(standing).collect();
-            let limit = usize::try_from(digits(input, "limit")?).unwrap_or(usize::MAX);
+            let rows: Vec<Standing> = input.elements("rows").iter().filter_map(standing).collect();
             let own = input.object("own").and_then(standing);
-            list(tournaments::shown(rows, own, limit), |row| {
-                Value::Number(Number::from(i64::from(row.place)))
-            })
+            let shown = tournaments::shown(&rows, own, digits(input, "page")?);
+            let places = |rows: &[Standing]| {
+                list(rows.to_vec(), |row| Value::Number(Number::from(i64::from(row.place))))
+            };
+            ObjectBuilder::new()
+                .value("podium", places(&shown.podium))
+                .value("rows", places(&shown.rows))
+                .value("own", places(&shown.own.into_iter().collect::<Vec<_>>()))
+                .whole("page", i64::from(shown.page))
+                .whole("pages", i64::from(shown.pages))
+                .build()
         }
         _ => return Err(RuleError::Unknown),
     })

@@ -95,6 +95,7 @@ impl Core {
             | "cancel-issued-bonus"
             | "cancel-unsettled-bonus" => self.drop_bonus_action(),
             "add-cash-limit" | "edit-cash-limit" => self.close_limit_form(),
+            "loyalty-level" => self.level_dialog_closed(),
             _ => self.play_dialog_closed(name),
         }
     }

@@ -2,7 +2,8 @@
 
 pub mod access;
 pub mod account;
-pub mod api;
+mod announcements;
+mod api;
 pub mod cashier;
 pub mod choices;
 mod consent;

@@ -26,12 +26,29 @@ const ONLINE: &str = "global:online";
 /// Begin of the channels of winners.
 const WINNERS: &str = "game:winners:";
 
+/// Begin of the channels of single tournaments.
+const TOURNAMENT: &str = "tournaments:";
+
+/// Channel of all tournaments.
+const TOURNAMENTS: &str = "tournaments";
+
+/// A list that follows channels of its own while it is on display.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Watcher {
+    /// The latest winners.
+    Winners,
+    /// The page of a tournament.
+    Tournament,
+}
+
 /// The last requested connection.
 #[derive(Debug, Default)]
 pub struct Realtime {
     wanted: Option<ConnectionKey>,
     /// The token last passed to the connection.
     offered: Option<String>,
+    /// Channels of each [`Watcher`].
+    watched: [Vec<String>; 2],
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,12 +78,18 @@ impl Core {
             realtime.wanted = Some(wanted);
             realtime.offered = None;
         }
+        self.follow(|watched| {
+            for channels in watched {
+                // Channels of a player end with the session.
+                channels.retain(|channel| !channel.contains('#'));
+            }
+        });
         let loyalty = self.site.borrow().config.loyalty_enabled.then_some("retention:accounts");
         let channels: Vec<String> = match player {
             Some(id) => {
                 let channels = PLAYER_CHANNELS.into_iter().chain(loyalty);
                 let own = channels.map(|channel| format!("{channel}#{id}"));
-                own.chain([ONLINE.to_owned()]).collect()
+                own.chain([ONLINE.to_owned(), TOURNAMENTS.to_owned()]).collect()
             }
             None => Vec::new(),
         };
@@ -75,6 +98,25 @@ impl Core {
             site.config.realtime_url(&site.origin)
         };
         self.ports.socket.connect(&url, signed_in, &channels);
+    }
+
+    /// Follows the channels of a list instead of those it followed before; none
+    /// when it is not on display any more.
+    pub(crate) fn watch(&self, watcher: Watcher, channels: Vec<String>) {
+        self.follow(|watched| {
+            if let Some(before) = watched.get_mut(watcher as usize) {
+                *before = channels;
+            }
+        });
+    }
+
+    fn follow(&self, change: impl FnOnce(&mut [Vec<String>; 2])) {
+        let channels = {
+            let mut realtime = self.realtime.borrow_mut();
+            change(&mut realtime.watched);
+            realtime.watched.concat()
+        };
+        self.ports.socket.watch(&channels);
     }
 
     /// The token for the connection; empty for a guest. The client asks again
@@ -111,8 +153,12 @@ impl Core {
     /// Handles a new subscription, or one that resumed after a gap that could
     /// not be recovered. Reloads the data that events update, so that no change
     /// between load and subscription is missed.
-    pub fn realtime_gap(self: &Rc<Self>) {
-        if !self.is_signed_in() {
+    pub fn realtime_gap(self: &Rc<Self>, channel: &str) {
+        if channel.starts_with(TOURNAMENT) {
+            return self.tournament_gap();
+        }
+        // The next winner mends the list of winners.
+        if channel.starts_with(WINNERS) || !self.is_signed_in() {
             return;
         }
         let reading = self.read_again();
@@ -128,6 +174,8 @@ impl Core {
         // If a part is not loaded, its data has not been loaded either.
         if channel.starts_with(WINNERS) {
             self.winner_event(channel, text);
+        } else if channel.starts_with(TOURNAMENT) {
+            self.tournament_event(channel, text);
         } else {
             self.player_event(channel, text);
         }

@@ -54,6 +54,8 @@ pub struct Events {
     pub connections: RefCell<Vec<(String, bool, Vec<String>)>>,
     /// Realtime channels that are followed beside those of the connection.
     pub watched: RefCell<Vec<String>>,
+    /// True while nobody sees the tab.
+    pub is_hidden: Cell<bool>,
     /// Window operations.
     pub windows: RefCell<Vec<String>>,
     /// Progress callbacks of the uploads, in order.
@@ -443,6 +445,10 @@ impl Page for TabPorts {
 
     fn warn(&self, text: &str) {
         self.events.warnings.borrow_mut().push(text.to_owned());
+    }
+
+    fn is_hidden(&self) -> bool {
+        self.events.is_hidden.get()
     }
 }
 

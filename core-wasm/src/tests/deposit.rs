@@ -384,8 +384,8 @@ fn open_payments_are_reloaded_after_a_realtime_gap() {
     press_deposit(&world, &tab);
     world.server.always(INVOICES, Reply::data(&format!("[{}]", invoice("i1", 2, "card", "50", NOW))));
     let before = world.server.count(INVOICES);
-    tab.core.realtime_gap();
-    tab.core.realtime_gap();
+    tab.core.realtime_gap("wallet:accounts#x");
+    tab.core.realtime_gap("wallet:accounts#x");
     world.advance(500);
     assert_eq!(toasts_so_far(&tab), ["depositSuccess"]);
     assert_eq!(world.server.count(INVOICES), before + 1, "several channels, one reading");

@@ -96,8 +96,8 @@ fn points_move_with_events_and_end_with_the_session() {
 fn a_failed_programme_is_retried_when_the_tab_becomes_visible() {
     let world = world_with_player(100_000);
     with_levels(&world);
-    world.server.once(ACCOUNT, Reply::raw(500, ""));
     let tab = world.started("/loyalty");
+    world.server.once(ACCOUNT, Reply::raw(500, ""));
     load_loyalty(&world, &tab);
     assert_eq!(loyalty(&tab).phase, ListPhase::Failed);
     tab.core.became_visible();
@@ -221,8 +221,8 @@ fn a_player_takes_part_once_and_then_plays() {
     assert_eq!((shown.action, shown.entered), (TournamentAction::TakePart, false));
     assert_eq!(shown.collections.iter().map(|one| one.label.as_str()).collect::<Vec<_>>(), ["Slots"]);
     assert_eq!(shown.prizes.iter().map(|prize| prize.place).collect::<Vec<_>>(), [1, 2]);
-    assert_eq!(shown.standings[0].prize.as_deref(), Some("100 USD"));
-    assert!(shown.standings[2].own && !shown.standings[0].own);
+    assert_eq!(shown.podium[0].prize.as_deref(), Some("100 USD"));
+    assert!(shown.podium[2].own && !shown.podium[0].own);
     let excluded = Some(ExcludedView { kind: ExclusionKind::CoolingOff, until: None });
     tab.core.store.update(|slices| slices.session.edit(|session| session.excluded = excluded));
     load_tournament(&world, &tab, "cup");
@@ -249,7 +249,7 @@ fn a_player_takes_part_once_and_then_plays() {
     load_tournament(&world, &tab, "cup");
     let shown = page(&tab).details.unwrap();
     assert_eq!((shown.action, shown.entered), (TournamentAction::Register, false));
-    assert!(shown.standings.iter().all(|row| !row.own));
+    assert!(shown.podium.iter().all(|row| !row.own));
 }
 
 #[test]

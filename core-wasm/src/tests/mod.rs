@@ -24,6 +24,7 @@ mod limit_currencies;
 mod limits;
 mod limits_model;
 mod links;
+mod live_engagement;
 mod lobby;
 mod messages;
 mod methods;

@@ -42,7 +42,7 @@ fn guests_connect_without_a_token_and_players_with_their_channels() {
     let asked = player.events.connections.borrow().last().cloned().unwrap();
     assert!(asked.1);
     assert!(asked.2.contains(&format!("payment:invoices#{PLAYER}")));
-    assert_eq!(connections(&player), [(true, 8)], "once");
+    assert_eq!(connections(&player), [(true, 9)], "once");
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn the_connection_is_replaced_at_sign_out() {
     let world = world_with_player(10_000);
     let tab = world.started("/");
     world.act(&tab, async |core| core.sign_out().await);
-    assert_eq!(connections(&tab), [(true, 8), (false, 0)]);
+    assert_eq!(connections(&tab), [(true, 9), (false, 0)]);
 }
 
 #[test]
@@ -273,13 +273,13 @@ fn accounts_and_bonuses_are_reloaded_after_a_gap() {
     let tab = world.started("/");
     let count = |world: &World| (world.server.count("GET /api/wallet/accounts"), world.server.count(BONUSES));
     let before = count(&world);
-    tab.core.realtime_gap();
+    tab.core.realtime_gap("wallet:accounts#x");
     world.advance(500);
     assert_eq!(count(&world), (before.0 + 1, before.1 + 1));
     let guests = World::default();
     let guest = guests.started("/");
     answer_as_player(&guests);
-    guest.core.realtime_gap();
+    guest.core.realtime_gap("wallet:accounts#x");
     guests.advance(500);
     assert_eq!(count(&guests), (0, 0));
 }
@@ -311,7 +311,7 @@ fn changes_before_the_first_subscription_are_loaded() {
     let tab = world.started("/");
     // A credit without an event, because the subscription does not exist yet.
     world.server.always(ACCOUNTS, accounts("101"));
-    tab.core.realtime_gap();
+    tab.core.realtime_gap("wallet:accounts#x");
     world.advance(600);
     assert_eq!(balance(&tab), "101");
 }
@@ -322,13 +322,13 @@ fn a_response_requested_before_an_event_does_not_replace_it() {
     world.server.always(ACCOUNTS, accounts("100"));
     let tab = world.started("/");
     world.server.once(ACCOUNTS, accounts("100").after(2_500));
-    tab.core.realtime_gap();
+    tab.core.realtime_gap("wallet:accounts#x");
     world.advance(1_000);
     balance_event(&world, &tab, "101");
     world.advance(5_000);
     assert_eq!(balance(&tab), "101", "the answer is from before the event");
     world.server.always(ACCOUNTS, accounts("102"));
-    tab.core.realtime_gap();
+    tab.core.realtime_gap("wallet:accounts#x");
     world.advance(1_000);
     assert_eq!(balance(&tab), "102", "this one is not");
 }
@@ -354,7 +354,7 @@ fn a_bonus_finished_during_a_load_does_not_reappear() {
     let tab = world.started("/");
     assert_eq!(shown(&tab), ["b1"]);
     world.server.once(BONUSES, Reply::data(list).after(2_000));
-    tab.core.realtime_gap();
+    tab.core.realtime_gap("wallet:accounts#x");
     world.advance(1_000);
     bonus_event(&world, &tab, "b1", 3, 2);
     world.advance(5_000);

@@ -21,13 +21,14 @@ use super::layers::sources;
 const USES: &str = "
     access: account, api, choices, content, drafts, forms, navigation, parts, phone_numbers, player, session, submission, toasts, tracking
     account: api, cashier, choices, content, drafts, forms, paged, parts, phone_numbers, player, presence, session, submission, toasts
+    announcements: toasts
     api: other_tabs, player, session
     cashier: account, api, choices, content, drafts, forms, navigation, offers, order, paged, parts, phone_numbers, player, presence, realtime, recent, session, toasts
     choices: content, forms
     content: api, preview, start
-    dialogs: access, account, cashier, forms, play, rewards, support
+    dialogs: access, account, cashier, engagement, forms, play, rewards, support
     drafts: forms
-    engagement: api, paged, pages, parts, player, presence, session, strips, toasts
+    engagement: announcements, api, locales, navigation, paged, pages, parts, player, presence, realtime, session, strips, toasts
     forms: drafts, field, phone_numbers, player
     installed: api, player
     links: content, locales, navigation, session
@@ -39,10 +40,10 @@ const USES: &str = "
     pages: api, content, navigation, parts, preview, start
     parts: account, cashier, engagement, lobby, pages, play, player, rewards, search, support
     phone_numbers: api, choices, forms
-    play: api, locales, navigation, parts, player, presence, session, strips, toasts
+    play: api, locales, navigation, parts, player, presence, realtime, session, strips, toasts
     player: account, cashier, engagement, forms, life, lobby, play, presence, rewards, state_cell
-    presence: account, api, cashier, content, engagement, order, parts, play, player, recent, rewards, session, toasts
-    realtime: player, presence, session, start, winners
+    presence: account, announcements, api, cashier, content, engagement, order, parts, play, player, recent, rewards, session, toasts
+    realtime: engagement, player, presence, session, start, winners
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, locales, navigation, start
@@ -55,7 +56,7 @@ const USES: &str = "
     toasts: content, parts
     tracking: consent
     verification: api, player
-    winners: api, parts, strips
+    winners: api, parts, realtime, strips
 ";
 
 /// The folders of `services`: code that is loaded on first use.

@@ -33,7 +33,7 @@ const FLOWS: &[Flow] = &[
     ("hiding an account", |world, tab| {
         begin(world, tab, async |core| drop(core.hide_account("a2".to_owned()).await));
     }),
-    ("a gap in realtime", |_, tab| tab.core.realtime_gap()),
+    ("a gap in realtime", |_, tab| tab.core.realtime_gap("wallet:accounts#x")),
     ("coming back to the tab", |_, tab| tab.core.became_visible()),
     ("opening the wallet", |world, tab| {
         begin(world, tab, async |core| {

@@ -307,7 +307,7 @@ fn a_failed_profile_is_reloaded_when_the_tab_becomes_visible() {
     world.settle();
     assert!(tab.core.store.read(|slices| slices.session.get().profile.is_some()));
     let (_, with_token, channels) = tab.events.connections.borrow().last().cloned().unwrap();
-    assert!(with_token && channels.len() == 8);
+    assert!(with_token && channels.len() == 9);
 }
 
 #[test]

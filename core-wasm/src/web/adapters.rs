@@ -308,6 +308,10 @@ impl Page for HostPage {
     fn warn(&self, text: &str) {
         web_sys::console::warn_1(&JsValue::from_str(text));
     }
+
+    fn is_hidden(&self) -> bool {
+        web_sys::window().and_then(|window| window.document()).is_some_and(|document| document.hidden())
+    }
 }
 
 impl Windows for HostPage {

@@ -9,6 +9,7 @@ use super::{
     loyalty::LoyaltyAccount,
     messages::Message,
     payments::Invoice,
+    tournaments::Completed,
     wallet::Account,
 };
 use crate::{domain::money::amount::Amount, error::CoreError};
@@ -34,6 +35,8 @@ pub enum Event {
     Message(Message),
     /// A bet was refused because of the active bonus.
     BetRefused(BetRefused),
+    /// A tournament ended.
+    TournamentCompleted(Completed),
     /// An event unknown to this version of the core.
     Unknown,
 }
@@ -67,6 +70,7 @@ pub fn decode(text: &str) -> Result<Event, CoreError> {
         "player.bonus.code.updated" => part(&body, "playerBonusCode").map(Event::BonusCode),
         "game.bet.restricted" => refused_bet(&body, false),
         "game.bet.max.exceed" => refused_bet(&body, true),
+        "tournament.completed" => part(&body, "tournament").map(Event::TournamentCompleted),
         "message.received" => part(&body, "message").map(Event::Message),
         _ => Ok(Event::Unknown),
     };

@@ -2,8 +2,11 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, Read, required_text};
-use crate::domain::tournaments::{Entry, Standing, TournamentPhase, phase};
+use super::json::{Entries, Read, parse, required_text};
+use crate::{
+    domain::tournaments::{Entry, Standing, TournamentPhase, phase},
+    error::CoreError,
+};
 
 /// Element of `GET /api/retention/tournaments`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,11 +92,9 @@ pub struct TournamentDetails {
 impl Read for TournamentDetails {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let own = value.object("playerEntry");
-        let mut prizes: Vec<Prize> = value.list("prizes");
-        prizes.sort_by_key(|prize| prize.place);
         Ok(Self {
             tournament: Tournament::read(value)?,
-            prizes,
+            prizes: prizes(value),
             leaderboard: leaderboard(value),
             entry: match (value.get("playerEntry"), own) {
                 (None, _) => Entry::Unknown,
@@ -105,10 +106,74 @@ impl Read for TournamentDetails {
     }
 }
 
-/// The `leaderboard` of an answer or an event.
-pub fn leaderboard(value: &Value) -> Vec<Standing> {
+/// The `leaderboard` of an answer or an event, best first.
+fn leaderboard(value: &Value) -> Vec<Standing> {
     let rows = value.elements("leaderboard").iter();
-    rows.filter_map(|row| standing(row, row.count("place")?).ok()).collect()
+    let mut rows: Vec<Standing> = rows.filter_map(|row| standing(row, row.count("place")?).ok()).collect();
+    if !rows.is_sorted_by_key(|row| row.place) {
+        rows.sort_by_key(|row| row.place);
+    }
+    rows
+}
+
+/// The `prizes` of an answer or an event, best first.
+fn prizes(value: &Value) -> Vec<Prize> {
+    let mut prizes: Vec<Prize> = value.list("prizes");
+    prizes.sort_by_key(|prize| prize.place);
+    prizes
+}
+
+/// A tournament that has ended, from its event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Completed {
+    /// Id.
+    pub id: String,
+    /// Title.
+    pub title: String,
+    /// Prizes, best first.
+    pub prizes: Vec<Prize>,
+}
+
+impl Read for Completed {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self {
+            id: required_text(value, "id")?,
+            title: value.text_or_empty("title"),
+            prizes: prizes(value),
+        })
+    }
+}
+
+/// Live standings of the page of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Live {
+    /// The standings.
+    Standings(Vec<Standing>),
+    /// Points and place of the player's entry.
+    Entry(i64, u32),
+}
+
+/// Decodes a publication on a channel of a tournament; `None` for an event
+/// unknown to this version of the core.
+///
+/// # Errors
+///
+/// Returns `CoreError::Malformed` if the text is not JSON or a required field
+/// is missing.
+pub fn live(text: &str) -> Result<Option<Live>, CoreError> {
+    let malformed = |reason: &str| CoreError::Malformed {
+        call: "a realtime event".to_owned(),
+        reason: reason.to_owned(),
+    };
+    let body = parse(text).ok_or_else(|| malformed("not JSON"))?;
+    match body.text("event").as_deref() {
+        Some("tournament.leaderboard.updated") => Ok(Some(Live::Standings(leaderboard(&body)))),
+        Some("tournament.player-entry.updated") => {
+            let entry = body.object("entry").ok_or_else(|| malformed("entry"))?;
+            Ok(Some(Live::Entry(points(entry), entry.count("place").unwrap_or(0))))
+        }
+        _ => Ok(None),
+    }
 }
 
 fn standing(value: &Value, place: u32) -> Result<Standing, &'static str> {

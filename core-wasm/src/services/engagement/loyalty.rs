@@ -2,7 +2,7 @@
 
 use futures_util::future::join;
 
-use super::Engagement;
+use super::{Engagement, level_up::Reached};
 use crate::{
     domain::loyalty,
     error::CoreError,
@@ -32,6 +32,7 @@ pub(crate) struct LoyaltyStanding {
     /// Number of events so far. An answer to a call that was made before an
     /// event is not used.
     events: u64,
+    pub(super) reached: Reached,
 }
 
 impl Engagement {
@@ -94,15 +95,28 @@ impl Engagement {
         Ok(())
     }
 
+    /// Loads the points of the player: a rise of the level is seen only by who
+    /// knows the level before.
+    pub(super) async fn load_standing(&self) {
+        if let Err(error) = self.request_standing().await {
+            self.ports.page.warn(&format!("the loyalty account could not be read: {error}"));
+        }
+        self.publish_loyalty();
+    }
+
     /// Handles changed points of the player.
     pub(super) fn loyalty_changed(&self, account: LoyaltyAccount) {
         let Some(player) = self.player() else { return };
-        {
+        let level = account.level.clone();
+        let before = {
             let mut state = player.loyalty.borrow_mut();
             state.events += 1;
-            state.account = Some(account);
-        }
+            state.account.replace(account).map_or(0, |before| before.level.order)
+        };
         self.publish_loyalty();
+        if loyalty::rises(before, level.order) {
+            self.level_reached(level);
+        }
     }
 
     /// Retries a failed load that is on display.
@@ -113,8 +127,10 @@ impl Engagement {
         }
     }
 
-    fn publish_loyalty(&self) {
-        let account = self.player().and_then(|player| player.loyalty.borrow().account.clone());
+    pub(super) fn publish_loyalty(&self) {
+        let player = self.player();
+        let account = player.as_ref().and_then(|player| player.loyalty.borrow().account.clone());
+        let reached = player.and_then(|player| player.loyalty.borrow().reached.view());
         let state = self.loyalty.borrow();
         let current = account.as_ref().map(|account| account.level.order);
         let levels = state.levels.iter().map(|level| LoyaltyLevelView {
@@ -126,6 +142,7 @@ impl Engagement {
         let view = LoyaltyView {
             phase: state.phase,
             levels: levels.collect(),
+            reached,
             account: account.map(|LoyaltyAccount { points, level, next }| LoyaltyAccountView {
                 points,
                 level: level.name,

@@ -153,7 +153,7 @@ impl Messages {
     /// Shows a new message at once, and reloads the page half a second after
     /// the last one.
     fn message_received(&self, message: Message) {
-        let title = message.title.clone();
+        let (id, title) = (message.id.clone(), message.title.clone());
         let waits = {
             let mut state = self.messages.borrow_mut();
             if !state.add(message) {
@@ -164,7 +164,7 @@ impl Messages {
         self.publish_messages();
         if !title.is_empty() {
             let parameter = ParameterView::Text { name: "title".to_owned(), text: title };
-            self.alert("global", "newNotification", vec![parameter]);
+            self.announce(format!("message:{id}"), "global", "newNotification", vec![parameter]);
         }
         if !waits {
             let messages = self.clone();

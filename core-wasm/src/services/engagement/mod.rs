@@ -2,6 +2,8 @@
 //! programme, tournaments, and the client of the sportsbook.
 
 mod betting;
+mod level_up;
+mod live_standings;
 mod loyalty;
 pub(crate) mod messages;
 mod tournament;
@@ -27,6 +29,9 @@ part! {
         "bettingLoaded" betting_loaded();
         /// Reports that the page of the sportsbook was left.
         "leaveBetting" leave_betting();
+        /// Shows a page of the standings of the tournament on display; pages
+        /// count from one.
+        "showStandings" show_standings(page: u32);
     }
     requests {
         /// Enters the player in the tournament on display.
@@ -43,6 +48,8 @@ part! {
         "loadMoreTournaments" load_more_tournaments();
         /// Loads a tournament by its identity.
         "loadTournament" load_tournament(identity: String);
+        /// Stops following the standings: the page of the tournament was left.
+        "leaveTournament" leave_tournament();
         /// Starts the sportsbook's client. `small` is true on small screens.
         "loadBetting" load_betting(small: bool);
     }
@@ -50,8 +57,18 @@ part! {
         actions {
             /// Handles changed points of the player.
             loyalty_changed(account: LoyaltyAccount);
+            /// Handles the closed dialog of a reached level.
+            level_dialog_closed();
+            /// Handles a publication on a channel of a tournament.
+            tournament_event(channel: &str, text: &str);
+            /// Reloads the tournament on display.
+            tournament_gap();
             /// Retries failed loads that are on display.
             retry_engagement();
+        }
+        tasks {
+            /// Loads the loyalty points of the player.
+            load_standing();
         }
     }
 }

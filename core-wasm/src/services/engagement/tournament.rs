@@ -19,8 +19,6 @@ use crate::{
     wire::tournaments::{Tournament, TournamentDetails},
 };
 
-/// Number of places that are shown.
-const PLACES: usize = 17;
 /// A countdown that ends later than this is not waited for, in milliseconds: a
 /// day.
 const LONGEST_WAIT: u64 = 86_400_000;
@@ -33,19 +31,37 @@ const LONGEST_DELAY: u64 = 60_000;
 /// State of the page.
 #[derive(Default)]
 pub(crate) struct TournamentPage {
-    identity: String,
+    pub(super) identity: String,
     phase: SubjectPhase,
-    details: Option<TournamentDetails>,
+    pub(super) details: Option<TournamentDetails>,
     collections: Vec<CollectionView>,
     /// True while the player's wish to take part is being sent.
     entering: bool,
+    /// Page of the standings, from one.
+    standings_page: u32,
+    pub(super) live: super::live_standings::LiveStandings,
     /// Delay of the next reload after the countdown.
     delay: u64,
     /// Number of the sign-in for which it was loaded: the answer names the
     /// player's entry.
     sign_ins: u64,
     /// Number of the last load. Answers to earlier loads are stale.
-    load: u64,
+    pub(super) load: u64,
+}
+
+impl TournamentPage {
+    /// Keeps the standings of events that arrived since an answer was asked
+    /// for.
+    fn keep_newer(&self, answer: &mut TournamentDetails, events: u64) {
+        if self.live.events == events {
+            return;
+        }
+        let shown = self.details.as_ref().filter(|shown| shown.tournament.id == answer.tournament.id);
+        if let Some(shown) = shown {
+            answer.leaderboard.clone_from(&shown.leaderboard);
+            answer.own = shown.own;
+        }
+    }
 }
 
 impl Engagement {
@@ -67,7 +83,8 @@ impl Engagement {
         self.reload_tournament(load, &identity).await;
     }
 
-    async fn reload_tournament(&self, load: u64, identity: &str) {
+    pub(super) async fn reload_tournament(&self, load: u64, identity: &str) {
+        let events = self.tournament.borrow().live.events;
         let loaded = self.request_tournament(identity).await;
         let collections = match &loaded {
             Ok(Some(details)) => self.counting_collections(&details.tournament).await,
@@ -80,7 +97,8 @@ impl Engagement {
             }
             let before = state.details.as_ref().map(|details| details.tournament.phase);
             match loaded {
-                Ok(Some(details)) => {
+                Ok(Some(mut details)) => {
+                    state.keep_newer(&mut details, events);
                     let moved = before != Some(details.tournament.phase);
                     state.delay = if moved { RELOAD_AFTER } else { (state.delay * 2).min(LONGEST_DELAY) };
                     state.phase = SubjectPhase::Ready;
@@ -98,6 +116,7 @@ impl Engagement {
             }
         }
         self.publish_tournament();
+        self.follow_standings();
         self.reload_at_deadline(load);
     }
 
@@ -196,7 +215,13 @@ impl Engagement {
         }
     }
 
-    fn publish_tournament(&self) {
+    /// Shows a page of the standings, from one.
+    pub(super) fn show_standings(&self, page: u32) {
+        self.tournament.borrow_mut().standings_page = page;
+        self.publish_tournament();
+    }
+
+    pub(super) fn publish_tournament(&self) {
         let player = self.player().and_then(|player| player.id());
         let signed_in = self.is_signed_in();
         // Excluded players are offered no action.
@@ -212,20 +237,29 @@ impl Engagement {
                     place,
                     points,
                 });
-                let rows = shown(standings(details), mine, PLACES).into_iter().map(|row| StandingView {
+                let row = |row: Standing| StandingView {
                     prize: prize(row.place).map(|prize| prize.title.clone()),
                     own: Some(&row.player) == player.as_ref(),
+                    participant: row.player,
                     nickname: row.nickname,
                     place: row.place,
                     points: row.points,
-                });
+                };
+                let shown = match tournament.phase {
+                    TournamentPhase::Finished => shown(&results(details), mine, state.standings_page),
+                    _ => shown(&details.leaderboard, mine, state.standings_page),
+                };
                 TournamentDetailsView {
                     tournament: tournament_view(tournament),
                     prizes: prizes
                         .iter()
                         .map(|prize| PrizeView { place: prize.place, title: prize.title.clone() })
                         .collect(),
-                    standings: rows.collect(),
+                    podium: shown.podium.into_iter().map(row).collect(),
+                    standings: shown.rows.into_iter().map(row).collect(),
+                    own: shown.own.map(row),
+                    page: shown.page,
+                    pages: shown.pages,
                     action: action(
                         tournament.phase,
                         tournament.available && !excluded,
@@ -244,14 +278,10 @@ impl Engagement {
     }
 }
 
-/// The standings; of a finished tournament the winners, then the others.
-fn standings(details: &TournamentDetails) -> Vec<Standing> {
-    let board = details.leaderboard.clone();
-    if details.tournament.phase != TournamentPhase::Finished {
-        return board;
-    }
+/// The results of a finished tournament: the winners, then the others.
+fn results(details: &TournamentDetails) -> Vec<Standing> {
     let mut rows: Vec<Standing> = details.prizes.iter().filter_map(|prize| prize.winner.clone()).collect();
     let last = rows.iter().map(|row| row.place).max().unwrap_or(0);
-    rows.extend(board.into_iter().filter(|row| row.place > last));
+    rows.extend(details.leaderboard.iter().filter(|row| row.place > last).cloned());
     rows
 }

@@ -244,7 +244,8 @@ impl Player {
         self.list_changed(&bonus.id, bonus.status);
         let Some(key) = alert_key(bonus.status, bonus.result, PlayerBonusKind::Bonus) else { return };
         let money = self.money(bonus.amount.unwrap_or_default(), &bonus.currency);
-        self.alert("bonus", key, vec![ParameterView::Money { name: "amount".to_owned(), money }]);
+        let event = announced_as("bonus", &bonus.id, bonus.status, bonus.result);
+        self.announce(event, "bonus", key, vec![ParameterView::Money { name: "amount".to_owned(), money }]);
     }
 
     /// Handles created or changed free spins. Loads their game for the alert;
@@ -252,6 +253,7 @@ impl Player {
     pub(crate) fn free_spin_changed(self: &Rc<Self>, spin: PlayerFreeSpin) {
         self.list_changed(&spin.id, spin.status);
         let Some(key) = alert_key(spin.status, spin.result, PlayerBonusKind::FreeSpin) else { return };
+        let event = announced_as("spins", &spin.id, spin.status, spin.result);
         let core = Rc::clone(self);
         self.spawn(async move {
             let game = core.game_name(spin.game_id.as_deref()).await;
@@ -266,7 +268,7 @@ impl Player {
                 text("game", game),
                 text("bonuses", title),
             ];
-            core.alert("freeSpin", key, parameters);
+            core.announce(event, "freeSpin", key, parameters);
         });
     }
 
@@ -412,4 +414,9 @@ fn alert_key(status: i64, result: Option<i64>, kind: PlayerBonusKind) -> Option<
         (3, 5) if bonus => Some("bonusLost"),
         _ => None,
     }
+}
+
+/// Name of a change of a bonus for [`Core::announce`](crate::services::Core::announce).
+fn announced_as(kind: &str, id: &str, status: i64, result: Option<i64>) -> String {
+    format!("{kind}:{id}:{status}:{}", result.unwrap_or_default())
 }

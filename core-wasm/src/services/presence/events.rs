@@ -11,7 +11,11 @@ use crate::{
         play::RETURN_GAME_KEY,
         player::Player,
     },
-    wire::realtime::{self, Event},
+    store::views::ParameterView,
+    wire::{
+        realtime::{self, Event},
+        tournaments::{Completed, Prize},
+    },
 };
 
 /// Delay before everything is reloaded after a gap, in milliseconds: several
@@ -36,6 +40,9 @@ impl Presence {
         if self.ports.storage.get(Area::Session, RETURN_GAME_KEY).is_some() {
             self.log_error(self.core().restore_return_game().await);
         }
+        if self.site.borrow().config.loyalty_enabled {
+            self.log_error(self.core().load_standing().await);
+        }
         // A pause or a self-exclusion is shown on every page.
         self.log_error(self.core().load_limits().await);
     }
@@ -54,10 +61,30 @@ impl Presence {
             Ok(Event::BonusCode(code)) => self.bonus_code_changed(&code),
             Ok(Event::Message(message)) => self.core().message_received(message),
             Ok(Event::Loyalty(account)) => self.core().loyalty_changed(account),
+            Ok(Event::TournamentCompleted(tournament)) => self.tournament_completed(&tournament),
             Ok(Event::BetRefused(refused)) => self.core().bet_refused(refused),
             Ok(Event::Unknown) => {}
             Err(error) => self.ports.page.warn(&format!("{channel}: {error}")),
         }
+    }
+
+    /// Tells the player of a prize, unless an exclusion keeps him from playing.
+    fn tournament_completed(&self, tournament: &Completed) {
+        self.core().tournament_gap();
+        let own = self.core().player().and_then(|player| player.id());
+        let excluded = self.store.read(|slices| slices.session.get().excluded.is_some());
+        let is_own = |prize: &&Prize| prize.winner.as_ref().map(|winner| &winner.player) == own.as_ref();
+        let Some(prize) = tournament.prizes.iter().find(is_own).filter(|_| own.is_some() && !excluded) else {
+            return;
+        };
+        let text =
+            |name: &str, text: &str| ParameterView::Text { name: name.to_owned(), text: text.to_owned() };
+        let parameters = vec![
+            text("place", &prize.place.to_string()),
+            text("tournament", &tournament.title),
+            text("prize", &prize.title),
+        ];
+        self.core().announce(format!("tournament:{}", tournament.id), "tournament", "completed", parameters);
     }
 
     /// Reloads the data that may have changed during a realtime gap. Several

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Core, parts::part};
+use super::{Core, parts::part, realtime::Watcher};
 use crate::{
     error::CoreError,
     ports::{Method, Task},
@@ -79,7 +79,7 @@ impl Winners {
             state.load += 1;
             state.load
         };
-        self.ports.socket.watch(&[channel]);
+        self.watch(Watcher::Winners, vec![channel]);
         self.publish_winners();
         let call = Call::new(Method::Get, "/api/game/spins/winners")
             .query("perPage", Some(COUNT))
@@ -108,7 +108,7 @@ impl Winners {
 
     #[allow(clippy::unused_async, reason = "a task, so that it follows a load whose code is loading")]
     async fn leave_winners(&self) {
-        self.ports.socket.watch(&[]);
+        self.watch(Watcher::Winners, Vec::new());
         let mut state = self.board.borrow_mut();
         state.channel = None;
         state.waiting.clear();

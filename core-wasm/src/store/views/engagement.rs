@@ -122,6 +122,21 @@ pub struct LoyaltyView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub account: Option<LoyaltyAccountView>,
+    /// Level that the player has just reached, while it is being shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub reached: Option<LevelReachedView>,
+}
+
+/// Level that the player has just reached.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct LevelReachedView {
+    /// Name of the level.
+    pub name: String,
+    /// Its place among the levels, from one.
+    pub order: u32,
 }
 
 /// A tournament.
@@ -178,6 +193,8 @@ pub struct PrizeView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct StandingView {
+    /// Id of the participant.
+    pub participant: String,
     /// Place, from one.
     pub place: u32,
     /// Nickname, if the participant has one.
@@ -203,8 +220,18 @@ pub struct TournamentDetailsView {
     pub tournament: TournamentView,
     /// Prizes, best first.
     pub prizes: Vec<PrizeView>,
-    /// The first places, and the player's own.
+    /// The first three.
+    pub podium: Vec<StandingView>,
+    /// A page of the places below them.
     pub standings: Vec<StandingView>,
+    /// The player's own place, if it is neither on the podium nor on the page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub own: Option<StandingView>,
+    /// Page of the standings, from one.
+    pub page: u32,
+    /// Number of their pages.
+    pub pages: u32,
     /// Action that is available to the visitor.
     pub action: TournamentAction,
     /// True if the player takes part.

@@ -79,7 +79,7 @@ export! {
         /// Reports a realtime publication as raw text.
         "realtimeMessage" realtime_message(channel: &str, text: &str);
         /// Reports a realtime subscription that resumed after an unrecoverable gap.
-        "realtimeGap" realtime_gap();
+        "realtimeGap" realtime_gap(channel: &str);
     }
     requests {}
     tasks {}

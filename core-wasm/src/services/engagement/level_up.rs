@@ -1,0 +1,67 @@
+//! What a player sees when he reaches a level.
+
+use super::Engagement;
+use crate::{store::views::LevelReachedView, wire::loyalty::Level};
+
+/// Time for which the notice on a game's page is shown, in milliseconds.
+const NOTICE: u64 = 3000;
+/// Path of the pages of games.
+const GAMES: &str = "/games/";
+/// The dialog that is shown on other pages.
+const DIALOG: &str = "loyalty-level";
+
+/// The level that is being shown.
+#[derive(Default)]
+pub(crate) struct Reached {
+    level: Option<Level>,
+    /// Number of the last level shown: a later notice restarts the time.
+    number: u64,
+}
+
+impl Reached {
+    pub(super) fn view(&self) -> Option<LevelReachedView> {
+        self.level.as_ref().map(|level| LevelReachedView { name: level.name.clone(), order: level.order })
+    }
+}
+
+impl Engagement {
+    /// Shows a reached level: in a notice on the page of a game, else in a
+    /// dialog. One tab shows it, and not during an exclusion.
+    pub(super) fn level_reached(&self, level: Level) {
+        let Some(player) = self.player() else { return };
+        let part = self.clone();
+        player.spawn(async move {
+            let excluded = part.store.read(|slices| slices.session.get().excluded.is_some());
+            if excluded || !part.claims(&format!("level:{}", level.order)).await {
+                return;
+            }
+            let number = part.set_reached(Some(level));
+            if !part.locales().parse(&part.page().1).path.starts_with(GAMES) {
+                return part.open_dialog(DIALOG, None);
+            }
+            part.ports.clock.sleep(NOTICE).await;
+            let is_last =
+                part.player().is_some_and(|player| player.loyalty.borrow().reached.number == number);
+            if is_last {
+                part.set_reached(None);
+            }
+        });
+    }
+
+    /// Handles the closed dialog of a reached level.
+    pub(super) fn level_dialog_closed(&self) {
+        self.set_reached(None);
+    }
+
+    fn set_reached(&self, level: Option<Level>) -> u64 {
+        let Some(player) = self.player() else { return 0 };
+        let number = {
+            let mut state = player.loyalty.borrow_mut();
+            state.reached.level = level;
+            state.reached.number += 1;
+            state.reached.number
+        };
+        self.publish_loyalty();
+        number
+    }
+}

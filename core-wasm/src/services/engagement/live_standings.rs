@@ -1,0 +1,119 @@
+//! Live standings of the tournament on display.
+
+use super::Engagement;
+use crate::{
+    domain::tournaments::{Entry, TournamentPhase},
+    services::realtime::Watcher,
+    wire::tournaments::{Live, live},
+};
+
+/// Shortest time between two changes of the standings, in milliseconds. Of the
+/// events in between only the last of each kind is read.
+const PACE: u64 = 500;
+
+/// Events that were not read yet.
+#[derive(Default)]
+pub(crate) struct LiveStandings {
+    standings: Option<String>,
+    entry: Option<String>,
+    /// True while a change is due.
+    due: bool,
+    /// Number of changes by events so far.
+    pub(super) events: u64,
+}
+
+impl Engagement {
+    /// Follows the standings of the tournament on display until it is finished.
+    pub(super) fn follow_standings(&self) {
+        let channels = {
+            let state = self.tournament.borrow();
+            match &state.details {
+                Some(details) if details.tournament.phase != TournamentPhase::Finished => {
+                    let channel = format!("tournaments:{}", details.tournament.id);
+                    let player = self.player().and_then(|player| player.id());
+                    let own = player.map(|player| format!("{channel}#{player}"));
+                    std::iter::once(channel).chain(own).collect()
+                }
+                _ => Vec::new(),
+            }
+        };
+        self.watch(Watcher::Tournament, channels);
+    }
+
+    /// Stops following the standings: the tournament is not on display any
+    /// more.
+    #[allow(clippy::unused_async, reason = "a task, so that it follows a load whose code is loading")]
+    pub(super) async fn leave_tournament(&self) {
+        self.watch(Watcher::Tournament, Vec::new());
+        // A load that is under way does not follow them again.
+        self.tournament.borrow_mut().load += 1;
+    }
+
+    /// Handles a publication on a channel of a tournament.
+    pub(super) fn tournament_event(&self, channel: &str, text: &str) {
+        let begins = {
+            let mut state = self.tournament.borrow_mut();
+            let Some(id) = state.details.as_ref().map(|details| details.tournament.id.as_str()) else {
+                return;
+            };
+            let rest = channel.split_once(':').map(|(_, rest)| rest).unwrap_or_default();
+            let (of, is_own) = rest.split_once('#').map_or((rest, false), |(of, _)| (of, true));
+            if of != id {
+                return;
+            }
+            let waiting = if is_own { &mut state.live.entry } else { &mut state.live.standings };
+            *waiting = Some(text.to_owned());
+            !std::mem::replace(&mut state.live.due, true)
+        };
+        if begins {
+            let part = self.clone();
+            self.spawn(async move {
+                part.ports.clock.sleep(PACE).await;
+                part.show_live_standings();
+            });
+        }
+    }
+
+    fn show_live_standings(&self) {
+        let texts = {
+            let mut state = self.tournament.borrow_mut();
+            state.live.due = false;
+            [state.live.standings.take(), state.live.entry.take()]
+        };
+        for text in texts.into_iter().flatten() {
+            let event = match live(&text) {
+                Ok(Some(event)) => event,
+                Ok(None) => continue,
+                Err(error) => {
+                    self.ports.page.warn(&format!("standings: {error}"));
+                    continue;
+                }
+            };
+            let mut state = self.tournament.borrow_mut();
+            state.live.events += 1;
+            let Some(details) = &mut state.details else { continue };
+            match event {
+                Live::Standings(standings) => details.leaderboard = standings,
+                Live::Entry(points, place) => {
+                    details.entry = Entry::Present;
+                    details.own = Some((points, place));
+                }
+            }
+        }
+        self.publish_tournament();
+    }
+
+    /// Reloads the tournament on display: it has ended, or its events may have
+    /// been missed.
+    pub(super) fn tournament_gap(&self) {
+        let (load, identity) = {
+            let state = self.tournament.borrow();
+            if state.details.is_none() {
+                return;
+            }
+            (state.load, state.identity.clone())
+        };
+        let part = self.clone();
+        self.spawn(async move { part.reload_tournament(load, &identity).await });
+    }
+}
