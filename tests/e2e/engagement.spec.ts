@@ -1,5 +1,7 @@
 // Messages, the loyalty programme, tournaments, sports betting.
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
+import type { Site } from "./pages/site.ts";
 
 /** Shown for an address without a page. */
 const MISSING = /^Page not found/;
@@ -16,7 +18,18 @@ test("messages are counted, read, received and deleted", { tag: "@phone" }, asyn
   }
   await site.open("/");
   const header = page.getByRole("banner");
-  await header.getByRole("link", { name: "Messages: 3 unread" }).click();
+  await header.getByRole("button", { name: "Messages: 3 unread" }).click();
+  const latest = page.getByRole("dialog", { name: "Latest messages" });
+  await expect(latest.getByRole("listitem")).toContainText(["Welcome", "Two hundred games", "Set your limits"]);
+  await expectAccessible(page);
+  await sandbox.message(player, "Hello again", "<p>Good to see you.</p>");
+  await expect(latest.getByRole("listitem")).toContainText(["Hello again", "Welcome", "Two hundred games"]);
+  // Following one reads it.
+  await latest.getByRole("link", { name: /^Hello again/ }).click();
+  await expect(latest).toHaveCount(0);
+  await expect(header.getByRole("button", { name: "Messages: 3 unread" })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Delete: Hello again" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page).toHaveURL(/\/profile\/notifications$/);
   await expect(site.heading).toHaveText("Messages");
   const rows = page
@@ -30,13 +43,13 @@ test("messages are counted, read, received and deleted", { tag: "@phone" }, asyn
   await expectFits(page, "messages");
 
   await rows.first().getByRole("button", { name: "Mark as read: Welcome" }).click();
-  await expect(header.getByRole("link", { name: "Messages: 2 unread" })).toBeVisible();
+  await expect(header.getByRole("button", { name: "Messages: 2 unread" })).toBeVisible();
   await expect(rows.first().getByText("New", { exact: true })).toHaveCount(0);
 
   // A new message moves the list and the total once, and says so.
   for (const number of [1, 2, 3]) await sandbox.message(player, `Offer ${number}`, "<p>Only <b>today</b>.</p>");
   await expect(titles).toHaveText(["Offer 3", "Offer 2", "Offer 1", "Welcome", "Two hundred games"]);
-  await expect(header.getByRole("link", { name: "Messages: 5 unread" })).toBeVisible();
+  await expect(header.getByRole("button", { name: "Messages: 5 unread" })).toBeVisible();
   await expect(site.notification("New message")).toBeVisible();
 
   const pages = page.getByRole("navigation", { name: "Messages" });
@@ -47,10 +60,10 @@ test("messages are counted, read, received and deleted", { tag: "@phone" }, asyn
   await rows.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(titles).toHaveCount(5);
   await expect(page).toHaveURL(/\/notifications$/);
-  await expect(header.getByRole("link", { name: "Messages: 4 unread" })).toBeVisible();
+  await expect(header.getByRole("button", { name: "Messages: 4 unread" })).toBeVisible();
 
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(header.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
+  await expect(header.getByRole("button", { name: "Messages", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "All read" })).toBeVisible();
 });
 
@@ -82,12 +95,30 @@ test("loyalty exists where it is enabled, for guests and players", async ({
   const standing = page.getByRole("region", { name: "Your level" });
   await expect(standing).toContainText("Points: 0");
   await sandbox.deposit(player, "600");
+  // The new level is told once, on top of the page.
+  await expect(site.dialog("A new level")).toContainText("You have reached the level Bronze.");
+  await site.dialog("A new level").getByRole("button", { name: "Close" }).last().click();
   await expect(standing).toContainText("Level: Bronze");
   await expect(standing).toContainText("Points missing to Silver: 1,400");
   await expect(page.locator("[aria-current=step]")).toContainText("Bronze");
+
+  // Beside a game it is a notice that covers nothing.
+  await site.open("/games/ember-orchard?real=true");
+  await expect(page.frameLocator("iframe").getByRole("button", { name: "Spin" })).toBeVisible();
+  await sandbox.deposit(player, "1500");
+  await expect(page.getByRole("main").getByText("New level: Silver")).toBeVisible();
+  await expect(site.dialogs).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("New level: Silver")).toHaveCount(0);
 });
 
-test("tournaments are listed, entered and counted", async ({ site, page, sandbox, signedIn }) => {
+test("tournaments are listed, entered, counted live and paid", async ({
+  site,
+  page,
+  sandbox,
+  newTab,
+  signedIn,
+  time,
+}) => {
   await site.open("/tournaments");
   await expect(site.heading).toHaveText("Tournaments");
   const coming = page.getByRole("list", { name: "Running and announced tournaments" });
@@ -100,18 +131,32 @@ test("tournaments are listed, entered and counted", async ({ site, page, sandbox
   const main = page.getByRole("main");
   await expect(main.getByRole("button", { name: "Sign up" })).toBeVisible();
 
-  const player = await signedIn();
+  const player = await signedIn({ balances: { USD: "2000" } });
   await site.open("/tournaments/ember-league");
   await main.getByRole("button", { name: "Take part" }).click();
   await expect(main.getByText("You are taking part")).toBeVisible();
   await expect(main.getByRole("link", { name: "Play" })).toHaveAttribute("href", "/categories/slots");
-  await sandbox.deposit(player, "2000");
-  await sandbox.bet(player, "1500");
-  await page.reload();
-  const own = main.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "You", exact: true }) });
-  await expect(own).toHaveText(/^3\s*You\s*1,500\s*400 USD$/);
+  const other = await newTab();
+  await other.open("/tournaments/ember-league");
+  // The places move while the player looks, in every tab.
+  const place = (tab: Page) => tab.getByRole("main").getByRole("row", { name: /You/ });
+  await sandbox.bet(player, "1");
+  for (const tab of [page, other.page]) await expect(place(tab)).toHaveText(/^19\s*You\s*1$/);
+  await sandbox.bet(player, "1199");
+  for (const tab of [page, other.page]) await expect(place(tab)).toHaveText(/^4\s*You\s*1,200\s*200 USD$/);
+  await sandbox.bet(player, "300");
+  const podium = (tab: Page) => tab.getByRole("list", { name: "Podium" }).getByRole("listitem");
+  for (const tab of [page, other.page]) await expect(podium(tab).last()).toContainText("You");
+  await expect(podium(page).last()).toContainText("1,500");
   await expectAccessible(page);
   await expectFits(page, "a tournament");
+  // A thousand events at once: the last one counts.
+  await sandbox.tournamentPoints("ember-league", 1, 1, 1000);
+  await expect(podium(page).first()).toContainText("5,007");
+  // It ends: the prize is paid, and one tab says so.
+  await time.jump(4 * 24 * 3_600_000);
+  const told = (tab: Site) => tab.notifications.getByText(/place 3\. Your prize: 400 USD/);
+  await expect.poll(async () => (await told(site).count()) + (await told(other).count())).toBe(1);
 
   await site.open("/de/tournaments/autumn-race");
   await expect(site.heading).toHaveText("Herbstrennen");

@@ -131,6 +131,11 @@ export class Sandbox {
     return this.#control("POST", "bets", { playerId: player.profile.id, currency, amount, payout });
   }
 
+  /** An invented participant of a tournament gains points so many times; each time publishes the standings. */
+  tournamentPoints(tournament: string, number: number, points: number, times = 1): Promise<unknown> {
+    return this.#control("POST", "tournaments", { tournament, number, points, times });
+  }
+
   /** Issues a bonus with its package; bonuses are numbered here. */
   giveBonus(player: TestPlayer, number: number, deposit = "0", currency = "USD"): Promise<SeenBonus[]> {
     const bonusId = `b0000000-0000-4000-8000-${String(number).padStart(12, "0")}`;

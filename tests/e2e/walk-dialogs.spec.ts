@@ -40,32 +40,36 @@ const byQuery =
     return page.locator("#opener");
   };
 
-/** A bet in the game on display that the server refuses: a button of the test sends it. */
+/** Something that the server does when a button of the test is pressed. */
+async function byServer(page: Page, act: () => Promise<unknown>): Promise<Locator> {
+  await page.evaluate(() => {
+    document.getElementById("opener")?.remove();
+    const button = document.createElement("button");
+    Object.assign(button, { id: "opener", textContent: "Act" });
+    button.addEventListener("click", () => document.dispatchEvent(new Event("act")));
+    document.getElementById("main")?.prepend(button);
+  });
+  const pressed = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener("act", resolve, { once: true })),
+  );
+  pressed.then(act).catch(() => undefined);
+  return page.locator("#opener");
+}
+
+/** A bet in the game on display that the server refuses. */
 const byBet =
   (event: string) =>
   async ({ site, page, sandbox, player }: Stage): Promise<Locator> => {
     await site.open("/games/ember-orchard?real=true");
     await expect(page.frameLocator("iframe").getByRole("button", { name: "Spin" })).toBeVisible();
-    await page.evaluate(() => {
-      const button = document.createElement("button");
-      Object.assign(button, { id: "opener", textContent: "Bet" });
-      button.addEventListener("click", () => document.dispatchEvent(new Event("bet")));
-      document.getElementById("main")?.prepend(button);
-    });
-    const pressed = page.evaluate(
-      () => new Promise((resolve) => document.addEventListener("bet", resolve, { once: true })),
+    return byServer(page, () =>
+      sandbox.publish(`game:bets#${player.profile.id}`, {
+        event,
+        gameId: "g",
+        gameIdentity: "ember-orchard",
+        playerBonus: { id: "b", currency: "USD", maxBetAmount: 5 },
+      }),
     );
-    pressed
-      .then(() =>
-        sandbox.publish(`game:bets#${player.profile.id}`, {
-          event,
-          gameId: "g",
-          gameIdentity: "ember-orchard",
-          playerBonus: { id: "b", currency: "USD", maxBetAmount: 5 },
-        }),
-      )
-      .catch(() => undefined);
-    return page.locator("#opener");
   };
 
 const guest = (name: string, title: string): Case => ({ group: "guests", title, control: byQuery(`?${name}=true`) });
@@ -246,6 +250,17 @@ const CASES: Readonly<Record<DialogName, Case>> = {
     control: byBet("game.bet.max.exceed"),
   },
   "restricted-bets": { group: "play", title: "Not with this bonus", control: byBet("game.bet.restricted") },
+  "loyalty-earn": guest("loyalty-earn", "What earns points"),
+  // The first deposit leads to the second level, the next one to the third.
+  "loyalty-level": {
+    group: "payments",
+    title: "A new level",
+    arrange: async ({ site, page }) => {
+      await site.open("/loyalty");
+      await expect(page.getByRole("region", { name: "Your level" })).toBeVisible();
+    },
+    control: ({ page, sandbox, player }) => byServer(page, () => sandbox.deposit(player, "1100")),
+  },
   "game-limit-reached": {
     group: "play",
     title: "Your limit is reached",
@@ -318,6 +333,7 @@ for (const group of GROUPS) {
         ? { profile: { id: "", email: null }, accessToken: "" }
         : await signedIn({ balances: { USD: group === "play" ? "50" : "0", BTC: "1" } });
     const stage: Stage = { site, page, sandbox, player };
+    await sandbox.config({ loyaltyEnabled: true });
     await site.open("/contact");
     for (const [name, each] of Object.entries(CASES)) {
       if (each.group === group) await test.step(name, () => check(stage, each));

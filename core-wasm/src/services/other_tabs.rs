@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Core, account::CHANGE_KEY, cashier::OPEN_KEY, session::REDIRECT_KEY};
+use super::{Core, account::CHANGE_KEY, cashier::OPEN_KEY, engagement::messages, session::REDIRECT_KEY};
 use crate::{
     domain::token,
     machines::tabs::{self, Reaction, SessionChange},
@@ -15,7 +15,12 @@ impl Core {
     pub fn storage_changed(self: &Rc<Self>, key: &str, value: Option<&str>) {
         if key == CHANGE_KEY && self.is_signed_in() {
             let what = value.and_then(|text| text.split(' ').next()).unwrap_or_default();
-            self.account_changed_elsewhere(what);
+            if what == messages::CHANGED {
+                let core = Rc::clone(self);
+                self.spawn(async move { core.log_error(core.reload_messages().await) });
+            } else {
+                self.account_changed_elsewhere(what);
+            }
         }
         if key == OPEN_KEY && self.is_signed_in() {
             self.publish_open_payments();

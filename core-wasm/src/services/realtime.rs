@@ -81,7 +81,7 @@ impl Core {
         self.follow(|watched| {
             for channels in watched {
                 // Channels of a player end with the session.
-                channels.retain(|channel| !channel.contains('#'));
+                channels.retain(|channel| channel.bytes().all(|byte| byte != b'#'));
             }
         });
         let loyalty = self.site.borrow().config.loyalty_enabled.then_some("retention:accounts");

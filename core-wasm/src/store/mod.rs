@@ -258,6 +258,7 @@ slices! {
         bonus_history = "bonusHistory", BonusHistory: PlayerBonusView = "Current page of the bonus history.";
         rounds = "rounds", Rounds: RoundView = "Rounds of the current page, newest first.";
         messages = "messages", Messages: MessageView = "Current page of the messages, newest first.";
+        latest_messages = "latestMessages", LatestMessages: MessageView = "The three latest messages, newest first.";
     }
 }
 

@@ -160,3 +160,56 @@ fn an_answer_that_may_lack_a_new_message_is_asked_for_again() {
     world.advance(100);
     assert_eq!((unread(&tab), ids(&tab)), (3, vec!["m7".to_owned(), "m6".to_owned()]));
 }
+
+fn latest(tab: &Tab) -> Vec<(String, bool)> {
+    tab.core
+        .store
+        .read(|slices| slices.latest_messages.iter().map(|row| (row.id.clone(), row.read)).collect())
+}
+
+#[test]
+fn the_bell_has_the_three_latest_messages() {
+    let world = world_with_player(100_000);
+    world.server.always(LIST, page(&[("m3", 1), ("m2", 1), ("m1", 2)], 3, 2));
+    let tab = world.started("/");
+    let row = |id: &str, read: bool| (id.to_owned(), read);
+    assert_eq!(latest(&tab), [row("m3", false), row("m2", false), row("m1", true)]);
+    receive(&world, &tab, "m4");
+    assert_eq!(latest(&tab), [row("m4", false), row("m3", false), row("m2", false)]);
+    // One that is not on the page of messages can be read there, too.
+    world.server.always(READ, Reply::data(r#"{"totalUnread":2}"#));
+    world.act(&tab, async |core| core.read_message("m4".to_owned()).await.unwrap());
+    assert_eq!((latest(&tab)[0].clone(), unread(&tab)), (row("m4", true), 2));
+    world.server.always(DELETE, Reply::data(r#"{"totalUnread":1}"#));
+    world.server.always(LIST, page(&[("m4", 2), ("m2", 1), ("m1", 2)], 3, 1));
+    world.act(&tab, async |core| core.delete_message("m3".to_owned()).await.unwrap());
+    assert_eq!(latest(&tab), [row("m4", true), row("m2", false), row("m1", true)]);
+}
+
+#[test]
+fn messages_read_in_one_tab_are_read_in_the_others() {
+    let (world, tab) = opened();
+    let other = world.started("/");
+    assert_eq!(unread(&other), 2);
+    world.server.always(READ, Reply::data(r#"{"totalUnread":1}"#));
+    world.act(&tab, async |core| core.read_message("m6".to_owned()).await.unwrap());
+    world.server.always(LIST, page(&[("m6", 2), ("m5", 1), ("m4", 2)], 6, 1));
+    let change = tab.core.ports.storage.get(crate::ports::Area::Local, "accountChange").unwrap();
+    other.core.storage_changed("accountChange", Some(&change));
+    world.settle();
+    assert_eq!((unread(&other), latest(&other)[0].1), (1, true));
+}
+
+#[test]
+fn a_page_asked_for_before_all_were_read_does_not_undo_that() {
+    let (world, tab) = opened();
+    world.server.once(LIST, page(&[("m6", 1), ("m5", 1)], 2, 2).after(1000));
+    let core = std::rc::Rc::clone(&tab.core);
+    tab.core.spawn(async move { drop(core.load_messages(1).await) });
+    world.settle();
+    world.server.always(READ_ALL, Reply::data(r#"{"totalUnread":0}"#));
+    world.server.always(LIST, page(&[("m6", 2), ("m5", 2)], 2, 0));
+    world.act(&tab, async |core| core.read_all_messages().await.unwrap());
+    world.advance(1000);
+    assert_eq!((unread(&tab), unread_rows(&tab)), (0, Vec::<String>::new()));
+}

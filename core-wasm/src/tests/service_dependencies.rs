@@ -28,14 +28,14 @@ const USES: &str = "
     content: api, preview, start
     dialogs: access, account, cashier, engagement, forms, play, rewards, support
     drafts: forms
-    engagement: announcements, api, locales, navigation, paged, pages, parts, player, presence, realtime, session, strips, toasts
+    engagement: account, announcements, api, locales, navigation, paged, pages, parts, player, presence, realtime, session, strips, toasts
     forms: drafts, field, phone_numbers, player
     installed: api, player
     links: content, locales, navigation, session
     lobby: api, content, order, paged, parts, player, session, strips, toasts
     locales: access, api, navigation, start
     navigation: access, content, installed, locales, pages, preview, route_rules, session, start, strips, toasts, tracking
-    other_tabs: account, cashier, player, presence, retry, session
+    other_tabs: account, cashier, engagement, player, presence, retry, session
     paged: api, player
     pages: api, content, navigation, parts, preview, start
     parts: account, cashier, engagement, lobby, pages, play, player, rewards, search, support

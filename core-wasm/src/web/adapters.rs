@@ -20,8 +20,8 @@ use super::{
 use crate::{
     domain::validation::patterns::{Captures, Patterns},
     ports::{
-        Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Page, Ports, Progress, Random, Socket,
-        Spawner, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
+        Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Page, Ports, Progress, Random, Socket, Spawner,
+        Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
     },
     services::life::Life,
     store::views::Command,

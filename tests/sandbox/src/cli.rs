@@ -2,7 +2,7 @@
 
 use crate::play::winners;
 use crate::state::{App, Options};
-use crate::{config, routes, schedule, server};
+use crate::{config, routes, schedule, server, tournaments};
 use serde_json::json;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -131,6 +131,7 @@ async fn serve(arguments: Arguments) -> Result<(), String> {
     }
     let (stop, stopped) = watch::channel(false);
     tokio::spawn(winners::simulate(app.clone()));
+    tokio::spawn(tournaments::simulate(app.clone()));
     tokio::spawn(schedule::run(app.clone()));
     let pages = tokio::spawn(server::serve(provider, routes::provider(app.clone()), stopped.clone()));
     let site = tokio::spawn(server::serve(site, routes::site(app), stopped));

@@ -71,6 +71,9 @@ CREATE TABLE IF NOT EXISTS turnover (player_id TEXT NOT NULL, currency TEXT NOT 
 CREATE TABLE IF NOT EXISTS tournaments_origin (at INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS tournament_entries (tournament_id TEXT NOT NULL, player_id TEXT NOT NULL, points INTEGER NOT NULL,
   PRIMARY KEY (tournament_id, player_id));
+CREATE TABLE IF NOT EXISTS tournament_others (tournament_id TEXT NOT NULL, number INTEGER NOT NULL, points INTEGER NOT NULL,
+  PRIMARY KEY (tournament_id, number));
+CREATE TABLE IF NOT EXISTS tournament_ends (tournament_id TEXT PRIMARY KEY);
 CREATE TABLE IF NOT EXISTS play_sessions (id TEXT PRIMARY KEY, player_id TEXT, auth_id TEXT, account_id TEXT, game TEXT NOT NULL,
   platform TEXT NOT NULL, country TEXT NOT NULL, created_at INTEGER NOT NULL, ended_at INTEGER, fun INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS play_sessions_player ON play_sessions(player_id, game);
@@ -118,7 +121,7 @@ CREATE INDEX IF NOT EXISTS spins_settled ON spins(player_id, settled);
 ";
 
 /// Tables in deletion order.
-const TABLES: [&str; 31] = [
+const TABLES: [&str; 33] = [
     "play_rounds",
     "play_seeds",
     "play_sessions",
@@ -126,6 +129,8 @@ const TABLES: [&str; 31] = [
     "winners",
     "tournaments_origin",
     "tournament_entries",
+    "tournament_others",
+    "tournament_ends",
     "timers",
     "turnover",
     "documents",

@@ -169,6 +169,7 @@ fn steering() -> Router<Shared> {
         .route("/bets", post(controls::play::bets))
         .route("/bonuses", post(controls::play::bonuses))
         .route("/freespins", post(controls::play::free_spins))
+        .route("/tournaments", post(controls::tournaments::points))
         .route("/volume", post(controls::volume::make))
         .route("/documents", post(controls::account::documents))
         .route("/referrals", post(controls::account::referrals))

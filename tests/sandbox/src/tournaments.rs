@@ -1,7 +1,13 @@
 //! Tournaments: a fixed set that begins and ends by the sandbox clock.
 //!
-//! Points: every spin in a game of the tournament adds the stake in the base
-//! currency, one point for each unit.
+//! Points: every spin in a game of the tournament adds the stake in the base currency, one point for each unit. Invented
+//! participants have points of their own; in a demo they move.
+
+mod ending;
+mod others;
+
+pub use ending::settle_due;
+pub use others::{gain, simulate};
 
 use crate::clock::{DAY, HOUR, iso};
 use crate::db;
@@ -32,7 +38,8 @@ struct Tournament {
     asks: bool,
     /// Identities of collections; empty: all games.
     collections: &'static [&'static str],
-    prizes: &'static [&'static str],
+    /// Prizes by place, in cents of the base currency.
+    prizes: &'static [i64],
 }
 
 const TOURNAMENTS: [Tournament; 4] = [
@@ -43,7 +50,7 @@ const TOURNAMENTS: [Tournament; 4] = [
         ends: 3 * DAY,
         asks: true,
         collections: &["slots"],
-        prizes: &["1500 USD", "750 USD", "400 USD", "200 USD", "150 USD"],
+        prizes: &[150_000, 75_000, 40_000, 20_000, 15_000],
     },
     Tournament {
         identity: "night-sprint",
@@ -52,7 +59,7 @@ const TOURNAMENTS: [Tournament; 4] = [
         ends: 12 * HOUR,
         asks: false,
         collections: &["turbogames", "new"],
-        prizes: &["300 USD", "150 USD", "50 USD"],
+        prizes: &[30_000, 15_000, 5000],
     },
     Tournament {
         identity: "moonlight-cup",
@@ -61,7 +68,7 @@ const TOURNAMENTS: [Tournament; 4] = [
         ends: 8 * DAY,
         asks: true,
         collections: &[],
-        prizes: &["5000 USD", "2500 USD", "1000 USD"],
+        prizes: &[500_000, 250_000, 100_000],
     },
     Tournament {
         identity: "autumn-race",
@@ -70,15 +77,14 @@ const TOURNAMENTS: [Tournament; 4] = [
         ends: -6 * DAY,
         asks: false,
         collections: &["slots"],
-        prizes: &["1000 USD", "500 USD", "250 USD"],
+        prizes: &[100_000, 50_000, 25_000],
     },
 ];
 
-/// Nicknames of the other participants.
-const OTHERS: [&str; 18] = [
-    "ow***", "lu***", "ka***", "mi***", "ze***", "an***", "ro***", "ti***", "ha***", "jo***", "be***",
-    "su***", "vi***", "no***", "el***", "da***", "pa***", "fr***",
-];
+/// How a prize is called.
+fn title_of(cents: i64) -> String {
+    format!("{} USD", cents / 100)
+}
 
 impl Tournament {
     fn id(&self) -> String {
@@ -122,11 +128,7 @@ impl Tournament {
                 Ok(Standing { player: row.get(0)?, nickname, points: row.get(1)? })
             },
         )?;
-        rows.extend((1_i64..).zip(OTHERS).map(|(number, nickname)| Standing {
-            player: fixed_id(0x5200_0000, number.unsigned_abs()),
-            nickname: Some(nickname.to_owned()),
-            points: 4000 / number + 7 * number,
-        }));
+        rows.extend(others::standings(tx, &self.id())?);
         rows.sort_by(|a, b| b.points.cmp(&a.points).then_with(|| a.player.cmp(&b.player)));
         Ok(rows)
     }
@@ -151,13 +153,13 @@ impl Tournament {
         let mut found = self.wire(tx)?;
         let standings = self.standings(tx)?;
         let is_over = self.state(tx)? == state::SETTLED;
-        let prizes = (1_i64..).zip(self.prizes).map(|(place, title)| {
+        let prizes = (1_i64..).zip(self.prizes).map(|(place, cents)| {
             let winner = usize::try_from(place - 1).ok().and_then(|index| standings.get(index));
             let entry = winner.filter(|_| is_over).map(|winner| {
                 json!({ "playerId": winner.player, "nickname": winner.nickname, "points": winner.points,
                     "createdAt": iso(tx.now), "updatedAt": null })
             });
-            json!({ "place": place, "type": 1, "title": title, "bonusId": null, "entry": entry })
+            json!({ "place": place, "type": 1, "title": title_of(*cents), "bonusId": null, "entry": entry })
         });
         let prizes: Vec<Value> = prizes.collect();
         let leaderboard = (1_i64..).zip(&standings).map(|(place, row)| {
@@ -266,20 +268,27 @@ pub fn after_bet(
             "UPDATE tournament_entries SET points = points + ?1 WHERE tournament_id = ?2 AND player_id = ?3",
             (gained, &id, player),
         )?;
-        announce(tx, one, player)?;
+        announce(tx, one)?;
+        announce_entry(tx, one, player)?;
     }
     Ok(())
 }
 
-/// Publishes the standings to everybody on the page, and the entry to its player.
-fn announce(tx: &Tx<'_>, tournament: &Tournament, player: &str) -> Result<(), ApiError> {
-    let (id, details) = (tournament.id(), tournament.details(tx, Some(player))?);
+/// Publishes the standings to everybody on the page.
+fn announce(tx: &Tx<'_>, tournament: &Tournament) -> Result<(), ApiError> {
+    let (id, details) = (tournament.id(), tournament.details(tx, None)?);
     let leaderboard = details.get("leaderboard").cloned().unwrap_or_default();
     tx.publish(
         format!("tournaments:{id}"),
         json!({ "event": "tournament.leaderboard.updated", "tournamentId": id, "leaderboard": leaderboard }),
     );
-    let mut entry = details.get("playerEntry").cloned().unwrap_or_default();
+    Ok(())
+}
+
+/// Publishes an entry to its player.
+fn announce_entry(tx: &Tx<'_>, tournament: &Tournament, player: &str) -> Result<(), ApiError> {
+    let id = tournament.id();
+    let mut entry = tournament.entry(tx, player)?;
     if let Some(entry) = entry.as_object_mut() {
         entry.insert("tournamentId".into(), id.clone().into());
         entry.insert("playerId".into(), player.into());

@@ -8,6 +8,7 @@ export interface ContentDocuments {
     global: typeof import("../../content/en/alerts/global.json");
     limit: typeof import("../../content/en/alerts/limit.json");
     profile: typeof import("../../content/en/alerts/profile.json");
+    tournament: typeof import("../../content/en/alerts/tournament.json");
     wallet: typeof import("../../content/en/alerts/wallet.json");
   };
   fieldsSettings: {
@@ -66,6 +67,8 @@ export interface ContentDocuments {
     gameLimitReached: typeof import("../../content/en/modals/game-limit-reached.json");
     geoRestrictedGame: typeof import("../../content/en/modals/geo-restricted-game.json");
     geoRestrictedType: typeof import("../../content/en/modals/geo-restricted-type.json");
+    loyaltyEarn: typeof import("../../content/en/modals/loyalty-earn.json");
+    loyaltyLevel: typeof import("../../content/en/modals/loyalty-level.json");
     maxBets: typeof import("../../content/en/modals/max-bets.json");
     mobileGame: typeof import("../../content/en/modals/mobile-game.json");
     packageBonus: typeof import("../../content/en/modals/package-bonus.json");

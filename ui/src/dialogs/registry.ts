@@ -139,6 +139,18 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
     "small",
     () => import("../features/games/play/game-limit-reached-dialog.tsx"),
   ),
+  "loyalty-earn": define(
+    "modals.loyaltyEarn.title",
+    "small",
+    () => import("../features/loyalty/loyalty-earn-dialog.tsx"),
+  ),
+  // It comes by itself: a form that is open stays below it.
+  "loyalty-level": define(
+    "modals.loyaltyLevel.title",
+    "small",
+    () => import("../features/loyalty/loyalty-level-dialog.tsx"),
+    true,
+  ),
   "max-bets": define("modals.maxBets.title", "small", () => import("../features/games/play/max-bets-dialog.tsx")),
   "restricted-bets": define(
     "modals.restrictedBets.title",

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use crate::{
     error::CoreError,
-    ports::{Method, Task},
-    services::{Core, api::Call, paged::Paged, parts::part, player::Player},
+    ports::{Area, Method, Task},
+    services::{Core, account::CHANGE_KEY, api::Call, paged::Paged, parts::part, player::Player},
     store::views::{ListPhase, MessageLinkView, MessageView, MessagesView, ParameterView, image_url},
     wire::messages::{Message, MessagePage, Unread, message_body},
 };
@@ -41,8 +41,10 @@ part! {
 const MESSAGES: &str = "/api/notification/messenger/messages";
 /// Page size.
 const PAGE_SIZE: u32 = 5;
-/// Page size of the load that asks for the number of unread messages.
+/// Number of messages below the bell.
 const LATEST: u32 = 3;
+/// What other tabs are told: a message was read or deleted.
+pub(crate) const CHANGED: &str = "messages";
 /// Debounce of a reload after new messages, in milliseconds.
 const RELOAD_AFTER: u64 = 500;
 /// Number of times a page is requested while new messages arrive.
@@ -54,11 +56,15 @@ const REMEMBERED: usize = 20;
 #[derive(Default)]
 pub(crate) struct MessageList {
     list: Paged<Message>,
+    /// The latest messages, below the bell.
+    latest: Vec<Message>,
     unread: u32,
     /// Ids of the latest new messages.
     received: Vec<String>,
     /// Number of new messages so far.
     events: u64,
+    /// Number of messages read or deleted here so far.
+    changes: u64,
     /// A reload is waiting.
     reloading: bool,
     /// Messages with a change in flight.
@@ -81,6 +87,8 @@ impl MessageList {
         if !message.read {
             self.unread += 1;
         }
+        self.latest.insert(0, message.clone());
+        self.latest.truncate(LATEST as usize);
         if self.list.page == 1 && self.list.phase == ListPhase::Ready {
             self.list.rows.insert(0, message);
             self.list.rows.truncate(PAGE_SIZE as usize);
@@ -90,8 +98,14 @@ impl MessageList {
         true
     }
 
+    /// Changes with everything that makes an answer outdated.
+    fn version(&self) -> (u64, u64) {
+        (self.events, self.changes)
+    }
+
     fn mark_read(&mut self, is_read: impl Fn(&str) -> bool) {
-        self.list.rows.iter_mut().filter(|row| is_read(&row.id)).for_each(|row| row.read = true);
+        let rows = self.list.rows.iter_mut().chain(&mut self.latest);
+        rows.filter(|row| is_read(&row.id)).for_each(|row| row.read = true);
     }
 }
 
@@ -107,6 +121,9 @@ impl Messages {
                 _ if state.list.is_stale(load) => return,
                 Ok(page) => {
                     state.unread = page.unread;
+                    if state.list.page == 1 {
+                        state.latest = page.rows.iter().take(LATEST as usize).cloned().collect();
+                    }
                     state.list.take((page.total, page.rows), PAGE_SIZE);
                 }
                 Err(error) => {
@@ -124,27 +141,38 @@ impl Messages {
             (list.was_wanted(), list.page)
         };
         if wanted {
-            return self.load_messages(page).await;
+            self.load_messages(page).await;
         }
+        if !wanted || page > 1 {
+            self.load_latest().await;
+        }
+    }
+
+    /// Loads the messages below the bell, and the number of unread ones.
+    async fn load_latest(&self) {
         match self.request_messages(1, LATEST).await {
             Ok(page) => {
-                self.messages.borrow_mut().unread = page.unread;
+                {
+                    let mut state = self.messages.borrow_mut();
+                    state.unread = page.unread;
+                    state.latest = page.rows;
+                }
                 self.publish_messages();
             }
             Err(error) => self.ports.page.warn(&format!("the messages could not be counted: {error}")),
         }
     }
 
-    /// Requests a page. An answer during which a message arrived may lack that
-    /// message, so the page is requested again.
+    /// Requests a page. An answer during which a message arrived, was read or
+    /// deleted may be older than that, so the page is requested again.
     async fn request_messages(&self, page: u32, size: u32) -> Result<MessagePage, CoreError> {
         let mut left = TRIES;
         loop {
-            let events = self.messages.borrow().events;
+            let known = self.messages.borrow().version();
             let call = Call::new(Method::Get, MESSAGES).page(page, size);
             let answer = self.call_bare(call).await?.one::<MessagePage>()?;
             left -= 1;
-            if left == 0 || self.messages.borrow().events == events {
+            if left == 0 || self.messages.borrow().version() == known {
                 return Ok(answer);
             }
         }
@@ -190,8 +218,11 @@ impl Messages {
     ///
     /// Returns the error of the request. An alert reports it to the player.
     async fn read_message(&self, id: String) -> Result<(), CoreError> {
-        let unread = |row: &Message| row.id == id && !row.read;
-        if !self.messages.borrow().list.rows.iter().any(unread) || !self.begin_change(&id) {
+        let is_unread = {
+            let state = self.messages.borrow();
+            state.list.rows.iter().chain(&state.latest).any(|row| row.id == id && !row.read)
+        };
+        if !is_unread || !self.begin_change(&id) {
             return Ok(());
         }
         let call = Call::new(Method::Post, format!("{MESSAGES}/read")).body(&message_body(&id));
@@ -214,12 +245,16 @@ impl Messages {
             return Ok(());
         }
         self.publish_messages();
-        let known: Vec<String> = self.messages.borrow().list.rows.iter().map(|row| row.id.clone()).collect();
+        let known: Vec<String> = {
+            let state = self.messages.borrow();
+            state.list.rows.iter().chain(&state.latest).map(|row| row.id.clone()).collect()
+        };
         let result = self.change(Call::new(Method::Post, format!("{MESSAGES}/read/all"))).await;
         {
             let mut state = self.messages.borrow_mut();
             state.reading_all = false;
             if result.is_ok() {
+                state.changes += 1;
                 // A message that arrived meanwhile may be unread.
                 state.mark_read(|read| known.iter().any(|id| id == read));
             }
@@ -242,6 +277,7 @@ impl Messages {
         self.end_change(&id, |state| {
             if result.is_ok() {
                 state.list.rows.retain(|row| row.id != id);
+                state.latest.retain(|row| row.id != id);
             }
         });
         if result.is_ok() {
@@ -250,6 +286,9 @@ impl Messages {
                 if list.rows.is_empty() { list.page.saturating_sub(1).max(1) } else { list.page }
             };
             self.load_messages(page).await;
+            if page > 1 {
+                self.load_latest().await;
+            }
         }
         self.changed(result)
     }
@@ -269,6 +308,12 @@ impl Messages {
     fn changed(&self, result: Result<(), CoreError>) -> Result<(), CoreError> {
         if result.is_err() {
             self.alert("global", "somethingWrong", Vec::new());
+        } else {
+            self.ports.storage.set(
+                Area::Local,
+                CHANGE_KEY,
+                &format!("{CHANGED} {}", self.ports.random.uuid()),
+            );
         }
         result
     }
@@ -290,6 +335,7 @@ impl Messages {
         {
             let mut state = self.messages.borrow_mut();
             state.busy.retain(|busy| busy != id);
+            state.changes += 1;
             change(&mut state);
         }
         self.publish_messages();
@@ -297,8 +343,8 @@ impl Messages {
 
     fn publish_messages(&self) {
         let base = self.site.borrow().config.api_base.clone();
-        let (view, rows, unread) = {
-            let MessageList { list, unread, busy, reading_all, .. } = &*self.messages.borrow();
+        let (view, rows, latest, unread) = {
+            let MessageList { list, latest, unread, busy, reading_all, .. } = &*self.messages.borrow();
             let row = |row: &Message| MessageView {
                 id: row.id.clone(),
                 read: row.read,
@@ -316,11 +362,13 @@ impl Messages {
                 total: list.total,
                 reading_all: *reading_all,
             };
-            (view, list.rows.iter().map(row).collect(), *unread)
+            let rows = |messages: &[Message]| messages.iter().map(row).collect();
+            (view, rows(&list.rows), rows(latest), *unread)
         };
         self.store.update(|slices| {
             slices.messages_list.set(view);
             slices.messages.replace(rows);
+            slices.latest_messages.replace(latest);
             slices.unread_messages.set(unread);
         });
     }

@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod play;
+pub mod tournaments;
 pub mod volume;
 
 use crate::auth::password;

@@ -198,6 +198,40 @@ async fn tournaments_run_by_the_clock_and_count_spins() {
 }
 
 #[tokio::test]
+async fn a_tournament_pays_its_prizes_once_when_it_ends() {
+    let world = World::new();
+    let token = world.player().await;
+    let (_, found) =
+        world.call("GET", "/api/retention/tournaments?identity[]=ember-league&state[]=3", None, None).await;
+    let one = format!("/api/retention/tournaments/{}", found["data"][0]["id"].as_str().unwrap());
+    world.post(&format!("{one}/participate"), &token, json!({})).await;
+    for _ in 0..3 {
+        let bet = json!({ "playerId": crate::world::PLAYER, "currency": "USD", "amount": "500", "payout": "500",
+            "gameIdentity": "ember-orchard" });
+        world.control("bets", bet).await;
+    }
+    assert_eq!(world.get(&one, &token).await["playerEntry"], json!({ "points": 1500, "place": 3 }));
+    let points = json!({ "tournament": "ember-league", "number": 2, "points": 1, "times": 3 });
+    world.control("tournaments", points).await;
+    assert_eq!(world.get(&one, &token).await["leaderboard"][1]["points"], 2017);
+    let balance = async |token: &str| {
+        let accounts = world.get("/api/wallet/accounts", token).await;
+        let accounts = accounts.as_array().unwrap().clone();
+        accounts.iter().find(|row| row["currency"] == "USD").unwrap()["balance"].clone()
+    };
+    let before = balance(&token).await;
+    for _ in 0..2 {
+        world.control("clock", json!({ "advanceMs": 3 * 24 * 3_600_000 })).await;
+    }
+    let token = world.player().await;
+    let after = balance(&token).await;
+    let paid = after.as_f64().unwrap() - before.as_f64().unwrap();
+    assert!((paid - 400.0).abs() < 0.001, "{before} {after}");
+    let winner = world.get(&one, &token).await["prizes"][2]["entry"]["playerId"].clone();
+    assert_eq!(winner, crate::world::PLAYER);
+}
+
+#[tokio::test]
 async fn seeded_messages_follow_the_language_of_the_player() {
     let world = World::new();
     let token = world.player().await;

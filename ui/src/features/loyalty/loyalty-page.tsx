@@ -7,24 +7,15 @@ import { Progress } from "../../components/progress.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useWholeText } from "../../core/numbers.ts";
-import { type Texts, useText } from "../../core/text.ts";
+import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { Failed } from "../../shared/failed.tsx";
 import headings from "../../shared/headings.module.css";
+import { levelWords } from "../../shared/level-words.ts";
 import { useLoad } from "../../shared/use-load.ts";
 import styles from "./loyalty-page.module.css";
 
 const TEXTS = "pages.loyalty";
-
-/** What the content says about a level: its name in this language, and its rewards. */
-function wordsOf(text: Texts, { name, order }: { name: string; order: number }) {
-  const words = text.list(`${TEXTS}.rewards.levelsRewards`)[order - 1];
-  const rewards = words?.["rewards"];
-  return {
-    name: typeof words?.["name"] === "string" ? words["name"] : name,
-    rewards: Array.isArray(rewards) ? rewards.filter((reward) => typeof reward === "string") : [],
-  };
-}
 
 /** The loyalty programme: levels, the player's points, and what earns them. */
 export default function LoyaltyPage() {
@@ -106,8 +97,9 @@ function Begin() {
 function Standing({ account }: { account: LoyaltyAccountView }) {
   const text = useText();
   const number = useWholeText();
+  const open = useOpenDialog();
   const { level, order, points, progress, next } = account;
-  const current = wordsOf(text, { name: level, order }).name;
+  const current = levelWords(text, { name: level, order }).name;
   return (
     <section className={styles.panel} aria-label={text(`${TEXTS}.standing.title`)}>
       <p className={styles.standing}>
@@ -118,9 +110,12 @@ function Standing({ account }: { account: LoyaltyAccountView }) {
       <Progress value={progress} label={text(`${TEXTS}.standing.progressLabel`)} />
       <p className={styles.note}>
         {next
-          ? text(`${TEXTS}.standing.missing`, { points: number(next.missing), name: wordsOf(text, next).name })
+          ? text(`${TEXTS}.standing.missing`, { points: number(next.missing), name: levelWords(text, next).name })
           : text(`${TEXTS}.standing.highest`)}
       </p>
+      <Button size="small" onClick={() => open({ name: "loyalty-earn" })}>
+        {text(`${TEXTS}.howItWorks.button`)}
+      </Button>
     </section>
   );
 }
@@ -134,7 +129,7 @@ const icons: Record<LoyaltyLevelView["state"], IconName> = {
 function Level({ level, signedIn }: { level: LoyaltyLevelView; signedIn: boolean }) {
   const text = useText();
   const number = useWholeText();
-  const { name, rewards } = wordsOf(text, level);
+  const { name, rewards } = levelWords(text, level);
   const state = signedIn || level.state === "locked" ? level.state : "first";
   return (
     <li

@@ -1,5 +1,9 @@
+import { buttonClass } from "../../components/button.tsx";
+import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
+import { PopoverButton } from "../../components/popover-button.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useDateText } from "../../core/dates.ts";
 import { NOTIFICATIONS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
@@ -8,26 +12,68 @@ import styles from "./bell.module.css";
 /** Numbers above it are shown as this number with a plus sign. */
 const MOST = 99;
 
-/** Leads to the messages, and shows how many are unread. */
+/** Shows how many messages are unread, and the latest ones. */
 export default function Bell() {
   const text = useText();
-  const { link } = useActions();
   const unread = useSlice("unreadMessages");
   const label = unread > 0 ? text.count("layout.header.messages.unread", unread) : text("layout.header.messages.label");
   return (
-    <a
-      className={styles.bell}
-      href={link(NOTIFICATIONS).href}
-      aria-label={label}
-      aria-current={usePath() === NOTIFICATIONS ? "page" : undefined}
-      title={label}
+    <PopoverButton
+      label={text("layout.header.messages.latest")}
+      popoverClass={styles.popover}
+      place={usePath()}
+      buttonClass={styles.bell}
+      button={
+        <>
+          <span className="hidden-text">{label}</span>
+          <Icon name="bell" />
+          {unread > 0 && (
+            <span className={styles.count} aria-hidden="true">
+              {unread > MOST ? `${MOST}+` : unread}
+            </span>
+          )}
+        </>
+      }
     >
-      <Icon name="bell" />
-      {unread > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {unread > MOST ? `${MOST}+` : unread}
-        </span>
+      {() => <Latest />}
+    </PopoverButton>
+  );
+}
+
+function Latest() {
+  const text = useText();
+  const date = useDateText();
+  const { link, readMessage } = useActions();
+  const messages = useSlice("latestMessages");
+  return (
+    <>
+      {messages.length === 0 ? (
+        <p className={styles.empty}>{text("layout.header.messages.empty")}</p>
+      ) : (
+        <ul className={styles.list} aria-label={text("layout.header.messages.latest")}>
+          {messages.map(({ id, title, read, createdAt }) => (
+            <li key={id}>
+              <a
+                className={cx(styles.message, !read && styles.unread)}
+                href={link(NOTIFICATIONS).href}
+                onClick={() => {
+                  // An alert shows a failure.
+                  readMessage(id).catch(() => undefined);
+                }}
+              >
+                <span className={styles.title} dir="auto">
+                  {title || text("layout.header.messages.untitled")}
+                </span>
+                <time className={styles.time}>{date(createdAt)}</time>
+                {!read && <span className="hidden-text">{text("layout.header.messages.isNew")}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
-    </a>
+      <a className={buttonClass({ size: "small", wide: true })} href={link(NOTIFICATIONS).href}>
+        {text("layout.header.messages.all")}
+      </a>
+    </>
   );
 }

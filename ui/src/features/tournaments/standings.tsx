@@ -1,25 +1,37 @@
 import type { StandingView, TournamentDetailsView } from "@player-site/core";
 import { cx } from "../../components/cx.ts";
 import { Notice } from "../../components/notice.tsx";
+import { useActions } from "../../core/core-context.tsx";
 import { useWholeText } from "../../core/numbers.ts";
-import { useText } from "../../core/text.ts";
+import { type Texts, useText } from "../../core/text.ts";
 import headings from "../../shared/headings.module.css";
-import styles from "./tournaments.module.css";
+import { Pager } from "../../shared/pager.tsx";
+import styles from "./standings.module.css";
+import panels from "./tournaments.module.css";
 
 const TEXTS = "pages.tournament.leaderboard";
 
-/** The first places, and the player's own. */
-export function Standings({ details: { standings, tournament } }: { details: TournamentDetailsView }) {
+/** The podium, a page of the places below it, and the player's own place. */
+export function Standings({ details }: { details: TournamentDetailsView }) {
   const text = useText();
+  const { showStandings } = useActions();
+  const { podium, standings, own, page, pages, tournament } = details;
   const title = text(tournament.phase === "finished" ? `${TEXTS}.resultsTitle` : `${TEXTS}.title`);
   return (
-    <section className={styles.panel} aria-labelledby="tournament-standings">
+    <section className={panels.panel} aria-labelledby="tournament-standings">
       <h2 className={headings.subtitle} id="tournament-standings">
         {title}
       </h2>
-      {standings.length === 0 ? (
+      {podium.length === 0 ? (
         <Notice icon="trophy" title={text(`${TEXTS}.empty`)} />
       ) : (
+        <ol className={styles.podium} aria-label={text(`${TEXTS}.podium`)}>
+          {podium.map((row) => (
+            <Step key={row.participant} row={row} />
+          ))}
+        </ol>
+      )}
+      {(standings.length > 0 || own) && (
         <table className={styles.standings}>
           <thead>
             <tr>
@@ -31,29 +43,56 @@ export function Standings({ details: { standings, tournament } }: { details: Tou
           </thead>
           <tbody>
             {standings.map((row) => (
-              <Row key={row.place} row={row} />
+              <Row key={row.participant} row={row} />
             ))}
           </tbody>
+          {own && (
+            <tfoot className={styles.foot}>
+              <Row row={own} />
+            </tfoot>
+          )}
         </table>
       )}
+      <Pager label={text(`${TEXTS}.pages`)} page={page} pages={pages} busy={false} onPage={showStandings} />
     </section>
   );
 }
 
-function Row({ row: { place, nickname, points, prize, own } }: { row: StandingView }) {
+/** What a participant is called. */
+const nameOf = (text: Texts, { own, nickname }: StandingView) =>
+  own ? text(`${TEXTS}.you`) : (nickname ?? text(`${TEXTS}.defaultNickname`));
+
+function Step({ row }: { row: StandingView }) {
   const text = useText();
   const number = useWholeText();
   return (
-    <tr className={cx(own && styles.own)}>
-      <td>
-        <span className={cx(styles.place, place <= 3 && styles.podium)}>{place}</span>
-      </td>
+    <li className={cx(styles.step, row.own && styles.own)} data-place={row.place}>
+      <span className={styles.medal}>
+        <span className="hidden-text">{text(`${TEXTS}.place`, { place: row.place })}</span>
+        <span aria-hidden="true">{row.place}</span>
+      </span>
+      <bdi className={styles.name}>{nameOf(text, row)}</bdi>
+      <span className={styles.points}>
+        <span className="hidden-text">{text(`${TEXTS}.table.points`)} </span>
+        {number(row.points)}
+      </span>
+      {row.prize !== undefined && <bdi className={styles.prize}>{row.prize}</bdi>}
+    </li>
+  );
+}
+
+function Row({ row }: { row: StandingView }) {
+  const text = useText();
+  const number = useWholeText();
+  return (
+    <tr className={cx(row.own && styles.own)}>
+      <td>{row.place}</td>
       <th scope="row">
-        <bdi>{own ? text(`${TEXTS}.you`) : (nickname ?? text(`${TEXTS}.defaultNickname`))}</bdi>
+        <bdi>{nameOf(text, row)}</bdi>
       </th>
-      <td>{number(points)}</td>
+      <td>{number(row.points)}</td>
       <td>
-        <bdi>{prize}</bdi>
+        <bdi>{row.prize}</bdi>
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import type { TournamentDetailsView } from "@player-site/core";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -25,13 +25,19 @@ const TEXTS = "pages.tournament";
 /** A tournament: what it is about, prizes, games, terms and standings. */
 export default documentPage(function Tournament({ document }: DocumentProps) {
   const text = useText();
-  const { loadTournament } = useActions();
+  const { loadTournament, leaveTournament } = useActions();
   const identity = textOf(document, "pageIdentity");
   const { status, excluded } = useSlice("session");
   const isExcluded = excluded !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in, a sign-out or an exclusion loads it again
   const load = useCallback(() => loadTournament(identity), [loadTournament, identity, status, isExcluded]);
   const [failed, retry] = useLoad(load);
+  useEffect(
+    () => () => {
+      leaveTournament().catch(() => undefined);
+    },
+    [leaveTournament],
+  );
   const page = useSlice("tournament");
   const isThis = page.identity === identity;
   if (isThis && page.phase === "missing") return <NotFound />;

@@ -1,0 +1,55 @@
+//! The end of a tournament: prizes are paid, and everybody is told.
+
+use super::{TOURNAMENTS, Tournament, state};
+use crate::db;
+use crate::http::error::ApiError;
+use crate::ledger::{self, Holder};
+use crate::seed::bonuses::worth;
+use crate::state::Tx;
+use crate::wallet;
+use serde_json::{Value, json};
+
+/// Settles tournaments that have ended, once each.
+pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
+    for one in &TOURNAMENTS {
+        if one.state(tx)? != state::SETTLED {
+            continue;
+        }
+        let sql = "INSERT OR IGNORE INTO tournament_ends (tournament_id) VALUES (?1)";
+        if tx.execute(sql, [one.id()])? > 0 {
+            settle(tx, one)?;
+        }
+    }
+    Ok(())
+}
+
+fn settle(tx: &Tx<'_>, one: &Tournament) -> Result<(), ApiError> {
+    for (standing, cents) in one.standings(tx)?.iter().zip(one.prizes) {
+        pay(tx, one, &standing.player, *cents)?;
+    }
+    let details = one.details(tx, None)?;
+    let field = |name: &str| details.get(name).cloned().unwrap_or(Value::Null);
+    let tournament = json!({
+        "id": one.id(), "title": one.title, "identity": one.identity, "state": field("state"),
+        "prizes": field("prizes"), "endAt": field("endAt"),
+    });
+    tx.publish("tournaments".into(), json!({ "event": "tournament.completed", "tournament": tournament }));
+    Ok(())
+}
+
+/// Pays a prize into the player's account in the base currency, else into the active one. Invented participants have none.
+fn pay(tx: &Tx<'_>, one: &Tournament, player: &str, cents: i64) -> Result<(), ApiError> {
+    let is_player = db::count(tx, "SELECT COUNT(*) FROM players WHERE id = ?1", [player])? > 0;
+    if !is_player {
+        return Ok(());
+    }
+    let account = match wallet::in_currency(tx, player, "USD")? {
+        Some(account) => Some(account),
+        None => wallet::active(tx, player)?,
+    };
+    let Some(account) = account else { return Ok(()) };
+    let currency = tx.app.catalog.currency(&account.currency).ok_or_else(ApiError::not_found)?;
+    let (prize, reason) = (worth(currency, cents), format!("prize of {}", one.identity));
+    ledger::transfer(tx, &Holder::House, &Holder::Real(account.id.clone()), currency.code, prize, &reason)?;
+    wallet::announce(tx, &account)
+}

@@ -1,0 +1,38 @@
+import { Button, buttonClass } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { LOYALTY } from "../../core/paths.ts";
+import { useText } from "../../core/text.ts";
+import { DialogHeader } from "../../dialogs/dialog-header.tsx";
+import messages from "../../dialogs/message-dialog.module.css";
+import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
+import { levelWords } from "../../shared/level-words.ts";
+
+/** The player has reached a level. */
+export default function LoyaltyLevelDialog() {
+  const text = useText();
+  const { link } = useActions();
+  const dialog = useThisDialog();
+  const { reached } = useSlice("loyalty");
+  return (
+    <>
+      <DialogHeader title={text("modals.loyaltyLevel.title")} />
+      <div className={messages.body}>
+        <span className={messages.badge} data-tone="success">
+          <Icon name="crown" />
+        </span>
+        {reached && (
+          <p className={messages.words}>
+            {text("modals.loyaltyLevel.description", { name: levelWords(text, reached).name })}
+          </p>
+        )}
+        <a className={buttonClass({ kind: "primary", wide: true })} href={link(LOYALTY).href}>
+          {text("modals.loyaltyLevel.levelButton")}
+        </a>
+        <Button wide data-autofocus onClick={dialog.close}>
+          {text("modals.loyaltyLevel.confirmButton")}
+        </Button>
+      </div>
+    </>
+  );
+}
