@@ -154,13 +154,22 @@ test("tournaments are listed, entered, counted live and paid", async ({
   await sandbox.tournamentPoints("ember-league", 1, 1, 1000);
   await expect(podium(page).first()).toContainText("5,007");
   // It ends: the prize is paid, and one tab says so.
-  await time.jump(4 * 24 * 3_600_000);
+  await time.settle();
+  await time.jump(3 * 24 * 3_600_000 - 60_000);
+  await sandbox.bet(player, "1");
+  for (const tab of [page, other.page]) await expect(podium(tab).last()).toContainText("1,501");
+  await sandbox.advance(60_000);
   const told = (tab: Site) => tab.notifications.getByText(/place 3\. Your prize: 400 USD/);
   await expect.poll(async () => (await told(site).count()) + (await told(other).count())).toBe(1);
 
   await site.open("/de/tournaments/autumn-race");
   await expect(site.heading).toHaveText("Herbstrennen");
-  await expect(main.getByRole("region", { name: "Ergebnisse" }).getByRole("row")).toHaveCount(18);
+  // Eighteen places: three on the podium, fourteen on the first page.
+  const results = main.getByRole("region", { name: "Ergebnisse" });
+  await expect(results.getByRole("row")).toHaveCount(15);
+  await results.getByRole("button", { name: "Nächste Seite" }).click();
+  await expect(results.getByRole("row").last()).toHaveText(/^18/);
+  await expect(results.getByRole("row")).toHaveCount(2);
   await site.open("/tournaments/nothing");
   await expect(page.getByText(MISSING)).toBeVisible();
 });
