@@ -191,13 +191,11 @@ async fn a_combo_pays_the_product_rounded_down_and_void_legs_count_as_one() {
     let football = announced(&world, "football").await;
     let tennis = announced(&world, "tennis").await;
     let legs = [leg(&football[0], 0, 0), leg(&football[1], 0, 2), leg(&tennis[0], 0, 0)];
-    let cents = |leg: &Value| (leg["odds"].as_str().unwrap().parse::<f64>().unwrap() * 100.0).round() as i64;
-    let [a, b, c] = [cents(&legs[0]), cents(&legs[1]), cents(&legs[2])];
+    let [a, b, c] = [0, 1, 2].map(|at: usize| cents(&legs[at]["odds"]));
     let combo = desk.bet("a", "3.33", &legs).await;
     let product = a * b * c / 10_000;
-    let paid = |minor: i64| minor as f64 / 100.0;
-    assert_eq!(combo["odds"].as_str().unwrap().parse::<f64>().unwrap(), paid(product));
-    assert_eq!(combo["possible"].as_str().unwrap().parse::<f64>().unwrap(), paid(333 * product / 100));
+    assert_eq!(combo["odds"], text_of(product));
+    assert_eq!(combo["possible"], text_of(333 * product / 100));
     assert_eq!(combo["legs"].as_array().unwrap().len(), 3);
     // Two legs of one match, a ninth leg, and nonsense are refused.
     let all: Vec<Value> = football.iter().chain(&tennis).map(|one| leg(one, 0, 0)).collect();
@@ -229,12 +227,19 @@ async fn a_combo_pays_the_product_rounded_down_and_void_legs_count_as_one() {
     wait(&world, 60 * MINUTE).await;
     let won = desk.history(true).await[0].clone();
     let expected = 333 * (a * c / 100) / 100;
-    assert_eq!((won["status"].as_i64(), won["payout"].as_f64()), (Some(2), Some(paid(expected))), "{won}");
-    assert_eq!(won["coefficient"].as_f64(), Some(paid(a * c / 100)));
+    assert_eq!((&won["status"], cents(&won["payout"])), (&json!(2), expected), "{won}");
+    assert_eq!(cents(&won["coefficient"]), a * c / 100);
     assert_eq!((&won["ticketType"], &won["items"][0]["market"]), (&json!(2), &json!("Sieger")));
-    assert_eq!(desk.standing().await["balance"], crate::sportsbook::text_of(125_075 - 333 + expected));
+    assert_eq!(desk.standing().await["balance"], text_of(125_075 - 333 + expected));
     assert_eq!(desk.history(false).await.len(), 0);
     audit::check(&world, &desk.token).await;
+}
+
+/// Cents of a decimal text or number.
+fn cents(amount: &Value) -> i64 {
+    let text = amount.as_str().map_or_else(|| amount.to_string(), ToOwned::to_owned);
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+    format!("{whole}{fraction:0<2}").parse().unwrap()
 }
 
 /// Cents as the shortest decimal text.
@@ -255,8 +260,7 @@ async fn a_cash_out_is_taken_at_the_offer_seen_or_better_and_booked_once() {
     change(&world, &on, json!({ "shift": 50 })).await;
     let moved = desk.cash_out(&bet, &seen).await;
     let lower = moved["moved"]["offer"].clone();
-    let number = |text: &Value| text.as_str().unwrap().parse::<f64>().unwrap();
-    assert!(number(&lower) < number(&seen), "{moved}");
+    assert!(cents(&lower) < cents(&seen), "{moved}");
     assert_eq!(desk.standing().await["balance"], "1230.75");
     // They rise: who was ready to take less gets more.
     change(&world, &on, json!({ "shift": 0 })).await;
@@ -264,7 +268,7 @@ async fn a_cash_out_is_taken_at_the_offer_seen_or_better_and_booked_once() {
     assert_eq!((&done["bet"]["state"], &done["bet"]["payout"]), (&json!(5), &seen));
     let again = desk.cash_out(&bet, &lower).await;
     assert_eq!(again["bet"]["payout"], seen);
-    let after = 123_075 + (number(&seen) * 100.0).round() as i64;
+    let after = 123_075 + cents(&seen);
     assert_eq!(desk.standing().await["balance"], text_of(after));
     change(&world, &on, json!({ "home": 90, "away": 80 })).await;
     wait(&world, 60 * MINUTE).await;
