@@ -151,9 +151,9 @@ function Leg({ leg }: { leg: BetLegView }) {
   return (
     <span className={styles.leg}>
       <bdi className={styles.outcome}>{leg.outcome}</bdi>
-      <bdi className={styles.small}>
-        {leg.market} · {leg.event}
-      </bdi>
+      <span className={styles.small}>
+        <bdi>{leg.market}</bdi> · <bdi>{leg.event}</bdi>
+      </span>
       <span className={styles.small}>
         <bdi>{leg.tournament}</bdi>
         {leg.date !== "" && <> · {date(leg.date)}</>}
