@@ -206,6 +206,17 @@ export class Sandbox {
     return this.#control("POST", "seeds", { seeds });
   }
 
+  /** Changes a match of the sportsbook: its odds in per cent, its final score, or cancels it. */
+  match(change: {
+    match: string;
+    shift?: number;
+    home?: number;
+    away?: number;
+    cancelled?: boolean;
+  }): Promise<unknown> {
+    return this.#control("POST", "sportsbook", change);
+  }
+
   publish(channel: string, data: unknown): Promise<unknown> {
     return this.#control("POST", "publish", { channel, data });
   }

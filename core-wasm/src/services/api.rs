@@ -94,6 +94,7 @@ fn long_list(path: &str) -> Option<LongList> {
         "/api/game/bonuses" => LongList::Offers,
         "/api/player/sessions" => LongList::LoginSessions,
         "/api/game/spins" => LongList::Rounds,
+        "/api/game/bets" => LongList::Bets,
         "/api/player/documents" => LongList::Documents,
         "/api/player/limits" => LongList::Limits,
         "/api/payment/methods/deposit" => LongList::DepositMethods,

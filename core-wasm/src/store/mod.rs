@@ -12,14 +12,14 @@ use self::{
     slice::{Rows, Value},
     text::Batch,
     views::{
-        AccountView, AccountsView, AppView, BettingView, BonusGroupView, BonusHistoryView, BonusesPageView,
-        CategoryView, ContentText, CookieConsentView, CurrencyRow, DepositBonusView, DepositView,
-        DocumentView, DocumentsView, EquivalentView, FieldView, FilteredGamesView, FormState, GamePageView,
-        GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, LoyaltyView, MessageView,
-        MessagesView, OpenPaymentView, OtpView, OwnGamesView, PageDocumentText, PaymentMethodView,
-        PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView, ProvidersView, QuestionSearchView,
-        RealtimeView, ReferralsView, ReturnGameView, RoundView, RoundsView, SearchView, SessionView,
-        SettingsView, SocialView, StripView, ToastView, TournamentPageView, TournamentsView,
+        AccountView, AccountsView, AppView, BetView, BetsView, BettingView, BonusGroupView, BonusHistoryView,
+        BonusesPageView, CategoryView, ContentText, CookieConsentView, CurrencyRow, DepositBonusView,
+        DepositView, DocumentView, DocumentsView, EquivalentView, FieldView, FilteredGamesView, FormState,
+        GamePageView, GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, LoyaltyView,
+        MessageView, MessagesView, OpenPaymentView, OtpView, OwnGamesView, PageDocumentText,
+        PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView, ProvidersView,
+        QuestionSearchView, RealtimeView, ReferralsView, ReturnGameView, RoundView, RoundsView, SearchView,
+        SessionView, SettingsView, SocialView, StripView, ToastView, TournamentPageView, TournamentsView,
         TransactionTotalsView, TransactionView, TransactionsView, WalletView, WinnersView, WithdrawView,
     },
 };
@@ -233,6 +233,7 @@ slices! {
         play_session = "playSession", PlaySession: PlaySessionView = "The session of play: its time, stakes and winnings.";
         return_game = "returnGame", ReturnGame: ReturnGameView = "The game for money that was left.";
         rounds_list = "roundsList", RoundsList: RoundsView = "Paging and loading state of the rounds played.";
+        bets_list = "betsList", BetsList: BetsView = "Paging and loading state of the sports bets.";
         unread_messages = "unreadMessages", UnreadMessages: u32 = "Number of unread messages.";
     }
     forms {
@@ -257,6 +258,7 @@ slices! {
         bonus_offers = "bonusOffers", BonusOffers: DepositBonusView = "Deposit bonuses on offer.";
         bonus_history = "bonusHistory", BonusHistory: PlayerBonusView = "Current page of the bonus history.";
         rounds = "rounds", Rounds: RoundView = "Rounds of the current page, newest first.";
+        bets = "bets", Bets: BetView = "Sports bets of the current page, newest first.";
         messages = "messages", Messages: MessageView = "Current page of the messages, newest first.";
         latest_messages = "latestMessages", LatestMessages: MessageView = "The three latest messages, newest first.";
     }

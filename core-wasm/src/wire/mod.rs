@@ -2,6 +2,7 @@
 //! conversion to domain types. Unused fields of a response are ignored, so
 //! that a server may add fields.
 
+pub mod bets;
 pub mod bonuses;
 pub mod documents;
 pub mod fields;

@@ -92,6 +92,16 @@ CREATE TABLE IF NOT EXISTS crash_rounds (room TEXT NOT NULL, number INTEGER NOT 
   point INTEGER NOT NULL, ends_at INTEGER NOT NULL, PRIMARY KEY (room, number));
 CREATE TABLE IF NOT EXISTS winners (id INTEGER PRIMARY KEY, nickname TEXT NOT NULL, game TEXT NOT NULL, amount INTEGER NOT NULL,
   payout INTEGER NOT NULL, currency TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS sport_bets (id TEXT PRIMARY KEY, player_id TEXT NOT NULL, account_id TEXT NOT NULL, key TEXT NOT NULL,
+  currency TEXT NOT NULL, stake INTEGER NOT NULL, lent INTEGER NOT NULL, payout INTEGER NOT NULL, coefficient INTEGER NOT NULL,
+  state INTEGER NOT NULL, bonus TEXT, language TEXT NOT NULL, placed_at INTEGER NOT NULL, settled_at INTEGER, UNIQUE (player_id, key));
+CREATE INDEX IF NOT EXISTS sport_bets_player ON sport_bets(player_id, state);
+CREATE TABLE IF NOT EXISTS sport_legs (bet_id TEXT NOT NULL, position INTEGER NOT NULL, match_id TEXT NOT NULL, market TEXT NOT NULL,
+  outcome TEXT NOT NULL, line INTEGER NOT NULL, odds INTEGER NOT NULL, live INTEGER NOT NULL, result TEXT, ends_at INTEGER NOT NULL,
+  PRIMARY KEY (bet_id, position));
+CREATE INDEX IF NOT EXISTS sport_legs_due ON sport_legs(ends_at) WHERE result IS NULL;
+CREATE TABLE IF NOT EXISTS sport_overrides (match_id TEXT PRIMARY KEY, shift INTEGER NOT NULL, home INTEGER, away INTEGER,
+  cancelled_at INTEGER);
 CREATE INDEX IF NOT EXISTS invoices_status ON invoices(status, created_at);
 CREATE INDEX IF NOT EXISTS bonuses_player ON bonuses(player_id, created_at);
 CREATE INDEX IF NOT EXISTS bonuses_status ON bonuses(status);
@@ -121,7 +131,10 @@ CREATE INDEX IF NOT EXISTS spins_settled ON spins(player_id, settled);
 ";
 
 /// Tables in deletion order.
-const TABLES: [&str; 33] = [
+const TABLES: [&str; 36] = [
+    "sport_legs",
+    "sport_bets",
+    "sport_overrides",
     "play_rounds",
     "play_seeds",
     "play_sessions",

@@ -11,9 +11,9 @@ use crate::http::{Answer, data, paged};
 use crate::ids;
 use crate::limits;
 use crate::money;
-use crate::play::{self, Launch};
-use crate::provider::sportsbook;
+use crate::play::{self, Launch, Subject};
 use crate::seed::games::Game;
+use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use crate::wallet::{self, Account};
 use axum::Json;
@@ -23,8 +23,6 @@ use std::fmt::Write as _;
 
 /// Provider whose games are blocked in one country.
 const FENCED: (&str, &str) = ("quarry-lane", "DE");
-/// Identity under which the sportsbook is started.
-const SPORTSBOOK: &str = "betsy-sportsbook-betsy";
 
 /// GET /api/game/collections
 pub async fn collections(State(app): State<Shared>) -> Answer {
@@ -123,10 +121,8 @@ pub async fn play(
     Path(key): Path<String>,
     body: Body,
 ) -> Answer {
-    if key == SPORTSBOOK {
-        let caller = caller.ok_or_else(ApiError::unauthorized)?;
-        app.run(|tx| limits::check_play(tx, &caller.player, None))?;
-        return Ok(data(json!({ "gameUrl": sportsbook::address(&app), "token": ids::token() })));
+    if key == sportsbook::IDENTITY {
+        return start_betting(&app, &caller.ok_or_else(ApiError::unauthorized)?, &body);
     }
     let game = find(&app, &key)?;
     let country = body.filled("countryCode").unwrap_or(visitor.country);
@@ -146,7 +142,12 @@ pub async fn play(
         let money = caller.as_ref().zip(money.as_ref());
         play::start(
             tx,
-            &Launch { game, money, mobile: body.number("platform") == Some(1), country: &country },
+            &Launch {
+                identity: &game.identity,
+                money,
+                mobile: body.number("platform") == Some(1),
+                country: &country,
+            },
         )
     })?;
     let mut address = format!("{}/game/{}?session={launch}", app.options.provider_origin, game.identity);
@@ -158,17 +159,20 @@ pub async fn play(
     Ok(data(json!({ "gameUrl": address, "token": launch })))
 }
 
-fn start_for_money(tx: &Tx<'_>, caller: &Caller, game: &Game, body: &Body) -> Result<Account, ApiError> {
+/// The account that pays, if the player may play.
+fn money_account(tx: &Tx<'_>, caller: &Caller, body: &Body) -> Result<Account, ApiError> {
     if player::load(tx, &caller.player)?.status == player::status::LIMITED {
         return Err(ApiError::rule(14103, "This account is limited and cannot play for money."));
     }
     let account = wallet::of_player(tx, &caller.player, &body.text("accountId"))?;
     limits::check_play(tx, &caller.player, account.as_ref().map(|account| account.currency.as_str()))?;
-    let Some(account) = account else {
-        return Err(ApiError::field("accountId", "This account does not belong to you."));
-    };
+    account.ok_or_else(|| ApiError::field("accountId", "This account does not belong to you."))
+}
+
+fn start_for_money(tx: &Tx<'_>, caller: &Caller, game: &Game, body: &Body) -> Result<Account, ApiError> {
+    let account = money_account(tx, caller, body)?;
     let bonus = bonuses::in_play(tx, &caller.player, &account.currency)?;
-    if bonus.is_some() && !play::counts_for_bonus(game) {
+    if bonus.is_some_and(|held| !Subject::Game(game).suits(tx, &held)) {
         return Err(ApiError::rule(14306, "This game is not allowed with the active bonus."));
     }
     tx.execute(
@@ -176,6 +180,17 @@ fn start_for_money(tx: &Tx<'_>, caller: &Caller, game: &Game, body: &Body) -> Re
         (&caller.player, &game.id, tx.now),
     )?;
     Ok(account)
+}
+
+/// Starts the sportsbook. With an active bonus it can be looked at; a bet is judged when it is placed.
+fn start_betting(app: &Shared, caller: &Caller, body: &Body) -> Answer {
+    let token = app.run(|tx| {
+        let account = money_account(tx, caller, body)?;
+        let money = Some((caller, &account));
+        let mobile = body.number("platform") == Some(1);
+        play::start(tx, &Launch { identity: sportsbook::IDENTITY, money, mobile, country: "" })
+    })?;
+    Ok(data(json!({ "gameUrl": sportsbook::pages::address(app), "token": token })))
 }
 
 fn kept(tx: &Tx<'_>, table: &str, player: &str) -> Result<Vec<Value>, ApiError> {
@@ -223,9 +238,9 @@ pub async fn played(State(app): State<Shared>, caller: Caller, params: Params) -
 
 /// GET /api/game/spins: settled rounds only, the last settled one first
 pub async fn spins(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let sql = "SELECT id, game, amount, payout, currency, at FROM spins WHERE player_id = ?1 AND settled IS NOT NULL ORDER BY settled DESC";
+    let sql = "SELECT id, game, amount, payout, currency, at FROM spins WHERE player_id = ?1 AND settled IS NOT NULL AND game <> ?2 ORDER BY settled DESC";
     let rows = app.run(|tx| {
-        Ok(db::all(tx, sql, [&caller.player], |row| {
+        Ok(db::all(tx, sql, (&caller.player, sportsbook::IDENTITY), |row| {
             let (identity, currency): (String, String) = (row.get(1)?, row.get(4)?);
             let decimals = tx.app.catalog.decimals(&currency);
             let name = tx.app.catalog.games.find(&identity).map_or("", |game| game.name.as_str());
@@ -237,9 +252,4 @@ pub async fn spins(State(app): State<Shared>, caller: Caller, params: Params) ->
         })?)
     })?;
     Ok(Json(paged(rows, &params)))
-}
-
-/// GET /api/game/bets: always empty, because there is no sportsbook.
-pub async fn bets(_: Caller, params: Params) -> Answer {
-    Ok(Json(paged(Vec::new(), &params)))
 }

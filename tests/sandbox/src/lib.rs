@@ -50,6 +50,7 @@ pub mod server;
 mod settings;
 mod site;
 mod social;
+mod sportsbook;
 pub mod state;
 mod tournaments;
 mod turnover;

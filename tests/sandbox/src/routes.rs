@@ -6,8 +6,8 @@ use crate::realtime::socket;
 use crate::state::Shared;
 use crate::{
     bonus_codes, bonuses, controls, covers, documents, games, limits, messages, payments, play, profile,
-    provider as pages, referrals, retention, site as files, social, tournaments, turnover, verification,
-    wallet,
+    provider as pages, referrals, retention, site as files, social, sportsbook, tournaments, turnover,
+    verification, wallet,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -139,7 +139,7 @@ fn engagement() -> Router<Shared> {
         .route("/api/game/games/{id}/favorite", post(games::add_favorite).delete(games::remove_favorite))
         .route("/api/game/spins", get(games::spins))
         .route("/api/game/spins/winners", get(play::winners::list))
-        .route("/api/game/bets", get(games::bets))
+        .route("/api/game/bets", get(sportsbook::history::list))
         .route("/api/retention/quests", get(retention::quests))
         .route("/api/retention/quests/{id}/activate", put(retention::activate))
         .route("/api/retention/player-quests", get(retention::player_quests))
@@ -180,10 +180,11 @@ fn steering() -> Router<Shared> {
         .route("/ledger", get(controls::ledger))
         .route("/publish", post(controls::publish))
         .route("/seeds", post(controls::seeds))
+        .route("/sportsbook", post(sportsbook::history::control))
         .route("/reset", post(controls::reset))
 }
 
-/// The API of games in a frame.
+/// The API of games and of the sportsbook in a frame.
 fn frame() -> Router<Shared> {
     Router::new()
         .route("/game/api/session", get(play::api::open))
@@ -193,6 +194,9 @@ fn frame() -> Router<Shared> {
         .route("/game/api/fairness/{round}", get(play::api::fairness))
         .route("/game/api/rooms/{identity}", get(play::api::view))
         .route("/game/api/rooms/{identity}/events", get(play::api::events))
+        .route("/sportsbook/api/matches", get(sportsbook::api::matches))
+        .route("/sportsbook/api/bets", get(sportsbook::api::own).post(sportsbook::api::bet))
+        .route("/sportsbook/api/bets/{id}/cash-out", post(sportsbook::api::cash_out))
 }
 
 /// The provider port: payment pages, demo games, the outbox.
@@ -214,7 +218,8 @@ pub fn provider(app: Shared) -> Router {
         .route("/game/assets/{file}", get(play::pages::asset))
         .route("/game/look/{file}", get(play::pages::colours))
         .merge(frame().layer(from_fn_with_state(app.clone(), faults::inject)))
-        .route("/sportsbook/", get(pages::sportsbook::client))
+        .route("/sportsbook/", get(sportsbook::pages::client))
+        .route("/sportsbook/assets/{file}", get(sportsbook::pages::asset))
         .route("/social/{connection}", get(social::show).post(social::choose))
         .layer(
             CorsLayer::new()

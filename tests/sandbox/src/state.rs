@@ -9,6 +9,7 @@ use crate::play::Play;
 use crate::realtime::hub::Hub;
 use crate::seed::Catalog;
 use crate::settings::Settings;
+use crate::sportsbook::Prices;
 use serde_json::Value;
 use std::cell::RefCell;
 use std::ops::Deref;
@@ -48,6 +49,8 @@ pub struct App {
     pub requests: RequestLog,
     /// State of the games outside the database.
     pub play: Play,
+    /// Chances of matches that were computed.
+    pub prices: Prices,
     /// The key access tokens are signed with.
     pub secret: Vec<u8>,
     settings: RwLock<Settings>,
@@ -98,6 +101,7 @@ impl App {
             faults: Faults::default(),
             requests: RequestLog::default(),
             play: Play::default(),
+            prices: Prices::default(),
             secret,
             settings: RwLock::default(),
         };

@@ -30,6 +30,7 @@ export interface ContentDocuments {
     socialAuth: typeof import("../../content/en/global-components/social-auth.json");
   };
   history: {
+    bets: typeof import("../../content/en/history/bets.json");
     bonuses: typeof import("../../content/en/history/bonuses.json");
     page: typeof import("../../content/en/history/page.json");
     sessions: typeof import("../../content/en/history/sessions.json");

@@ -31,3 +31,18 @@ export function useWholeText(): (number: number) => string {
   const format = wholeFormatOf(useLanguageTag());
   return (number) => format.format(number);
 }
+
+const oddsFormatOf = perLanguage(
+  (languageTag) =>
+    new Intl.NumberFormat(languageTag, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      numberingSystem: "latn",
+    }),
+);
+
+/** Formats odds, a decimal text, in the player's language; empty if unknown. */
+export function useOddsText(): (odds: string) => string {
+  const format = oddsFormatOf(useLanguageTag());
+  return (odds) => (odds === "" ? "" : format.format(Number(odds)));
+}

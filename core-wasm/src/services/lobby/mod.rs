@@ -1,6 +1,7 @@
 //! The lobby: pages of categories, providers and games, and the player's own
 //! games.
 
+mod bets;
 mod category;
 mod favorites;
 mod game;
@@ -12,8 +13,8 @@ mod rounds;
 use std::rc::Rc;
 
 pub(crate) use self::{
-    category::Category, favorites::Favorites, game::GamePage, played::PlayedGames, providers::Providers,
-    rounds::Rounds,
+    bets::Bets, category::Category, favorites::Favorites, game::GamePage, played::PlayedGames,
+    providers::Providers, rounds::Rounds,
 };
 use super::{Core, parts::part};
 use crate::{error::CoreError, ports::Task};

@@ -24,6 +24,9 @@ part! {
         /// Loads a page of the rounds the player has played for money; pages
         /// count from one.
         "loadRounds" load_rounds(page: u32);
+        /// Loads a page of the sports bets that are settled, or of those that are
+        /// open; pages count from one.
+        "loadBets" load_bets(settled: bool, page: u32);
     }
     internal {
         actions {

@@ -329,7 +329,8 @@ impl Play {
 
     /// Explains a bet that the server refused, if it was made in the game on
     /// display or in the sportsbook on display.
-    pub(super) fn bet_refused(&self, refused: BetRefused) {
+    #[allow(clippy::unused_async, reason = "a task, so that the code of this part is loaded first")]
+    pub(super) async fn bet_refused(&self, refused: BetRefused) {
         let in_game = self.real_game().is_some_and(|identity| identity == refused.game_identity);
         let in_sportsbook =
             refused.game_identity == SPORTSBOOK && self.locales().parse(&self.page().1).path == "/betting";

@@ -47,8 +47,6 @@ part! {
     }
     internal {
         actions {
-            /// Handles a bet that the server refused.
-            bet_refused(refused: BetRefused);
             /// Handles a closed dialog.
             play_dialog_closed(name: &str);
             /// Handles a changed balance.
@@ -57,6 +55,9 @@ part! {
         tasks {
             /// Publishes the game that was left before a reload.
             restore_return_game();
+            /// Explains a bet that the server refused. On the page of the
+            /// sportsbook this part may not be there yet.
+            bet_refused(refused: BetRefused);
         }
     }
 }

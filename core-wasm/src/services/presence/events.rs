@@ -62,7 +62,10 @@ impl Presence {
             Ok(Event::Message(message)) => self.core().message_received(message),
             Ok(Event::Loyalty(account)) => self.core().loyalty_changed(account),
             Ok(Event::TournamentCompleted(tournament)) => self.tournament_completed(&tournament),
-            Ok(Event::BetRefused(refused)) => self.core().bet_refused(refused),
+            Ok(Event::BetRefused(refused)) => {
+                let player = self.clone();
+                self.spawn(async move { player.log_error(player.core().bet_refused(refused).await) });
+            }
             Ok(Event::Unknown) => {}
             Err(error) => self.ports.page.warn(&format!("{channel}: {error}")),
         }

@@ -109,6 +109,8 @@ pub enum LongList {
     LoginSessions,
     /// Rounds of games.
     Rounds,
+    /// Sports bets.
+    Bets,
     /// Documents.
     Documents,
     /// Limits.

@@ -3,6 +3,7 @@
 
 mod account;
 mod app;
+mod bets;
 mod bonus;
 mod documents;
 mod engagement;
@@ -21,6 +22,7 @@ mod withdraw;
 
 pub use account::*;
 pub use app::*;
+pub use bets::*;
 pub use bonus::*;
 pub use documents::*;
 pub use engagement::*;
@@ -77,4 +79,5 @@ keyed! {
     TransactionTotalsView by currency;
     MessageView by id;
     RoundView by id;
+    BetView by id;
 }

@@ -148,20 +148,23 @@ impl Held {
         let max_bet = currency.map_or(Value::Null, |currency| amount(worth(currency, MAX_BET)));
         // The page shows current / (current + required), so `required` is the remaining amount.
         let (done, left) = (self.wagered, (self.required() - self.wagered).max(0));
+        let wager = bonus.map_or((WAGER, 0), BonusDefinition::wager);
+        let in_games = |minor: i64| amount(if wager.0 > 0 { minor } else { 0 });
+        let on_sports = |minor: i64| amount(if wager.1 > 0 { minor } else { 0 });
+        let conditions = |counts: bool| json!({ "amountFrom": null, "amountTo": if counts { max_bet.clone() } else { Value::Null } });
         json!({
             "id": self.id, "playerId": self.player, "name": name, "status": self.status, "result": self.result,
             "bonusType": bonus.map_or(1, BonusDefinition::kind), "amount": amount(self.amount), "currency": self.currency,
             "currentWagerPercentage": money::wire(share(done, self.required()), 2), "currentWagerAmount": amount(done),
-            "currentWagerCasinoAmount": amount(done), "currentWagerSportsbookAmount": 0,
-            "requiredWagerCasinoAmount": amount(left), "requiredWagerSportsbookAmount": 0,
-            "wagerCasino": WAGER, "wagerSportsbook": 0, "openedTransactionsCount": self.opened, "maxBetAmount": max_bet,
+            "currentWagerCasinoAmount": in_games(done), "currentWagerSportsbookAmount": on_sports(done),
+            "requiredWagerCasinoAmount": in_games(left), "requiredWagerSportsbookAmount": on_sports(left),
+            "wagerCasino": wager.0, "wagerSportsbook": wager.1, "openedTransactionsCount": self.opened, "maxBetAmount": max_bet,
             "isBonusCancelLock": bonus.is_some_and(|bonus| bonus.cancel_lock), "activationExpiredAt": activation,
             "wageringExpiredAt": self.activated_at.map(|at| iso(at + WAGERING)), "createdAt": iso(self.created_at),
             "finishedAt": self.finished_at.map(iso), "packageId": self.package, "packageName": package_name,
             "packagePriority": priority, "issueSessionId": self.session, "maxWinAmount": amount(self.max_win(tx)),
             "maxWinMultiplier": null, "maxWinAmountItems": [], "sticky": false, "cashable": true,
-            "wagerCasinoConditions": { "amountFrom": null, "amountTo": max_bet },
-            "wagerSportsbookConditions": { "amountFrom": null, "amountTo": null },
+            "wagerCasinoConditions": conditions(wager.0 > 0), "wagerSportsbookConditions": conditions(wager.1 > 0),
         })
     }
 

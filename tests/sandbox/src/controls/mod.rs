@@ -22,7 +22,8 @@ use axum::extract::State;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-type Reply = Result<Json<Value>, ApiError>;
+/// Answer of a control.
+pub type Reply = Result<Json<Value>, ApiError>;
 
 fn fine() -> Json<Value> {
     Json(json!({ "ok": true }))

@@ -8,7 +8,7 @@ use crate::http::extract::Body;
 use crate::ids;
 use crate::limits;
 use crate::money;
-use crate::play::{self, Bet};
+use crate::play::{self, Bet, Subject};
 use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::Json;
@@ -44,8 +44,9 @@ fn spin(tx: &Tx<'_>, body: &Body) -> Result<Value, ApiError> {
     }
     wrong.finish()?;
     let (stake, payout) = (stake.unwrap_or_default(), payout.unwrap_or_default());
+    let game = game.ok_or_else(ApiError::not_found)?;
     limits::check_stake(tx, &player, &account.currency, stake)?;
-    let bet = Bet { round: &ids::uuid(), account: &account, game, stake, channel: None };
+    let bet = Bet { round: &ids::uuid(), account: &account, what: Subject::Game(game), stake, channel: None };
     play::place(tx, &bet, payout)?;
     wallet::wire(tx, &account)
 }

@@ -33,6 +33,13 @@ const QUIET: u32 = 100;
 #[derive(Debug)]
 pub struct LaunchId(String);
 
+impl LaunchId {
+    /// The id.
+    pub fn id(&self) -> &str {
+        &self.0
+    }
+}
+
 impl FromRequestParts<Shared> for LaunchId {
     type Rejection = ApiError;
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Self, ApiError> {

@@ -19,9 +19,10 @@ mod slot;
 mod stake;
 pub(crate) mod winners;
 
-pub(crate) use rounds::counts_for_bonus;
-pub(crate) use session::{Launch, start};
-pub(crate) use stake::{Bet, place};
+pub(crate) use api::LaunchId;
+pub(crate) use rounds::check_bonus;
+pub(crate) use session::{Launch, Session, open, over as session_over, running, start};
+pub(crate) use stake::{Bet, Subject, place};
 
 use std::collections::VecDeque;
 use std::sync::Mutex;

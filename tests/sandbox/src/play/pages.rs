@@ -39,7 +39,7 @@ fn locale(params: &Params) -> &'static str {
     LOCALES.iter().find(|known| **known == wanted).copied().unwrap_or("en")
 }
 
-/// A document. It may be framed by the site only, and loads nothing from elsewhere.
+/// The document of a game.
 fn document(app: &App, params: &Params, title: &str, head: &str, body: &str) -> Response {
     let locale = locale(params);
     let direction = if locale == "ar" { "rtl" } else { "ltr" };
@@ -50,6 +50,11 @@ fn document(app: &App, params: &Params, title: &str, head: &str, body: &str) -> 
          <link rel=\"stylesheet\" href=\"/game/assets/game.css\">{head}</head>{body}</html>",
         escape(title)
     );
+    framed(app, html)
+}
+
+/// A document that may be framed by the site only, and loads nothing from elsewhere.
+pub fn framed(app: &App, html: String) -> Response {
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
          base-uri 'none'; form-action 'none'; frame-ancestors {}",
@@ -113,7 +118,8 @@ pub async fn fairness(State(app): State<Shared>, params: Params) -> Response {
     document(&app, &params, "Fairness", head, &body)
 }
 
-fn file(kind: &'static str, text: String) -> Response {
+/// A file of a page.
+pub fn file(kind: &'static str, text: String) -> Response {
     let headers = [
         (header::CONTENT_TYPE, kind),
         (HeaderName::from_static("x-content-type-options"), "nosniff"),

@@ -4,7 +4,7 @@
 use super::fairness::commitment;
 use super::rounds::{self, COLUMNS, Round, read, state};
 use super::session::{self, Session};
-use super::stake::Bet;
+use super::stake::{Bet, Subject};
 use super::{bots, crash, engine, winners};
 use crate::bonuses;
 use crate::db;
@@ -131,7 +131,7 @@ pub fn bet(
             let bet = Bet {
                 round: &round.id,
                 account: &account,
-                game: Some(session.game(tx)?),
+                what: Subject::Game(session.game(tx)?),
                 stake: round.stake,
                 channel: None,
             };
@@ -200,7 +200,7 @@ fn with_money(
     let bet = Bet {
         round: &round.id,
         account: &account,
-        game: Some(session.game(tx)?),
+        what: Subject::Game(session.game(tx)?),
         stake: round.stake,
         channel: Some((&session.platform, &session.country)),
     };

@@ -3,7 +3,7 @@
 use super::engine::{self, Engine};
 use super::fairness::Draw;
 use super::session::{self, Session};
-use super::stake::{self, Bet};
+use super::stake::{self, Bet, Subject};
 use super::{dice, room, slot};
 use crate::bonuses::{self, Held};
 use crate::clock::iso;
@@ -14,6 +14,7 @@ use crate::ids;
 use crate::limits;
 use crate::money;
 use crate::state::Tx;
+use crate::wallet::Account;
 use rusqlite::Row;
 use serde_json::{Value, json};
 
@@ -244,27 +245,11 @@ fn allowed(tx: &Tx<'_>, session: &Session, stake: i64) -> Result<Result<(), ApiE
     }
     if let Some(account) = account {
         limits::check_stake(tx, &account.player, &account.currency, stake)?;
-        if let Some(held) = bonuses::in_play(tx, &account.player, &account.currency)?.filter(|_| stake > 0) {
-            let broken = if !counts_for_bonus(game) {
-                Some((
-                    "game.bet.restricted",
-                    ApiError::rule(14306, "This game is not allowed with the active bonus."),
-                ))
-            } else if stake > held.max_bet(tx) {
-                Some((
-                    "game.bet.max.exceed",
-                    ApiError::rule(14307, "The stake is too large for the active bonus."),
-                ))
-            } else {
-                None
-            };
-            if let Some((event, refused)) = broken {
-                let body = json!({
-                    "event": event, "gameId": game.id, "gameIdentity": game.identity, "playerBonus": held.wire(tx),
-                });
-                tx.publish(format!("game:bets#{}", account.player), body);
-                return Ok(Err(refused));
-            }
+        // A free spin has no stake.
+        if stake > 0
+            && let Err(refused) = check_bonus(tx, &account, stake, &Subject::Game(game))?
+        {
+            return Ok(Err(refused));
         }
     }
     if session.balance(tx)? < stake {
@@ -273,9 +258,27 @@ fn allowed(tx: &Tx<'_>, session: &Session, stake: i64) -> Result<Result<(), ApiE
     Ok(Ok(()))
 }
 
-/// True if the game may be played with an active bonus.
-pub fn counts_for_bonus(game: &crate::seed::games::Game) -> bool {
-    game.wire.get("isBonusWagering").and_then(Value::as_bool) == Some(true)
+/// Refuses a stake that the active bonus does not allow, and tells the site.
+pub fn check_bonus(
+    tx: &Tx<'_>,
+    account: &Account,
+    stake: i64,
+    what: &Subject<'_>,
+) -> Result<Result<(), ApiError>, ApiError> {
+    let Some(held) = bonuses::in_play(tx, &account.player, &account.currency)? else { return Ok(Ok(())) };
+    let (event, refused) = if !what.suits(tx, &held) {
+        ("game.bet.restricted", ApiError::rule(14306, "This is not allowed with the active bonus."))
+    } else if stake > held.max_bet(tx) {
+        ("game.bet.max.exceed", ApiError::rule(14307, "The stake is too large for the active bonus."))
+    } else {
+        return Ok(Ok(()));
+    };
+    let body = json!({
+        "event": event, "gameId": what.game().map_or(what.identity(), |game| &game.id), "gameIdentity": what.identity(),
+        "playerBonus": held.wire(tx),
+    });
+    tx.publish(format!("game:bets#{}", account.player), body);
+    Ok(Err(refused))
 }
 
 /// Books a round whose outcome is known.
@@ -284,7 +287,7 @@ fn pay(tx: &Tx<'_>, session: &mut Session, round: &mut Round) -> Result<(), ApiE
     let bet = Bet {
         round: &round.id,
         account: &account,
-        game: Some(session.game(tx)?),
+        what: Subject::Game(session.game(tx)?),
         stake: round.stake,
         channel: Some((&session.platform, &session.country)),
     };

@@ -26,8 +26,8 @@ pub const LONGEST_SEED: usize = 64;
 /// How a game is started.
 #[derive(Debug)]
 pub struct Launch<'a> {
-    /// The game.
-    pub game: &'a Game,
+    /// Identity of the game or of the sportsbook.
+    pub identity: &'a str,
     /// Player and account; absent in demo mode.
     pub money: Option<(&'a Caller, &'a Account)>,
     /// True on a phone.
@@ -84,13 +84,13 @@ pub fn start(tx: &Tx<'_>, launch: &Launch<'_>) -> Result<String, ApiError> {
     };
     tx.execute(
         "UPDATE play_sessions SET ended_at = ?1 WHERE player_id = ?2 AND game = ?3 AND ended_at IS NULL",
-        (tx.now, player, &launch.game.identity),
+        (tx.now, player, launch.identity),
     )?;
     tx.execute(
         "INSERT INTO play_sessions (id, player_id, auth_id, account_id, game, platform, country, created_at, fun) \
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
         (
-            &id, player, auth, account, &launch.game.identity, if launch.mobile { "mobile" } else { "desktop" },
+            &id, player, auth, account, launch.identity, if launch.mobile { "mobile" } else { "desktop" },
             launch.country, tx.now, FUN_START,
         ),
     )?;
@@ -162,6 +162,11 @@ impl Session {
     /// True if it is played with play money.
     pub fn is_demo(&self) -> bool {
         self.player.is_none()
+    }
+
+    /// True if it is a session of this identity.
+    pub fn is_of(&self, identity: &str) -> bool {
+        self.game == identity
     }
 
     /// The game.

@@ -1,16 +1,55 @@
 //! The money of a bet: one path for all games and for the control of tests.
 
-use super::rounds::counts_for_bonus;
 use super::winners;
 use crate::bonuses::{self, Held};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::ledger::{self, Holder};
 use crate::seed::games::Game;
+use crate::sportsbook::{self, Sport};
 use crate::state::Tx;
 use crate::tournaments;
 use crate::turnover;
 use crate::wallet::{self, Account};
+use serde_json::Value;
+
+/// What is bet on.
+#[derive(Debug, Clone, Copy)]
+pub enum Subject<'a> {
+    /// A game of the catalogue.
+    Game(&'a Game),
+    /// Matches of these sports.
+    Sports(&'a [Sport]),
+}
+
+impl<'a> Subject<'a> {
+    /// Identity under which the stake is kept.
+    pub fn identity(&self) -> &'a str {
+        match self {
+            Self::Game(game) => &game.identity,
+            Self::Sports(_) => sportsbook::IDENTITY,
+        }
+    }
+
+    /// The game, if it is one.
+    pub fn game(&self) -> Option<&'a Game> {
+        match self {
+            Self::Game(game) => Some(game),
+            Self::Sports(_) => None,
+        }
+    }
+
+    /// True if a bonus allows the bet, which counts for its wagering then.
+    pub fn suits(&self, tx: &Tx<'_>, held: &Held) -> bool {
+        let sports = held.definition(tx).map_or(&[][..], |bonus| bonus.sports);
+        match self {
+            Self::Game(game) => {
+                sports.is_empty() && game.wire.get("isBonusWagering").and_then(Value::as_bool) == Some(true)
+            }
+            Self::Sports(all) => all.iter().all(|sport| sports.contains(sport)),
+        }
+    }
+}
 
 /// One stake, with or without its outcome.
 #[derive(Debug)]
@@ -19,8 +58,8 @@ pub struct Bet<'a> {
     pub round: &'a str,
     /// The account that pays and is paid.
     pub account: &'a Account,
-    /// The game, if it is one of the catalogue.
-    pub game: Option<&'a Game>,
+    /// What is bet on.
+    pub what: Subject<'a>,
     /// Minor units.
     pub stake: i64,
     /// The channel of winners, if a win is to be published: platform and country.
@@ -38,7 +77,7 @@ impl Bet<'_> {
         tx.execute(
             "INSERT INTO spins (id, player_id, game, amount, payout, currency, at) VALUES (?1, ?2, ?3, ?4, 0, ?5, ?6)",
             (
-                self.round, &self.account.player, self.game.map(|game| game.identity.as_str()), self.stake,
+                self.round, &self.account.player, self.what.identity(), self.stake,
                 &self.account.currency, tx.now,
             ),
         )?;
@@ -58,10 +97,11 @@ impl Bet<'_> {
         let (player, currency) = (&self.account.player, &self.account.currency);
         turnover::after_bet(tx, player, currency, self.stake)?;
         // A crash bet may be older than the bonus that is active now.
-        if self.game.is_none_or(counts_for_bonus) {
+        let held = bonuses::in_play(tx, player, currency)?;
+        if held.is_some_and(|held| self.what.suits(tx, &held)) {
             bonuses::after_bet(tx, player, currency, self.stake)?;
         }
-        tournaments::after_bet(tx, player, self.game, currency, self.stake)?;
+        tournaments::after_bet(tx, player, self.what.game(), currency, self.stake)?;
         winners::after_bet(tx, self, payout)?;
         wallet::announce(tx, self.account)
     }

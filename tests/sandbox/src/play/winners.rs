@@ -49,7 +49,7 @@ pub fn name_of(tx: &Tx<'_>, id: &str) -> Result<String, ApiError> {
 pub(super) fn after_bet(tx: &Tx<'_>, bet: &Bet<'_>, payout: i64) -> Result<(), ApiError> {
     let currency = bet.account.currency.as_str();
     let worth = tx.app.catalog.currency(currency).map_or(0, |found| found.to_base(payout));
-    let Some(game) = bet.game else { return Ok(()) };
+    let Some(game) = bet.what.game() else { return Ok(()) };
     if payout < bet.stake.saturating_mul(MULTIPLE) || worth < SMALLEST {
         return Ok(());
     }

@@ -2,7 +2,6 @@
 
 mod outbox;
 pub mod pay;
-pub mod sportsbook;
 pub mod withdrawals;
 
 pub use outbox::{outbox_json, outbox_page};

@@ -4,6 +4,7 @@ use crate::clock::iso;
 use crate::money;
 use crate::seed::currencies::Currency;
 use crate::seed::{EPOCH_MS, fixed_id};
+use crate::sportsbook::Sport;
 use serde_json::{Value, json};
 
 /// Reward of a bonus.
@@ -51,6 +52,8 @@ pub struct BonusDefinition {
     pub from: i64,
     /// Largest deposit, cents of the base currency.
     pub to: Option<i64>,
+    /// Sports on which it is wagered; if there are none, in games.
+    pub sports: &'static [Sport],
 }
 
 /// Wagering multiplier.
@@ -78,6 +81,7 @@ pub fn all() -> Vec<BonusDefinition> {
         cancel_lock: false,
         from,
         to,
+        sports: &[],
     };
     vec![
         one(1, "10 on top", Gift::Cash(1000), 2000, Some(50_000)),
@@ -110,6 +114,11 @@ pub fn all() -> Vec<BonusDefinition> {
             trigger: Trigger::Gift,
             ..one(11, "20 free spins on us", Gift::FreeSpins(20), 0, None)
         },
+        BonusDefinition {
+            trigger: Trigger::Code("MATCHDAY"),
+            sports: &[Sport::Football, Sport::Tennis],
+            ..one(12, "Match day: football and tennis", Gift::Cash(2000), 0, None)
+        },
     ]
 }
 
@@ -123,6 +132,11 @@ pub fn worth(currency: &Currency, cents: i64) -> i64 {
 }
 
 impl BonusDefinition {
+    /// Multipliers of the wagering, in games and on sports.
+    pub fn wager(&self) -> (i64, i64) {
+        if self.sports.is_empty() { (WAGER, 0) } else { (0, WAGER) }
+    }
+
     /// The bonus type on the wire.
     pub fn kind(&self) -> i64 {
         match self.gift {
@@ -177,7 +191,7 @@ impl BonusDefinition {
             }),
         };
         json!({
-            "id": self.id, "name": self.name, "status": 1, "type": self.kind(), "wagerCasino": WAGER, "wagerSportsbook": 0,
+            "id": self.id, "name": self.name, "status": 1, "type": self.kind(), "wagerCasino": self.wager().0, "wagerSportsbook": self.wager().1,
             "package": self.package.as_ref().map(|(id, name)| json!({ "id": id, "name": name })),
             "packagePriority": self.priority, "baseCurrencyMaxWinAmount": null, "maxWinAmountItems": amounts(MAX_WIN),
             "triggerConditions": {

@@ -99,6 +99,7 @@ static BONUSES: LazyLock<Vec<BonusDefinition>> = LazyLock::new(|| {
                 cancel_lock: false,
                 from: 1000,
                 to: None,
+                sports: &[],
             }
         })
         .collect()

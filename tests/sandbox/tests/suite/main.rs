@@ -28,6 +28,8 @@ mod samples;
 mod shape;
 mod site;
 mod social;
+mod sportsbook;
+mod sportsbook_money;
 mod verification;
 mod volume;
 mod wagering;

@@ -2,9 +2,10 @@ import type { PartName } from "@player-site/core";
 import { type ComponentType, useMemo } from "react";
 import { Tabs } from "../../../components/tabs.tsx";
 import { useAddressQuery } from "../../../core/address-query.ts";
-import { useSlice } from "../../../core/core-context.tsx";
+import { useSelected, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { RequiresPart } from "../../../shared/requires-part.tsx";
+import { BetsTab } from "./bets-tab.tsx";
 import { BonusesTab } from "./bonuses-tab.tsx";
 import { RoundsTab } from "./rounds-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
@@ -15,6 +16,7 @@ import { TransactionsTab } from "./transactions-tab.tsx";
 const panels: Readonly<Record<string, { Panel: ComponentType; part: PartName }>> = {
   transactions: { Panel: TransactionsTab, part: "history" },
   spins: { Panel: RoundsTab, part: "lobby" },
+  bets: { Panel: BetsTab, part: "lobby" },
   bonuses: { Panel: BonusesTab, part: "rewards" },
   sessions: { Panel: SessionsTab, part: "account" },
 };
@@ -47,21 +49,23 @@ export default function HistoryPage() {
   );
 }
 
-/** Documents with a tab label, sorted by position. */
+/** Documents with a tab label, sorted by position. Bets only where there is a sportsbook. */
 function useTabs(): { id: string; label: string }[] {
   const { history } = useSlice("content");
+  const sportsbook = useSelected("app", (app) => app.features.sportsbook);
   const text = useText();
   return useMemo(
     () =>
       Object.keys(history ?? {})
-        .filter((id) => Object.hasOwn(panels, id) && text.named(`history.${id}.tabLabel`) !== "")
+        .filter((id) => Object.hasOwn(panels, id) && (id !== "bets" || sportsbook))
+        .filter((id) => text.named(`history.${id}.tabLabel`) !== "")
         .map((id) => ({
           id,
           label: text.named(`history.${id}.tabLabel`),
           position: Number(text.named(`history.${id}.tabPosition`)) || 0,
         }))
         .sort((one, other) => one.position - other.position),
-    [history, text],
+    [history, text, sportsbook],
   );
 }
 

@@ -14,7 +14,7 @@ import styles from "./table.module.css";
 interface Props {
   title: string;
   /** Content path of the column labels. */
-  texts: "history.transactions" | "history.bonuses" | "history.sessions" | "history.spins";
+  texts: "history.transactions" | "history.bonuses" | "history.sessions" | "history.spins" | "history.bets";
   columns: readonly string[];
   /** Label of the action column. It is hidden visually because the buttons have their own labels. */
   action?: string;

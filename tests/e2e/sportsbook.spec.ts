@@ -1,0 +1,183 @@
+// Sports bets from the odds to the history: in the sandbox's own sportsbook, whose matches move by its clock.
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect, expectAccessible, expectFits, expectReadable, setTheme, test } from "./fixtures.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+const HOUR = 3_600_000;
+
+interface Match {
+  id: string;
+  sport: string;
+  phase: string;
+  home: string;
+  away: string;
+}
+
+/** The last announced match of a sport: it does not begin while the test runs. */
+async function announced(sandbox: Sandbox, sport: string, fromEnd = 1): Promise<Match> {
+  const answer = await fetch(`${sandbox.provider}/sportsbook/api/matches`);
+  const { data } = (await answer.json()) as { data: { matches: Match[] } };
+  const found = data.matches.filter((match) => match.sport === sport && match.phase === "announced").at(-fromEnd);
+  if (found === undefined) throw new Error(`no ${sport} is announced`);
+  return found;
+}
+
+const outcomes = (frame: FrameLocator, { home, away }: Match) =>
+  frame
+    .getByRole("article", { name: `${home} – ${away}` })
+    .getByRole("group", { name: "Winner" })
+    .getByRole("button");
+
+const balance = (page: Page, amount: string) =>
+  expect(page.getByRole("banner").getByText(`$${amount}`).first()).toBeVisible();
+
+/** A number as the site shows it. */
+const shown = (amount: number) => amount.toFixed(2);
+
+test("bets are placed, cashed out and settled, and stand in the history @phone", async ({
+  site,
+  page,
+  phone,
+  newTab,
+  sandbox,
+  server,
+  signedIn,
+  consoles,
+}) => {
+  test.setTimeout(240_000);
+  await sandbox.settings({ accessTokenSeconds: 100_000_000 });
+  await sandbox.config({ betsyParams: { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" } });
+  const player = await signedIn();
+  const [single, first] = [await announced(sandbox, "football"), await announced(sandbox, "football", 2)];
+  const second = await announced(sandbox, "tennis");
+  await site.open("/betting");
+  const frame = page.frameLocator("iframe[title='Sports betting']");
+  const slip = frame.getByRole("region", { name: "Bet slip" });
+  const status = slip.getByRole("status");
+  const openSlip = async () => {
+    if (phone) await frame.getByRole("button", { name: /^Bet slip/ }).click();
+  };
+  const closeSlip = async () => {
+    if (phone) await slip.getByRole("button", { name: "Close" }).click();
+  };
+
+  await test.step("a single, whose odds change before it is placed", async () => {
+    await outcomes(frame, single).first().click();
+    await openSlip();
+    await slip.getByLabel("Stake in USD").fill("10");
+    await sandbox.match({ match: single.id, shift: 20 });
+    await expect(slip.getByText(/^was \d+\.\d\d, now \d+\.\d\d$/)).toBeVisible();
+    await slip.getByRole("button", { name: "Accept the new odds" }).click();
+    await slip.getByRole("button", { name: /^Bet .*10\.00 USD/ }).click();
+    await expect(status).toHaveText(/^Bet placed: .*10\.00 USD.* at odds of \d+\.\d\d\.$/);
+    await closeSlip();
+    await balance(page, "490.00");
+  });
+
+  await test.step("a combo by the keyboard", async () => {
+    await outcomes(frame, first).first().click();
+    await outcomes(frame, second).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(outcomes(frame, second).first()).toHaveAttribute("aria-pressed", "true");
+    await openSlip();
+    await expect(slip.getByText("Combo of 2")).toBeVisible();
+    const stake = slip.getByLabel("Stake in USD");
+    await stake.fill("0.01");
+    await stake.press("Enter");
+    await expect(status).toHaveText(/^Enter a stake from .*0\.20 USD.* to .*500\.00 USD/);
+    await stake.fill("5");
+    await stake.press("Enter");
+    await expect(status).toContainText("Bet placed");
+    await closeSlip();
+    await balance(page, "485.00");
+  });
+
+  const bets = async (settled: boolean) =>
+    sandbox.api<{ payout: number; status: number }[]>(player, "GET", `game/bets?isSettled=${settled}`);
+
+  await test.step("the single is cashed out", async () => {
+    await frame.getByRole("button", { name: "My bets (2)" }).click();
+    const open = frame.getByRole("region", { name: "Open bets" });
+    const card = open.getByRole("listitem").filter({ has: frame.getByRole("heading", { name: "Single" }) });
+    await card.getByRole("button", { name: /^Cash out/ }).click();
+    await card.getByRole("button", { name: "Keep the bet" }).click();
+    await card.getByRole("button", { name: /^Cash out/ }).click();
+    await card.getByRole("button", { name: "Yes, cash out" }).click();
+    await expect(frame.getByText(/^Cashed out: /)).toBeVisible();
+    const [bet] = await bets(true);
+    expect(bet?.status).toBe(5);
+    await balance(page, shown(485 + (bet?.payout ?? 0)));
+  });
+
+  await test.step("the combo is settled by the clock", async () => {
+    await sandbox.match({ match: first.id, home: 2, away: 0 });
+    await sandbox.match({ match: second.id, home: 2, away: 1 });
+    await sandbox.advance(2 * HOUR);
+    const settled = frame.getByRole("region", { name: "Settled bets" });
+    await expect(settled.getByText("Won")).toBeVisible();
+    expect(await bets(false)).toEqual([]);
+    const paid = (await bets(true)).reduce((sum, bet) => sum + bet.payout, 0);
+    await balance(page, shown(485 + paid));
+  });
+
+  await test.step("a bet over the largest of the bonus opens the dialog of the site", async () => {
+    const [bonus] = await sandbox.giveBonus(player, 12);
+    await sandbox.api(player, "PUT", `game/player-bonuses/${bonus?.id}/activate`);
+    await frame.getByRole("button", { name: "Matches" }).click();
+    await outcomes(frame, await announced(sandbox, "football"))
+      .first()
+      .click();
+    await openSlip();
+    consoles.allow(/sportsbook\/api\/bets/);
+    await slip.getByLabel("Stake in USD").fill("6");
+    await slip.getByLabel("Stake in USD").press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Bet too large for your bonus" });
+    await expect(dialog.getByText("$5.00")).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(status).toHaveText("The stake is too large for your active bonus.");
+    await closeSlip();
+    await outcomes(frame, await announced(sandbox, "basketball"))
+      .first()
+      .click();
+    await openSlip();
+    await slip.getByLabel("Stake in USD").press("Enter");
+    await expect(page.getByRole("dialog", { name: "Not with this bonus" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the client by itself is accessible in both themes", async () => {
+    const address = (await page.locator("iframe").getAttribute("src")) ?? "";
+    const tab = await newTab();
+    await tab.page.goto(`${address}&theme=light`);
+    await expect(tab.page.getByRole("article").first()).toBeVisible();
+    await expectAccessible(tab.page);
+    await expectFits(tab.page, "matches");
+    await setTheme(tab.page, "dark");
+    await expectReadable(tab.page);
+    await tab.page.getByRole("button", { name: /^My bets/ }).click();
+    await expect(tab.page.getByRole("region", { name: "Settled bets" }).getByText("Won")).toBeVisible();
+    await expectAccessible(tab.page);
+    await expectFits(tab.page, "own bets");
+    await tab.page.close();
+  });
+
+  await test.step("the history has them", async () => {
+    await site.open("/profile/history?tab=bets");
+    await expect(page.getByText("You have no open sports bets.")).toBeVisible();
+    consoles.allow(/api\/game\/bets/);
+    await sandbox.fault({ path: "/api/game/bets", status: 500, times: 1 });
+    await page.getByRole("tab", { name: "Settled" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+    const table = page.getByRole("table", { name: "Settled" });
+    await expect(table.getByText("Won")).toBeVisible();
+    await expect(table.getByText("Cashed out")).toBeVisible();
+    await expect(table.getByText(single.home, { exact: true })).toBeVisible();
+    await table.getByRole("button", { name: /^Show the bets: Combo of 2/ }).click();
+    await expect(table.getByText(`${second.home} – ${second.away}`)).toBeVisible();
+    await expectAccessible(page, "main");
+    await expectFits(page, "history");
+    await page.reload();
+    await expect(page.getByRole("tab", { name: "Settled" })).toHaveAttribute("aria-selected", "true");
+    await expect(table.getByText("Won")).toBeVisible();
+  });
+});

@@ -1,0 +1,99 @@
+//! The API of the client, on the second origin. The launch id in a header says who bets.
+
+use super::bets;
+use super::place::{self, Placing};
+use super::settle::{self, CashOut};
+use super::world::Match;
+use super::{IDENTITY, Sport};
+use crate::clock::iso;
+use crate::http::error::ApiError;
+use crate::http::extract::Body;
+use crate::http::{Answer, data};
+use crate::money;
+use crate::play::{self, LaunchId, Session};
+use crate::schedule;
+use crate::state::{Shared, Tx};
+use axum::extract::{Path, State};
+use serde_json::{Value, json};
+
+/// Settled bets that the client shows; the history of the site has all.
+const SETTLED: i64 = 20;
+/// Open bets that the client shows.
+const OPEN: i64 = 200;
+
+/// GET /sportsbook/api/matches: for everybody.
+pub async fn matches(State(app): State<Shared>) -> Answer {
+    app.run(|tx| {
+        let mut all = Vec::new();
+        for sport in Sport::ALL {
+            all.extend(Match::all(tx, sport)?.iter().map(|one| one.wire(tx.app)));
+        }
+        Ok(json!({ "now": iso(tx.now), "matches": all }))
+    })
+    .map(data)
+}
+
+fn session(tx: &Tx<'_>, launch: &LaunchId, runs: bool) -> Result<Session, ApiError> {
+    let session = if runs { play::running(tx, launch.id())? } else { play::open(tx, launch.id())? };
+    if session.is_of(IDENTITY) { Ok(session) } else { Err(play::session_over()) }
+}
+
+/// What changes with every bet.
+fn standing(tx: &Tx<'_>, session: &Session) -> Result<Value, ApiError> {
+    let account = session.account(tx)?.ok_or_else(play::session_over)?;
+    let decimals = tx.app.catalog.decimals(&account.currency);
+    let (smallest, largest) = place::stakes(tx.app, &account.currency);
+    let list = |settled: bool, most: i64| -> Result<Vec<Value>, ApiError> {
+        bets::of_player(tx, &account.player, settled, most)?.iter().map(|bet| bet.wire(tx)).collect()
+    };
+    Ok(json!({
+        "balance": money::print(session.balance(tx)?, decimals), "currency": account.currency, "decimals": decimals,
+        "smallest": money::print(smallest, decimals), "largest": money::print(largest, decimals),
+        "open": list(false, OPEN)?, "settled": list(true, SETTLED)?,
+    }))
+}
+
+/// GET /sportsbook/api/bets: the player's money and bets.
+pub async fn own(State(app): State<Shared>, launch: LaunchId) -> Answer {
+    app.run(|tx| standing(tx, &session(tx, &launch, true)?)).map(data)
+}
+
+/// POST /sportsbook/api/bets {key, stake, legs, accept?, language}: places a bet, or says which odds have changed.
+pub async fn bet(State(app): State<Shared>, launch: LaunchId, body: Body) -> Answer {
+    schedule::catch_up(&app)?;
+    app.run(|tx| {
+        let session = session(tx, &launch, false)?;
+        match place::place(tx, &session, &body)? {
+            Ok(Placing::Done(bet)) => {
+                Ok(Ok(json!({ "bet": bet.wire(tx)?, "standing": standing(tx, &session)? })))
+            }
+            Ok(Placing::Changed(changed)) => Ok(Ok(json!({ "changed": changed }))),
+            Err(refused) => Ok(Err(refused)),
+        }
+    })?
+    .map(data)
+}
+
+/// POST /sportsbook/api/bets/{id}/cash-out {offer}: takes the offer, or says how it has moved.
+pub async fn cash_out(
+    State(app): State<Shared>,
+    launch: LaunchId,
+    Path(id): Path<String>,
+    body: Body,
+) -> Answer {
+    schedule::catch_up(&app)?;
+    app.run(|tx| {
+        let session = session(tx, &launch, true)?;
+        let account = session.account(tx)?.ok_or_else(play::session_over)?;
+        let decimals = tx.app.catalog.decimals(&account.currency);
+        let seen = money::parse(&body.text("offer"), decimals).filter(|offer| *offer > 0);
+        let seen = seen.ok_or_else(|| ApiError::field("offer", "Say which offer you have seen."))?;
+        match settle::cash_out(tx, &account.player, &id, seen)? {
+            CashOut::Done(bet) => Ok(json!({ "bet": bet.wire(tx)?, "standing": standing(tx, &session)? })),
+            CashOut::Moved(offer) => {
+                Ok(json!({ "moved": { "offer": offer.map(|offer| money::print(offer, decimals)) } }))
+            }
+        }
+    })
+    .map(data)
+}

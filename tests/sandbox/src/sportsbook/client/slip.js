@@ -1,0 +1,187 @@
+// The bet slip: legs, stake, what to do if odds change, and the bet itself.
+import {
+  api,
+  BookError,
+  button,
+  combined,
+  el,
+  isPlayer,
+  money,
+  named,
+  newKey,
+  odds,
+  outcomeName,
+  possible,
+  sentence,
+  state,
+} from "./core.js";
+import { present } from "./matches.js";
+import { text } from "./texts.js";
+
+const MOST = 8;
+const ACCEPTS = ["none", "better", "any"];
+
+/** Something about the bet is other than before: a repeated call would be another bet. */
+export function touch() {
+  state.key = null;
+  state.slipNote = null;
+}
+
+/** Adds an outcome to the slip, or removes it. A match is in it once. */
+export function pick({ match, market, outcome }) {
+  touch();
+  const same = state.legs.find((leg) => leg.match === match);
+  state.legs = state.legs.filter((leg) => leg.match !== match);
+  if (same?.market === market && same.outcome === outcome) return;
+  const found = state.matches.find((one) => one.id === match);
+  const line = found.markets.find((one) => one.id === market).line;
+  const leg = { match, market, outcome, home: found.home, away: found.away, line };
+  if (state.legs.length < MOST) state.legs.push({ ...leg, odds: present(leg) });
+}
+
+/** Removes a match from the slip. */
+export function remove(match) {
+  touch();
+  state.legs = state.legs.filter((leg) => leg.match !== match);
+}
+
+function isFine(leg, now) {
+  if (now === null) return false;
+  if (now === leg.odds || state.accept === "any") return true;
+  return state.accept === "better" && Number(now) > Number(leg.odds);
+}
+
+/** True if the player has to look at odds that have changed. */
+const asks = () => state.legs.some((leg) => !isFine(leg, present(leg)));
+
+/** The player takes the odds as they are now. */
+export function takeNew() {
+  touch();
+  for (const leg of state.legs) leg.odds = present(leg) ?? leg.odds;
+}
+
+/** The stake as a decimal text. */
+const typed = () => state.stake.trim().replace(",", ".");
+
+/** Places the bet. A call without an answer is repeated with the same key. */
+export async function place() {
+  if (state.busy || state.legs.length === 0) return;
+  state.busy = true;
+  state.key ??= newKey();
+  const legs = state.legs.map(({ match, market, outcome, odds: seen }) => ({ match, market, outcome, odds: seen }));
+  const body = { key: state.key, stake: typed(), legs, accept: state.accept, language: document.documentElement.lang };
+  try {
+    const answer = await api("bets", body);
+    state.key = null;
+    if (answer.changed) {
+      for (const { match, market, outcome, odds: now } of answer.changed) update(match, market, outcome, now);
+      state.slipNote = { tone: "warning", text: text("changed") };
+    } else {
+      state.standing = answer.standing;
+      state.legs = [];
+      const { stake, currency } = answer.bet;
+      const values = { amount: money(stake, currency), odds: odds(answer.bet.odds) };
+      state.slipNote = { tone: "good", text: text("placed", values) };
+    }
+  } catch (error) {
+    if (!(error instanceof BookError)) throw error;
+    if (!error.unknown) state.key = null;
+    state.slipNote = { tone: "bad", text: sentence(error) };
+  } finally {
+    state.busy = false;
+  }
+}
+
+/** Writes odds that the server has told into the list. */
+function update(match, market, outcome, now) {
+  const found = state.matches.find((one) => one.id === match)?.markets.find((one) => one.id === market);
+  const one = found?.outcomes.find((known) => known.id === outcome);
+  if (one) one.odds = now;
+}
+
+function legRow(leg) {
+  const now = present(leg);
+  const changed = now !== null && now !== leg.odds;
+  const note =
+    now === null ? text("closedLeg") : changed ? text("changedLeg", { old: odds(leg.odds), now: odds(now) }) : null;
+  return el(
+    "li",
+    { class: "leg", "data-key": `${leg.match} ${leg.market} ${leg.outcome}` },
+    el(
+      "div",
+      {},
+      el("b", {}, el("bdi", {}, outcomeName(leg))),
+      el("span", { class: "small" }, text(leg.market), " · ", el("bdi", {}, named(leg))),
+      note && el("span", { class: "changed" }, note),
+    ),
+    el("b", { class: "price" }, odds(now ?? leg.odds)),
+    button(
+      "remove",
+      { class: "icon", "data-match": leg.match, "aria-label": text("remove", { match: named(leg) }) },
+      "×",
+    ),
+  );
+}
+
+function form() {
+  const total = combined(state.legs.map((leg) => present(leg) ?? leg.odds));
+  const win = possible(typed(), total);
+  const { currency } = state.standing ?? { currency: "" };
+  const open = asks();
+  const value = (name, shown) => el("div", { class: "sum" }, el("span", {}, name), el("b", {}, shown));
+  return [
+    el(
+      "label",
+      { class: "field" },
+      text("stake", { currency }),
+      el("input", { name: "stake", inputmode: "decimal", autocomplete: "off" }),
+    ),
+    el(
+      "label",
+      { class: "field" },
+      text("accept"),
+      el(
+        "select",
+        { name: "accept" },
+        ...ACCEPTS.map((one) => el("option", { value: one }, text(`accept${one[0].toUpperCase()}${one.slice(1)}`))),
+      ),
+    ),
+    value(text("odds"), odds(total / 100)),
+    win !== null && typed() !== "" ? value(text("possible"), money(win)) : null,
+    open && state.legs.every((leg) => present(leg) !== null)
+      ? button("takeNew", { class: "main", "data-key": "take" }, text("takeNew"))
+      : button(
+          "place",
+          { class: "main", "data-key": "place", disabled: state.busy || open || win === null || typed() === "" },
+          state.busy
+            ? text("placing")
+            : text("place", { amount: win === null || typed() === "" ? "" : money(typed()) }),
+        ),
+  ];
+}
+
+/** The slip. */
+export function slip() {
+  const { legs, slipNote } = state;
+  const kind = legs.length > 1 ? text("combo", { count: legs.length }) : text("single");
+  return el(
+    "section",
+    { class: "slip", id: "slip", "aria-label": text("slip"), "data-open": String(state.slipOpen) },
+    el(
+      "header",
+      {},
+      el("h2", {}, text("slip")),
+      legs.length > 0 ? el("span", { class: "small" }, kind) : null,
+      button("slip", { class: "icon narrow", "aria-label": text("close") }, "×"),
+    ),
+    legs.length === 0
+      ? el("p", { class: "empty" }, text("slipEmpty"))
+      : el("ul", { class: "legs" }, ...legs.map(legRow)),
+    el(
+      "div",
+      { class: "form" },
+      ...(isPlayer ? (legs.length > 0 ? form() : []) : [el("p", { class: "note" }, text("signIn"))]),
+    ),
+    el("p", { class: "note", role: "status", "data-tone": slipNote?.tone ?? "" }, slipNote?.text ?? ""),
+  );
+}

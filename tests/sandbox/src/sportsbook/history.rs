@@ -1,0 +1,80 @@
+//! The history of bets on the site's API, and the control of matches for tests.
+
+use super::IDENTITY;
+use super::bets::{self, Placed};
+use super::world::{Match, Overrides};
+use super::{market::Market, words};
+use crate::clock::iso;
+use crate::controls::Reply;
+use crate::http::error::ApiError;
+use crate::http::extract::{Body, Caller, Params};
+use crate::http::{Answer, paged};
+use crate::money;
+use crate::schedule;
+use crate::state::{Shared, Tx};
+use axum::Json;
+use axum::extract::State;
+use serde_json::{Value, json};
+
+fn wire(tx: &Tx<'_>, bet: &Placed) -> Result<Value, ApiError> {
+    let decimals = tx.app.catalog.decimals(&bet.currency);
+    let language = bet.language.as_str();
+    let mut items = Vec::new();
+    for leg in &bet.legs {
+        let now = Match::find(tx, &leg.matched)?;
+        let fixture = &now.fixture;
+        let market = words::market(language, leg.market);
+        let outcome = words::outcome(language, &leg.outcome, (&fixture.home, &fixture.away), leg.line);
+        items.push(json!({
+            "event": format!("{} – {}", fixture.home, fixture.away), "stage": if leg.live { 2 } else { 1 },
+            "discipline": words::sport(language, fixture.sport), "tournament": words::league(fixture.sport, fixture.league),
+            "eventDate": iso(fixture.start), "market": market, "outcome": outcome, "coefficient": money::wire(leg.odds, 2),
+        }));
+    }
+    Ok(json!({
+        "id": bet.id, "game": "Sportsbook", "gameId": IDENTITY, "roundId": bet.id,
+        "amount": money::wire(bet.stake, decimals), "payout": money::wire(bet.payout, decimals), "currency": bet.currency,
+        "coefficient": money::wire(bet.coefficient, 2), "status": bet.state,
+        "ticketType": if bet.legs.len() > 1 { 2 } else { 1 }, "createdAt": iso(bet.at), "items": items,
+    }))
+}
+
+/// GET /api/game/bets?isSettled: the newest first, settled ones by their end.
+pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+    schedule::catch_up(&app)?;
+    let settled = matches!(params.get("isSettled"), Some("true" | "1"));
+    let rows = app.run(|tx| {
+        let bets = bets::of_player(tx, &caller.player, settled, i64::MAX)?;
+        bets.iter().map(|bet| wire(tx, bet)).collect::<Result<Vec<_>, _>>()
+    })?;
+    Ok(Json(paged(rows, &params)))
+}
+
+/// POST /__sandbox/sportsbook {match, shift?, home?, away?, cancelled?}: changes a match. `shift` raises all its odds by so
+/// many per cent, `home` and `away` are its final score, `cancelled` cancels it at once.
+pub async fn control(State(app): State<Shared>, body: Body) -> Reply {
+    app.run(|tx| {
+        let id = body.text("match");
+        let mut changes = Overrides::load(tx, &id)?;
+        if let Some(shift) = body.number("shift") {
+            changes.shift = shift.clamp(-90, 900);
+        }
+        if let Some(result) = body.number("home").zip(body.number("away")) {
+            changes.result = Some(result);
+        }
+        if body.flag("cancelled") {
+            changes.cancelled_at = Some(tx.now);
+        }
+        changes.save(tx, &id)
+    })?;
+    schedule::catch_up(&app)?;
+    app.run(|tx| {
+        let now = Match::find(tx, &body.text("match"))?;
+        let mut wire = now.wire(tx.app);
+        if let Some(fields) = wire.as_object_mut() {
+            fields.insert("endsAt".into(), now.ends_at().into());
+            fields.insert("chance".into(), now.chance(tx.app, Market::Winner, "1").into());
+        }
+        Ok(Json(wire))
+    })
+}

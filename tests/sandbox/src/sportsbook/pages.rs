@@ -1,0 +1,84 @@
+//! The page of the client on the second origin: a document, its style and its scripts.
+
+use super::words;
+use crate::covers::escape;
+use crate::http::extract::Params;
+use crate::play::pages::{file, framed};
+use crate::state::{App, Shared};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+
+const FILES: [(&str, &str); 7] = [
+    ("book.css", concat!(include_str!("client/book.css"), include_str!("client/slip.css"))),
+    ("app.js", include_str!("client/app.js")),
+    ("core.js", include_str!("client/core.js")),
+    ("matches.js", include_str!("client/matches.js")),
+    ("slip.js", include_str!("client/slip.js")),
+    ("bets.js", include_str!("client/bets.js")),
+    ("texts.js", include_str!("client/texts.js")),
+];
+
+/// Address of the sportsbook.
+pub fn address(app: &App) -> String {
+    format!("{}/sportsbook", app.options.provider_origin)
+}
+
+/// GET /sportsbook/?clientId&lang&theme&token
+pub async fn client(State(app): State<Shared>, params: Params) -> Response {
+    let locale = words::locale(params.get("lang").unwrap_or_default());
+    let direction = if locale == "ar" { "rtl" } else { "ltr" };
+    let theme = params.get("theme").filter(|theme| matches!(*theme, "dark" | "light"));
+    let theme = theme.map(|theme| format!(" data-theme=\"{theme}\"")).unwrap_or_default();
+    let html = format!(
+        "<!doctype html><html lang=\"{locale}\" dir=\"{direction}\"{theme}><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\">\
+         <title>Sportsbook</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"/sportsbook/assets/book.css\">\
+         <script type=\"module\" src=\"/sportsbook/assets/app.js\"></script></head>\
+         <body data-token=\"{token}\"><main id=\"book\"></main><noscript>The sportsbook needs JavaScript.</noscript></body></html>",
+        token = escape(params.get("token").unwrap_or_default()),
+    );
+    framed(&app, html)
+}
+
+/// GET /sportsbook/assets/{file}
+pub async fn asset(Path(name): Path<String>) -> Response {
+    let Some((name, text)) = FILES.iter().find(|(known, _)| *known == name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let is_style = name.split_once('.').is_some_and(|(_, kind)| kind == "css");
+    file(
+        if is_style { "text/css; charset=utf-8" } else { "text/javascript; charset=utf-8" },
+        (*text).to_owned(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::FILES;
+    use std::collections::BTreeSet;
+
+    fn keys(block: &str) -> BTreeSet<&str> {
+        block.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key.trim()).collect()
+    }
+
+    #[test]
+    fn every_language_has_every_text_and_files_are_small() {
+        for (name, text) in FILES {
+            assert!(text.len() < 20_000, "{name} has {} bytes", text.len());
+        }
+        let (_, texts) = FILES.iter().find(|(name, _)| *name == "texts.js").unwrap();
+        let of = |from: &str| keys(texts.split_once(from).unwrap().1.split_once("`)").unwrap().0);
+        let english = of("en: rows(`");
+        assert!(english.len() > 40, "{}", english.len());
+        for from in ["de: rows(`", "pl: rows(`", "\"pt-br\": rows(`", "ar: rows(`"] {
+            let other = of(from);
+            assert_eq!(
+                english.symmetric_difference(&other).collect::<Vec<_>>(),
+                Vec::<&&str>::new(),
+                "{from}"
+            );
+        }
+    }
+}
