@@ -1,5 +1,5 @@
 //! Timed work: delayed reports, expired deposits, withdrawal reviews, expired
-//! bonuses, bets in crash games, tournaments that have ended. Uses the sandbox clock, so a
+//! bonuses and quests, bets in crash games, tournaments that have ended. Uses the sandbox clock, so a
 //! test that moves it sees the effect immediately.
 
 use crate::bonuses;
@@ -10,6 +10,7 @@ use crate::payments::invoice::{self, kind, status};
 use crate::payments::report::{self, Report};
 use crate::payments::{review, settle};
 use crate::play::room;
+use crate::quests;
 use crate::state::{App, Shared, Tx};
 use crate::tournaments;
 use std::time::Duration;
@@ -25,7 +26,8 @@ pub fn catch_up(app: &App) -> Result<(), ApiError> {
         review::by_time(tx)?;
         room::settle_due(tx)?;
         tournaments::settle_due(tx)?;
-        bonuses::expire_all(tx)
+        bonuses::expire_all(tx)?;
+        quests::expire(tx)
     })
 }
 
