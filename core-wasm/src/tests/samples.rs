@@ -20,6 +20,7 @@ use crate::{
         messages::{MessagePage, Unread},
         payments::{DepositAnswer, Invoice, PaymentMethod},
         player::{AuthResult, Profile},
+        quests::Quest,
         realtime::{Event, decode, quote_publications},
         refusal,
         settings::{ConstantsAnswer, CountryAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer, currencies},
@@ -152,6 +153,21 @@ fn bonuses() {
     assert!(list::<PlayerFreeSpin>("player-freespins")[0].count.is_some());
     assert_eq!(list::<BonusCode>("bonuscodes")[0].bonus_code, "DEPOSIT50");
     one::<BonusCode>("bonuscodes-add");
+}
+
+#[test]
+fn quests() {
+    for name in ["quests", "player-quests"] {
+        let all: Vec<Quest> = list(name);
+        assert_eq!((all[0].id.len(), all[0].rewards[0].currency.as_str()), (36, "USD"), "{name}");
+        assert!(all[0].tasks.iter().all(|task| !task.name.is_empty()));
+    }
+    assert_eq!(list::<Quest>("quests")[0].tasks.len(), 8);
+    for name in ["quest-activate", "quest-cancel"] {
+        one::<Quest>(name);
+    }
+    assert!(matches!(event("event-quest-updated"), Event::Quest(quest) if quest.state == 2));
+    assert!(matches!(event("event-quest-task-updated"), Event::QuestTask(change) if change.task.active));
 }
 
 #[test]

@@ -5,7 +5,8 @@ use std::rc::Rc;
 
 use super::Presence;
 use crate::{
-    ports::Area,
+    error::CoreError,
+    ports::{Area, Task},
     services::{
         cashier::{AWAITED_KEY, Direction, OPEN_KEY, WATCHED_KEY},
         play::RETURN_GAME_KEY,
@@ -45,6 +46,9 @@ impl Presence {
         }
         // A pause or a self-exclusion is shown on every page.
         self.log_error(self.core().load_limits().await);
+        if self.site.borrow().config.quests_enabled {
+            self.log_error(self.core().begin_quests().await);
+        }
     }
 
     /// Handles a publication on a channel of the player: its raw text.
@@ -60,6 +64,14 @@ impl Presence {
             Ok(Event::FreeSpin(spin)) => self.free_spin_changed(spin),
             Ok(Event::BonusCode(code)) => self.bonus_code_changed(&code),
             Ok(Event::Message(message)) => self.core().message_received(message),
+            Ok(Event::Quest(quest)) => {
+                let changed = self.core().quest_changed(quest);
+                self.finish(changed);
+            }
+            Ok(Event::QuestTask(change)) => {
+                let changed = self.core().quest_task_changed(change);
+                self.finish(changed);
+            }
             Ok(Event::Loyalty(account)) => self.core().loyalty_changed(account),
             Ok(Event::TournamentCompleted(tournament)) => self.tournament_completed(&tournament),
             Ok(Event::BetRefused(refused)) => self.core().bet_refused(refused),
@@ -100,6 +112,7 @@ impl Presence {
         }
         self.resume_payments().await;
         self.reload_player_bonuses().await;
+        self.core().reread_quests();
         self.log_error(self.core().reload_messages().await);
     }
 
@@ -133,6 +146,11 @@ impl Presence {
     /// Handles a changed payment.
     fn invoice_arrived(&self, invoice: crate::wire::payments::Invoice, direction: Direction) {
         let changed = self.core().invoice_changed(invoice, direction);
+        self.finish(changed);
+    }
+
+    /// Handles an event in a part that may have to be loaded first.
+    fn finish(&self, changed: Task<Result<(), CoreError>>) {
         let core = Rc::clone(self.core());
         self.spawn(async move { core.log_error(changed.await) });
     }
@@ -142,6 +160,7 @@ impl Player {
     /// Reloads the data that depends on the currency after the active account
     /// changed.
     pub(super) async fn account_switched(self: &Rc<Self>) {
+        self.core().quests_account_switched();
         if self.parts.cashier.get().is_some() {
             self.log_error(self.core().follow_account().await);
         } else {

@@ -13,6 +13,7 @@ mod money;
 mod navigation;
 mod pages;
 mod play;
+mod quests;
 mod search;
 mod session;
 mod transactions;
@@ -31,6 +32,7 @@ pub use money::*;
 pub use navigation::*;
 pub use pages::*;
 pub use play::*;
+pub use quests::*;
 pub use search::*;
 pub use session::*;
 pub use transactions::*;
@@ -42,6 +44,7 @@ pub use crate::domain::{
     loyalty::LevelState,
     payments::{InvoiceStatus, ProcessingView},
     play::{PlayMode, Plug},
+    quests::{QuestAction, QuestTab},
     referrals::ReferralState,
     tournaments::{TournamentAction, TournamentPhase},
 };
@@ -76,5 +79,6 @@ keyed! {
     OpenPaymentView by id;
     TransactionTotalsView by currency;
     MessageView by id;
+    QuestView by id;
     RoundView by id;
 }
