@@ -124,7 +124,7 @@ test("a quest is begun, played, completed and given up in two tabs", async ({
   await other.page.close();
 
   // Whoever takes a break sees no quests.
-  await sandbox.api(player, "POST", "player/limits", { definition: 4, period: "1_day" });
+  await sandbox.api(player, "POST", "player/limits", { definition: 4, period: "6_months" });
   await site.open("/?quests-hub=true");
   await expect(hub.getByText(/^You are taking a break until/)).toBeVisible();
   await expect(hub.getByRole("tab")).toHaveCount(0);

@@ -20,7 +20,7 @@ use crate::{
         messages::{MessagePage, Unread},
         payments::{DepositAnswer, Invoice, PaymentMethod},
         player::{AuthResult, Profile},
-        quests::Quest,
+        quests::{self, Quest, QuestEvent},
         realtime::{Event, decode, quote_publications},
         refusal,
         settings::{ConstantsAnswer, CountryAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer, currencies},
@@ -156,7 +156,7 @@ fn bonuses() {
 }
 
 #[test]
-fn quests() {
+fn quests_and_their_events() {
     for name in ["quests", "player-quests"] {
         let all: Vec<Quest> = list(name);
         assert_eq!((all[0].id.len(), all[0].rewards[0].currency.as_str()), (36, "USD"), "{name}");
@@ -166,8 +166,13 @@ fn quests() {
     for name in ["quest-activate", "quest-cancel"] {
         one::<Quest>(name);
     }
-    assert!(matches!(event("event-quest-updated"), Event::Quest(quest) if quest.state == 2));
-    assert!(matches!(event("event-quest-task-updated"), Event::QuestTask(change) if change.task.active));
+    let event = |name: &str| quests::event(&sample(name)["publication"].to_string()).unwrap();
+    assert!(matches!(event("event-quest-updated"), Some(QuestEvent::Quest(quest)) if quest.state == 2));
+    assert!(
+        matches!(event("event-quest-task-updated"), Some(QuestEvent::Task(change)) if change.task.active)
+    );
+    assert_eq!(quests::event(r#"{"event":"quest.invented"}"#).unwrap(), None);
+    assert!(quests::event(r#"{"event":"quest.updated","quest":{}}"#).is_err());
 }
 
 #[test]

@@ -42,8 +42,9 @@ const USES: &str = "
     parts: account, cashier, engagement, lobby, pages, play, player, quests, rewards, search, support
     phone_numbers: api, choices, forms
     play: api, locales, navigation, parts, player, presence, realtime, session, strips, toasts
-    player: account, cashier, engagement, forms, life, lobby, play, presence, rewards, state_cell
+    player: account, cashier, engagement, forms, life, lobby, part_state, play, presence, rewards, state_cell
     presence: account, announcements, api, cashier, content, engagement, order, parts, play, player, recent, rewards, session, toasts
+    quests: api, content, paged, parts, player, presence, recent, state_cell, toasts
     realtime: engagement, player, presence, session, start, winners
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts

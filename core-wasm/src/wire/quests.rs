@@ -2,8 +2,11 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, Read, required_text, required_whole};
-use crate::domain::{money::amount::Amount, quests::Span};
+use super::json::{Entries, Read, parse, required_text, required_whole};
+use crate::{
+    domain::{money::amount::Amount, quests::Span},
+    error::CoreError,
+};
 
 /// Type of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -209,4 +212,36 @@ impl Read for TaskChange {
             updated_at: value.text("updatedAt"),
         })
     }
+}
+
+/// An event of the channel of quests.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum QuestEvent {
+    /// A quest changed.
+    Quest(Quest),
+    /// A task of a quest changed.
+    Task(TaskChange),
+}
+
+/// Decodes a publication on the channel of quests; `None` for an event unknown
+/// to this version of the core.
+///
+/// # Errors
+///
+/// Returns `CoreError::Malformed` if the text is not JSON or a required field
+/// is missing.
+pub fn event(text: &str) -> Result<Option<QuestEvent>, CoreError> {
+    let malformed = |reason: &str| CoreError::Malformed {
+        call: "an event of quests".to_owned(),
+        reason: reason.to_owned(),
+    };
+    let body = parse(text).ok_or_else(|| malformed("not JSON"))?;
+    let part = |key| body.get(key).ok_or(key);
+    match body.text("event").as_deref() {
+        Some("quest.updated") => part("quest").and_then(Quest::read).map(QuestEvent::Quest),
+        Some("quest.task.updated") => part("task").and_then(TaskChange::read).map(QuestEvent::Task),
+        _ => return Ok(None),
+    }
+    .map(Some)
+    .map_err(malformed)
 }

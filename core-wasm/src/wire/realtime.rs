@@ -9,7 +9,6 @@ use super::{
     loyalty::LoyaltyAccount,
     messages::Message,
     payments::Invoice,
-    quests::{Quest, TaskChange},
     tournaments::Completed,
     wallet::Account,
 };
@@ -34,10 +33,6 @@ pub enum Event {
     Loyalty(LoyaltyAccount),
     /// A message arrived.
     Message(Message),
-    /// A quest changed.
-    Quest(Quest),
-    /// A task of a quest changed.
-    QuestTask(TaskChange),
     /// A bet was refused because of the active bonus.
     BetRefused(BetRefused),
     /// A tournament ended.
@@ -73,8 +68,6 @@ pub fn decode(text: &str) -> Result<Event, CoreError> {
             part(&body, "playerFreespin").map(Event::FreeSpin)
         }
         "player.bonus.code.updated" => part(&body, "playerBonusCode").map(Event::BonusCode),
-        "quest.updated" => part(&body, "quest").map(Event::Quest),
-        "quest.task.updated" => part(&body, "task").map(Event::QuestTask),
         "game.bet.restricted" => refused_bet(&body, false),
         "game.bet.max.exceed" => refused_bet(&body, true),
         "tournament.completed" => part(&body, "tournament").map(Event::TournamentCompleted),

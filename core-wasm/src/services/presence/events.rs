@@ -19,6 +19,8 @@ use crate::{
     },
 };
 
+/// Begin of the channel of quests. The part of quests reads its events.
+const QUESTS: &str = "retention:quests#";
 /// Delay before everything is reloaded after a gap, in milliseconds: several
 /// channels report a gap at the same time.
 const REREAD_AFTER: u64 = 500;
@@ -53,6 +55,10 @@ impl Presence {
 
     /// Handles a publication on a channel of the player: its raw text.
     pub(super) fn player_event(&self, channel: &str, text: &str) {
+        if channel.starts_with(QUESTS) {
+            let changed = self.core().quest_event(text.to_owned());
+            return self.finish(changed);
+        }
         match realtime::decode(text) {
             Ok(Event::Account(account)) => {
                 self.account_changed(account);
@@ -64,14 +70,6 @@ impl Presence {
             Ok(Event::FreeSpin(spin)) => self.free_spin_changed(spin),
             Ok(Event::BonusCode(code)) => self.bonus_code_changed(&code),
             Ok(Event::Message(message)) => self.core().message_received(message),
-            Ok(Event::Quest(quest)) => {
-                let changed = self.core().quest_changed(quest);
-                self.finish(changed);
-            }
-            Ok(Event::QuestTask(change)) => {
-                let changed = self.core().quest_task_changed(change);
-                self.finish(changed);
-            }
             Ok(Event::Loyalty(account)) => self.core().loyalty_changed(account),
             Ok(Event::TournamentCompleted(tournament)) => self.tournament_completed(&tournament),
             Ok(Event::BetRefused(refused)) => self.core().bet_refused(refused),

@@ -14,7 +14,7 @@ use crate::{
     domain::quests::QuestTab,
     error::CoreError,
     ports::Task,
-    wire::quests::{Quest, TaskChange},
+    wire::quests::{QuestEvent, event},
 };
 
 part! {
@@ -48,10 +48,8 @@ part! {
         tasks {
             /// Loads the active quests, whose events are announced everywhere.
             begin_quests();
-            /// Handles a changed quest.
-            quest_changed(quest: Quest);
-            /// Handles a changed task.
-            quest_task_changed(change: TaskChange);
+            /// Handles a publication on the channel of quests: its raw text.
+            quest_event(text: String);
         }
     }
 }
@@ -73,6 +71,16 @@ impl Quests {
     async fn begin_quests(&self) {
         if !self.is_kept_away() {
             self.load_list(QuestTab::Active, 1).await;
+        }
+    }
+
+    /// Handles a publication on the channel of quests.
+    async fn quest_event(&self, text: String) {
+        match event(&text) {
+            Ok(Some(QuestEvent::Quest(quest))) => self.quest_changed(quest).await,
+            Ok(Some(QuestEvent::Task(change))) => self.quest_task_changed(change).await,
+            Ok(None) => {}
+            Err(error) => self.ports.page.warn(&error.to_string()),
         }
     }
 
