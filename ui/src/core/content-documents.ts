@@ -8,8 +8,8 @@ export interface ContentDocuments {
     global: typeof import("../../content/en/alerts/global.json");
     limit: typeof import("../../content/en/alerts/limit.json");
     profile: typeof import("../../content/en/alerts/profile.json");
-    tournament: typeof import("../../content/en/alerts/tournament.json");
     quests: typeof import("../../content/en/alerts/quests.json");
+    tournament: typeof import("../../content/en/alerts/tournament.json");
     wallet: typeof import("../../content/en/alerts/wallet.json");
   };
   fieldsSettings: {
