@@ -123,10 +123,10 @@ test("a quest is begun, played, completed and given up in two tabs", async ({
   await expect.poll(() => told("Quest “Evening sprint”: given up")).toHaveLength(1);
   await other.page.close();
 
-  // Whoever takes a break sees no quests.
+  // Whoever is excluded sees no quests.
   await sandbox.api(player, "POST", "player/limits", { definition: 4, period: "6_months" });
   await site.open("/?quests-hub=true");
-  await expect(hub.getByText(/^You are taking a break until/)).toBeVisible();
+  await expect(hub.getByText(/^You have excluded yourself until/)).toBeVisible();
   await expect(hub.getByRole("tab")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect((await site.drawer()).getByRole("link", { name: "Home" })).toBeVisible();
