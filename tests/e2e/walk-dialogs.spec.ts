@@ -25,7 +25,7 @@ interface Case {
   returnsTo?: (stage: Stage) => Locator;
 }
 
-type Group = "guests" | "payments" | "bonuses" | "limits" | "play";
+type Group = "guests" | "payments" | "bonuses" | "quests" | "limits" | "play";
 
 /** A link of the content that opens a dialog by its query parameter. */
 const byQuery =
@@ -217,6 +217,34 @@ const CASES: Readonly<Record<DialogName, Case>> = {
     control: ({ site }) => site.bonuses.cancel("150% for a big deposit"),
   },
 
+  "quests-hub": {
+    group: "quests",
+    title: "Quests",
+    arrange: async ({ site, sandbox, player }) => {
+      await sandbox.config({ questsEnabled: true });
+      await sandbox.api(player, "PUT", "retention/quests/50000000-0000-4000-8000-000000000003/activate");
+      await site.open("/contact");
+    },
+    control: byQuery("?quests-hub=true"),
+  },
+  "quest-rewards": {
+    group: "quests",
+    title: "Rewards",
+    arrange: open("/?quests-hub=true"),
+    control: ({ site }) => site.dialog("Quests").getByRole("button", { name: "+1 All rewards: A walk in the orchard" }),
+  },
+  "quest-tasks": {
+    group: "quests",
+    title: "Tasks",
+    control: ({ site }) => site.dialog("Quests").getByRole("button", { name: "Tasks: A walk in the orchard" }),
+  },
+  "quest-task-games": {
+    group: "quests",
+    title: "Games",
+    arrange: ({ site }) => site.dialog("Quests").getByRole("button", { name: "Tasks: A walk in the orchard" }).click(),
+    control: ({ site }) => site.dialog("Tasks").getByRole("button", { name: "Show all (3)" }).first(),
+  },
+
   "add-cash-limit": {
     group: "limits",
     title: "Add a limit",
@@ -324,7 +352,7 @@ async function check(stage: Stage, { title, arrange, control, returnsTo }: Case)
   }
 }
 
-const GROUPS: readonly Group[] = ["guests", "payments", "bonuses", "limits", "play"];
+const GROUPS: readonly Group[] = ["guests", "payments", "bonuses", "quests", "limits", "play"];
 for (const group of GROUPS) {
   test(`every dialog: ${group}`, { tag: "@phone" }, async ({ site, page, sandbox, consoles, signedIn }) => {
     if (group === "play") consoles.allow(/ember-orchard\/play/);

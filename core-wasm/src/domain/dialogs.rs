@@ -76,6 +76,10 @@ dialogs! {
     "max-bets" for Player;
     "loyalty-earn" by "loyalty-earn" for Anyone;
     "loyalty-level" for Player;
+    "quests-hub" by "quests-hub" for Player;
+    "quest-rewards" for Player with "string";
+    "quest-tasks" for Player with "string";
+    "quest-task-games" for Player with "string";
     "restricted-bets" for Player with "\"casino\" | \"sportsbook\"";
 }
 

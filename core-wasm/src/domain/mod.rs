@@ -23,6 +23,7 @@ pub mod payments;
 pub mod phone;
 pub mod play;
 pub mod questions;
+pub mod quests;
 pub mod redirects;
 pub mod referrals;
 pub mod route_rules;

@@ -14,6 +14,7 @@ mod lobby;
 mod money;
 mod play;
 mod questions;
+mod quests;
 mod search;
 mod session;
 
@@ -67,6 +68,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
         "bonus" | "bonusAction" | "selection" => bonuses::answer(rule, &input),
         "otp" | "token" | "session" | "time" => session::answer(rule, &input),
         "questions" => questions::answer(rule, &input),
+        "quest" => quests::answer(rule, &input),
         "limit" | "document" => account::answer(rule, &input),
         "search" => search::answer(rule, &input),
         "lobby" => lobby::answer(rule, &input),

@@ -60,7 +60,11 @@ impl Core {
         let dialog = dialogs::requested(&pairs)
             .map(|(name, value)| DialogRequest { name: name.to_owned(), value: Some(value.to_owned()) });
         let excluded = self.store.read(|slices| slices.session.get().excluded.is_some());
-        let closed = excluded && dialog.as_ref().is_some_and(|dialog| dialog.name == "wallet-deposit");
+        let closed = dialog.as_ref().is_some_and(|dialog| match dialog.name.as_str() {
+            "wallet-deposit" => excluded,
+            "quests-hub" => excluded || !self.site.borrow().config.quests_enabled,
+            _ => false,
+        });
         LinkView { href: format!("{}{}", self.page().1, query_text(&pairs)), external: false, closed, dialog }
     }
 }

@@ -24,12 +24,14 @@ mod order;
 mod other_tabs;
 pub(crate) mod paged;
 pub(crate) mod pages;
+mod part_state;
 mod parts;
 pub mod phone_numbers;
 pub(crate) mod play;
 pub(crate) mod player;
 pub(crate) mod presence;
 mod preview;
+pub(crate) mod quests;
 pub mod realtime;
 mod recent;
 mod retry;
@@ -134,6 +136,7 @@ pub(crate) struct Parts {
     pages: parts::Slot<dyn pages::PagesCalls>,
     play: parts::Slot<dyn play::PlayCalls>,
     presence: parts::Slot<dyn presence::PresenceCalls>,
+    quests: parts::Slot<dyn quests::QuestsCalls>,
     rewards: parts::Slot<dyn rewards::RewardsCalls>,
     search: parts::Slot<dyn search::SearchCalls>,
     strips: parts::Slot<dyn strips::StripsCalls>,

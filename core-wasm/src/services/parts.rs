@@ -97,6 +97,8 @@ pub enum PartName {
     Pages,
     /// Playing games.
     Play,
+    /// Quests.
+    Quests,
     /// The bonuses page and the bonus history.
     Rewards,
     /// Search over games.
@@ -120,6 +122,7 @@ impl Core {
             PartName::Lobby => self.lobby().await.map(drop),
             PartName::Pages => self.pages().await.map(drop),
             PartName::Play => self.play().await.map(drop),
+            PartName::Quests => self.quests().await.map(drop),
             PartName::Rewards => self.rewards().await.map(drop),
             PartName::Search => self.search().await.map(drop),
             PartName::Support => self.support().await.map(drop),

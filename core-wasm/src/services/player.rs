@@ -5,8 +5,8 @@ use std::{cell::Cell, ops::Deref, rc::Rc};
 use futures_util::future::{LocalBoxFuture, WeakShared};
 
 use super::{
-    Core, account, cashier, engagement, forms::Forms, life::Life, lobby, play, presence, rewards,
-    state_cell::StateCell,
+    Core, account, cashier, engagement, forms::Forms, life::Life, lobby, part_state::PartState, play,
+    presence, rewards, state_cell::StateCell,
 };
 use crate::{error::CoreError, ports::Task, wire::player::Profile};
 
@@ -56,6 +56,7 @@ pub struct Player {
     pub(crate) messages: StateCell<engagement::MessageList>,
     pub(crate) loyalty: StateCell<engagement::LoyaltyStanding>,
     pub(crate) play_session: StateCell<play::PlaySession>,
+    pub(crate) quests: PartState,
 }
 
 impl Deref for Player {
@@ -155,6 +156,7 @@ impl Core {
             messages: StateCell::default(),
             loyalty: StateCell::default(),
             play_session: StateCell::default(),
+            quests: PartState::default(),
         });
         *self.player.borrow_mut() = Some(Rc::clone(&player));
         player

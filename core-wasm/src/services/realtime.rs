@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Channels of a player, without the `#` and the player's id.
-const PLAYER_CHANNELS: [&str; 7] = [
+const PLAYER_CHANNELS: [&str; 9] = [
     "wallet:accounts",
     "payment:invoices",
     "bonus:player-bonuses",
@@ -18,7 +18,15 @@ const PLAYER_CHANNELS: [&str; 7] = [
     "bonus:player-bonus-codes",
     "messenger:notifications",
     "game:bets",
+    LOYALTY,
+    QUESTS,
 ];
+
+/// Channel of the loyalty programme.
+const LOYALTY: &str = "retention:accounts";
+
+/// Channel of quests.
+const QUESTS: &str = "retention:quests";
 
 /// Channel whose subscribers are the players who are online. It has no events.
 const ONLINE: &str = "global:online";
@@ -84,10 +92,17 @@ impl Core {
                 channels.retain(|channel| channel.bytes().all(|byte| byte != b'#'));
             }
         });
-        let loyalty = self.site.borrow().config.loyalty_enabled.then_some("retention:accounts");
+        let is_open = |channel: &str| {
+            let config = &self.site.borrow().config;
+            match channel {
+                LOYALTY => config.loyalty_enabled,
+                QUESTS => config.quests_enabled,
+                _ => true,
+            }
+        };
         let channels: Vec<String> = match player {
             Some(id) => {
-                let channels = PLAYER_CHANNELS.into_iter().chain(loyalty);
+                let channels = PLAYER_CHANNELS.into_iter().filter(|channel| is_open(channel));
                 let own = channels.map(|channel| format!("{channel}#{id}"));
                 own.chain([ONLINE.to_owned(), TOURNAMENTS.to_owned()]).collect()
             }

@@ -18,9 +18,10 @@ use self::{
         GamePageView, GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, LoyaltyView,
         MessageView, MessagesView, OpenPaymentView, OtpView, OwnGamesView, PageDocumentText,
         PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView, ProvidersView,
-        QuestionSearchView, RealtimeView, ReferralsView, ReturnGameView, RoundView, RoundsView, SearchView,
-        SessionView, SettingsView, SocialView, StripView, ToastView, TournamentPageView, TournamentsView,
-        TransactionTotalsView, TransactionView, TransactionsView, WalletView, WinnersView, WithdrawView,
+        QuestView, QuestionSearchView, QuestsHubView, RealtimeView, ReferralsView, ReturnGameView, RoundView,
+        RoundsView, SearchView, SessionView, SettingsView, SocialView, StripView, ToastView,
+        TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView, TransactionsView,
+        WalletView, WinnersView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -229,6 +230,7 @@ slices! {
         tournament = "tournament", Tournament: TournamentPageView = "The page of a tournament.";
         loyalty = "loyalty", Loyalty: LoyaltyView = "Levels of the loyalty programme, and what the player has reached.";
         betting = "betting", Betting: BettingView = "The client of the sportsbook.";
+        quests_hub = "questsHub", QuestsHub: QuestsHubView = "Loading states of the lists of quests.";
         play = "play", Play: PlayView = "The game on display.";
         play_session = "playSession", PlaySession: PlaySessionView = "The session of play: its time, stakes and winnings.";
         return_game = "returnGame", ReturnGame: ReturnGameView = "The game for money that was left.";
@@ -259,6 +261,7 @@ slices! {
         bonus_history = "bonusHistory", BonusHistory: PlayerBonusView = "Current page of the bonus history.";
         rounds = "rounds", Rounds: RoundView = "Rounds of the current page, newest first.";
         bets = "bets", Bets: BetView = "Sports bets of the current page, newest first.";
+        quests = "quests", Quests: QuestView = "The player's quests of all lists that are loaded, list by list.";
         messages = "messages", Messages: MessageView = "Current page of the messages, newest first.";
         latest_messages = "latestMessages", LatestMessages: MessageView = "The three latest messages, newest first.";
     }

@@ -29,6 +29,7 @@ const EXPORTED: &[&[(&str, &str)]] = &[
     services::pages::exported!(names),
     services::play::exported!(names),
     services::presence::exported!(names),
+    services::quests::exported!(names),
     services::rewards::exported!(names),
     services::search::exported!(names),
     services::strips::exported!(names),

@@ -37,6 +37,7 @@ mod preview;
 mod profile;
 mod properties;
 mod questions;
+mod quests;
 mod realtime;
 mod recovery;
 mod route_rules;

@@ -20,6 +20,7 @@ use crate::{
         messages::{MessagePage, Unread},
         payments::{DepositAnswer, Invoice, PaymentMethod},
         player::{AuthResult, Profile},
+        quests::{self, Quest, QuestEvent},
         realtime::{Event, decode, quote_publications},
         refusal,
         settings::{ConstantsAnswer, CountryAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer, currencies},
@@ -152,6 +153,26 @@ fn bonuses() {
     assert!(list::<PlayerFreeSpin>("player-freespins")[0].count.is_some());
     assert_eq!(list::<BonusCode>("bonuscodes")[0].bonus_code, "DEPOSIT50");
     one::<BonusCode>("bonuscodes-add");
+}
+
+#[test]
+fn quests_and_their_events() {
+    for name in ["quests", "player-quests"] {
+        let all: Vec<Quest> = list(name);
+        assert_eq!((all[0].id.len(), all[0].rewards[0].currency.as_str()), (36, "USD"), "{name}");
+        assert!(all[0].tasks.iter().all(|task| !task.name.is_empty()));
+    }
+    assert_eq!(list::<Quest>("quests")[0].tasks.len(), 8);
+    for name in ["quest-activate", "quest-cancel"] {
+        one::<Quest>(name);
+    }
+    let event = |name: &str| quests::event(&sample(name)["publication"].to_string()).unwrap();
+    assert!(matches!(event("event-quest-updated"), Some(QuestEvent::Quest(quest)) if quest.state == 2));
+    assert!(
+        matches!(event("event-quest-task-updated"), Some(QuestEvent::Task(change)) if change.task.active)
+    );
+    assert_eq!(quests::event(r#"{"event":"quest.invented"}"#).unwrap(), None);
+    assert!(quests::event(r#"{"event":"quest.updated","quest":{}}"#).is_err());
 }
 
 #[test]

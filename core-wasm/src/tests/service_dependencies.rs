@@ -38,11 +38,13 @@ const USES: &str = "
     other_tabs: account, cashier, engagement, player, presence, retry, session
     paged: api, player
     pages: api, content, navigation, parts, preview, start
-    parts: account, cashier, engagement, lobby, pages, play, player, rewards, search, support
+    part_state: state_cell
+    parts: account, cashier, engagement, lobby, pages, play, player, quests, rewards, search, support
     phone_numbers: api, choices, forms
     play: api, locales, navigation, parts, player, presence, realtime, session, strips, toasts
-    player: account, cashier, engagement, forms, life, lobby, play, presence, rewards, state_cell
+    player: account, cashier, engagement, forms, life, lobby, part_state, play, presence, rewards, state_cell
     presence: account, announcements, api, cashier, content, engagement, order, parts, play, player, recent, rewards, session, toasts
+    quests: api, content, paged, parts, player, presence, recent, state_cell, toasts
     realtime: engagement, player, presence, session, start, winners
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
@@ -60,7 +62,7 @@ const USES: &str = "
 ";
 
 /// The folders of `services`: code that is loaded on first use.
-const PARTS: [&str; 14] = [
+const PARTS: [&str; 15] = [
     "access",
     "account",
     "cashier",
@@ -69,6 +71,7 @@ const PARTS: [&str; 14] = [
     "pages",
     "play",
     "presence",
+    "quests",
     "rewards",
     "search",
     "strips",

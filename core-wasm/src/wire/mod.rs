@@ -15,6 +15,7 @@ pub mod messages;
 pub mod payments;
 pub mod player;
 pub mod questions;
+pub mod quests;
 pub mod realtime;
 pub mod settings;
 pub mod social;

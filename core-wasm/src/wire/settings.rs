@@ -18,13 +18,16 @@ const SHOWN_IN_SUB_UNITS: [&str; 2] = ["BTC", "ETH"];
 #[derive(Debug)]
 pub struct CurrencyAnswer {
     currency: Currency,
+    /// False for disabled currencies, and for virtual ones: no account is in
+    /// them.
     enabled: bool,
 }
 
 impl Read for CurrencyAnswer {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let code = required_text(value, "code")?;
-        let crypto = value.text("type").as_deref() == Some("crypto");
+        let kind = value.text("type");
+        let crypto = kind.as_deref() == Some("crypto");
         let shown_in_sub_units = crypto && SHOWN_IN_SUB_UNITS.contains(&code.as_str());
         let sub_unit = value
             .elements("subCurrencies")
@@ -44,7 +47,7 @@ impl Read for CurrencyAnswer {
                 rate: rate.unwrap_or(Amount::ZERO),
                 sub_unit,
             },
-            enabled: value.flag("isEnabled").unwrap_or(true),
+            enabled: value.flag("isEnabled").unwrap_or(true) && kind.as_deref() != Some("virtual"),
         })
     }
 }

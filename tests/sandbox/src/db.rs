@@ -68,6 +68,9 @@ CREATE TABLE IF NOT EXISTS timers (id INTEGER PRIMARY KEY, invoice_id TEXT NOT N
 CREATE INDEX IF NOT EXISTS timers_due ON timers(due_at);
 CREATE TABLE IF NOT EXISTS turnover (player_id TEXT NOT NULL, currency TEXT NOT NULL, total INTEGER NOT NULL,
   remaining INTEGER NOT NULL, PRIMARY KEY (player_id, currency));
+CREATE TABLE IF NOT EXISTS quest_tasks (player_id TEXT NOT NULL, quest_id TEXT NOT NULL, place INTEGER NOT NULL,
+  progress INTEGER NOT NULL, PRIMARY KEY (player_id, quest_id, place));
+CREATE INDEX IF NOT EXISTS quests_state ON quests(state);
 CREATE TABLE IF NOT EXISTS tournaments_origin (at INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS tournament_entries (tournament_id TEXT NOT NULL, player_id TEXT NOT NULL, points INTEGER NOT NULL,
   PRIMARY KEY (tournament_id, player_id));
@@ -131,7 +134,7 @@ CREATE INDEX IF NOT EXISTS spins_settled ON spins(player_id, settled);
 ";
 
 /// Tables in deletion order.
-const TABLES: [&str; 36] = [
+const TABLES: [&str; 37] = [
     "sport_legs",
     "sport_bets",
     "sport_overrides",
@@ -163,6 +166,7 @@ const TABLES: [&str; 36] = [
     "exchanged",
     "messages",
     "quests",
+    "quest_tasks",
     "points",
     "invoices",
     "accounts",

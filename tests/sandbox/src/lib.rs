@@ -12,7 +12,7 @@
 //! | `payments`, `provider` | methods, invoices, settlement and the hosted payment page |
 //! | `schedule` | what happens because time passed |
 //! | `social` | the sign-in pages of other companies |
-//! | `bonuses`, `bonus_codes`, `games`, `retention`, `messages` | what a player does with the money |
+//! | `bonuses`, `bonus_codes`, `games`, `quests`, `tournaments`, `retention`, `messages` | what a player does with the money |
 //! | `play` | games that really play: sessions, rounds, seeds, and their pages |
 //! | `realtime` | the Centrifugo protocol over a websocket |
 //! | `seed` | deterministic currencies, countries, games, methods, bonuses, players |
@@ -40,6 +40,7 @@ mod payments;
 pub mod play;
 mod profile;
 mod provider;
+mod quests;
 pub mod realtime;
 mod referrals;
 mod retention;

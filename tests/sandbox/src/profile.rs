@@ -7,6 +7,7 @@ use crate::clock;
 use crate::http::error::Fields;
 use crate::http::extract::{Body, Caller, Params, Visitor, text_of};
 use crate::http::{Answer, data, message};
+use crate::quests;
 use crate::seed::{constants, countries};
 use crate::state::Shared;
 use axum::extract::State;
@@ -88,6 +89,7 @@ pub async fn update(State(app): State<Shared>, caller: Caller, body: Body) -> An
         }
         fields.finish()?;
         player.save(tx)?;
+        quests::after_profile(tx, &player)?;
         Ok(data(player.wire()))
     })
 }

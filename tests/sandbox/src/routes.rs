@@ -6,8 +6,8 @@ use crate::realtime::socket;
 use crate::state::Shared;
 use crate::{
     bonus_codes, bonuses, controls, covers, documents, games, limits, messages, payments, play, profile,
-    provider as pages, referrals, retention, site as files, social, sportsbook, tournaments, turnover,
-    verification, wallet,
+    provider as pages, quests, referrals, retention, site as files, social, sportsbook, tournaments,
+    turnover, verification, wallet,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -140,10 +140,10 @@ fn engagement() -> Router<Shared> {
         .route("/api/game/spins", get(games::spins))
         .route("/api/game/spins/winners", get(play::winners::list))
         .route("/api/game/bets", get(sportsbook::history::list))
-        .route("/api/retention/quests", get(retention::quests))
-        .route("/api/retention/quests/{id}/activate", put(retention::activate))
-        .route("/api/retention/player-quests", get(retention::player_quests))
-        .route("/api/retention/player-quests/{id}/cancel", put(retention::cancel))
+        .route("/api/retention/quests", get(quests::available))
+        .route("/api/retention/quests/{id}/activate", put(quests::activate))
+        .route("/api/retention/player-quests", get(quests::of_player))
+        .route("/api/retention/player-quests/{id}/cancel", put(quests::cancel))
         .route("/api/retention/account", get(retention::account))
         .route("/api/retention/levels", get(retention::levels))
         .route("/api/retention/tournaments", get(tournaments::list))

@@ -1,5 +1,5 @@
 //! Timed work: delayed reports, expired deposits, withdrawal reviews, expired
-//! bonuses, bets in crash games and on matches, tournaments that have ended. Uses the sandbox clock, so a
+//! bonuses and quests, bets in crash games and on matches, tournaments that have ended. Uses the sandbox clock, so a
 //! test that moves it sees the effect immediately.
 
 use crate::bonuses;
@@ -10,6 +10,7 @@ use crate::payments::invoice::{self, kind, status};
 use crate::payments::report::{self, Report};
 use crate::payments::{review, settle};
 use crate::play::room;
+use crate::quests;
 use crate::sportsbook;
 use crate::state::{App, Shared, Tx};
 use crate::tournaments;
@@ -27,7 +28,8 @@ pub fn catch_up(app: &App) -> Result<(), ApiError> {
         room::settle_due(tx)?;
         tournaments::settle_due(tx)?;
         sportsbook::settle::settle_due(tx)?;
-        bonuses::expire_all(tx)
+        bonuses::expire_all(tx)?;
+        quests::expire(tx)
     })
 }
 

@@ -14,6 +14,7 @@ use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::{Caller, MaybeCaller, Params};
 use crate::http::{Answer, data, paged};
+use crate::quests;
 use crate::seed::fixed_id;
 use crate::seed::games::Game;
 use crate::state::{Shared, Tx};
@@ -94,11 +95,7 @@ impl Tournament {
 
     /// When it begins and ends.
     fn times(&self, tx: &Tx<'_>) -> Result<(i64, i64), ApiError> {
-        let first = db::first(tx, "SELECT at FROM tournaments_origin", [], |row| row.get::<_, i64>(0))?;
-        let origin = first.unwrap_or(tx.now);
-        if first.is_none() {
-            tx.execute("INSERT INTO tournaments_origin (at) VALUES (?1)", [origin])?;
-        }
+        let origin = origin(tx)?;
         Ok((origin + self.begins, origin + self.ends))
     }
 
@@ -185,6 +182,15 @@ impl Tournament {
     }
 }
 
+/// The first start of the data, to which the times of tournaments and quests are relative.
+pub fn origin(tx: &Tx<'_>) -> Result<i64, ApiError> {
+    let first = db::first(tx, "SELECT at FROM tournaments_origin", [], |row| row.get::<_, i64>(0))?;
+    if first.is_none() {
+        tx.execute("INSERT INTO tournaments_origin (at) VALUES (?1)", [tx.now])?;
+    }
+    Ok(first.unwrap_or(tx.now))
+}
+
 struct Standing {
     player: String,
     nickname: Option<String>,
@@ -236,11 +242,11 @@ pub async fn participate(State(app): State<Shared>, caller: Caller, Path(id): Pa
 }
 
 fn enter(tx: &Tx<'_>, tournament: &str, player: &str) -> Result<(), ApiError> {
-    tx.execute(
+    let new = tx.execute(
         "INSERT OR IGNORE INTO tournament_entries (tournament_id, player_id, points) VALUES (?1, ?2, 0)",
         (tournament, player),
     )?;
-    Ok(())
+    if new > 0 { quests::after_entry(tx, player) } else { Ok(()) }
 }
 
 /// A spin adds points in the running tournaments of its game.

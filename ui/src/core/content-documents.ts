@@ -8,6 +8,7 @@ export interface ContentDocuments {
     global: typeof import("../../content/en/alerts/global.json");
     limit: typeof import("../../content/en/alerts/limit.json");
     profile: typeof import("../../content/en/alerts/profile.json");
+    quests: typeof import("../../content/en/alerts/quests.json");
     tournament: typeof import("../../content/en/alerts/tournament.json");
     wallet: typeof import("../../content/en/alerts/wallet.json");
   };
@@ -75,6 +76,9 @@ export interface ContentDocuments {
     packageBonus: typeof import("../../content/en/modals/package-bonus.json");
     profileConfirmed: typeof import("../../content/en/modals/profile-confirmed.json");
     providers: typeof import("../../content/en/modals/providers.json");
+    questRewards: typeof import("../../content/en/modals/quest-rewards.json");
+    questTasks: typeof import("../../content/en/modals/quest-tasks.json");
+    questsHub: typeof import("../../content/en/modals/quests-hub.json");
     resetPass: typeof import("../../content/en/modals/reset-pass.json");
     restrictedBets: typeof import("../../content/en/modals/restricted-bets.json");
     search: typeof import("../../content/en/modals/search.json");

@@ -157,6 +157,25 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
     "small",
     () => import("../features/games/play/restricted-bets-dialog.tsx"),
   ),
+  "quests-hub": define("modals.questsHub.title", "large", () => import("../features/quests/quests-hub-dialog.tsx")),
+  "quest-rewards": define(
+    "modals.questRewards.title",
+    "small",
+    () => import("../features/quests/quest-rewards-dialog.tsx"),
+    true,
+  ),
+  "quest-tasks": define(
+    "modals.questTasks.title",
+    "medium",
+    () => import("../features/quests/quest-tasks-dialog.tsx"),
+    true,
+  ),
+  "quest-task-games": define(
+    "modals.questTasks.gamesLabel",
+    "small",
+    () => import("../features/quests/quest-task-games-dialog.tsx"),
+    true,
+  ),
   "cancel-unsettled-bonus": define("modals.cancelUnsettledBonus.title", "small", loadBonusAction, true),
 };
 

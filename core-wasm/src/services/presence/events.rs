@@ -5,7 +5,8 @@ use std::rc::Rc;
 
 use super::Presence;
 use crate::{
-    ports::Area,
+    error::CoreError,
+    ports::{Area, Task},
     services::{
         cashier::{AWAITED_KEY, Direction, OPEN_KEY, WATCHED_KEY},
         play::RETURN_GAME_KEY,
@@ -18,6 +19,8 @@ use crate::{
     },
 };
 
+/// Begin of the channel of quests. The part of quests reads its events.
+const QUESTS: &str = "retention:quests#";
 /// Delay before everything is reloaded after a gap, in milliseconds: several
 /// channels report a gap at the same time.
 const REREAD_AFTER: u64 = 500;
@@ -45,10 +48,17 @@ impl Presence {
         }
         // A pause or a self-exclusion is shown on every page.
         self.log_error(self.core().load_limits().await);
+        if self.site.borrow().config.quests_enabled {
+            self.log_error(self.core().begin_quests().await);
+        }
     }
 
     /// Handles a publication on a channel of the player: its raw text.
     pub(super) fn player_event(&self, channel: &str, text: &str) {
+        if channel.starts_with(QUESTS) {
+            let changed = self.core().quest_event(text.to_owned());
+            return self.finish(changed);
+        }
         match realtime::decode(text) {
             Ok(Event::Account(account)) => {
                 self.account_changed(account);
@@ -103,6 +113,7 @@ impl Presence {
         }
         self.resume_payments().await;
         self.reload_player_bonuses().await;
+        self.core().reread_quests();
         self.log_error(self.core().reload_messages().await);
     }
 
@@ -136,6 +147,11 @@ impl Presence {
     /// Handles a changed payment.
     fn invoice_arrived(&self, invoice: crate::wire::payments::Invoice, direction: Direction) {
         let changed = self.core().invoice_changed(invoice, direction);
+        self.finish(changed);
+    }
+
+    /// Handles an event in a part that may have to be loaded first.
+    fn finish(&self, changed: Task<Result<(), CoreError>>) {
         let core = Rc::clone(self.core());
         self.spawn(async move { core.log_error(changed.await) });
     }
@@ -145,6 +161,7 @@ impl Player {
     /// Reloads the data that depends on the currency after the active account
     /// changed.
     pub(super) async fn account_switched(self: &Rc<Self>) {
+        self.core().quests_account_switched();
         if self.parts.cashier.get().is_some() {
             self.log_error(self.core().follow_account().await);
         } else {

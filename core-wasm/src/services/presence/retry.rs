@@ -10,6 +10,7 @@ use crate::{
 impl Presence {
     /// Retries failed loads that are on display.
     pub(super) fn retry_player(&self) {
+        self.core().retry_quests();
         let failed = |phase: ListPhase| phase == ListPhase::Failed;
         let mut tasks: Vec<Task<Result<(), CoreError>>> = Vec::new();
         let (wallet, accounts) = self.store.read(|slices| {

@@ -14,6 +14,7 @@ mod money;
 mod navigation;
 mod pages;
 mod play;
+mod quests;
 mod search;
 mod session;
 mod transactions;
@@ -33,6 +34,7 @@ pub use money::*;
 pub use navigation::*;
 pub use pages::*;
 pub use play::*;
+pub use quests::*;
 pub use search::*;
 pub use session::*;
 pub use transactions::*;
@@ -44,6 +46,7 @@ pub use crate::domain::{
     loyalty::LevelState,
     payments::{InvoiceStatus, ProcessingView},
     play::{PlayMode, Plug},
+    quests::{QuestAction, QuestTab},
     referrals::ReferralState,
     tournaments::{TournamentAction, TournamentPhase},
 };
@@ -78,6 +81,7 @@ keyed! {
     OpenPaymentView by id;
     TransactionTotalsView by currency;
     MessageView by id;
+    QuestView by id;
     RoundView by id;
     BetView by id;
 }

@@ -53,6 +53,7 @@ services::lobby::own::exported!(export);
 services::pages::exported!(export);
 services::play::exported!(export);
 services::presence::exported!(export);
+services::quests::exported!(export);
 services::rewards::exported!(export);
 services::search::exported!(export);
 services::strips::exported!(export);

@@ -8,6 +8,7 @@ use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Body, MaybeCaller};
 use crate::http::{Answer, data, message};
 use crate::ids;
+use crate::quests;
 use crate::seed::countries;
 use crate::state::{Shared, Tx};
 use axum::extract::State;
@@ -154,6 +155,7 @@ pub async fn verify(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller,
                 player.phone = Some(phone);
                 player.phone_confirmed = true;
                 player.save(tx)?;
+                quests::after_profile(tx, &player)?;
                 code
             }
             "changingPass" => {

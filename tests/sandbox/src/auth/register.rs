@@ -8,6 +8,7 @@ use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Body, Visitor};
 use crate::http::{Answer, data, message};
 use crate::ids;
+use crate::quests;
 use crate::seed::countries;
 use crate::state::{Shared, Tx};
 use crate::{bonus_codes, messages, referrals, wallet};
@@ -159,7 +160,8 @@ pub async fn confirm(State(app): State<Shared>, body: Body) -> Answer {
             .ok_or_else(|| ApiError::field("code", "This link is not valid any more."))?;
         let mut player = player::load(tx, &id)?;
         player.confirmed_at = Some(tx.now);
-        player.save(tx)
+        player.save(tx)?;
+        quests::after_profile(tx, &player)
     })?;
     Ok(message("The e-mail address is confirmed."))
 }

@@ -9,6 +9,7 @@ use crate::db;
 use crate::http::error::ApiError;
 use crate::ledger::{self, Holder};
 use crate::payments::invoice::{self, Invoice, decider, kind, status};
+use crate::quests;
 use crate::referrals;
 use crate::retention;
 use crate::state::Tx;
@@ -151,7 +152,8 @@ fn credit(tx: &Tx<'_>, invoice: &mut Invoice) -> Result<(), ApiError> {
     turnover::after_deposit(tx, &invoice.player, &invoice.currency, invoice.amount)?;
     referrals::after_deposit(tx, &invoice.player)?;
     bonuses::after_deposit(tx, invoice)?;
-    retention::after_deposit(tx, invoice)
+    retention::after_deposit(tx, invoice)?;
+    quests::after_deposit(tx, invoice)
 }
 
 fn finish(tx: &Tx<'_>, invoice: &mut Invoice, state: i64, words: &str, who: &str) -> Result<(), ApiError> {

@@ -5,6 +5,7 @@ use crate::bonuses::{self, Held};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::ledger::{self, Holder};
+use crate::quests;
 use crate::seed::games::Game;
 use crate::sportsbook::{self, Sport};
 use crate::state::Tx;
@@ -84,7 +85,7 @@ impl Bet<'_> {
         Ok(self.stake - own)
     }
 
-    /// Books the outcome: a win is split like the stake, and the bet counts for wagering and tournaments.
+    /// Books the outcome: a win is split like the stake, and the bet counts for wagering, tournaments and quests.
     pub fn settle(&self, tx: &Tx<'_>, lent: i64, payout: i64) -> Result<(), ApiError> {
         let (real, bonus) = self.holders();
         let won = i128::from(payout) * i128::from(lent) / i128::from(self.stake.max(1));
@@ -102,6 +103,7 @@ impl Bet<'_> {
             bonuses::after_bet(tx, player, currency, self.stake)?;
         }
         tournaments::after_bet(tx, player, self.what.game(), currency, self.stake)?;
+        quests::after_bet(tx, player, self.what.game(), currency, (self.stake, payout))?;
         winners::after_bet(tx, self, payout)?;
         wallet::announce(tx, self.account)
     }

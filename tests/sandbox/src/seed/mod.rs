@@ -8,6 +8,7 @@ pub mod games;
 pub mod messages;
 pub mod methods;
 pub mod players;
+pub mod quests;
 pub mod volume;
 
 use bonuses::{BonusDefinition, Trigger};

@@ -40,6 +40,7 @@ pub fn seed(app: &App) -> Result<(), ApiError> {
         messages::welcome(tx, &player.id)?;
         crate::bonuses::seed(tx, &player.id)?;
         crate::retention::seed(tx, &player.id)?;
+        crate::quests::seed(tx, &player.id)?;
 
         let mut blocked =
             sample(tx.now, &hash, "7b1f9c52-0000-4000-8000-000000000002", "blocked@example.com");

@@ -23,6 +23,7 @@ mod outcomes;
 mod payments;
 mod process;
 mod profile;
+mod quests;
 mod realtime;
 mod samples;
 mod shape;

@@ -50,6 +50,7 @@ export function DrawerContent({ compact }: { compact: boolean }) {
   // Of the snapshot: a prerendered page has what was switched on when it was rendered.
   const loyalty = useSelected("app", (app) => app.features.loyalty);
   const sportsbook = useSelected("app", (app) => app.features.sportsbook);
+  const quests = useSelected("app", (app) => app.features.quests);
   const own = [
     { icon: "heart", label: text("layout.siteSidebar.favoritesLabel"), url: FAVORITES, count: favorites },
     { icon: "history", label: text("layout.siteSidebar.recentlyLabel"), url: RECENTLY },
@@ -97,6 +98,16 @@ export function DrawerContent({ compact }: { compact: boolean }) {
               </a>
             </li>
           ))}
+          {quests && session.status === "player" && !session.excluded && (
+            <li>
+              <DialogButton
+                icon="star"
+                label={text("layout.siteSidebar.questsLabel")}
+                compact={compact}
+                dialog={{ name: "quests-hub" }}
+              />
+            </li>
+          )}
         </ul>
       </nav>
       <div className={styles.end}>
@@ -125,7 +136,14 @@ export function DrawerContent({ compact }: { compact: boolean }) {
             <ItemBody icon="user" label={account} compact={compact} />
           </a>
         )}
-        {session.status === "player" && <Withdraw compact={compact} />}
+        {session.status === "player" && (
+          <DialogButton
+            icon="wallet"
+            label={text("layout.header.withdrawButton")}
+            compact={compact}
+            dialog={{ name: "wallet", value: "withdraw" }}
+          />
+        )}
         {session.status === "player" &&
           near.map((item) => (
             <a key={item.url} className={styles.item} href={item.href} title={compact ? item.label : undefined}>
@@ -150,19 +168,18 @@ export function DrawerContent({ compact }: { compact: boolean }) {
   );
 }
 
-function Withdraw({ compact }: { compact: boolean }) {
-  const text = useText();
+/** An entry that opens a dialog. */
+function DialogButton({ dialog, ...item }: ItemProps & { dialog: Parameters<ReturnType<typeof useOpenDialog>>[0] }) {
   const openDialog = useOpenDialog();
-  const label = text("layout.header.withdrawButton");
   return (
     <button
       type="button"
       className={styles.item}
-      title={compact ? label : undefined}
+      title={item.compact ? item.label : undefined}
       aria-haspopup="dialog"
-      onClick={() => openDialog({ name: "wallet", value: "withdraw" })}
+      onClick={() => openDialog(dialog)}
     >
-      <ItemBody icon="wallet" label={label} compact={compact} />
+      <ItemBody {...item} />
     </button>
   );
 }

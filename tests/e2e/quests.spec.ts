@@ -1,0 +1,144 @@
+// Quests: play moves them while the player looks, in every tab, and each thing is announced once.
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
+import type { Site } from "./pages/site.ts";
+
+const HUB = "Quests";
+const WALK = "A walk in the orchard";
+
+/** Collects the texts of all notifications from now on. */
+async function collectAlerts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenAlerts: seen });
+    const look = () => {
+      const text = document.querySelector("[aria-label='Notifications']")?.textContent ?? "";
+      if (text !== "" && seen.at(-1) !== text) seen.push(text);
+      // An alert that has gone can come again.
+      if (text === "" && seen.at(-1) !== "") seen.push("");
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenAlerts: string[] }).seenAlerts);
+}
+
+const card = (site: Site, name: string) => site.dialog(HUB).getByRole("article", { name });
+const tab = (site: Site, name: string) => site.dialog(HUB).getByRole("tab", { name });
+
+test("a quest is begun, played, completed and given up in two tabs", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  newTab,
+}) => {
+  await sandbox.config({ questsEnabled: true });
+  const player = await signedIn();
+  await sandbox.api(player, "PUT", "player/profile", { city: "Vienna", address: "Main 1", postalCode: "1010" });
+  await site.open("/");
+  await (await site.drawer()).getByRole("button", { name: HUB }).click();
+  const hub = site.dialog(HUB);
+  await expect(hub.getByText("No quest under way")).toBeVisible();
+  await expect(page).toHaveURL(/\?quests-hub=true$/);
+  await expectAccessible(page);
+
+  // Five on offer at a time. Hours are shown, no seconds.
+  await tab(site, "Available").click();
+  const offered = hub.getByRole("article");
+  await expect(offered).toHaveCount(5);
+  await expect(card(site, WALK)).toContainText(/[23] days.* left/);
+  await hub.getByRole("button", { name: "Show more" }).click();
+  await expect(offered).toHaveCount(9);
+  await expect(hub.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFits(page, "quests on offer");
+
+  // All tasks of this one are done already: its reward is claimed.
+  await hub.getByRole("button", { name: "Claim: Nice to meet you" }).click();
+  await expect(offered).toHaveCount(5);
+  await expect(card(site, "Nice to meet you")).toHaveCount(0);
+  await expect(site.balances.button).toContainText("$503.00");
+  await tab(site, "Completed").click();
+  await expect(card(site, "Nice to meet you")).toContainText("completed");
+  expect(
+    (await sandbox.call(player, "PUT", "retention/quests/50000000-0000-4000-8000-000000000004/activate")).status,
+  ).toBe(422);
+
+  const other = await newTab();
+  await other.open("/?quests-hub=true");
+  await expect(other.dialog(HUB).getByText("No quest under way")).toBeVisible();
+  const alerts = [await collectAlerts(page), await collectAlerts(other.page)];
+  await tab(site, "Available").click();
+  await hub.getByRole("button", { name: `Start: ${WALK}` }).click();
+  await expect(card(site, WALK)).toHaveCount(0);
+  await tab(site, "Active").click();
+  for (const each of [site, other]) {
+    await expect(card(each, WALK).getByRole("progressbar", { name: "Place bets" })).toHaveAttribute("value", "0");
+  }
+
+  // Bets move it, here and there.
+  for (const value of ["50", "100"]) {
+    await sandbox.bet(player, "1");
+    for (const each of [site, other]) {
+      await expect(card(each, WALK).getByRole("progressbar", { name: "Place bets" })).toHaveAttribute("value", value);
+    }
+  }
+  const told = async (text: string) =>
+    (await Promise.all(alerts.map((seen) => seen()))).flat().filter((one) => one.includes(text));
+  await expect.poll(() => told("Task done: Place bets")).toHaveLength(1);
+  expect(await told(`Quest “${WALK}”: started`)).toHaveLength(1);
+
+  await hub.getByRole("button", { name: `Tasks: ${WALK}` }).click();
+  const tasks = site.dialog("Tasks");
+  await expect(tasks.getByText("Tasks left: 1")).toBeVisible();
+  await expect(tasks.getByRole("listitem").filter({ hasText: "Place bets" })).toContainText("Done");
+  await tasks.getByRole("button", { name: "Show all (3)" }).first().click();
+  await expect(site.dialog("Games").getByRole("link", { name: "Ember Orchard" })).toHaveAttribute(
+    "href",
+    "/games/ember-orchard?real=true",
+  );
+  await page.keyboard.press("Escape");
+  await sandbox.bet(player, "1", "3");
+  await expect(tasks.getByText("Tasks left")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  for (const each of [site, other]) {
+    await expect(card(each, WALK)).toHaveCount(0);
+    await expect(each.balances.button).toContainText("$507.00");
+    await tab(each, "Completed").click();
+    await expect(card(each, WALK)).toBeVisible();
+  }
+  await expect.poll(() => told("Task done: Win")).toHaveLength(1);
+
+  // Given up here, it is among the ended ones there.
+  await tab(site, "Available").click();
+  await hub.getByRole("button", { name: "Start: Evening sprint" }).click();
+  await tab(site, "Active").click();
+  await hub.getByRole("button", { name: "Give up: Evening sprint" }).click();
+  const question = hub.getByRole("group", { name: "Give up: Evening sprint" });
+  await expect(question).toContainText("What you have reached in it is lost.");
+  await question.getByRole("button", { name: "Give up" }).click();
+  await expect(hub.getByText("No quest under way")).toBeVisible();
+  await tab(other, "Ended").click();
+  await expect(card(other, "Evening sprint")).toContainText("given up");
+  await expect.poll(() => told("Quest “Evening sprint”: given up")).toHaveLength(1);
+  await other.page.close();
+
+  // Whoever is excluded sees no quests.
+  await sandbox.api(player, "POST", "player/limits", { definition: 4, period: "6_months" });
+  await site.open("/?quests-hub=true");
+  await expect(hub.getByText(/^You have excluded yourself until/)).toBeVisible();
+  await expect(hub.getByRole("tab")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect((await site.drawer()).getByRole("link", { name: "Home" })).toBeVisible();
+  await expect((await site.drawer()).getByRole("button", { name: HUB })).toHaveCount(0);
+});
+
+test("without quests there is no way to them", async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn();
+  await site.open("/?quests-hub=true");
+  await expect(site.dialogs).toHaveCount(0);
+  await expect(page).not.toHaveURL(/quests-hub/);
+  await expect((await site.drawer()).getByRole("button", { name: HUB })).toHaveCount(0);
+  await sandbox.bet(player, "1");
+  expect(await sandbox.count("GET", "/api/retention/player-quests")).toBe(0);
+});

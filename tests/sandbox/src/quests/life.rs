@@ -1,0 +1,66 @@
+//! Changes of state, with their events.
+
+use super::standing::Standing;
+use super::{state, wire};
+use crate::db;
+use crate::http::error::ApiError;
+use crate::ledger::{self, Holder};
+use crate::retention;
+use crate::seed::quests::{QUESTS, find};
+use crate::state::Tx;
+use crate::wallet;
+use serde_json::json;
+
+/// Gives a quest a new state and says so.
+pub fn enter(tx: &Tx<'_>, standing: &mut Standing, state: i64) -> Result<(), ApiError> {
+    standing.state = state;
+    standing.save(tx)?;
+    let body = json!({ "event": "quest.updated", "quest": wire::quest(tx, standing) });
+    tx.publish(channel(&standing.player), body);
+    Ok(())
+}
+
+/// The channel of a player's quests.
+pub fn channel(player: &str) -> String {
+    format!("retention:quests#{player}")
+}
+
+/// Completes a quest whose tasks are all done, and pays its reward.
+pub fn complete(tx: &Tx<'_>, standing: &mut Standing) -> Result<(), ApiError> {
+    enter(tx, standing, state::COMPLETED)?;
+    let (player, quest) = (&standing.player, standing.quest);
+    if quest.cash > 0 {
+        let account = wallet::open(tx, player, "USD")?;
+        let between = (&Holder::House, &Holder::Real(account));
+        let subject = format!("{}:{player}", quest.id());
+        ledger::transfer_once(tx, between, "USD", quest.cash, "quest reward", &subject)?;
+        if let Some(account) = wallet::in_currency(tx, player, "USD")? {
+            wallet::announce(tx, &account)?;
+        }
+    }
+    if quest.points > 0 {
+        retention::add_points(tx, player, quest.points)?;
+    }
+    Ok(())
+}
+
+/// Ends the active quests whose time is over.
+pub fn expire(tx: &Tx<'_>) -> Result<(), ApiError> {
+    let sql = "SELECT player_id, quest_id FROM quests WHERE state = ?1";
+    let rows =
+        db::all(tx, sql, [state::ACTIVE], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))?;
+    for (player, id) in rows {
+        let Some(quest) = find(&id).filter(|quest| quest.ends.is_some()) else { continue };
+        let mut standing = Standing::load(tx, &player, quest)?;
+        if standing.is_over(tx.now) {
+            enter(tx, &mut standing, state::EXPIRED)?;
+        }
+    }
+    Ok(())
+}
+
+/// The first player has begun the first quest.
+pub fn seed(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
+    let mut standing = Standing::load(tx, player, &QUESTS[0])?;
+    enter(tx, &mut standing, state::ACTIVE)
+}

@@ -1,0 +1,108 @@
+import type { QuestTab } from "@player-site/core";
+import { useCallback, useEffect, useRef } from "react";
+import { Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { Failed } from "../../shared/failed.tsx";
+import { Pager } from "../../shared/pager.tsx";
+import { useLoad } from "../../shared/use-load.ts";
+import { QuestCard } from "./quest-card.tsx";
+import styles from "./quests.module.css";
+
+const TEXTS = "modals.questsHub";
+
+/** The quests of one list. */
+export function QuestList({ tab }: { tab: QuestTab }) {
+  const text = useText();
+  const { loadQuests } = useActions();
+  const hub = useSlice("questsHub");
+  const quests = useSlice("quests").filter((quest) => quest.tab === tab);
+  const { phase, page, pages } = hub[tab];
+  const load = useCallback(() => loadQuests(tab, 1), [loadQuests, tab]);
+  const [failed, retry] = useLoad(load);
+  const list = useRef<HTMLElement>(null);
+  const hadFocus = useRef(false);
+  const count = quests.length;
+
+  // A quest that leaves the list takes the focus with it: it goes to the list.
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const keep = () => {
+      hadFocus.current = element.contains(document.activeElement);
+    };
+    document.addEventListener("focusin", keep);
+    return () => document.removeEventListener("focusin", keep);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when a quest has left
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) list.current?.focus();
+  }, [count]);
+
+  const turn = (to: number) => {
+    // A failure is in the slice.
+    loadQuests(tab, to).catch(() => undefined);
+  };
+
+  return (
+    <section ref={list} className={styles.list} tabIndex={-1} aria-label={text(`${TEXTS}.tabs.${tab}`)}>
+      {failed || phase === "failed" ? (
+        <Failed onRetry={retry} />
+      ) : phase === "loading" && count === 0 ? (
+        <div role="status" aria-label={text("layout.interface.loading")}>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </div>
+      ) : count === 0 ? (
+        <Notice
+          icon="star"
+          title={text(`${TEXTS}.empty.${tab}Title`)}
+          description={text(`${TEXTS}.empty.${tab}Description`)}
+        />
+      ) : (
+        <>
+          <ul className={styles.cards} aria-busy={phase === "loading" || undefined}>
+            {quests.map((quest) => (
+              <li key={quest.id}>
+                <QuestCard quest={quest} />
+              </li>
+            ))}
+          </ul>
+          {tab === "available" && <More />}
+          {(tab === "completed" || tab === "expired") && (
+            <Pager
+              label={text(`${TEXTS}.tabs.${tab}`)}
+              page={page}
+              pages={pages}
+              busy={phase === "loading"}
+              onPage={turn}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function More() {
+  const text = useText();
+  const { loadMoreQuests } = useActions();
+  const { hasMore, more } = useSlice("questsHub");
+  if (!hasMore) return null;
+  return (
+    <div className={styles.more}>
+      {more === "failed" && <p role="status">{text("layout.interface.failed.title")}</p>}
+      <Button
+        busy={more === "loading"}
+        onClick={() => {
+          // A failure is shown here.
+          loadMoreQuests().catch(() => undefined);
+        }}
+      >
+        {text(`${TEXTS}.loadLabel`)}
+      </Button>
+    </div>
+  );
+}

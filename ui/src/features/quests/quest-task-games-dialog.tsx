@@ -1,0 +1,54 @@
+import { useCallback } from "react";
+import { Loading } from "../../components/spinner.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useGames } from "../../core/rows.ts";
+import { useText } from "../../core/text.ts";
+import { DialogHeader } from "../../dialogs/dialog-header.tsx";
+import type { DialogProps } from "../../dialogs/registry.ts";
+import { Failed } from "../../shared/failed.tsx";
+import { GameCover } from "../../shared/game-cover.tsx";
+import { realPath } from "../../shared/game-paths.ts";
+import { useLoad } from "../../shared/use-load.ts";
+import styles from "./quests.module.css";
+
+const TEXTS = "modals.questTasks";
+
+/** The games that count for a task. */
+export default function QuestTaskGamesDialog({ value: task }: DialogProps<"quest-task-games">) {
+  const text = useText();
+  const { link, loadQuestGames } = useActions();
+  const load = useCallback(() => loadQuestGames(task), [loadQuestGames, task]);
+  const [failed, retry] = useLoad(load);
+  const view = useSlice("questsHub").games;
+  const known = useGames();
+  const phase = view.task === task ? view.phase : "loading";
+  const games = view.gameIds.flatMap((id) => known.get(id) ?? []);
+  return (
+    <>
+      <DialogHeader title={text(`${TEXTS}.gamesLabel`)} />
+      <div className={styles.dialog}>
+        {failed || phase === "failed" ? (
+          <Failed onRetry={retry} />
+        ) : phase === "loading" ? (
+          <Loading label={text("layout.interface.loading")} />
+        ) : games.length === 0 ? (
+          <p>{text(`${TEXTS}.noGames`)}</p>
+        ) : (
+          <ul className={styles.gameList}>
+            {games.map((game) => (
+              <li key={game.id}>
+                <a className={styles.game} href={link(realPath(game.identity)).href}>
+                  <GameCover className={styles.cover} src={game.image} alt="" width={48} height={64} />
+                  <span>
+                    <bdi className={styles.name}>{game.name}</bdi>
+                    <bdi className={styles.studio}>{game.provider}</bdi>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
