@@ -34,7 +34,7 @@ impl Core {
             show(FormPhase::Loading);
         }
         let opening = self.forms.open(form);
-        let loaded = self.access().await.map(|_| ());
+        let loaded = self.access().await;
         if !self.forms.is_open(form, opening) {
             return Ok(());
         }

@@ -72,9 +72,8 @@ impl<T: ?Sized> Slot<T> {
     }
 
     /// Stores the loaded part.
-    pub fn fill(&self, part: &'static T) -> &'static T {
+    pub fn fill(&self, part: &'static T) {
         self.0.set(Some(part));
-        part
     }
 }
 
@@ -112,22 +111,39 @@ impl Core {
     ///
     /// # Errors
     ///
-    /// Returns `CoreError::Load` if the file of the part cannot be loaded.
-    pub async fn load_part(&self, name: PartName) -> Result<(), CoreError> {
+    /// Resolves to `CoreError::Load` if the file of the part cannot be loaded.
+    pub fn load_part(self: &Rc<Self>, name: PartName) -> Task<Result<(), CoreError>> {
         match name {
-            PartName::Account => self.account().await.map(drop),
-            PartName::Cashier => self.cashier().await.map(drop),
-            PartName::Engagement => self.engagement().await.map(drop),
-            PartName::History => self.history().await.map(drop),
-            PartName::Lobby => self.lobby().await.map(drop),
-            PartName::Pages => self.pages().await.map(drop),
-            PartName::Play => self.play().await.map(drop),
-            PartName::Quests => self.quests().await.map(drop),
-            PartName::Rewards => self.rewards().await.map(drop),
-            PartName::Search => self.search().await.map(drop),
-            PartName::Support => self.support().await.map(drop),
+            PartName::Account => self.account(),
+            PartName::Cashier => self.cashier(),
+            PartName::Engagement => self.engagement(),
+            PartName::History => self.history(),
+            PartName::Lobby => self.lobby(),
+            PartName::Pages => self.pages(),
+            PartName::Play => self.play(),
+            PartName::Quests => self.quests(),
+            PartName::Rewards => self.rewards(),
+            PartName::Search => self.search(),
+            PartName::Support => self.support(),
         }
     }
+}
+
+/// Waits for a part, then makes a call of it. This one task serves the calls of
+/// all parts, so that each part costs only its loading.
+pub(super) fn after(
+    load: Task<Result<(), CoreError>>,
+    call: Box<dyn FnOnce() -> Task<Result<(), CoreError>>>,
+) -> Task<Result<(), CoreError>> {
+    Box::pin(async move {
+        load.await?;
+        call().await
+    })
+}
+
+/// A task that has ended.
+pub(super) fn ended(result: Result<(), CoreError>) -> Task<Result<(), CoreError>> {
+    Box::pin(std::future::ready(result))
 }
 
 /// Declares a part with its file (`in`) and its owner: everybody (`for Core`) or
@@ -261,32 +277,38 @@ macro_rules! declare_part {
         }
 
         /// Loads the part, then makes a call. Resolves to `gone` if there is no
-        /// owner or the owner ends first. This one task serves all calls of the
-        /// part, so that each call costs only its closure.
+        /// owner or the owner ends first.
         fn when_loaded(
             core: &Rc<Core>,
             gone: Result<(), CoreError>,
             call: Box<dyn FnOnce(&'static dyn $calls, &Rc<$owner>) -> Task<Result<(), CoreError>>>,
         ) -> Task<Result<(), CoreError>> {
-            use crate::services::parts::Owner;
-            let Some(owner) = $owner::of(core) else { return Box::pin(std::future::ready(gone)) };
-            let core = Rc::clone(core);
-            let whom = Rc::clone(&owner);
-            owner.work(Box::pin(async move { call(core.$name().await?, &whom).await }), gone)
+            use crate::services::parts::{Owner, after, ended};
+            let Some(owner) = $owner::of(core) else { return ended(gone) };
+            let load = core.$name();
+            let (core, whom) = (Rc::clone(core), Rc::clone(&owner));
+            let call = move || match core.parts.$name.get() {
+                Some(part) => call(part, &whom),
+                None => ended(Err(CoreError::Load)),
+            };
+            owner.work(after(load, Box::new(call)), gone)
         }
 
         impl Core {
-            /// The part; loads it if necessary.
+            /// Loads the part if necessary.
             ///
             /// # Errors
             ///
-            /// Returns `CoreError::Load` if its file cannot be loaded.
-            pub(crate) async fn $name(&self) -> Result<&'static dyn $calls, CoreError> {
-                if let Some(part) = self.parts.$name.get() {
-                    return Ok(part);
+            /// Resolves to `CoreError::Load` if its file cannot be loaded.
+            pub(crate) fn $name(self: &Rc<Self>) -> Task<Result<(), CoreError>> {
+                if self.parts.$name.get().is_some() {
+                    return $crate::services::parts::ended(Ok(()));
                 }
-                let part = load_part().await.map_err(|_| CoreError::Load)?;
-                Ok(self.parts.$name.fill(part))
+                let core = Rc::clone(self);
+                Box::pin(async move {
+                    core.parts.$name.fill(load_part().await.map_err(|_| CoreError::Load)?);
+                    Ok(())
+                })
             }
 
             $($(#[$action_meta])*

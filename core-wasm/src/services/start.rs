@@ -96,11 +96,7 @@ impl Core {
         let core = Rc::clone(self);
         self.spawn(async move {
             core.ports.clock.sleep(PART_AFTER).await;
-            let loaded = if core.is_signed_in() {
-                core.cashier().await.map(|_| ())
-            } else {
-                core.access().await.map(|_| ())
-            };
+            let loaded = if core.is_signed_in() { core.cashier().await } else { core.access().await };
             core.log_error(loaded);
         });
     }

@@ -38,7 +38,7 @@ impl Presence {
             self.resume_awaited(&id);
         }
         // Preloads the wallet, so that it opens without delay.
-        self.log_error(self.core().cashier().await.map(|_| ()));
+        self.log_error(self.core().cashier().await);
         self.log_error(self.core().reload_messages().await);
         if self.ports.storage.get(Area::Session, RETURN_GAME_KEY).is_some() {
             self.log_error(self.core().restore_return_game().await);

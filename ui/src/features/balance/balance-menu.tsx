@@ -1,4 +1,5 @@
 import { Button, buttonClass } from "../../components/button.tsx";
+import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { PopoverButton } from "../../components/popover-button.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
@@ -8,6 +9,7 @@ import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { usePath } from "../../navigation/use-navigation.tsx";
 import { Amounts } from "../../shared/amounts.tsx";
 import { CurrencyList } from "../../shared/currency-list.tsx";
+import headerPopover from "../../shared/header-popover.module.css";
 import styles from "./accounts.module.css";
 
 /** The balance in the header; opens the list of currencies. */
@@ -35,7 +37,8 @@ export function BalanceMenu() {
   return (
     <PopoverButton
       label={text("globalComponents.currencyPopup.title")}
-      popoverClass={styles.popover}
+      className={headerPopover.place}
+      popoverClass={cx(styles.popover, headerPopover.popover)}
       place={path}
       buttonClass={styles.balance}
       button={

@@ -7,6 +7,7 @@ import { useDateText } from "../../core/dates.ts";
 import { NOTIFICATIONS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
+import headerPopover from "../../shared/header-popover.module.css";
 import styles from "./bell.module.css";
 
 /** Numbers above it are shown as this number with a plus sign. */
@@ -20,7 +21,8 @@ export default function Bell() {
   return (
     <PopoverButton
       label={text("layout.header.messages.latest")}
-      popoverClass={styles.popover}
+      className={headerPopover.place}
+      popoverClass={cx(styles.popover, headerPopover.popover)}
       place={usePath()}
       buttonClass={styles.bell}
       button={
