@@ -42,6 +42,17 @@ fn is_enabled(feature: &Value) -> bool {
     feature.get("enabled").and_then(Value::as_bool) == Some(true)
 }
 
+/// Turns on what the configuration does not mention, so that a demo shows the whole site.
+pub fn demonstrate(config: &mut Value, provider_origin: &str) {
+    let Some(fields) = config.as_object_mut() else { return };
+    let client = json!({ "clientHost": format!("{provider_origin}/sportsbook"), "clientId": "demo" });
+    for (feature, value) in
+        [("loyaltyEnabled", json!(true)), ("questsEnabled", json!(true)), ("betsyParams", client)]
+    {
+        fields.entry(feature).or_insert(value);
+    }
+}
+
 /// Applies a JSON merge patch: objects entry by entry, null removes, everything else replaces.
 pub fn patch(target: &mut Value, change: &Value) {
     let Value::Object(changes) = change else {
@@ -223,6 +234,14 @@ mod tests {
         );
         let own = json!({ "enabled": true, "sdkUrl": "https://id.example/sdk.js" });
         assert_eq!(served(json!({ "sumsub": own.clone() })).0, own);
+    }
+
+    #[test]
+    fn a_demo_turns_on_what_is_not_mentioned() {
+        let mut config = json!({ "questsEnabled": false });
+        super::demonstrate(&mut config, "http://pay.test");
+        assert_eq!((&config["questsEnabled"], &config["loyaltyEnabled"]), (&json!(false), &json!(true)));
+        assert_eq!(config["betsyParams"]["clientHost"], "http://pay.test/sportsbook");
     }
 
     #[test]

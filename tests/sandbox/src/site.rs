@@ -29,6 +29,9 @@ pub fn raises_need_confirmation(app: &App) -> bool {
 
 fn served(app: &App, own: Value) -> Value {
     let mut served = config::merged(own, &app.options.provider_origin);
+    if app.is_demo() {
+        config::demonstrate(&mut served, &app.options.provider_origin);
+    }
     for change in &app.settings().config_patches {
         config::patch(&mut served, change);
     }

@@ -139,8 +139,8 @@ impl App {
         self.settings.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// True if invented players and winners are shown: by default in a demo, not in tests.
-    pub fn simulates_play(&self) -> bool {
+    /// True if this is a demo: invented players and winners are shown, and all features are on. By default without test controls.
+    pub fn is_demo(&self) -> bool {
         self.settings().simulated_play.unwrap_or(!self.options.test_controls)
     }
 

@@ -271,7 +271,7 @@ pub fn view(tx: &Tx<'_>, room: &str) -> Result<Value, ApiError> {
             "cashedAt": round.outcome.get("cashedAt"),
         }));
     }
-    if tx.app.simulates_play() {
+    if tx.app.is_demo() {
         bets.extend(bots::bets(tx, room, shared.number, shared.starts_at, shared.point));
     }
     let sql = format!("{ROUND} AND ends_at <= ?2 ORDER BY number DESC LIMIT ?3");

@@ -100,7 +100,7 @@ pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
 pub async fn simulate(app: Shared) {
     for index in 0_usize.. {
         tokio::time::sleep(INTERVAL).await;
-        if !app.simulates_play() {
+        if !app.is_demo() {
             continue;
         }
         let body = json!({ "event": "game.winner", "winner": invented(&app, index) });

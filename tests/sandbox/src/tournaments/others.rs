@@ -56,7 +56,7 @@ pub fn gain(tx: &Tx<'_>, tournament: &str, number: i64, points: i64, times: i64)
 pub async fn simulate(app: Shared) {
     for turn in 0_u64.. {
         tokio::time::sleep(INTERVAL).await;
-        if app.simulates_play() {
+        if app.is_demo() {
             // The database logs the error; the next turn retries.
             let _ = bet(&app, turn);
         }
