@@ -2,7 +2,6 @@
 
 pub mod access;
 pub mod account;
-mod announcements;
 mod api;
 pub mod cashier;
 pub mod choices;

@@ -21,14 +21,13 @@ use super::layers::sources;
 const USES: &str = "
     access: account, api, choices, content, drafts, forms, navigation, parts, phone_numbers, player, session, submission, toasts, tracking
     account: api, cashier, choices, content, drafts, forms, paged, parts, phone_numbers, player, presence, session, submission, toasts
-    announcements: toasts
     api: other_tabs, player, session
     cashier: account, api, choices, content, drafts, forms, navigation, offers, order, paged, parts, phone_numbers, player, presence, realtime, recent, session, toasts
     choices: content, forms
     content: api, preview, start
     dialogs: access, account, cashier, engagement, forms, play, rewards, support
     drafts: forms
-    engagement: account, announcements, api, locales, navigation, paged, pages, parts, player, presence, realtime, session, strips, toasts
+    engagement: account, api, locales, navigation, paged, pages, parts, player, presence, realtime, session, strips, toasts
     forms: drafts, field, phone_numbers, player
     installed: api, player
     links: content, locales, navigation, session
@@ -43,7 +42,7 @@ const USES: &str = "
     phone_numbers: api, choices, forms
     play: api, locales, navigation, parts, player, presence, realtime, session, strips, toasts
     player: account, cashier, engagement, forms, life, lobby, part_state, play, presence, rewards, state_cell
-    presence: account, announcements, api, cashier, content, engagement, order, parts, play, player, recent, rewards, session, toasts
+    presence: account, api, cashier, content, engagement, order, parts, play, player, recent, rewards, session, toasts
     quests: api, content, paged, parts, player, presence, recent, state_cell, toasts
     realtime: engagement, player, presence, session, start, winners
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips

@@ -28,17 +28,22 @@ impl Engagement {
     /// Shows a reached level: in a notice on the page of a game, else in a
     /// dialog. One tab shows it, and not during an exclusion.
     pub(super) fn level_reached(&self, level: Level) {
+        if self.store.read(|slices| slices.session.get().excluded.is_some()) {
+            return;
+        }
+        let part = self.clone();
+        let event = format!("level:{}", level.order);
+        self.tell_once(event, Box::new(move || part.show_level(level)));
+    }
+
+    fn show_level(&self, level: Level) {
         let Some(player) = self.player() else { return };
+        let number = self.set_reached(Some(level));
+        if !self.locales().parse(&self.page().1).path.starts_with(GAMES) {
+            return self.open_dialog(DIALOG, None);
+        }
         let part = self.clone();
         player.spawn(async move {
-            let excluded = part.store.read(|slices| slices.session.get().excluded.is_some());
-            if excluded || !part.claims(&format!("level:{}", level.order)).await {
-                return;
-            }
-            let number = part.set_reached(Some(level));
-            if !part.locales().parse(&part.page().1).path.starts_with(GAMES) {
-                return part.open_dialog(DIALOG, None);
-            }
             part.ports.clock.sleep(NOTICE).await;
             let is_last =
                 part.player().is_some_and(|player| player.loyalty.borrow().reached.number == number);

@@ -19,7 +19,7 @@ use crate::{
 
 part! {
     /// Interface of the quests for the rest of the core.
-    QuestsCalls of Quests as quests, in quests, for Player;
+    QuestsCalls of Quests as quests, in engagement, for Player;
     requests {
         /// Begins a quest, or takes its reward if all its tasks are done.
         "activateQuest" activate_quest(id: String);

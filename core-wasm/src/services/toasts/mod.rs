@@ -1,5 +1,7 @@
 //! Notifications.
 
+mod announcements;
+
 use std::rc::Rc;
 
 use super::{Core, parts::part};
@@ -28,6 +30,9 @@ part! {
         tasks {
             /// Shows an alert of the content documents.
             show_alert(document: String, key: String, parameters: Vec<ParameterView>);
+            /// Does what tells the player of an event if this tab is the first
+            /// to do so.
+            tell_first(event: String, tell: Box<dyn FnOnce()>);
         }
     }
 }

@@ -2,14 +2,15 @@
 
 use std::rc::Rc;
 
-use super::Core;
+use super::Toasts;
 use crate::{
     ports::{Area, Lock},
+    services::Core,
     store::views::ParameterView,
 };
 
 /// Local-storage key of the events that were shown lately, oldest first.
-pub(crate) const ANNOUNCED_KEY: &str = "announced";
+const ANNOUNCED_KEY: &str = "announced";
 /// Number of events that are remembered.
 const REMEMBERED: usize = 50;
 /// Delay of a tab that nobody sees, in milliseconds: a visible tab goes first.
@@ -30,15 +31,30 @@ impl Core {
         parameters: Vec<ParameterView>,
     ) {
         let core = Rc::clone(self);
-        self.spawn(async move {
-            if core.claims(&event).await {
-                core.alert(document, key, parameters);
-            }
-        });
+        self.tell_once(event, Box::new(move || core.alert(document, key, parameters)));
+    }
+
+    /// Does what tells the player of an event, in one tab and once. `event`
+    /// identifies the event and has no blank.
+    pub(crate) fn tell_once(self: &Rc<Self>, event: String, tell: Box<dyn FnOnce()>) {
+        let told = self.tell_first(event, tell);
+        let core = Rc::clone(self);
+        self.spawn(async move { core.log_error(told.await) });
+    }
+}
+
+impl Toasts {
+    /// Does what tells the player of an event if this tab is the first, and the
+    /// player is still signed in.
+    pub(super) async fn tell_first(&self, event: String, tell: Box<dyn FnOnce()>) {
+        let session = self.sign_ins.get();
+        if self.claims(&event).await && self.sign_ins.get() == session {
+            tell();
+        }
     }
 
     /// True if this tab is the one that shows an event; it is true once.
-    pub(crate) async fn claims(self: &Rc<Self>, event: &str) -> bool {
+    async fn claims(&self, event: &str) -> bool {
         if self.ports.page.is_hidden() {
             self.ports.clock.sleep(HIDDEN_DELAY).await;
         }
@@ -57,9 +73,9 @@ impl Core {
         events.push(event);
         self.ports.storage.set(Area::Local, ANNOUNCED_KEY, &events.join(" "));
         if let Some(lock) = lock {
-            let core = Rc::clone(self);
+            let part = self.clone();
             self.spawn(async move {
-                core.ports.clock.sleep(LOCKED_FOR).await;
+                part.ports.clock.sleep(LOCKED_FOR).await;
                 drop(lock);
             });
         }
