@@ -103,7 +103,9 @@ test("loyalty exists where it is enabled, for guests and players", async ({
   await expect(page.locator("[aria-current=step]")).toContainText("Bronze");
 
   // Beside a game it is a notice that covers nothing.
+  const known = page.waitForResponse(/\/api\/retention\/account/);
   await site.open("/games/ember-orchard?real=true");
+  await known;
   await expect(page.frameLocator("iframe").getByRole("button", { name: "Spin" })).toBeVisible();
   await sandbox.deposit(player, "1500");
   await expect(page.getByRole("main").getByText("New level: Silver")).toBeVisible();

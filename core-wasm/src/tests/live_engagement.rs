@@ -252,3 +252,54 @@ fn an_excluded_player_sees_no_level() {
     world.settle();
     assert_eq!((level_dialogs(&tab), reached(&tab)), (0, None));
 }
+
+#[test]
+fn taking_part_is_not_undone_by_standings_that_arrive_meanwhile() {
+    let world = world_with_player(100_000);
+    with_tournament(&world, 3, r#","playerEntry":null"#);
+    let tab = world.started("/tournaments/cup");
+    load(&world, &tab);
+    let entered = tournament(3, r#","playerEntry":{"points":0,"place":0}"#);
+    world.server.once(DETAILS, Reply::data(&entered).after(2000));
+    tab.core.realtime_gap(BOARD);
+    world.settle();
+    tab.core.realtime_message(BOARD, &board(9));
+    world.advance(2000);
+    assert_eq!((details(&tab).entered, details(&tab).standings.len()), (true, 6));
+}
+
+#[test]
+fn events_of_a_page_that_was_left_change_nothing() {
+    let world = world_with_player(100_000);
+    with_tournament(&world, 3, "");
+    let tab = world.started("/tournaments/cup");
+    load(&world, &tab);
+    world.act(&tab, async |core| drop(core.leave_tournament().await));
+    let before = world.server.count(DETAILS);
+    tab.core.realtime_message("tournaments", &completed("somebody"));
+    world.advance(10_000);
+    assert_eq!((world.server.count(DETAILS), tab.events.watched.borrow().len()), (before, 0));
+}
+
+#[test]
+fn an_alert_ends_with_the_session_of_its_player() {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    tab.events.is_hidden.set(true);
+    tab.core.realtime_message("tournaments", &completed(PLAYER));
+    world.advance(500);
+    world.act(&tab, async |core| core.sign_out().await);
+    world.advance(5000);
+    assert!(toasts_so_far(&tab).is_empty());
+}
+
+#[test]
+fn a_level_reached_during_a_gap_is_shown_after_it() {
+    let world = world_with_player(100_000);
+    with_loyalty(&world);
+    let tab = world.started("/");
+    world.server.always("GET /api/retention/account", Reply::data(&points(700, 2)));
+    tab.core.realtime_gap(&format!("retention:accounts#{PLAYER}"));
+    world.advance(1000);
+    assert_eq!((level_dialogs(&tab), reached(&tab)), (1, Some(2)));
+}

@@ -213,3 +213,13 @@ fn a_page_asked_for_before_all_were_read_does_not_undo_that() {
     world.advance(1000);
     assert_eq!((unread(&tab), unread_rows(&tab)), (0, Vec::<String>::new()));
 }
+
+#[test]
+fn a_message_that_an_answer_brought_first_is_shown_once_and_announced() {
+    let world = world_with_player(100_000);
+    world.server.always(LIST, page(&[("m3", 1), ("m2", 1)], 2, 2));
+    let tab = world.started("/");
+    receive(&world, &tab, "m3");
+    world.advance(1000);
+    assert_eq!((latest(&tab).len(), unread(&tab), toasts_so_far(&tab).len()), (2, 2, 1));
+}

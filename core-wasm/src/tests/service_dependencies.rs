@@ -54,7 +54,7 @@ const USES: &str = "
     strips: api, content, navigation, parts, player
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts
-    toasts: content, parts
+    toasts: content, parts, player
     tracking: consent
     verification: api, player
     winners: api, parts, realtime, strips

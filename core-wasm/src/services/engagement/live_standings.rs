@@ -18,8 +18,16 @@ pub(crate) struct LiveStandings {
     entry: Option<String>,
     /// True while a change is due.
     due: bool,
-    /// Number of changes by events so far.
-    pub(super) events: u64,
+    pub(super) told: Told,
+}
+
+/// Numbers of events that were read so far.
+#[derive(Debug, Default, Clone, Copy)]
+pub(super) struct Told {
+    /// Events with the standings.
+    pub standings: u64,
+    /// Events with the player's entry.
+    pub entry: u64,
 }
 
 impl Engagement {
@@ -28,7 +36,9 @@ impl Engagement {
         let channels = {
             let state = self.tournament.borrow();
             match &state.details {
-                Some(details) if details.tournament.phase != TournamentPhase::Finished => {
+                Some(details)
+                    if state.on_display && details.tournament.phase != TournamentPhase::Finished =>
+                {
                     let channel = format!("tournaments:{}", details.tournament.id);
                     let player = self.player().and_then(|player| player.id());
                     let own = player.map(|player| format!("{channel}#{player}"));
@@ -45,8 +55,7 @@ impl Engagement {
     #[allow(clippy::unused_async, reason = "a task, so that it follows a load whose code is loading")]
     pub(super) async fn leave_tournament(&self) {
         self.watch(Watcher::Tournament, Vec::new());
-        // A load that is under way does not follow them again.
-        self.tournament.borrow_mut().load += 1;
+        self.tournament.borrow_mut().on_display = false;
     }
 
     /// Handles a publication on a channel of a tournament.
@@ -69,12 +78,14 @@ impl Engagement {
             let part = self.clone();
             self.spawn(async move {
                 part.ports.clock.sleep(PACE).await;
-                part.show_live_standings();
+                part.read_live_standings();
+                part.publish_tournament();
             });
         }
     }
 
-    fn show_live_standings(&self) {
+    /// Reads the events that wait.
+    pub(super) fn read_live_standings(&self) {
         let texts = {
             let mut state = self.tournament.borrow_mut();
             state.live.due = false;
@@ -90,17 +101,20 @@ impl Engagement {
                 }
             };
             let mut state = self.tournament.borrow_mut();
-            state.live.events += 1;
+            let state = &mut *state;
             let Some(details) = &mut state.details else { continue };
             match event {
-                Live::Standings(standings) => details.leaderboard = standings,
+                Live::Standings(standings) => {
+                    state.live.told.standings += 1;
+                    details.leaderboard = standings;
+                }
                 Live::Entry(points, place) => {
+                    state.live.told.entry += 1;
                     details.entry = Entry::Present;
                     details.own = Some((points, place));
                 }
             }
         }
-        self.publish_tournament();
     }
 
     /// Reloads the tournament on display: it has ended, or its events may have
@@ -108,12 +122,12 @@ impl Engagement {
     pub(super) fn tournament_gap(&self) {
         let (load, identity) = {
             let state = self.tournament.borrow();
-            if state.details.is_none() {
+            if state.details.is_none() || !state.on_display {
                 return;
             }
             (state.load, state.identity.clone())
         };
         let part = self.clone();
-        self.spawn(async move { part.reload_tournament(load, &identity).await });
+        self.spawn(async move { part.reload_tournament(load, &identity, false).await });
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     domain::loyalty,
     error::CoreError,
     ports::Method,
-    services::api::Call,
+    services::{api::Call, player::Player},
     store::views::{ListPhase, LoyaltyAccountView, LoyaltyLevelView, LoyaltyView, NextLevelView},
     wire::loyalty::{Level, LoyaltyAccount},
 };
@@ -88,11 +88,20 @@ impl Engagement {
         let answer = player.during(Box::pin(async move { caller.call(call).await })).await;
         let Some(answer) = answer else { return Ok(()) };
         let account = answer?.one::<LoyaltyAccount>()?;
-        let mut state = player.loyalty.borrow_mut();
-        if state.events == events {
-            state.account = Some(account);
+        if player.loyalty.borrow().events == events {
+            self.take_account(&player, account);
         }
         Ok(())
+    }
+
+    /// Takes the account of an answer or an event, and shows a risen level.
+    fn take_account(&self, player: &Player, account: LoyaltyAccount) {
+        let level = account.level.clone();
+        let before =
+            player.loyalty.borrow_mut().account.replace(account).map_or(0, |before| before.level.order);
+        if loyalty::rises(before, level.order) {
+            self.level_reached(level);
+        }
     }
 
     /// Loads the points of the player: a rise of the level is seen only by who
@@ -107,16 +116,9 @@ impl Engagement {
     /// Handles changed points of the player.
     pub(super) fn loyalty_changed(&self, account: LoyaltyAccount) {
         let Some(player) = self.player() else { return };
-        let level = account.level.clone();
-        let before = {
-            let mut state = player.loyalty.borrow_mut();
-            state.events += 1;
-            state.account.replace(account).map_or(0, |before| before.level.order)
-        };
+        player.loyalty.borrow_mut().events += 1;
+        self.take_account(&player, account);
         self.publish_loyalty();
-        if loyalty::rises(before, level.order) {
-            self.level_reached(level);
-        }
     }
 
     /// Retries a failed load that is on display.

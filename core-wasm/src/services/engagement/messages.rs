@@ -75,14 +75,17 @@ pub(crate) struct MessageList {
 impl MessageList {
     /// Adds a new message; false if it is known.
     fn add(&mut self, message: Message) -> bool {
-        let known = self.received.contains(&message.id);
-        if known || self.list.rows.iter().any(|row| row.id == message.id) {
+        if self.received.contains(&message.id) {
             return false;
         }
         self.events += 1;
         self.received.push(message.id.clone());
         if self.received.len() > REMEMBERED {
             self.received.remove(0);
+        }
+        // An answer that overtook the event has it already.
+        if self.list.rows.iter().chain(&self.latest).any(|row| row.id == message.id) {
+            return true;
         }
         if !message.read {
             self.unread += 1;

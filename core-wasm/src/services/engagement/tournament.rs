@@ -2,6 +2,7 @@
 
 use super::{
     Engagement,
+    live_standings::{LiveStandings, Told},
     tournaments::{TOURNAMENTS, tournament_view},
 };
 use crate::{
@@ -39,9 +40,14 @@ pub(crate) struct TournamentPage {
     entering: bool,
     /// Page of the standings, from one.
     standings_page: u32,
-    pub(super) live: super::live_standings::LiveStandings,
+    pub(super) live: LiveStandings,
     /// Delay of the next reload after the countdown.
     delay: u64,
+    /// Number of the last wait for the end of the countdown. Earlier ones are
+    /// over.
+    wait: u64,
+    /// True while the page is on display.
+    pub(super) on_display: bool,
     /// Number of the sign-in for which it was loaded: the answer names the
     /// player's entry.
     sign_ins: u64,
@@ -50,16 +56,15 @@ pub(crate) struct TournamentPage {
 }
 
 impl TournamentPage {
-    /// Keeps the standings of events that arrived since an answer was asked
-    /// for.
-    fn keep_newer(&self, answer: &mut TournamentDetails, events: u64) {
-        if self.live.events == events {
-            return;
-        }
+    /// Keeps what events have told since an answer was asked for.
+    fn keep_newer(&self, answer: &mut TournamentDetails, asked: Told) {
         let shown = self.details.as_ref().filter(|shown| shown.tournament.id == answer.tournament.id);
-        if let Some(shown) = shown {
+        let Some(shown) = shown else { return };
+        if self.live.told.standings != asked.standings {
             answer.leaderboard.clone_from(&shown.leaderboard);
-            answer.own = shown.own;
+        }
+        if self.live.told.entry != asked.entry && shown.own.is_some() {
+            (answer.entry, answer.own) = (shown.entry, shown.own);
         }
     }
 }
@@ -76,15 +81,18 @@ impl Engagement {
                 *state = TournamentPage { identity: identity.clone(), ..TournamentPage::default() };
             }
             state.load = load;
+            state.on_display = true;
             state.sign_ins = self.sign_ins.get();
             load
         };
         self.publish_tournament();
-        self.reload_tournament(load, &identity).await;
+        self.reload_tournament(load, &identity, false).await;
     }
 
-    pub(super) async fn reload_tournament(&self, load: u64, identity: &str) {
-        let events = self.tournament.borrow().live.events;
+    /// Reads the tournament on display again; `late` if its countdown has ended.
+    pub(super) async fn reload_tournament(&self, load: u64, identity: &str, late: bool) {
+        self.read_live_standings();
+        let asked = self.tournament.borrow().live.told;
         let loaded = self.request_tournament(identity).await;
         let collections = match &loaded {
             Ok(Some(details)) => self.counting_collections(&details.tournament).await,
@@ -98,9 +106,13 @@ impl Engagement {
             let before = state.details.as_ref().map(|details| details.tournament.phase);
             match loaded {
                 Ok(Some(mut details)) => {
-                    state.keep_newer(&mut details, events);
+                    state.keep_newer(&mut details, asked);
                     let moved = before != Some(details.tournament.phase);
-                    state.delay = if moved { RELOAD_AFTER } else { (state.delay * 2).min(LONGEST_DELAY) };
+                    if moved {
+                        state.delay = RELOAD_AFTER;
+                    } else if late {
+                        state.delay = (state.delay * 2).min(LONGEST_DELAY);
+                    }
                     state.phase = SubjectPhase::Ready;
                     state.details = Some(details);
                     state.collections = collections;
@@ -156,12 +168,13 @@ impl Engagement {
 
     /// Reloads the tournament when its countdown has ended.
     fn reload_at_deadline(&self, load: u64) {
-        let (identity, wait) = {
-            let state = self.tournament.borrow();
+        let (identity, wait, number) = {
+            let mut state = self.tournament.borrow_mut();
+            state.wait += 1;
             let deadline =
                 state.details.as_ref().map(|details| tournament_view(&details.tournament).deadline);
             let Some(at) = deadline.flatten().and_then(|at| time::milliseconds(&at)) else { return };
-            (state.identity.clone(), at.saturating_sub(self.now()) + state.delay)
+            (state.identity.clone(), at.saturating_sub(self.now()) + state.delay, state.wait)
         };
         if wait > LONGEST_WAIT {
             return;
@@ -169,9 +182,12 @@ impl Engagement {
         let part = self.clone();
         self.spawn(async move {
             part.ports.clock.sleep(wait).await;
-            let shown = part.store.read(|slices| slices.tournament.get().identity == identity);
-            if shown && part.tournament.borrow().load == load {
-                part.reload_tournament(load, &identity).await;
+            let is_due = {
+                let state = part.tournament.borrow();
+                state.on_display && state.load == load && state.wait == number
+            };
+            if is_due {
+                part.reload_tournament(load, &identity, true).await;
             }
         });
     }
@@ -196,7 +212,7 @@ impl Engagement {
         let call = Call::new(Method::Post, format!("{TOURNAMENTS}/{}/participate", encode(&id)));
         let result = self.call_as_player(call).await.unwrap_or(Err(CoreError::Unauthorized));
         if result.is_ok() {
-            self.reload_tournament(load, &identity).await;
+            self.reload_tournament(load, &identity, false).await;
         } else {
             self.alert("global", "somethingWrong", Vec::new());
         }
@@ -208,7 +224,7 @@ impl Engagement {
     /// Retries a failed load that is on display.
     pub(super) fn retry_tournament(&self) {
         let state = self.tournament.borrow();
-        if state.phase == SubjectPhase::Failed {
+        if state.phase == SubjectPhase::Failed && state.on_display {
             let (part, identity) = (self.clone(), state.identity.clone());
             drop(state);
             self.spawn(async move { part.load_tournament(identity).await });

@@ -89,7 +89,7 @@ impl OwnGames {
                     status,
                     odds: odds(bet.coefficient),
                     stake: self.money(bet.amount, &bet.currency),
-                    payout: (status != BetStatus::Open).then(|| self.money(bet.payout, &bet.currency)),
+                    payout: settled.then(|| self.money(bet.payout, &bet.currency)),
                     legs: bet.items.iter().map(leg).collect(),
                 }
             };

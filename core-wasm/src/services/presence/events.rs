@@ -39,15 +39,14 @@ impl Presence {
         }
         // Preloads the wallet, so that it opens without delay.
         self.log_error(self.core().cashier().await);
+        // A pause or a self-exclusion is shown on every page, and keeps from
+        // what follows.
+        self.log_error(self.core().load_limits().await);
         self.log_error(self.core().reload_messages().await);
         if self.ports.storage.get(Area::Session, RETURN_GAME_KEY).is_some() {
             self.log_error(self.core().restore_return_game().await);
         }
-        if self.site.borrow().config.loyalty_enabled {
-            self.log_error(self.core().load_standing().await);
-        }
-        // A pause or a self-exclusion is shown on every page.
-        self.log_error(self.core().load_limits().await);
+        self.reload_standing().await;
         if self.site.borrow().config.quests_enabled {
             self.log_error(self.core().begin_quests().await);
         }
@@ -115,6 +114,14 @@ impl Presence {
         self.reload_player_bonuses().await;
         self.core().reread_quests();
         self.log_error(self.core().reload_messages().await);
+        self.reload_standing().await;
+    }
+
+    /// Reloads the loyalty points, where there is a programme.
+    async fn reload_standing(&self) {
+        if self.site.borrow().config.loyalty_enabled {
+            self.log_error(self.core().load_standing().await);
+        }
     }
 
     /// Reloads data that may have changed while the tab was hidden.
@@ -124,6 +131,7 @@ impl Presence {
             self.ports.page.warn(&format!("accounts could not be refreshed: {error}"));
         }
         self.log_error(self.core().reload_messages().await);
+        self.reload_standing().await;
         // Documents may have been reviewed.
         self.account_changed_elsewhere("documents");
     }

@@ -16,6 +16,8 @@ use crate::{
 
 /// Debounce of a reload after events, in milliseconds.
 const RELOAD_AFTER: u64 = 300;
+/// Number of such times for which the load of another event is waited for.
+const WAITS: u32 = 30;
 /// Number of changes that are remembered.
 const REMEMBERED: usize = 50;
 /// State of a completed quest, which is not announced.
@@ -126,13 +128,17 @@ impl Quests {
     /// Reloads the lists that events have changed, a moment after the last
     /// event.
     async fn reload_outdated(&self) {
-        let changes = self.book().borrow().changes;
-        self.ports.clock.sleep(RELOAD_AFTER).await;
-        if self.book().borrow().changes == changes {
-            let tabs = std::mem::take(&mut self.book().borrow_mut().outdated);
-            let tabs: Vec<QuestTab> = TABS.into_iter().filter(|tab| tabs.contains(tab)).collect();
-            self.reload_lists(&tabs).await;
+        loop {
+            let changes = self.book().borrow().changes;
+            self.ports.clock.sleep(RELOAD_AFTER).await;
+            if self.book().borrow().changes == changes {
+                break;
+            }
         }
+        // Of several that wait, the first reloads all.
+        let tabs = std::mem::take(&mut self.book().borrow_mut().outdated);
+        let tabs: Vec<QuestTab> = TABS.into_iter().filter(|tab| tabs.contains(tab)).collect();
+        self.reload_lists(&tabs).await;
     }
 
     /// Handles a changed task of an active quest. The active quests are loaded
@@ -148,6 +154,14 @@ impl Quests {
         let mut found = name(&self.book().borrow());
         if found.is_none() {
             self.load_list(QuestTab::Active, 1).await;
+            found = name(&self.book().borrow());
+        }
+        // A later load, which another event began, may be under way.
+        for _ in 0..WAITS {
+            if found.is_some() || self.book().borrow().active.phase == ListPhase::Ready {
+                break;
+            }
+            self.ports.clock.sleep(RELOAD_AFTER).await;
             found = name(&self.book().borrow());
         }
         let Some(name) = found else { return };

@@ -62,7 +62,11 @@ impl Quests {
 
     /// Loads a page of a list.
     async fn load_quests(&self, tab: String, page: u32) {
-        if let Some(tab) = QuestTab::of(&tab) {
+        // Who is kept away must be known first.
+        if self.store.read(|slices| slices.limits.get().phase == crate::store::views::ListPhase::Loading) {
+            self.log_error(self.core().load_limits().await);
+        }
+        if let Some(tab) = QuestTab::of(&tab).filter(|_| !self.is_kept_away()) {
             self.load_list(tab, page.max(1)).await;
         }
     }

@@ -34,21 +34,20 @@ impl Core {
         self.tell_once(event, Box::new(move || core.alert(document, key, parameters)));
     }
 
-    /// Does what tells the player of an event, in one tab and once. `event`
-    /// identifies the event and has no blank.
+    /// Does what tells the player of an event, in one tab and once, unless the
+    /// session ends first. `event` identifies the event and has no blank.
     pub(crate) fn tell_once(self: &Rc<Self>, event: String, tell: Box<dyn FnOnce()>) {
+        let Some(player) = self.player() else { return };
         let told = self.tell_first(event, tell);
         let core = Rc::clone(self);
-        self.spawn(async move { core.log_error(told.await) });
+        player.spawn(async move { core.log_error(told.await) });
     }
 }
 
 impl Toasts {
-    /// Does what tells the player of an event if this tab is the first, and the
-    /// player is still signed in.
+    /// Does what tells the player of an event if this tab is the first.
     pub(super) async fn tell_first(&self, event: String, tell: Box<dyn FnOnce()>) {
-        let session = self.sign_ins.get();
-        if self.claims(&event).await && self.sign_ins.get() == session {
+        if self.claims(&event).await {
             tell();
         }
     }

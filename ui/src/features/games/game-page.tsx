@@ -1,9 +1,7 @@
 import type { GameDetailsView } from "@player-site/core";
-import { type ReactNode, Suspense, useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import { Carousel } from "../../components/carousel.tsx";
-import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
@@ -19,8 +17,6 @@ import { FavoriteButton, useFavorites } from "./favorite-button.tsx";
 import styles from "./game-page.module.css";
 import { SeeAll, Tiles } from "./game-strip.tsx";
 import { GameStage } from "./play/game-stage.tsx";
-
-const LevelNotice = lazyPart(() => import("../../shared/level-notice.tsx"));
 
 const TEXTS = "pages.game";
 
@@ -45,11 +41,6 @@ export default function GamePage() {
         description={text(`${TEXTS}.pageMeta.description`, { name: game.name, provider: game.provider })}
       />
       {!page.details.restricted && <GameStage key={identity} identity={identity} name={game.name} />}
-      <ErrorBoundary area="page" fallback={() => null}>
-        <Suspense>
-          <LevelNotice />
-        </Suspense>
-      </ErrorBoundary>
       <GameData game={game} />
       <Top details={page.details} />
       {page.details.restricted && (

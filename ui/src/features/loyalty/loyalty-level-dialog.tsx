@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
@@ -13,7 +14,12 @@ export default function LoyaltyLevelDialog() {
   const text = useText();
   const { link } = useActions();
   const dialog = useThisDialog();
-  const { reached } = useSlice("loyalty");
+  const [reached] = useState(useSlice("loyalty").reached);
+  // Reopened by Forward or a reload: there is nothing new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once
+  useEffect(() => {
+    if (!reached) dialog.close();
+  }, []);
   return (
     <>
       <DialogHeader title={text("modals.loyaltyLevel.title")} />

@@ -37,12 +37,12 @@ export default function Bell() {
         </>
       }
     >
-      {() => <Latest />}
+      {(close) => <Latest onFollow={close} />}
     </PopoverButton>
   );
 }
 
-function Latest() {
+function Latest({ onFollow }: { onFollow: () => void }) {
   const text = useText();
   const date = useDateText();
   const { link, readMessage } = useActions();
@@ -59,6 +59,7 @@ function Latest() {
                 className={cx(styles.message, !read && styles.unread)}
                 href={link(NOTIFICATIONS).href}
                 onClick={() => {
+                  onFollow();
                   // An alert shows a failure.
                   readMessage(id).catch(() => undefined);
                 }}
@@ -73,7 +74,7 @@ function Latest() {
           ))}
         </ul>
       )}
-      <a className={buttonClass({ size: "small", wide: true })} href={link(NOTIFICATIONS).href}>
+      <a className={buttonClass({ size: "small", wide: true })} href={link(NOTIFICATIONS).href} onClick={onFollow}>
         {text("layout.header.messages.all")}
       </a>
     </>

@@ -1,18 +1,18 @@
 import type { QuestRewardView } from "@player-site/core";
 import { Icon } from "../../components/icon.tsx";
-import { useSlice } from "../../core/core-context.tsx";
 import { Money } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import styles from "./quests.module.css";
+import { useKnownQuest } from "./use-known-quest.ts";
 
 const TEXTS = "modals.questRewards";
 
 /** All rewards of a quest: money, then the rest. */
 export default function QuestRewardsDialog({ value: id }: DialogProps<"quest-rewards">) {
   const text = useText();
-  const quest = useSlice("quests").find((one) => one.id === id);
+  const quest = useKnownQuest(id);
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />

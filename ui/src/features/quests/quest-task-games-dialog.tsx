@@ -1,10 +1,11 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { Loading } from "../../components/spinner.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
+import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import { Failed } from "../../shared/failed.tsx";
 import { GameCover } from "../../shared/game-cover.tsx";
 import { realPath } from "../../shared/game-paths.ts";
@@ -21,6 +22,13 @@ export default function QuestTaskGamesDialog({ value: task }: DialogProps<"quest
   const [failed, retry] = useLoad(load);
   const view = useSlice("questsHub").games;
   const known = useGames();
+  const dialog = useThisDialog();
+  const isUnknown = !useSlice("quests").some(({ tasks }) => tasks.some(({ id }) => id === task));
+  // After a reload of the page the task is not known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it was never known
+  useEffect(() => {
+    if (isUnknown) dialog.close();
+  }, []);
   const phase = view.task === task ? view.phase : "loading";
   const games = view.gameIds.flatMap((id) => known.get(id) ?? []);
   return (

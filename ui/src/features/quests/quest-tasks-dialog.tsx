@@ -4,7 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import { Progress } from "../../components/progress.tsx";
 import { StateBadge } from "../../components/state-badge.tsx";
 import type { TextKey } from "../../core/content-keys.ts";
-import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useActions } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useWholeText } from "../../core/numbers.ts";
 import { useText } from "../../core/text.ts";
@@ -13,6 +13,7 @@ import type { DialogProps } from "../../dialogs/registry.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./quests.module.css";
 import { useTaskTypes } from "./task-types.ts";
+import { useKnownQuest } from "./use-known-quest.ts";
 
 const TEXTS = "modals.questTasks";
 const INFO = "/profile/info";
@@ -20,7 +21,7 @@ const INFO = "/profile/info";
 /** The tasks of a quest, with what each asks for. */
 export default function QuestTasksDialog({ value: id }: DialogProps<"quest-tasks">) {
   const text = useText();
-  const quest = useSlice("quests").find((one) => one.id === id);
+  const quest = useKnownQuest(id);
   return (
     <>
       <DialogHeader title={quest?.name ?? text(`${TEXTS}.title`)} />
@@ -81,7 +82,10 @@ function Task({ task, number }: { task: QuestTaskView; number: number }) {
       <div>
         <p className={styles.barWords}>
           <span>
-            {text(`${TEXTS}.progressLabel`, { progress: whole(Number(progress)), quantity: whole(Number(quantity)) })}
+            {text(`${TEXTS}.progressLabel`, {
+              progress: whole(Math.floor(Number(progress))),
+              quantity: whole(Number(quantity)),
+            })}
           </span>
         </p>
         <Progress value={Number(percent)} label={label} />

@@ -21,11 +21,19 @@ export default function NotificationsPage() {
   const unread = useSlice("unreadMessages");
   const messages = useSlice("messages");
   const [kept, setPage] = usePageNumber();
-  const first = useRef(kept);
+  const asked = useRef<number>(undefined);
   const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `setPage` is another function in each rendering
   useEffect(() => {
-    loadMessages(first.current).catch(() => undefined);
-  }, [loadMessages]);
+    if (asked.current !== kept) {
+      asked.current = kept;
+      loadMessages(kept).catch(() => undefined);
+    } else if (phase === "ready" && page !== kept) {
+      // The page of the last message has gone.
+      asked.current = page;
+      setPage(page);
+    }
+  }, [loadMessages, kept, phase, page]);
   const count = useRef(messages.length);
   useEffect(() => {
     // A message that is deleted takes the focus with it.
@@ -34,16 +42,6 @@ export default function NotificationsPage() {
     }
     count.current = messages.length;
   }, [messages]);
-  const turn = (wanted: number) => {
-    setPage(wanted);
-    loadMessages(wanted).catch(() => undefined);
-  };
-  // The page of the last message may be gone.
-  const gone = phase === "ready" && page !== kept;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: must run once for each such page
-  useEffect(() => {
-    if (gone) setPage(page);
-  }, [gone, page]);
   if (phase === "failed") return <Failed onRetry={() => loadMessages(page).catch(() => undefined)} />;
   const title = text(`${TEXTS}.title`);
   return (
@@ -80,7 +78,7 @@ export default function NotificationsPage() {
         ) : (
           <Notice icon="bell" title={text(`${TEXTS}.empty.title`)} description={text(`${TEXTS}.empty.description`)} />
         )}
-        <Pager label={title} page={page} pages={pages} busy={phase === "loading"} onPage={turn} />
+        <Pager label={title} page={page} pages={pages} busy={phase === "loading"} onPage={setPage} />
       </Card>
     </div>
   );

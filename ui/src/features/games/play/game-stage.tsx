@@ -1,7 +1,9 @@
 import type { PlayView } from "@player-site/core";
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type RefObject, Suspense, useCallback, useEffect, useRef } from "react";
 import { Button, buttonClass } from "../../../components/button.tsx";
 import { cx } from "../../../components/cx.ts";
+import { ErrorBoundary } from "../../../components/error-boundary.tsx";
+import { lazyPart } from "../../../components/lazy-part.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Loading } from "../../../components/spinner.tsx";
 import { type ChangeQuery, useAddressQuery } from "../../../core/address-query.ts";
@@ -14,6 +16,8 @@ import styles from "./game-stage.module.css";
 import { PlayBar } from "./play-bar.tsx";
 import { RealityCheck } from "./reality-check.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
+
+const LevelNotice = lazyPart(() => import("../../../shared/level-notice.tsx"));
 
 const TEXTS = "pages.game";
 
@@ -55,6 +59,11 @@ export function GameStage({ identity, name }: { identity: string; name: string }
   const phase = partFailed ? "failed" : play.phase;
   return (
     <section ref={stage} className={cx(styles.stage, isFull && styles.full)} aria-label={text(`${TEXTS}.stage.label`)}>
+      <ErrorBoundary area="page" fallback={() => null}>
+        <Suspense>
+          <LevelNotice />
+        </Suspense>
+      </ErrorBoundary>
       <PlayBar name={name} isFull={isFull} onFull={() => setFull(!isFull)} onMode={changeMode(change)} />
       <div className={styles.place}>
         {play.url !== undefined && phase !== "failed" && <Frame url={play.url} name={name} covered={checkDue} />}
