@@ -202,7 +202,7 @@ impl Placed {
         let amount = |minor: i64| money::print(minor, decimals);
         let legs = self.legs.iter().map(|leg| leg.wire(tx)).collect::<Result<Vec<_>, _>>()?;
         Ok(json!({
-            "id": self.id, "stake": amount(self.stake), "currency": self.currency, "state": self.state,
+            "id": self.id, "stake": amount(self.stake), "currency": self.currency, "decimals": decimals, "state": self.state,
             "payout": amount(self.payout), "possible": amount(arithmetic::payout(self.stake, self.counted())),
             "odds": money::print(self.coefficient, 2), "offer": self.offer(tx)?.map(amount), "placedAt": iso(self.at),
             "legs": legs,

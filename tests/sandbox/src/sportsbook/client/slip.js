@@ -79,8 +79,7 @@ export async function place() {
     } else {
       state.standing = answer.standing;
       state.legs = [];
-      const { stake, currency } = answer.bet;
-      const values = { amount: money(stake, currency), odds: odds(answer.bet.odds) };
+      const values = { amount: money(answer.bet.stake, answer.bet), odds: odds(answer.bet.odds) };
       state.slipNote = { tone: "good", text: text("placed", values) };
     }
   } catch (error) {
