@@ -15,7 +15,8 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     let sql = "SELECT DISTINCT bet_id FROM sport_legs JOIN sport_bets ON sport_bets.id = bet_id \
                WHERE state = 1 AND result IS NULL AND ends_at <= ?1";
     for id in db::all(tx, sql, [tx.now], |row| row.get::<_, String>(0))? {
-        settle(tx, bets::load(tx, &id)?)?;
+        // A win that does not fit in its account is tried again; other bets do not wait for it.
+        tx.attempt(|| settle(tx, bets::load(tx, &id)?))?;
     }
     Ok(())
 }
