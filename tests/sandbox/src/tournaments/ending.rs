@@ -73,6 +73,8 @@ fn pay(tx: &Tx<'_>, tournament: &str, player: &str, cents: i64) -> Result<(), Ap
     let Some(account) = account else { return Ok(()) };
     let one = TOURNAMENTS.iter().find(|one| one.id() == tournament).ok_or_else(ApiError::not_found)?;
     let currency = tx.app.catalog.currency(&account.currency).ok_or_else(ApiError::not_found)?;
+    // A hidden account is shown again: nobody's money goes where it is not seen.
+    wallet::open(tx, player, currency.code)?;
     let (prize, reason) = (worth(currency, cents), format!("prize of {}", one.identity));
     ledger::transfer(tx, &Holder::House, &Holder::Real(account.id.clone()), currency.code, prize, &reason)?;
     wallet::announce(tx, &account)
