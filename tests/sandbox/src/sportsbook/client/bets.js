@@ -13,7 +13,10 @@ export async function cashOut(id, offer) {
       const now = answer.moved.offer;
       const bet = state.standing.open.find((one) => one.id === id);
       if (bet) bet.offer = now;
-      state.betsNote = { tone: "warning", text: now === null ? text("gone") : text("moved", { amount: money(now, bet) }) };
+      state.betsNote = {
+        tone: "warning",
+        text: now === null ? text("gone") : text("moved", { amount: money(now, bet) }),
+      };
     } else {
       state.standing = answer.standing;
       state.betsNote = {
@@ -80,9 +83,7 @@ function card(bet) {
     el("ul", { class: "legs" }, ...bet.legs.map(leg)),
     value(text("odds"), odds(bet.odds)),
     value(text("stake", { currency: bet.currency }), money(bet.stake, bet)),
-    bet.state === 1
-      ? value(text("possible"), money(bet.possible, bet))
-      : value(text("payout"), money(bet.payout, bet)),
+    bet.state === 1 ? value(text("possible"), money(bet.possible, bet)) : value(text("payout"), money(bet.payout, bet)),
     bet.state === 1 ? offer(bet) : null,
   );
 }

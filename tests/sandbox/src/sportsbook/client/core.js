@@ -18,6 +18,8 @@ export const state = {
   stake: "",
   accept: "none",
   key: null,
+  /** True after a call without an answer: the bet with this key may stand. */
+  unknown: false,
   busy: false,
   slipOpen: false,
   /** Last message of the slip and of the own bets: {tone, text}. */
