@@ -51,7 +51,9 @@ fn reports(tx: &Tx<'_>) -> Result<(), ApiError> {
         tx.execute("DELETE FROM timers WHERE id = ?1", [timer])?;
         let body = Body(serde_json::from_str(&text).unwrap_or_default());
         // A report that cannot be booked must not block the others.
-        tx.attempt(|| Report::read(&body).and_then(|report| report::apply(tx, &invoice, &report)).map(|_| ()))?;
+        tx.attempt(|| {
+            Report::read(&body).and_then(|report| report::apply(tx, &invoice, &report)).map(|_| ())
+        })?;
     }
     Ok(())
 }

@@ -260,8 +260,7 @@ pub fn after_bet(
     let Some(game) = game else { return Ok(()) };
     let gained = tx.app.catalog.currency(currency).map_or(0, |currency| currency.to_base(stake)) / 100;
     for one in &TOURNAMENTS {
-        let counts = one.collections.is_empty()
-            || one.collections.iter().any(|name| game.is_in(name));
+        let counts = one.collections.is_empty() || one.collections.iter().any(|name| game.is_in(name));
         if gained <= 0 || !counts || one.state(tx)? != state::RUNNING {
             continue;
         }

@@ -81,8 +81,7 @@ fn simulate(fixture: &Fixture, from: &Score) -> Vec<Score> {
 
 /// Twice the line: the middle of the totals before the match, made odd.
 fn line(fixture: &Fixture) -> i64 {
-    let mut totals: Vec<i64> =
-        simulate(fixture, &Score::default()).iter().map(Score::total).collect();
+    let mut totals: Vec<i64> = simulate(fixture, &Score::default()).iter().map(Score::total).collect();
     totals.sort_unstable();
     2 * totals.get(totals.len() / 2).copied().unwrap_or_default() - 1
 }

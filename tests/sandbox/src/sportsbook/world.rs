@@ -174,7 +174,10 @@ impl Match {
         let chance = self.chance(app, market, outcome).filter(|_| self.is_open())?;
         let price = arithmetic::price(chance)?;
         let Some(drift) = self.drift else { return Some(price) };
-        let moved = mix(self.fixture.seed ^ stable_hash(&format!("{} {outcome}", market.name())), drift.unsigned_abs());
+        let moved = mix(
+            self.fixture.seed ^ stable_hash(&format!("{} {outcome}", market.name())),
+            drift.unsigned_abs(),
+        );
         Some(arithmetic::moved(price, i64::try_from(moved % DRIFT.1).unwrap_or(0)))
     }
 
