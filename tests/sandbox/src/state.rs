@@ -77,6 +77,10 @@ impl Tx<'_> {
 
     /// Carries out a part of the work that must not hold up the rest: if it fails, only its own changes and events are
     /// undone. True if it was carried out.
+    ///
+    /// # Errors
+    ///
+    /// An internal error if the database fails.
     pub fn attempt(&self, part: impl FnOnce() -> Result<(), ApiError>) -> Result<bool, ApiError> {
         let events = self.events.borrow().len();
         self.execute_batch("SAVEPOINT part")?;
