@@ -213,7 +213,7 @@ export class Sandbox {
     home?: number;
     away?: number;
     cancelled?: boolean;
-  }): Promise<unknown> {
+  }): Promise<{ endsAt: number }> {
     return this.#control("POST", "sportsbook", change);
   }
 

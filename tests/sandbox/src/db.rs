@@ -77,6 +77,7 @@ CREATE TABLE IF NOT EXISTS tournament_entries (tournament_id TEXT NOT NULL, play
 CREATE TABLE IF NOT EXISTS tournament_others (tournament_id TEXT NOT NULL, number INTEGER NOT NULL, points INTEGER NOT NULL,
   PRIMARY KEY (tournament_id, number));
 CREATE TABLE IF NOT EXISTS tournament_ends (tournament_id TEXT PRIMARY KEY);
+CREATE TABLE IF NOT EXISTS tournament_unpaid (tournament_id TEXT NOT NULL, player_id TEXT NOT NULL, cents INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS play_sessions (id TEXT PRIMARY KEY, player_id TEXT, auth_id TEXT, account_id TEXT, game TEXT NOT NULL,
   platform TEXT NOT NULL, country TEXT NOT NULL, created_at INTEGER NOT NULL, ended_at INTEGER, fun INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS play_sessions_player ON play_sessions(player_id, game);
@@ -134,7 +135,7 @@ CREATE INDEX IF NOT EXISTS spins_settled ON spins(player_id, settled);
 ";
 
 /// Tables in deletion order.
-const TABLES: [&str; 37] = [
+const TABLES: [&str; 38] = [
     "sport_legs",
     "sport_bets",
     "sport_overrides",
@@ -144,6 +145,7 @@ const TABLES: [&str; 37] = [
     "crash_rounds",
     "winners",
     "tournaments_origin",
+    "tournament_unpaid",
     "tournament_entries",
     "tournament_others",
     "tournament_ends",

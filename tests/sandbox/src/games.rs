@@ -182,10 +182,16 @@ fn start_for_money(tx: &Tx<'_>, caller: &Caller, game: &Game, body: &Body) -> Re
     Ok(account)
 }
 
-/// Starts the sportsbook. With an active bonus it can be looked at; a bet is judged when it is placed.
+/// Starts the sportsbook. With an active bonus it can be looked at; a bet is judged when it is placed. Who has open bets
+/// can always come back to them.
 fn start_betting(app: &Shared, caller: &Caller, body: &Body) -> Answer {
     let token = app.run(|tx| {
-        let account = money_account(tx, caller, body)?;
+        let returns = sportsbook::has_open(tx, &caller.player, None)?;
+        let own = wallet::of_player(tx, &caller.player, &body.text("accountId"))?;
+        let account = match own.filter(|_| returns) {
+            Some(account) => account,
+            None => money_account(tx, caller, body)?,
+        };
         let money = Some((caller, &account));
         let mobile = body.number("platform") == Some(1);
         play::start(tx, &Launch { identity: sportsbook::IDENTITY, money, mobile, country: "" })

@@ -51,10 +51,9 @@ fn reports(tx: &Tx<'_>) -> Result<(), ApiError> {
         tx.execute("DELETE FROM timers WHERE id = ?1", [timer])?;
         let body = Body(serde_json::from_str(&text).unwrap_or_default());
         // A report that cannot be booked must not block the others.
-        tx.execute_batch("SAVEPOINT report")?;
-        let applied = Report::read(&body).and_then(|report| report::apply(tx, &invoice, &report));
-        let end = if applied.is_ok() { "RELEASE report" } else { "ROLLBACK TO report; RELEASE report" };
-        tx.execute_batch(end)?;
+        tx.attempt(|| {
+            Report::read(&body).and_then(|report| report::apply(tx, &invoice, &report)).map(|_| ())
+        })?;
     }
     Ok(())
 }

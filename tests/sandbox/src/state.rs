@@ -74,6 +74,25 @@ impl Tx<'_> {
     pub fn publish(&self, channel: String, body: Value) {
         self.events.borrow_mut().push((channel, body));
     }
+
+    /// Carries out a part of the work that must not hold up the rest: if it fails, only its own changes and events are
+    /// undone. True if it was carried out.
+    ///
+    /// # Errors
+    ///
+    /// An internal error if the database fails.
+    pub fn attempt(&self, part: impl FnOnce() -> Result<(), ApiError>) -> Result<bool, ApiError> {
+        let events = self.events.borrow().len();
+        self.execute_batch("SAVEPOINT part")?;
+        let done = part().is_ok();
+        if done {
+            self.execute_batch("RELEASE part")?;
+        } else {
+            self.events.borrow_mut().truncate(events);
+            self.execute_batch("ROLLBACK TO part; RELEASE part")?;
+        }
+        Ok(done)
+    }
 }
 
 impl Deref for Tx<'_> {

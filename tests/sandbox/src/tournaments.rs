@@ -249,7 +249,7 @@ fn enter(tx: &Tx<'_>, tournament: &str, player: &str) -> Result<(), ApiError> {
     if new > 0 { quests::after_entry(tx, player) } else { Ok(()) }
 }
 
-/// A spin adds points in the running tournaments of its game.
+/// A spin adds points in the running tournaments of its game. Sports bets are in no tournament.
 pub fn after_bet(
     tx: &Tx<'_>,
     player: &str,
@@ -257,10 +257,10 @@ pub fn after_bet(
     currency: &str,
     stake: i64,
 ) -> Result<(), ApiError> {
+    let Some(game) = game else { return Ok(()) };
     let gained = tx.app.catalog.currency(currency).map_or(0, |currency| currency.to_base(stake)) / 100;
     for one in &TOURNAMENTS {
-        let counts = one.collections.is_empty()
-            || game.is_some_and(|game| one.collections.iter().any(|name| game.is_in(name)));
+        let counts = one.collections.is_empty() || one.collections.iter().any(|name| game.is_in(name));
         if gained <= 0 || !counts || one.state(tx)? != state::RUNNING {
             continue;
         }

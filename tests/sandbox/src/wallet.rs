@@ -7,6 +7,7 @@ use crate::http::{Answer, data};
 use crate::ids;
 use crate::ledger::{self, Holder};
 use crate::money;
+use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
 use rusqlite::Row;
@@ -128,7 +129,7 @@ pub async fn switch(State(app): State<Shared>, caller: Caller, Path(id): Path<St
     .map(data)
 }
 
-/// PUT /api/wallet/accounts/{id}/hide: only an empty, inactive account.
+/// PUT /api/wallet/accounts/{id}/hide: only an empty, inactive account without open sports bets.
 pub async fn hide(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
     app.run(|tx| {
         let account = of_player(tx, &caller.player, &id)?.ok_or_else(ApiError::not_found)?;
@@ -136,6 +137,9 @@ pub async fn hide(State(app): State<Shared>, caller: Caller, Path(id): Path<Stri
         let bonus = ledger::balance(tx, &Holder::Bonus(account.id.clone()), &account.currency)?;
         if account.active || real + bonus != 0 {
             return Err(ApiError::field("id", "Only an empty account that is not in use can be hidden."));
+        }
+        if sportsbook::has_open(tx, &caller.player, Some(&account.id))? {
+            return Err(ApiError::field("id", "A bet that this account has paid is still open."));
         }
         tx.execute("UPDATE accounts SET hidden = 1 WHERE id = ?1", [&account.id])?;
         all(tx, &caller.player)

@@ -236,7 +236,8 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
         let auto = round.outcome.get("auto").and_then(Value::as_i64).filter(|auto| *auto <= shared.point);
         let reached = auto.filter(|auto| shared.starts_at + crash::time_of(*auto) <= tx.now);
         if reached.is_some() || shared.ends_at <= tx.now {
-            finish(tx, round, &shared, reached)?;
+            // A win that does not fit in its account is tried again; other bets do not wait for it.
+            tx.attempt(|| finish(tx, round, &shared, reached).map(|_| ()))?;
         }
     }
     Ok(())

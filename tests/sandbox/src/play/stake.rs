@@ -97,8 +97,8 @@ impl Bet<'_> {
         list(tx, self.round)?;
         let (player, currency) = (&self.account.player, &self.account.currency);
         turnover::after_bet(tx, player, currency, self.stake)?;
-        // A crash bet may be older than the bonus that is active now.
-        let held = bonuses::in_play(tx, player, currency)?;
+        // The bet may be older than the bonus that is active now.
+        let held = self.lender(tx)?;
         if held.is_some_and(|held| self.what.suits(tx, &held)) {
             bonuses::after_bet(tx, player, currency, self.stake)?;
         }

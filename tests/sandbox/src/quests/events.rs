@@ -72,7 +72,7 @@ pub fn after_deposit(tx: &Tx<'_>, invoice: &Invoice) -> Result<(), ApiError> {
     })
 }
 
-/// A settled bet.
+/// A settled bet in a game. Sports bets do not count: they may be older than the quest.
 pub fn after_bet(
     tx: &Tx<'_>,
     player: &str,
@@ -80,8 +80,8 @@ pub fn after_bet(
     currency: &str,
     (stake, payout): (i64, i64),
 ) -> Result<(), ApiError> {
-    let counts =
-        |games: &[&str]| games.is_empty() || game.is_some_and(|game| games.contains(&game.identity.as_str()));
+    let Some(game) = game else { return Ok(()) };
+    let counts = |games: &[&str]| games.is_empty() || games.contains(&game.identity.as_str());
     advance(tx, player, |task, progress| {
         let met = match task.goal {
             Goal::Bet { games, from, to } => counts(games) && within(tx, currency, stake, from, to),

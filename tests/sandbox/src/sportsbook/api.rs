@@ -85,7 +85,8 @@ pub async fn cash_out(
     app.run(|tx| {
         let session = session(tx, &launch, true)?;
         let account = session.account(tx)?.ok_or_else(play::session_over)?;
-        let decimals = tx.app.catalog.decimals(&account.currency);
+        // The bet may be in another currency than the session.
+        let decimals = tx.app.catalog.decimals(&bets::load(tx, &id)?.currency);
         let seen = money::parse(&body.text("offer"), decimals).filter(|offer| *offer > 0);
         let seen = seen.ok_or_else(|| ApiError::field("offer", "Say which offer you have seen."))?;
         match settle::cash_out(tx, &account.player, &id, seen)? {

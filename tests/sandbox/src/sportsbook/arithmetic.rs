@@ -10,8 +10,8 @@ const CASH_OUT: i128 = 95;
 pub const CERTAIN: i64 = 10_000;
 /// Sum of the probabilities in a price list, in per cent: what is over 100 is the margin of the house.
 const BOOK: i64 = 106;
-/// Smallest and largest probability that has a price.
-const PRICED: std::ops::RangeInclusive<i64> = 100..=9_300;
+/// Smallest and largest probability that has a price. The simulation is too coarse for smaller ones.
+const PRICED: std::ops::RangeInclusive<i64> = 500..=9_300;
 
 /// The product of the odds of all legs, rounded down once to hundredths, at most [`LARGEST`].
 pub fn combined(odds: impl IntoIterator<Item = i64>) -> i64 {
@@ -48,6 +48,12 @@ pub fn price(chance: i64) -> Option<i64> {
     PRICED.contains(&chance).then(|| CERTAIN * 100 * ONE / (chance * BOOK))
 }
 
+/// Odds that demand has moved by so many per cent. They only fall, so that no cash-out is worth more than its stake while
+/// the match is not played.
+pub fn moved(odds: i64, by: i64) -> i64 {
+    (odds * (100 - by) / 100).max(ONE + 1).min(odds)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,7 +84,19 @@ mod tests {
     fn prices_have_a_margin() {
         assert_eq!(price(5000), Some(188));
         assert_eq!(price(9300), Some(101));
-        assert_eq!(price(100), Some(9433));
-        assert_eq!((price(99), price(9301)), (None, None));
+        assert_eq!(price(500), Some(1886));
+        assert_eq!((price(499), price(9301)), (None, None));
+    }
+
+    #[test]
+    fn no_cash_out_at_the_same_chance_is_worth_more_than_the_stake() {
+        for chance in 1..CERTAIN {
+            let Some(odds) = price(chance) else { continue };
+            for by in 0..=100 {
+                let now = moved(odds, by);
+                assert!((ONE + 1..=odds).contains(&now), "{odds} {by}");
+                assert!(offer(payout(1_000_000, now), [chance]) <= 1_000_000, "{chance} {by}");
+            }
+        }
     }
 }

@@ -133,6 +133,12 @@ pub fn of_player(tx: &Tx<'_>, player: &str, settled: bool, most: i64) -> Result<
     rows.into_iter().map(|bet| with_legs(tx, bet)).collect()
 }
 
+/// True if the player has an open bet, or one that this account has paid.
+pub fn has_open(tx: &Tx<'_>, player: &str, account: Option<&str>) -> Result<bool, ApiError> {
+    let sql = "SELECT COUNT(*) FROM sport_bets WHERE player_id = ?1 AND state = 1 AND (?2 IS NULL OR account_id = ?2)";
+    Ok(db::count(tx, sql, (player, account))? > 0)
+}
+
 impl Placed {
     /// Writes a new bet and its legs; each leg comes with the time at which it is due.
     pub fn insert(&self, tx: &Tx<'_>, key: &str, due: &[i64]) -> Result<(), ApiError> {
@@ -202,7 +208,7 @@ impl Placed {
         let amount = |minor: i64| money::print(minor, decimals);
         let legs = self.legs.iter().map(|leg| leg.wire(tx)).collect::<Result<Vec<_>, _>>()?;
         Ok(json!({
-            "id": self.id, "stake": amount(self.stake), "currency": self.currency, "state": self.state,
+            "id": self.id, "stake": amount(self.stake), "currency": self.currency, "decimals": decimals, "state": self.state,
             "payout": amount(self.payout), "possible": amount(arithmetic::payout(self.stake, self.counted())),
             "odds": money::print(self.coefficient, 2), "offer": self.offer(tx)?.map(amount), "placedAt": iso(self.at),
             "legs": legs,

@@ -193,6 +193,11 @@ impl Fixture {
         (found.id == id).then_some(found)
     }
 
+    /// True if it is on show, or was before: later matches are not announced yet.
+    pub fn is_known(&self, now: i64) -> bool {
+        self.start <= (now.div_euclid(self.sport.period()) + AHEAD) * self.sport.period()
+    }
+
     /// Score after so many steps; the match may be over before.
     pub fn score_after(&self, steps: i64) -> Score {
         let mut score = Score::default();

@@ -1,7 +1,7 @@
 //! What can be bet on, and with which chances.
 
 use super::fixtures::{Fixture, mix};
-use super::score::{Score, Strength};
+use super::score::Score;
 use super::{Sport, arithmetic};
 
 /// Number of simulated matches behind the chances.
@@ -64,7 +64,7 @@ pub struct Chances {
 }
 
 /// Ends of simulated matches that go on from a score.
-fn simulate(fixture: &Fixture, from: &Score, strength: Strength) -> Vec<Score> {
+fn simulate(fixture: &Fixture, from: &Score) -> Vec<Score> {
     // The same numbers at every moment: prices follow the match, not chance.
     let seed = mix(fixture.seed, 4);
     (0..SIMULATED)
@@ -72,7 +72,7 @@ fn simulate(fixture: &Fixture, from: &Score, strength: Strength) -> Vec<Score> {
             let seed = mix(seed, number.unsigned_abs());
             let mut score = from.clone();
             while !score.over {
-                score.play(fixture.sport, strength, mix(seed, score.step.unsigned_abs()));
+                score.play(fixture.sport, fixture.strength, mix(seed, score.step.unsigned_abs()));
             }
             score
         })
@@ -81,19 +81,16 @@ fn simulate(fixture: &Fixture, from: &Score, strength: Strength) -> Vec<Score> {
 
 /// Twice the line: the middle of the totals before the match, made odd.
 fn line(fixture: &Fixture) -> i64 {
-    let mut totals: Vec<i64> =
-        simulate(fixture, &Score::default(), fixture.strength).iter().map(Score::total).collect();
+    let mut totals: Vec<i64> = simulate(fixture, &Score::default()).iter().map(Score::total).collect();
     totals.sort_unstable();
     2 * totals.get(totals.len() / 2).copied().unwrap_or_default() - 1
 }
 
 impl Chances {
-    /// The chances at a score. `form` changes the strength of the first side, in per cent.
-    pub fn new(fixture: &Fixture, score: &Score, form: i64) -> Self {
+    /// The chances at a score.
+    pub fn new(fixture: &Fixture, score: &Score) -> Self {
         let line = line(fixture);
-        let strength =
-            Strength { home: fixture.strength.home * (100 + form) / 100, away: fixture.strength.away };
-        let ends = simulate(fixture, score, strength);
+        let ends = simulate(fixture, score);
         let of = |market: Market| -> Vec<i64> {
             let share = |outcome: &&str| {
                 let hits = ends.iter().filter(|end| is_outcome(end, market, outcome, line)).count();

@@ -16,6 +16,7 @@ pub(crate) mod settle;
 mod words;
 mod world;
 
+pub(crate) use bets::has_open;
 pub(crate) use world::Prices;
 
 /// Identity under which the sportsbook is started, and under which its stakes are kept.

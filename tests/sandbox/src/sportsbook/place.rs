@@ -68,6 +68,9 @@ fn wishes(tx: &Tx<'_>, body: &Body) -> Result<Vec<Wish>, ApiError> {
     for row in rows {
         let text = |name: &str| row.get(name).map(text_of).unwrap_or_default();
         let matched = Match::find(tx, &text("match")).map_err(|_| wrong("There is no such match."))?;
+        if !matched.fixture.is_known(tx.now) {
+            return Err(wrong("This match is not announced yet."));
+        }
         let market = Market::of(&text("market")).ok_or_else(|| wrong("There is no such market."))?;
         let outcome = text("outcome");
         if !market.outcomes(matched.fixture.sport).contains(&outcome.as_str()) {

@@ -15,7 +15,8 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     let sql = "SELECT DISTINCT bet_id FROM sport_legs JOIN sport_bets ON sport_bets.id = bet_id \
                WHERE state = 1 AND result IS NULL AND ends_at <= ?1";
     for id in db::all(tx, sql, [tx.now], |row| row.get::<_, String>(0))? {
-        settle(tx, bets::load(tx, &id)?)?;
+        // A win that does not fit in its account is tried again; other bets do not wait for it.
+        tx.attempt(|| settle(tx, bets::load(tx, &id)?))?;
     }
     Ok(())
 }
@@ -53,19 +54,19 @@ fn settle(tx: &Tx<'_>, mut bet: Placed) -> Result<(), ApiError> {
 /// Answer to a cash-out.
 #[derive(Debug)]
 pub enum CashOut {
-    /// The bet, which has ended.
+    /// The bet, which was cashed out.
     Done(Box<Placed>),
     /// The offer is below what the player has seen: the offer now, minor units. `None` if there is no offer any more.
     Moved(Option<i64>),
 }
 
-/// Takes the offer for a bet, if it is not below what the player has seen. A bet that has ended stays as it is.
+/// Takes the offer for a bet, if it is not below what the player has seen. A bet that has ended otherwise has no offer.
 pub fn cash_out(tx: &Tx<'_>, player: &str, id: &str, seen: i64) -> Result<CashOut, ApiError> {
     let bet = bets::load(tx, id)?;
     if bet.player != player {
         return Err(ApiError::not_found());
     }
-    if bet.state != state::OPEN {
+    if bet.state == state::CASH_OUT {
         return Ok(CashOut::Done(Box::new(bet)));
     }
     match bet.offer(tx)? {
@@ -80,6 +81,10 @@ pub fn cash_out(tx: &Tx<'_>, player: &str, id: &str, seen: i64) -> Result<CashOu
 fn finish(tx: &Tx<'_>, mut placed: Placed, end: i64, payout: i64) -> Result<(), ApiError> {
     (placed.state, placed.payout) = (end, payout);
     placed.save(tx)?;
+    if payout > 0 {
+        // Nobody's money goes where it is not seen.
+        wallet::open(tx, &placed.player, &placed.currency)?;
+    }
     let account = Account {
         id: placed.account.clone(),
         ..wallet::in_currency(tx, &placed.player, &placed.currency)?.ok_or_else(ApiError::not_found)?

@@ -8,20 +8,21 @@ use super::{Sport, words};
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
+use crate::ids::stable_hash;
 use crate::money;
 use crate::state::{App, Tx, lock};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-/// Prices of announced matches change after this time.
-const DRIFT: i64 = 30_000;
+/// Prices of announced matches change after this time, each by less than this in per cent.
+const DRIFT: (i64, u64) = (30_000, 5);
 /// Chances that are kept.
 const KEPT: usize = 400;
 /// Seed of the matches where tests control the sandbox.
 const TESTED: u64 = 20_261_122;
 
-/// Chances that were computed, by match and moment.
+/// Chances that were computed, by match and step.
 #[derive(Debug, Default)]
 pub struct Prices(Mutex<HashMap<(String, i64), Arc<Chances>>>);
 
@@ -59,8 +60,8 @@ pub struct Match {
     /// Its score.
     pub score: Score,
     overrides: Overrides,
-    form: i64,
-    moment: i64,
+    /// Number of the move of prices, if they move.
+    drift: Option<i64>,
 }
 
 /// Seed of all matches. Players cannot know it, so they cannot know results.
@@ -132,25 +133,18 @@ impl Match {
         if let (Phase::Finished, Some((home, away))) = (phase, overrides.result) {
             (score.home, score.away) = (home, away);
         }
-        // The form on the day is news that comes in before the match.
+        // Demand moves prices before the match. It moves no chances, so cash-outs do not follow it.
         let moves = tx.app.is_demo() && phase == Phase::Announced;
-        let drift = if moves { tx.now.div_euclid(DRIFT) } else { 0 };
-        let form = if moves {
-            i64::try_from(mix(fixture.seed, drift.unsigned_abs()) % 13).unwrap_or(6) - 6
-        } else {
-            0
-        };
-        // Announced matches count down from -1, so that they never meet the steps of live ones.
-        let moment = if phase == Phase::Announced { -1 - drift } else { score.step };
-        Ok(Self { fixture, phase, score, overrides, form, moment })
+        let drift = moves.then(|| tx.now.div_euclid(DRIFT.0));
+        Ok(Self { fixture, phase, score, overrides, drift })
     }
 
     fn chances(&self, app: &App) -> Arc<Chances> {
-        let key = (self.fixture.id.clone(), self.moment);
+        let key = (self.fixture.id.clone(), self.score.step);
         if let Some(known) = lock(&app.prices.0).get(&key) {
             return Arc::clone(known);
         }
-        let found = Arc::new(Chances::new(&self.fixture, &self.score, self.form));
+        let found = Arc::new(Chances::new(&self.fixture, &self.score));
         let mut kept = lock(&app.prices.0);
         if kept.len() >= KEPT {
             kept.clear();
@@ -178,7 +172,13 @@ impl Match {
     /// Odds of an outcome in hundredths; `None` while it cannot be bet on.
     pub fn odds(&self, app: &App, market: Market, outcome: &str) -> Option<i64> {
         let chance = self.chance(app, market, outcome).filter(|_| self.is_open())?;
-        arithmetic::price(chance)
+        let price = arithmetic::price(chance)?;
+        let Some(drift) = self.drift else { return Some(price) };
+        let moved = mix(
+            self.fixture.seed ^ stable_hash(&format!("{} {outcome}", market.name())),
+            drift.unsigned_abs(),
+        );
+        Some(arithmetic::moved(price, i64::try_from(moved % DRIFT.1).unwrap_or(0)))
     }
 
     /// Time at which bets on it are decided.

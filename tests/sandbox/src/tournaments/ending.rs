@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 /// Settles tournaments that have ended, once each.
 pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
+    pay_rest(tx)?;
     for one in &TOURNAMENTS {
         if one.state(tx)? != state::SETTLED {
             continue;
@@ -23,9 +24,31 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     Ok(())
 }
 
+/// Pays the prizes that did not fit in an account before and fit now.
+fn pay_rest(tx: &Tx<'_>) -> Result<(), ApiError> {
+    let sql = "SELECT rowid, tournament_id, player_id, cents FROM tournament_unpaid ORDER BY rowid";
+    let rest = db::all(tx, sql, [], |row| {
+        Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?, row.get::<_, i64>(3)?))
+    })?;
+    for (row, tournament, player, cents) in rest {
+        tx.attempt(|| {
+            pay(tx, &tournament, &player, cents)?;
+            tx.execute("DELETE FROM tournament_unpaid WHERE rowid = ?1", [row])?;
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
 fn settle(tx: &Tx<'_>, one: &Tournament) -> Result<(), ApiError> {
     for (standing, cents) in one.standings(tx)?.iter().zip(one.prizes) {
-        pay(tx, one, &standing.player, *cents)?;
+        let fits = tx.attempt(|| pay(tx, &one.id(), &standing.player, *cents))?;
+        if !fits {
+            tx.execute(
+                "INSERT INTO tournament_unpaid (tournament_id, player_id, cents) VALUES (?1, ?2, ?3)",
+                (one.id(), &standing.player, *cents),
+            )?;
+        }
     }
     let details = one.details(tx, None)?;
     let field = |name: &str| details.get(name).cloned().unwrap_or(Value::Null);
@@ -38,7 +61,7 @@ fn settle(tx: &Tx<'_>, one: &Tournament) -> Result<(), ApiError> {
 }
 
 /// Pays a prize into the player's account in the base currency, else into the active one. Invented participants have none.
-fn pay(tx: &Tx<'_>, one: &Tournament, player: &str, cents: i64) -> Result<(), ApiError> {
+fn pay(tx: &Tx<'_>, tournament: &str, player: &str, cents: i64) -> Result<(), ApiError> {
     let is_player = db::count(tx, "SELECT COUNT(*) FROM players WHERE id = ?1", [player])? > 0;
     if !is_player {
         return Ok(());
@@ -48,7 +71,10 @@ fn pay(tx: &Tx<'_>, one: &Tournament, player: &str, cents: i64) -> Result<(), Ap
         None => wallet::active(tx, player)?,
     };
     let Some(account) = account else { return Ok(()) };
+    let one = TOURNAMENTS.iter().find(|one| one.id() == tournament).ok_or_else(ApiError::not_found)?;
     let currency = tx.app.catalog.currency(&account.currency).ok_or_else(ApiError::not_found)?;
+    // A hidden account is shown again: nobody's money goes where it is not seen.
+    wallet::open(tx, player, currency.code)?;
     let (prize, reason) = (worth(currency, cents), format!("prize of {}", one.identity));
     ledger::transfer(tx, &Holder::House, &Holder::Real(account.id.clone()), currency.code, prize, &reason)?;
     wallet::announce(tx, &account)

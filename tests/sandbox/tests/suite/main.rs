@@ -30,6 +30,7 @@ mod shape;
 mod site;
 mod social;
 mod sportsbook;
+mod sportsbook_edges;
 mod sportsbook_money;
 mod verification;
 mod volume;

@@ -4,8 +4,8 @@ use crate::world::{PLAYER, World, read};
 use crate::{audit, shape};
 use serde_json::{Value, json};
 
-const IDENTITY: &str = "betsy-sportsbook-betsy";
-const MINUTE: i64 = 60_000;
+pub const IDENTITY: &str = "betsy-sportsbook-betsy";
+pub const MINUTE: i64 = 60_000;
 /// A moment at which no match begins.
 pub const NOW: i64 = 1_790_000_130_000;
 
@@ -44,7 +44,11 @@ pub fn leg(on: &Value, market: usize, outcome: usize) -> Value {
 
 impl<'a> Desk<'a> {
     pub async fn open(world: &'a World, token: String) -> Self {
-        let account = world.account(&token, "USD").await["id"].clone();
+        Self::open_in(world, token, "USD").await
+    }
+
+    pub async fn open_in(world: &'a World, token: String, currency: &str) -> Self {
+        let account = world.account(&token, currency).await["id"].clone();
         let body = json!({ "accountId": account, "demoMode": false, "platform": 2 });
         let answer = world.post(&format!("/api/game/games/{IDENTITY}/play"), &token, body).await;
         Self { world, token, launch: answer["token"].as_str().unwrap().to_owned() }
@@ -63,7 +67,7 @@ impl<'a> Desk<'a> {
     }
 
     /// Places a bet and answers it.
-    async fn bet(&self, key: &str, stake: &str, legs: &[Value]) -> Value {
+    pub async fn bet(&self, key: &str, stake: &str, legs: &[Value]) -> Value {
         let (status, answer) = self.place(key, stake, legs, "none").await;
         assert_eq!(status, 200, "{answer}");
         assert!(answer["bet"].is_object(), "{answer}");
@@ -76,25 +80,25 @@ impl<'a> Desk<'a> {
         body["data"].clone()
     }
 
-    async fn cash_out(&self, bet: &Value, offer: &Value) -> Value {
+    pub async fn cash_out(&self, bet: &Value, offer: &Value) -> Value {
         let path = format!("bets/{}/cash-out", bet["id"].as_str().unwrap());
         let (status, body) = self.call("POST", &path, Some(json!({ "offer": offer }))).await;
         assert_eq!(status, 200, "{body}");
         body["data"].clone()
     }
 
-    async fn history(&self, settled: bool) -> Vec<Value> {
+    pub async fn history(&self, settled: bool) -> Vec<Value> {
         let path = format!("/api/game/bets?isSettled={settled}");
         self.world.get(&path, &self.token).await.as_array().unwrap().clone()
     }
 }
 
-async fn change(world: &World, on: &Value, mut changes: Value) -> Value {
+pub async fn change(world: &World, on: &Value, mut changes: Value) -> Value {
     changes["match"] = on["id"].clone();
     world.control("sportsbook", changes).await
 }
 
-async fn wait(world: &World, milliseconds: i64) {
+pub async fn wait(world: &World, milliseconds: i64) {
     world.control("clock", json!({ "advanceMs": milliseconds })).await;
 }
 

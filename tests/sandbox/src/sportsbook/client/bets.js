@@ -13,12 +13,15 @@ export async function cashOut(id, offer) {
       const now = answer.moved.offer;
       const bet = state.standing.open.find((one) => one.id === id);
       if (bet) bet.offer = now;
-      state.betsNote = { tone: "warning", text: now === null ? text("gone") : text("moved", { amount: money(now) }) };
+      state.betsNote = {
+        tone: "warning",
+        text: now === null ? text("gone") : text("moved", { amount: money(now, bet) }),
+      };
     } else {
       state.standing = answer.standing;
       state.betsNote = {
         tone: "good",
-        text: text("cashedOut", { amount: money(answer.bet.payout, answer.bet.currency) }),
+        text: text("cashedOut", { amount: money(answer.bet.payout, answer.bet) }),
       };
     }
   } catch (error) {
@@ -50,7 +53,7 @@ function leg(one) {
 
 function offer(bet) {
   if (state.asked?.id === bet.id) {
-    const amount = money(state.asked.offer, bet.currency);
+    const amount = money(state.asked.offer, bet);
     return el(
       "div",
       { class: "offer", role: "group", "aria-label": text("cashOutAsk", { amount }), "data-key": "asked" },
@@ -60,7 +63,7 @@ function offer(bet) {
     );
   }
   if (bet.offer === null) return el("p", { class: "small", "data-key": "none" }, text("noOffer"));
-  const amount = money(bet.offer, bet.currency);
+  const amount = money(bet.offer, bet);
   const attributes = { class: "main", "data-bet": bet.id, "data-offer": bet.offer, disabled: state.busy };
   return el("div", { class: "offer", "data-key": "offer" }, button("ask", attributes, text("cashOut", { amount })));
 }
@@ -79,10 +82,8 @@ function card(bet) {
     ),
     el("ul", { class: "legs" }, ...bet.legs.map(leg)),
     value(text("odds"), odds(bet.odds)),
-    value(text("stake", { currency: bet.currency }), money(bet.stake, bet.currency)),
-    bet.state === 1
-      ? value(text("possible"), money(bet.possible, bet.currency))
-      : value(text("payout"), money(bet.payout, bet.currency)),
+    value(text("stake", { currency: bet.currency }), money(bet.stake, bet)),
+    bet.state === 1 ? value(text("possible"), money(bet.possible, bet)) : value(text("payout"), money(bet.payout, bet)),
     bet.state === 1 ? offer(bet) : null,
   );
 }

@@ -18,6 +18,8 @@ export const state = {
   stake: "",
   accept: "none",
   key: null,
+  /** True after a call without an answer: the bet with this key may stand. */
+  unknown: false,
   busy: false,
   slipOpen: false,
   /** Last message of the slip and of the own bets: {tone, text}. */
@@ -78,9 +80,9 @@ const cents = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximu
 /** Odds for the player. */
 export const odds = (value) => cents.format(value);
 
-/** An amount for the player: a decimal text, shown exactly. */
-export function money(amount, currency = state.standing?.currency ?? "") {
-  const decimals = state.standing?.decimals ?? 2;
+/** An amount for the player: a decimal text, shown exactly, in the currency of a bet or of the account. */
+export function money(amount, of = state.standing) {
+  const { currency, decimals } = of ?? { currency: "", decimals: 2 };
   const numbers = new Intl.NumberFormat(language, {
     minimumFractionDigits: Math.min(decimals, 2),
     maximumFractionDigits: Math.min(decimals, 18),

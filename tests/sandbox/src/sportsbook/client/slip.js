@@ -21,18 +21,34 @@ import { text } from "./texts.js";
 const MOST = 8;
 const ACCEPTS = ["none", "better", "any"];
 
-/** Something about the bet is other than before: a repeated call would be another bet. */
+/**
+ * Something about the bet is other than before: the next call is another bet. But while nobody knows whether the last one
+ * stands, its key is kept: the server answers that bet then, instead of taking a second stake.
+ */
 export function touch() {
-  state.key = null;
+  if (!state.unknown) state.key = null;
   state.slipNote = null;
+}
+
+/** Takes other legs. An empty slip forgets its stake and what was said about odds. */
+function keep(legs) {
+  state.legs = legs;
+  if (legs.length === 0) {
+    state.stake = "";
+    state.accept = "none";
+  }
 }
 
 /** Adds an outcome to the slip, or removes it. A match is in it once. */
 export function pick({ match, market, outcome }) {
   touch();
   const same = state.legs.find((leg) => leg.match === match);
-  state.legs = state.legs.filter((leg) => leg.match !== match);
-  if (same?.market === market && same.outcome === outcome) return;
+  const others = state.legs.filter((leg) => leg.match !== match);
+  if (same?.market === market && same.outcome === outcome) {
+    keep(others);
+    return;
+  }
+  state.legs = others;
   const found = state.matches.find((one) => one.id === match);
   const line = found.markets.find((one) => one.id === market).line;
   const leg = { match, market, outcome, home: found.home, away: found.away, line };
@@ -42,7 +58,7 @@ export function pick({ match, market, outcome }) {
 /** Removes a match from the slip. */
 export function remove(match) {
   touch();
-  state.legs = state.legs.filter((leg) => leg.match !== match);
+  keep(state.legs.filter((leg) => leg.match !== match));
 }
 
 function isFine(leg, now) {
@@ -63,6 +79,17 @@ export function takeNew() {
 /** The stake as a decimal text. */
 const typed = () => state.stake.trim().replace(",", ".");
 
+/** The server has answered: the next bet is a new one. */
+function known() {
+  state.key = null;
+  state.unknown = false;
+}
+
+/** True if a bet has the legs of the slip. */
+const isPlaced = (bet) =>
+  bet.legs.length === state.legs.length &&
+  bet.legs.every((one) => state.legs.some((leg) => leg.match === one.match && leg.outcome === one.outcome));
+
 /** Places the bet. A call without an answer is repeated with the same key. */
 export async function place() {
   if (state.busy || state.legs.length === 0) return;
@@ -72,20 +99,21 @@ export async function place() {
   const body = { key: state.key, stake: typed(), legs, accept: state.accept, language: document.documentElement.lang };
   try {
     const answer = await api("bets", body);
-    state.key = null;
+    known();
     if (answer.changed) {
       for (const { match, market, outcome, odds: now } of answer.changed) update(match, market, outcome, now);
       state.slipNote = { tone: "warning", text: text("changed") };
     } else {
       state.standing = answer.standing;
-      state.legs = [];
-      const { stake, currency } = answer.bet;
-      const values = { amount: money(stake, currency), odds: odds(answer.bet.odds) };
+      // A first call without an answer may have placed other legs than those in the slip now.
+      if (isPlaced(answer.bet)) keep([]);
+      const values = { amount: money(answer.bet.stake, answer.bet), odds: odds(answer.bet.odds) };
       state.slipNote = { tone: "good", text: text("placed", values) };
     }
   } catch (error) {
     if (!(error instanceof BookError)) throw error;
-    if (!error.unknown) state.key = null;
+    if (error.unknown) state.unknown = true;
+    else known();
     state.slipNote = { tone: "bad", text: sentence(error) };
   } finally {
     state.busy = false;
@@ -134,7 +162,7 @@ function form() {
       "label",
       { class: "field" },
       text("stake", { currency }),
-      el("input", { name: "stake", inputmode: "decimal", autocomplete: "off" }),
+      el("input", { name: "stake", inputmode: "decimal", autocomplete: "off", value: state.stake }),
     ),
     el(
       "label",
@@ -143,7 +171,13 @@ function form() {
       el(
         "select",
         { name: "accept" },
-        ...ACCEPTS.map((one) => el("option", { value: one }, text(`accept${one[0].toUpperCase()}${one.slice(1)}`))),
+        ...ACCEPTS.map((one) =>
+          el(
+            "option",
+            { value: one, selected: one === state.accept },
+            text(`accept${one[0].toUpperCase()}${one.slice(1)}`),
+          ),
+        ),
       ),
     ),
     value(text("odds"), odds(total / 100)),
