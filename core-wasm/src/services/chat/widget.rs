@@ -208,6 +208,9 @@ impl Chat {
         }
         if gave_up {
             self.ports.page.warn("the script of the chat could not be loaded");
+            if self.state().borrow().widget.requested {
+                self.alert("global", "chatFailed", Vec::new());
+            }
         }
     }
 
