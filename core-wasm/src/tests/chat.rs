@@ -78,10 +78,10 @@ fn a_players_chat_comes_after_three_seconds_with_his_identity() {
     assert!(shown.external_id.is_some());
     assert_eq!(shown.external_id, tab.core.player().and_then(|player| player.id()));
     assert_eq!(shown.restore_id, None);
-    tab.core.chat_loaded(shown.run);
-    tab.core.chat_unread(shown.run, 2);
+    tab.core.chat_report(shown.run, "loaded", "");
+    tab.core.chat_report(shown.run, "unread", "2");
     assert_eq!((view(&tab).phase, view(&tab).unread), (ChatPhase::Ready, 2));
-    tab.core.chat_unread(shown.run + 1, 9);
+    tab.core.chat_report(shown.run + 1, "unread", "9");
     assert_eq!(view(&tab).unread, 2, "a report of another widget");
 }
 
@@ -98,8 +98,8 @@ fn guests_chat_only_where_the_configuration_allows_it() {
     pass(&world, 3_000);
     let shown = widget(&tab).unwrap();
     assert_eq!((shown.external_id, shown.restore_id), (None, None));
-    tab.core.chat_loaded(shown.run);
-    tab.core.chat_user_created(shown.run, "r");
+    tab.core.chat_report(shown.run, "loaded", "");
+    tab.core.chat_report(shown.run, "userCreated", "r");
     world.settle();
     assert_eq!(world.server.count(SAVE), 0);
 }
@@ -155,8 +155,8 @@ fn a_script_that_fails_is_tried_twenty_times_a_second_apart() {
     let number = run(&tab);
     for attempt in 1..=20 {
         assert_eq!(widget(&tab).map(|widget| widget.attempt), Some(attempt));
-        tab.core.chat_failed(number);
-        tab.core.chat_failed(number);
+        tab.core.chat_report(number, "failed", "");
+        tab.core.chat_report(number, "failed", "");
         pass(&world, 900);
         assert_eq!(widget(&tab).map(|widget| widget.attempt), (attempt < 20).then_some(attempt));
         pass(&world, 100);
@@ -178,7 +178,7 @@ fn a_press_during_the_delay_starts_the_chat_at_once_and_only_once() {
     let number = run(&tab);
     pass(&world, 10_000);
     assert_eq!(widget(&tab).map(|widget| (widget.run, widget.attempt)), Some((number, 1)));
-    tab.core.chat_loaded(number);
+    tab.core.chat_report(number, "loaded", "");
     open(&world, &tab);
     assert_eq!((run(&tab), view(&tab).opened), (number, 2));
 }
@@ -188,8 +188,8 @@ fn sign_in_and_sign_out_change_the_widget() {
     let (world, tab) = guest("granted", true);
     pass(&world, 3_000);
     let first = run(&tab);
-    tab.core.chat_loaded(first);
-    tab.core.chat_unread(first, 3);
+    tab.core.chat_report(first, "loaded", "");
+    tab.core.chat_report(first, "unread", "3");
     sign_in(&world, &tab);
     assert_eq!(view(&tab), ChatView::default(), "the guest's conversation is no player's");
     pass(&world, 3_000);
@@ -207,12 +207,12 @@ fn nothing_of_the_player_is_left_after_the_sign_out() {
     let (world, tab) = player("granted");
     pass(&world, 3_000);
     let number = run(&tab);
-    tab.core.chat_loaded(number);
+    tab.core.chat_report(number, "loaded", "");
     let before = tracked(&tab).len();
     tab.core.locate("https://site.test/contact");
     sign_out(&world, &tab);
-    tab.core.chat_user_created(number, "late");
-    tab.core.chat_unread(number, 1);
+    tab.core.chat_report(number, "userCreated", "late");
+    tab.core.chat_report(number, "unread", "1");
     pass(&world, 10_000);
     assert_eq!(view(&tab), ChatView::default());
     assert_eq!((tracked(&tab).len(), world.server.count(SAVE)), (before, 0));
@@ -225,9 +225,9 @@ fn the_restore_id_is_saved_once_and_told_from_then_on() {
     world.server.always(SAVE, Reply::data(&stored));
     pass(&world, 3_000);
     let number = run(&tab);
-    tab.core.chat_loaded(number);
-    tab.core.chat_user_created(number, "r-1");
-    tab.core.chat_user_created(number, "r-2");
+    tab.core.chat_report(number, "loaded", "");
+    tab.core.chat_report(number, "userCreated", "r-1");
+    tab.core.chat_report(number, "userCreated", "r-2");
     world.settle();
     assert_eq!(world.server.count(SAVE), 1);
     let body = world.server.last(SAVE).and_then(|request| request.body).unwrap_or_default();
@@ -238,7 +238,7 @@ fn the_restore_id_is_saved_once_and_told_from_then_on() {
     let tab = world.reloaded(&tab, "/");
     pass(&world, 3_000);
     assert_eq!(widget(&tab).and_then(|widget| widget.restore_id).as_deref(), Some("r-1"));
-    tab.core.chat_user_created(run(&tab), "r-3");
+    tab.core.chat_report(run(&tab), "userCreated", "r-3");
     world.settle();
     assert_eq!(world.server.count(SAVE), 1, "one is stored");
 }

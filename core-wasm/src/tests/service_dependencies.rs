@@ -23,7 +23,7 @@ const USES: &str = "
     account: api, cashier, choices, content, drafts, forms, paged, parts, phone_numbers, player, presence, session, submission, toasts
     api: other_tabs, player, session
     cashier: account, api, choices, content, drafts, forms, navigation, offers, order, paged, parts, phone_numbers, player, presence, realtime, recent, session, toasts
-    chat: api, consent, part_state, parts, player, session, state_cell
+    chat: api, consent, part_state, parts, player, session, state_cell, toasts
     choices: content, forms
     consent: chat
     content: api, preview, start

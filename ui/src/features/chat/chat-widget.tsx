@@ -11,7 +11,7 @@ export default function ChatWidget() {
 }
 
 function Widget({ widget, chat }: { widget: ChatWidgetView; chat: ChatView }) {
-  const { chatLoaded, chatFailed, chatUserCreated, chatUnread } = useActions();
+  const { chatReport } = useActions();
   const locale = useSelected("app", (app) => app.locale);
   const { run, attempt, script, host, token, externalId, restoreId } = widget;
 
@@ -26,13 +26,13 @@ function Widget({ widget, chat }: { widget: ChatWidgetView; chat: ChatView }) {
           loaded,
           { host, token, locale, externalId, restoreId },
           {
-            userCreated: (id) => current && chatUserCreated(run, id),
-            unread: (count) => current && chatUnread(run, count),
+            userCreated: (id) => current && chatReport(run, "userCreated", id),
+            unread: (count) => current && chatReport(run, "unread", String(count)),
           },
         );
-        chatLoaded(run);
+        chatReport(run, "loaded", "");
       } catch {
-        if (current) chatFailed(run);
+        if (current) chatReport(run, "failed", "");
       }
     };
     load().catch(() => undefined);
@@ -40,20 +40,7 @@ function Widget({ widget, chat }: { widget: ChatWidgetView; chat: ChatView }) {
       current = false;
       endChat();
     };
-  }, [
-    run,
-    attempt,
-    script,
-    host,
-    token,
-    locale,
-    externalId,
-    restoreId,
-    chatLoaded,
-    chatFailed,
-    chatUserCreated,
-    chatUnread,
-  ]);
+  }, [run, attempt, script, host, token, locale, externalId, restoreId, chatReport]);
 
   const { phase, opened } = chat;
   useEffect(() => {
