@@ -35,6 +35,7 @@ enum Visitor {
 
 /// State of the widget.
 #[derive(Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is set and cleared on its own")]
 pub(super) struct Widget {
     visitor: Visitor,
     /// True if the visitor has asked for the chat: that needs no other consent.
@@ -55,7 +56,7 @@ impl Widget {
     fn end(&mut self) {
         let run = self.run.wrapping_add(1);
         let visitor = std::mem::take(&mut self.visitor);
-        *self = Self { run, visitor, ..Self::default() };
+        *self = Self { visitor, run, ..Self::default() };
     }
 
     fn is_current(&self, run: u32) -> bool {

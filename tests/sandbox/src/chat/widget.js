@@ -58,7 +58,7 @@
       blockSize: "min(520px, calc(100vh - 32px))",
       border: "0",
       borderRadius: "16px",
-      zIndex: "90",
+      zIndex: "2147483000",
       display: isOpen ? "block" : "none",
       colorScheme: "light",
     });
