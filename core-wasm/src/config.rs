@@ -33,6 +33,17 @@ pub struct Sportsbook {
     pub styles: String,
 }
 
+/// The support chat, if configured.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SupportChat {
+    /// URL of the chat's server; its script is `js/widget.js` there.
+    pub host: String,
+    /// The site's token with the chat.
+    pub token: String,
+    /// True if guests may chat.
+    pub guests: bool,
+}
+
 /// Default of the visitor's consent to analytics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnalyticsConsent {
@@ -83,6 +94,8 @@ pub struct Config {
     pub verification: Option<Verification>,
     /// The client of the sportsbook, if configured.
     pub sportsbook: Option<Sportsbook>,
+    /// The support chat, if configured.
+    pub chat: Option<SupportChat>,
 }
 
 impl Default for Config {
@@ -104,6 +117,7 @@ impl Default for Config {
             withdrawal_cancellation: true,
             verification: None,
             sportsbook: None,
+            chat: None,
         }
     }
 }
@@ -148,7 +162,7 @@ impl Kind {
 /// Every key of the file that the core reads, and of its objects after a point.
 /// The published schema (`config.schema.json`) lists the same, and those for
 /// servers and editors.
-const KEYS: [(&str, Kind); 24] = [
+const KEYS: [(&str, Kind); 28] = [
     ("apiBase", Kind::Text),
     ("realtimeBase", Kind::Text),
     ("locales", Kind::Texts),
@@ -173,6 +187,10 @@ const KEYS: [(&str, Kind); 24] = [
     ("betsyParams.clientId", Kind::Text),
     ("betsyParams.sportsBookTheme", Kind::Text),
     ("betsyParams.sportsBookStyles", Kind::Text),
+    ("freshchatParams", Kind::Object),
+    ("freshchatParams.host", Kind::Text),
+    ("freshchatParams.token", Kind::Text),
+    ("freshchatParams.guestAvailable", Kind::Flag),
 ];
 
 /// The client of the sportsbook; `None` without a host or an id.
@@ -183,6 +201,16 @@ fn sportsbook(file: &Value) -> Option<Sportsbook> {
         client_id: filled("clientId")?,
         theme: file.text_or_empty("sportsBookTheme"),
         styles: file.text_or_empty("sportsBookStyles"),
+    })
+}
+
+/// The support chat; `None` without a host or a token.
+fn chat(file: &Value) -> Option<SupportChat> {
+    let filled = |key: &str| file.text(key).filter(|text| !text.is_empty());
+    Some(SupportChat {
+        host: filled("host")?.trim_end_matches('/').to_owned(),
+        token: filled("token")?,
+        guests: file.flag("guestAvailable").unwrap_or(false),
     })
 }
 
@@ -252,12 +280,15 @@ impl Config {
                 },
             ),
             sportsbook: file.object("betsyParams").and_then(sportsbook),
+            chat: file.object("freshchatParams").and_then(chat),
         };
         let refused = |reason: &str| Err(CoreError::Configuration(reason.to_owned()));
         if !config.locales.iter().all(|code| is_locale(code)) {
             refused("locales must have the form en or pt-br")
         } else if config.verification.as_ref().is_some_and(|it| it.sdk_url.is_empty()) {
             refused("sumsub.sdkUrl is missing")
+        } else if config.chat.as_ref().is_some_and(|chat| !chat.host.starts_with("http")) {
+            refused("freshchatParams.host must be a URL")
         } else if config.locales.contains(&config.default_locale) {
             Ok(config)
         } else {
@@ -317,6 +348,25 @@ mod tests {
         let found = client(r#"{"betsyParams":{"clientHost":"bets.test","clientId":"7"}}"#);
         assert_eq!(found.map(|found| found.client_host).as_deref(), Some("bets.test"));
         assert!(message(r#"{"betsyParams":{"clientId":7}}"#).contains("betsyParams.clientId must be a text"));
+    }
+
+    #[test]
+    fn the_chat_needs_a_url_and_a_token() {
+        let chat = |text: &str| Config::parse(text).unwrap_or_default().chat;
+        assert_eq!(chat(r#"{"freshchatParams":{"host":"https://chat.test"}}"#), None);
+        assert_eq!(chat(r#"{"freshchatParams":{"host":"","token":"t"}}"#), None);
+        let found = chat(r#"{"freshchatParams":{"host":"https://chat.test/","token":"t"}}"#);
+        let expected =
+            SupportChat { host: "https://chat.test".to_owned(), token: "t".to_owned(), guests: false };
+        assert_eq!(found, Some(expected));
+        assert!(
+            message(r#"{"freshchatParams":{"host":"chat.test","token":"t"}}"#)
+                .contains("freshchatParams.host must be a URL")
+        );
+        assert!(
+            message(r#"{"freshchatParams":{"guestAvailable":"no"}}"#)
+                .contains("freshchatParams.guestAvailable must be true or false")
+        );
     }
 
     #[test]

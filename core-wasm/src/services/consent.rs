@@ -1,4 +1,7 @@
-//! The visitor's consent to what the site does not need: analytics.
+//! The visitor's consent to what the site does not need: analytics, and the
+//! support chat of a visitor who has not asked for it.
+
+use std::rc::Rc;
 
 use super::Core;
 use crate::{config::AnalyticsConsent, store::views::CookieConsentView};
@@ -21,9 +24,10 @@ impl Core {
     }
 
     /// Answers the cookie notice: everything, or only what is needed.
-    pub fn answer_cookie_notice(&self, analytics: bool) {
+    pub fn answer_cookie_notice(self: &Rc<Self>, analytics: bool) {
         self.ports.cookies.set(COOKIE, if analytics { ALL } else { NEEDED }, SECONDS);
         self.publish_consent();
+        self.visitor_changed();
     }
 
     /// Shows the cookie notice again, so that the answer can be changed.
@@ -31,7 +35,8 @@ impl Core {
         self.store.update(|slices| slices.cookie_consent.edit(|consent| consent.must_ask = true));
     }
 
-    /// True if events may be passed to analytics.
+    /// True if events may be passed to analytics, and the chat may be loaded
+    /// ahead.
     pub(crate) fn allows_analytics(&self) -> bool {
         match self.site.borrow().config.analytics_consent {
             AnalyticsConsent::Ask => self.answer_to_notice() == Some(true),

@@ -4,6 +4,7 @@ pub mod access;
 pub mod account;
 mod api;
 pub mod cashier;
+pub(crate) mod chat;
 pub mod choices;
 mod consent;
 pub mod content;
@@ -127,6 +128,7 @@ pub(crate) struct Parts {
     access: parts::Slot<dyn access::AccessCalls>,
     account: parts::Slot<dyn account::AccountCalls>,
     cashier: parts::Slot<dyn cashier::CashierCalls>,
+    chat: parts::Slot<dyn chat::ChatCalls>,
     engagement: parts::Slot<dyn engagement::EngagementCalls>,
     history: parts::Slot<dyn cashier::history::HistoryCalls>,
     lobby: parts::Slot<dyn lobby::LobbyCalls>,
@@ -180,6 +182,7 @@ pub struct Core {
     pub(crate) tournaments: StateCell<engagement::Tournaments>,
     pub(crate) tournament: StateCell<engagement::TournamentPage>,
     pub(crate) betting: StateCell<engagement::Betting>,
+    pub(crate) companions: part_state::PartState,
     /// Number of sign-ins and sign-outs so far.
     pub(crate) sign_ins: std::cell::Cell<u64>,
 }
@@ -218,6 +221,7 @@ impl Core {
             tournaments: StateCell::default(),
             tournament: StateCell::default(),
             betting: StateCell::default(),
+            companions: part_state::PartState::default(),
             sign_ins: std::cell::Cell::default(),
         });
         core.store.update(|slices| slices.app.edit(|app| app.online = true));

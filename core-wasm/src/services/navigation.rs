@@ -167,6 +167,7 @@ impl Core {
         if moved_path {
             self.site.borrow_mut().before = before;
             self.clear_toasts();
+            self.route_changed();
         }
         self.renew_content();
         let redirect = (localized_path != path).then(|| format!("{localized_path}{search}"));

@@ -305,7 +305,7 @@ impl Core {
         player.spawn(async move { core.log_error(core.load_presence().await) });
     }
 
-    pub(crate) fn publish_session(&self) {
+    pub(crate) fn publish_session(self: &Rc<Self>) {
         let player = self.player().filter(|player| player.is_shown.get());
         let view = SessionView {
             status: if player.is_some() { SessionStatus::Player } else { SessionStatus::Guest },
@@ -313,6 +313,7 @@ impl Core {
             excluded: player.as_ref().and_then(|player| player.excluded_view()),
         };
         self.store.update(|slices| slices.session.set(view));
+        self.visitor_changed();
     }
 
     /// Signs out. Removes all data of the player at once, even offline, and

@@ -87,7 +87,18 @@ impl Core {
             let core = Rc::clone(self);
             self.spawn(async move { core.load_lobby().await });
             self.load_part_later();
+            self.begin_chat_later();
         }
+    }
+
+    /// Loads the chat and the identification for analytics: not with the page,
+    /// but before they are due.
+    fn begin_chat_later(self: &Rc<Self>) {
+        let core = Rc::clone(self);
+        self.spawn(async move {
+            core.ports.clock.sleep(super::chat::LOADED_AFTER).await;
+            core.log_error(core.begin_chat().await);
+        });
     }
 
     /// Preloads the part that this visitor will probably need first. A failure
@@ -271,6 +282,7 @@ impl Core {
                 sportsbook: site.config.sportsbook.is_some(),
                 referral: site.referral,
                 documents: !site.config.verification.as_ref().is_some_and(|it| it.hides_documents),
+                chat: site.config.chat.is_some(),
                 verification: site.config.verification.as_ref().map(|verification| {
                     VerificationProviderView {
                         sdk_url: verification.sdk_url.clone(),

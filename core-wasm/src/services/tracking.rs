@@ -38,6 +38,6 @@ impl Core {
         if !self.allows_analytics() {
             return;
         }
-        self.ports.page.command(Command::Track { event: event.to_owned(), method });
+        self.ports.page.command(Command::Track { event: event.to_owned(), method, user: None });
     }
 }

@@ -13,15 +13,15 @@ use self::{
     text::Batch,
     views::{
         AccountView, AccountsView, AppView, BetView, BetsView, BettingView, BonusGroupView, BonusHistoryView,
-        BonusesPageView, CategoryView, ContentText, CookieConsentView, CurrencyRow, DepositBonusView,
-        DepositView, DocumentView, DocumentsView, EquivalentView, FieldView, FilteredGamesView, FormState,
-        GamePageView, GameView, LimitFormView, LimitsView, LoginSessionView, LoginSessionsView, LoyaltyView,
-        MessageView, MessagesView, OpenPaymentView, OtpView, OwnGamesView, PageDocumentText,
-        PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView, ProvidersView,
-        QuestView, QuestionSearchView, QuestsHubView, RealtimeView, ReferralsView, ReturnGameView, RoundView,
-        RoundsView, SearchView, SessionView, SettingsView, SocialView, StripView, ToastView,
-        TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView, TransactionsView,
-        WalletView, WinnersView, WithdrawView,
+        BonusesPageView, CategoryView, ChatView, ContentText, CookieConsentView, CurrencyRow,
+        DepositBonusView, DepositView, DocumentView, DocumentsView, EquivalentView, FieldView,
+        FilteredGamesView, FormState, GamePageView, GameView, LimitFormView, LimitsView, LoginSessionView,
+        LoginSessionsView, LoyaltyView, MessageView, MessagesView, OpenPaymentView, OtpView, OwnGamesView,
+        PageDocumentText, PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView,
+        ProvidersView, QuestView, QuestionSearchView, QuestsHubView, RealtimeView, ReferralsView,
+        ReturnGameView, RoundView, RoundsView, SearchView, SessionView, SettingsView, SocialView, StripView,
+        ToastView, TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView,
+        TransactionsView, WalletView, WinnersView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -193,6 +193,7 @@ slices! {
         providers = "providers", Providers: ProvidersView = "The page of providers.";
         game_page = "gamePage", GamePage: GamePageView = "The page of a game.";
         winners = "winners", Winners: WinnersView = "The latest winners.";
+        chat = "chat", Chat: ChatView = "The support chat.";
         tournaments = "tournaments", Tournaments: TournamentsView = "The list of tournaments.";
     }
     forms {

@@ -4,6 +4,7 @@ mod accounts;
 mod addresses;
 mod arrivals;
 mod bonuses;
+mod chat;
 mod code_step;
 mod consent;
 mod contact;

@@ -23,7 +23,9 @@ const USES: &str = "
     account: api, cashier, choices, content, drafts, forms, paged, parts, phone_numbers, player, presence, session, submission, toasts
     api: other_tabs, player, session
     cashier: account, api, choices, content, drafts, forms, navigation, offers, order, paged, parts, phone_numbers, player, presence, realtime, recent, session, toasts
+    chat: api, consent, part_state, parts, player, session, state_cell, toasts
     choices: content, forms
+    consent: chat
     content: api, preview, start
     dialogs: access, account, cashier, engagement, forms, play, rewards, support
     drafts: forms
@@ -33,7 +35,7 @@ const USES: &str = "
     links: content, locales, navigation, session
     lobby: api, content, order, paged, parts, player, session, strips, toasts
     locales: access, api, navigation, start
-    navigation: access, content, installed, locales, pages, preview, route_rules, session, start, strips, toasts, tracking
+    navigation: access, chat, content, installed, locales, pages, preview, route_rules, session, start, strips, toasts, tracking
     other_tabs: account, cashier, engagement, player, presence, retry, session
     paged: api, player
     pages: api, content, navigation, parts, preview, start
@@ -49,8 +51,8 @@ const USES: &str = "
     rewards: api, cashier, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, locales, navigation, start
     search: api, navigation, parts, state_cell, strips
-    session: access, account, api, cashier, installed, navigation, play, player, presence, realtime, support, toasts
-    start: access, api, cashier, consent, content, locales, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
+    session: access, account, api, cashier, chat, installed, navigation, play, player, presence, realtime, support, toasts
+    start: access, api, cashier, chat, consent, content, locales, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts, player
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts
@@ -61,10 +63,11 @@ const USES: &str = "
 ";
 
 /// The folders of `services`: code that is loaded on first use.
-const PARTS: [&str; 15] = [
+const PARTS: [&str; 16] = [
     "access",
     "account",
     "cashier",
+    "chat",
     "engagement",
     "lobby",
     "pages",

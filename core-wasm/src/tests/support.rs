@@ -238,8 +238,9 @@ pub fn status(tab: &Tab) -> SessionStatus {
 /// Short form of all analytics events so far.
 pub fn tracked(tab: &Tab) -> Vec<String> {
     let told = |command: &Command| match command {
-        Command::Track { event, method: Some(method) } => Some(format!("{event} {method:?}")),
-        Command::Track { event, method: None } => Some(event.clone()),
+        Command::Track { event, user: Some(user), .. } => Some(format!("{event} {user}")),
+        Command::Track { event, method: Some(method), .. } => Some(format!("{event} {method:?}")),
+        Command::Track { event, .. } => Some(event.clone()),
         _ => None,
     };
     tab.events.commands.borrow().iter().filter_map(told).collect()

@@ -46,9 +46,14 @@ fn is_enabled(feature: &Value) -> bool {
 pub fn demonstrate(config: &mut Value, provider_origin: &str) {
     let Some(fields) = config.as_object_mut() else { return };
     let client = json!({ "clientHost": format!("{provider_origin}/sportsbook"), "clientId": "demo" });
-    for (feature, value) in
-        [("loyaltyEnabled", json!(true)), ("questsEnabled", json!(true)), ("betsyParams", client)]
-    {
+    let chat =
+        json!({ "host": format!("{provider_origin}/chat"), "token": "sandbox", "guestAvailable": true });
+    for (feature, value) in [
+        ("loyaltyEnabled", json!(true)),
+        ("questsEnabled", json!(true)),
+        ("betsyParams", client),
+        ("freshchatParams", chat),
+    ] {
         fields.entry(feature).or_insert(value);
     }
 }
@@ -92,6 +97,15 @@ pub fn policy(config: &Value) -> String {
     let sdk = verification.and_then(|sumsub| sumsub.get("sdkUrl")).and_then(Value::as_str);
     // Only this script of the provider is allowed, and frames of its whole origin.
     if let Some((from, script)) = sdk.and_then(|sdk| Some((origin(sdk)?, place(sdk)?))) {
+        if !frames.contains(&from) {
+            frames.push(from);
+        }
+        scripts.push(script);
+    }
+    // Likewise the chat.
+    let chat = config.get("freshchatParams").and_then(|chat| chat.get("host")).and_then(Value::as_str);
+    let widget = chat.map(|host| format!("{}/js/widget.js", host.trim_end_matches('/')));
+    if let Some((from, script)) = widget.and_then(|widget| Some((origin(&widget)?, place(&widget)?))) {
         if !frames.contains(&from) {
             frames.push(from);
         }
@@ -188,6 +202,19 @@ mod tests {
             let text = policy(&config);
             assert!(text.contains("script-src 'self' 'wasm-unsafe-eval';"), "{text}");
             assert!(text.contains("frame-src https://pay.example;"), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_policy_allows_the_script_and_the_frames_of_a_configured_chat() {
+        let chat = |host: &str| policy(&json!({ "freshchatParams": { "host": host, "token": "t" } }));
+        let text = chat("https://chat.example/eu/");
+        assert!(text.contains("'wasm-unsafe-eval' https://chat.example/eu/js/widget.js;"), "{text}");
+        assert!(text.contains("frame-src https://chat.example;"), "{text}");
+        for host in ["", "chat.example", "https://a b", "javascript:alert(1)//", "https://a; script-src *"] {
+            let text = chat(host);
+            assert!(text.contains("script-src 'self' 'wasm-unsafe-eval';"), "{text}");
+            assert!(text.contains("frame-src 'none';"), "{text}");
         }
     }
 

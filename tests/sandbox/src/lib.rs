@@ -11,6 +11,7 @@
 //! | `wallet`, `ledger`, `money`, `turnover` | accounts, the double-entry ledger under them, what must be bet |
 //! | `payments`, `provider` | methods, invoices, settlement and the hosted payment page |
 //! | `schedule` | what happens because time passed |
+//! | `chat` | a stand-in for the support chat of another company |
 //! | `social` | the sign-in pages of other companies |
 //! | `bonuses`, `bonus_codes`, `games`, `quests`, `tournaments`, `retention`, `messages` | what a player does with the money |
 //! | `play` | games that really play: sessions, rounds, seeds, and their pages |
@@ -21,6 +22,7 @@
 pub mod auth;
 mod bonus_codes;
 mod bonuses;
+mod chat;
 pub mod cli;
 pub mod clock;
 pub mod config;

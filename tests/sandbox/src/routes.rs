@@ -5,8 +5,8 @@ use crate::http::{faults, log};
 use crate::realtime::socket;
 use crate::state::Shared;
 use crate::{
-    bonus_codes, bonuses, controls, covers, documents, games, limits, messages, payments, play, profile,
-    provider as pages, quests, referrals, retention, site as files, social, sportsbook, tournaments,
+    bonus_codes, bonuses, chat, controls, covers, documents, games, limits, messages, payments, play,
+    profile, provider as pages, quests, referrals, retention, site as files, social, sportsbook, tournaments,
     turnover, verification, wallet,
 };
 use axum::Router;
@@ -211,6 +211,10 @@ pub fn provider(app: Shared) -> Router {
         .route("/sumsub/sdk.js", get(verification::pages::sdk))
         .route("/sumsub/frame.js", get(verification::pages::frame))
         .route("/sumsub/verify", get(verification::pages::show).post(verification::pages::choose))
+        .route("/chat/js/widget.js", get(chat::widget))
+        .route("/chat/frame", get(chat::frame))
+        .route("/chat/frame.js", get(chat::frame_script))
+        .route("/chat/chat.css", get(chat::style))
         .route("/outbox", get(pages::outbox_page))
         .route("/outbox.json", get(pages::outbox_json))
         .route("/game/{identity}", get(play::pages::game))

@@ -14,9 +14,9 @@ declare global {
   }
 }
 
-function track(event: string, method: string | undefined): void {
+function track(event: string, method: string | undefined, userId: string | undefined): void {
   window.dataLayer ??= [];
-  window.dataLayer.push(method === undefined ? { event } : { event, method });
+  window.dataLayer.push({ event, ...(method && { method }), ...(userId && { userId }) });
 }
 
 function loadPage(to: string): void {
@@ -77,7 +77,7 @@ function handleCommand(command: Command, navigator: Navigator, dialogs: DialogSt
       navigator.closeAll();
       break;
     case "track":
-      track(command.event, command.method);
+      track(command.event, command.method, command.user);
       break;
   }
 }

@@ -63,6 +63,8 @@ pub struct FeaturesView {
     pub referral: bool,
     /// Documents page.
     pub documents: bool,
+    /// Support chat.
+    pub chat: bool,
     /// Verification by a provider, if configured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verification: Option<VerificationProviderView>,

@@ -151,12 +151,15 @@ pub enum Command {
     },
     /// Close all dialogs.
     CloseDialogs,
-    /// Send an analytics event without personal data.
+    /// Send an analytics event without personal data but the id named.
     Track {
         /// Name of the event.
         event: String,
         /// Kind of registration.
         #[serde(skip_serializing_if = "Option::is_none")]
         method: Option<FormTab>,
+        /// Id of the player, in the events that tell it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        user: Option<String>,
     },
 }

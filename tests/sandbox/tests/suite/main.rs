@@ -10,6 +10,7 @@
 mod audit;
 mod auth;
 mod catalogue;
+mod chat;
 mod documents;
 mod engagement;
 mod faults;

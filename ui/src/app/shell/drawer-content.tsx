@@ -35,7 +35,7 @@ function ItemBody({ icon, label, compact, count = 0 }: ItemProps) {
 
 export function DrawerContent({ compact }: { compact: boolean }) {
   const text = useText();
-  const { link, signOut } = useActions();
+  const { link, openChat, signOut } = useActions();
   const account = text("layout.profileSidebar.title");
   const contact = text("layout.mobileMenu.contactButton");
   const near = useAccountLinks().filter(({ url }) => url === BONUSES || url === LIMITS);
@@ -51,6 +51,9 @@ export function DrawerContent({ compact }: { compact: boolean }) {
   const loyalty = useSelected("app", (app) => app.features.loyalty);
   const sportsbook = useSelected("app", (app) => app.features.sportsbook);
   const quests = useSelected("app", (app) => app.features.quests);
+  const chat = useSelected("app", (app) => app.features.chat);
+  const chatLabel = text("layout.siteSidebar.chatLabel");
+  const unread = useSelected("chat", (state) => state.unread);
   const own = [
     { icon: "heart", label: text("layout.siteSidebar.favoritesLabel"), url: FAVORITES, count: favorites },
     { icon: "history", label: text("layout.siteSidebar.recentlyLabel"), url: RECENTLY },
@@ -153,6 +156,16 @@ export function DrawerContent({ compact }: { compact: boolean }) {
         {install && (
           <button type="button" className={styles.item} title={compact ? installLabel : undefined} onClick={install}>
             <ItemBody icon="plus" label={installLabel} compact={compact} />
+          </button>
+        )}
+        {chat && (
+          <button
+            type="button"
+            className={styles.item}
+            title={compact ? chatLabel : undefined}
+            onClick={() => openChat().catch(() => undefined)}
+          >
+            <ItemBody icon="chat" label={chatLabel} compact={compact} count={unread} />
           </button>
         )}
         <a className={styles.item} href={link(CONTACT).href} title={compact ? contact : undefined}>

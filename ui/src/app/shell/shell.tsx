@@ -53,6 +53,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <GameToReturnTo />
       </Around>
       <Around>
+        <SupportChat />
+      </Around>
+      <Around>
         <BottomBar onMenu={() => navigator.openMenu()} />
         {menuIsOpen && <ModalDrawer onClose={() => navigator.closeMenu()} />}
       </Around>
@@ -101,6 +104,19 @@ function GameToReturnTo() {
   return (
     <Suspense>
       <ReturnGame />
+    </Suspense>
+  );
+}
+
+const ChatWidget = lazyPart(() => import("../../features/chat/chat-widget.tsx"));
+
+/** The widget of another origin, where the core wants it. */
+function SupportChat() {
+  const some = useSelected("chat", ({ widget }) => widget !== undefined);
+  if (!some) return null;
+  return (
+    <Suspense>
+      <ChatWidget />
     </Suspense>
   );
 }

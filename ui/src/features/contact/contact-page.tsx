@@ -1,10 +1,13 @@
+import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
-import { useActions } from "../../core/core-context.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { useForm } from "../../forms/use-form.ts";
+import { Count } from "../../shared/count.tsx";
 import { RequiresPart } from "../../shared/requires-part.tsx";
 import styles from "./contact-page.module.css";
 
@@ -19,11 +22,30 @@ export default function ContactPage() {
       {image !== "" && <Image className={styles.image} src={image} alt="" width={640} height={240} fallback={null} />}
       <h1 className={styles.title}>{text(`${TEXTS}.title`)}</h1>
       <p className={styles.description}>{text(`${TEXTS}.description`)}</p>
+      <SupportChat />
       <div className={styles.card}>
         <RequiresPart name="support">
           <MessageForm />
         </RequiresPart>
       </div>
+    </div>
+  );
+}
+
+/** Opens the chat, where there is one. */
+function SupportChat() {
+  const text = useText();
+  const { openChat } = useActions();
+  const { chat } = useSlice("app").features;
+  const { phase, unread } = useSlice("chat");
+  if (!chat) return null;
+  return (
+    <div>
+      <Button kind="secondary" busy={phase === "loading"} onClick={() => openChat().catch(() => undefined)}>
+        <Icon name="chat" />
+        {text("layout.siteSidebar.chatLabel")}
+        <Count value={unread} />
+      </Button>
     </div>
   );
 }

@@ -38,7 +38,7 @@ function load(address: string): Promise<VerificationSdk> {
       script.remove();
       reject(new Error("The verification script could not be loaded"));
     });
-    script.src = scriptUrl(address);
+    script.src = scriptUrl(address, "verification");
     document.head.append(script);
   });
 }

@@ -1,0 +1,126 @@
+// The support chat of another company, and the player's id for analytics: when they come, for whom, and what is left.
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+const CHAT = "Support chat";
+const SCRIPT = "**/chat/js/widget.js";
+/** A step that is shorter than all delays. */
+const STEP = 250;
+
+const configure = (sandbox: Sandbox, guestAvailable = false) =>
+  sandbox.config({ freshchatParams: { host: `${sandbox.provider}/chat`, token: "test", guestAvailable } });
+
+const layer = (page: Page) => page.evaluate(() => Reflect.get(window, "dataLayer") as unknown);
+const frame = (page: Page) => page.locator(`iframe[title="${CHAT}"]`);
+const conversation = (page: Page) => page.frameLocator(`iframe[title="${CHAT}"]`);
+
+test("a guest is asked to sign in; a player's chat comes after three seconds, answers, and goes with him", {
+  tag: "@phone",
+}, async ({ site, page, sandbox, signedIn, time }) => {
+  await configure(sandbox);
+  await site.open("/contact");
+  await time.pass(10_000);
+  await expect(frame(page)).toHaveCount(0);
+  await page.getByRole("main").getByRole("button", { name: CHAT }).click();
+  await expect(site.signIn.dialog).toBeVisible();
+  expect(await layer(page)).toBeUndefined();
+
+  const player = await signedIn();
+  await site.open("/contact");
+  await expect(page.getByRole("main").getByRole("button", { name: CHAT })).toBeVisible();
+  const { id } = player.profile;
+  // The first timer fires, its code loads, and the next ones begin.
+  await time.passUntil(async () => {
+    expect(await layer(page)).toEqual([
+      { event: "userId", userId: id },
+      { event: "heatmapIdentify", userId: id },
+    ]);
+  });
+  await time.passUntil(() => expect(frame(page)).toHaveCount(1, { timeout: 1000 }));
+  await expect(frame(page)).toBeHidden();
+
+  const saved = page.waitForRequest((request) => request.method() === "PUT" && request.url().endsWith("/profile"));
+  await page.getByRole("main").getByRole("button", { name: CHAT }).click();
+  await expect(frame(page)).toBeVisible();
+  const chat = conversation(page);
+  await expect(chat.getByRole("log")).toContainText("How can we help you?");
+  await expectAccessible(page);
+  await expectFits(page, "chat");
+  await chat.getByRole("textbox", { name: "Your message" }).fill("Where is my bonus?");
+  await chat.getByRole("button", { name: "Send" }).click();
+  const told = (await saved).postDataJSON() as Record<string, unknown>;
+  expect(Object.keys(told)).toEqual(["freshchatRestoreId"]);
+  await expect.poll(() => sandbox.api(player, "GET", "player/profile")).toMatchObject(told);
+  await time.pass(1000);
+  await expect(chat.getByRole("log")).toContainText("Thank you for your message.");
+
+  // Answers that come while it is closed are counted.
+  await chat.getByRole("textbox", { name: "Your message" }).fill("Hello?");
+  await chat.getByRole("button", { name: "Send" }).click();
+  await chat.getByRole("button", { name: "Close the chat" }).click();
+  await expect(frame(page)).toBeHidden();
+  await time.pass(1000);
+  await expect(page.getByRole("main").getByRole("button", { name: CHAT })).toContainText("1");
+
+  // Signed out: nothing of the player is left, and nothing is told.
+  const drawer = await site.drawer();
+  await expect(drawer.getByRole("button", { name: CHAT })).toBeVisible();
+  await drawer.getByRole("button", { name: "Sign out" }).click();
+  await expect(frame(page)).toHaveCount(0);
+  const events = await layer(page);
+  await time.pass(10_000);
+  await expect(frame(page)).toHaveCount(0);
+  expect(await layer(page)).toEqual(events);
+});
+
+test("without a consent nothing is loaded or told but what is asked for", async ({
+  site,
+  page,
+  context,
+  sandbox,
+  signedIn,
+  time,
+}) => {
+  await configure(sandbox);
+  await context.clearCookies({ name: "accept-cookie" });
+  await signedIn();
+  await site.open("/contact");
+  await page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "Only necessary" }).click();
+  for (let passed = 0; passed < 10_000; passed += 1000) await time.pass(1000);
+  await expect(frame(page)).toHaveCount(0);
+  await page.getByRole("main").getByRole("button", { name: CHAT }).click();
+  await expect(conversation(page).getByRole("textbox", { name: "Your message" })).toBeVisible();
+  await time.pass(10_000);
+  expect(await layer(page)).toBeUndefined();
+});
+
+test("a script that fails is tried twenty times, and again when asked for", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+  time,
+  consoles,
+}) => {
+  consoles.allow(/widget\.js/);
+  await configure(sandbox);
+  await signedIn();
+  let attempts = 0;
+  await page.route(SCRIPT, (route) => {
+    attempts += 1;
+    return route.abort();
+  });
+  await site.open("/contact");
+  await expect(async () => {
+    await time.pass(STEP);
+    expect(attempts).toBe(20);
+  }).toPass({ intervals: [20], timeout: 60_000 });
+  for (let passed = 0; passed < 5000; passed += 1000) await time.pass(1000);
+  await time.settle();
+  expect(attempts).toBe(20);
+  await expect(frame(page)).toHaveCount(0);
+  await page.unroute(SCRIPT);
+  await page.getByRole("main").getByRole("button", { name: CHAT }).click();
+  await expect(conversation(page).getByRole("textbox", { name: "Your message" })).toBeVisible();
+});

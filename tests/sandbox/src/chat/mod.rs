@@ -1,0 +1,42 @@
+//! A stand-in for the support chat of another company, on the provider port: the script that a site loads, and the page
+//! that the script shows in a frame. It answers every message with the same polite words and keeps nothing.
+
+use crate::http::extract::Params;
+use crate::play::pages::{file, framed};
+use crate::state::Shared;
+use axum::extract::State;
+use axum::response::Response;
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+/// Languages of the page; the first one is used for all others.
+const LOCALES: [&str; 5] = ["en", "de", "pl", "pt-br", "ar"];
+
+/// GET /chat/js/widget.js: what the site loads.
+pub async fn widget() -> Response {
+    file(SCRIPT, include_str!("widget.js").to_owned())
+}
+
+/// GET /chat/frame.js: what the page in the frame loads.
+pub async fn frame_script() -> Response {
+    file(SCRIPT, include_str!("frame.js").to_owned())
+}
+
+/// GET /chat/chat.css
+pub async fn style() -> Response {
+    file("text/css; charset=utf-8", include_str!("chat.css").to_owned())
+}
+
+/// GET /chat/frame?lang: the page in the frame. Who chats is told by a message of the script, never by the address.
+pub async fn frame(State(app): State<Shared>, params: Params) -> Response {
+    let wanted = params.get("lang").unwrap_or_default();
+    let locale = LOCALES.into_iter().find(|locale| *locale == wanted).unwrap_or(LOCALES[0]);
+    let direction = if locale == "ar" { "rtl" } else { "ltr" };
+    let html = format!(
+        "<!doctype html><html lang=\"{locale}\" dir=\"{direction}\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><title>Sandbox chat</title>\
+         <link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"/chat/chat.css\">\
+         <script type=\"module\" src=\"/chat/frame.js\"></script></head><body><main id=\"chat\"></main></body></html>"
+    );
+    framed(&app, html)
+}
