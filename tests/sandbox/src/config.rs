@@ -169,6 +169,7 @@ fn socket_origin(origin: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::indexing_slicing)]
     use super::*;
 
     #[test]

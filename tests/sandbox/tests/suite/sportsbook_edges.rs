@@ -171,16 +171,21 @@ async fn moving_prices_bring_nobody_a_profit_before_the_match() {
     world.control("settings", json!({ "simulatedPlay": true })).await;
     let desk = Desk::open(&world, world.player().await).await;
     let on = announced(&world, "tennis").await.last().unwrap().clone();
+    let mut offers = std::collections::BTreeSet::new();
     for number in 0..12 {
         let now = announced(&world, "tennis").await.into_iter().find(|one| one["id"] == on["id"]).unwrap();
         for outcome in 0..2 {
             desk.bet(&format!("{number} {outcome}"), "10", &[leg(&now, 0, outcome)]).await;
         }
         wait(&world, 30_000).await;
-        for bet in desk.standing().await["open"].as_array().unwrap() {
+        let standing = desk.standing().await;
+        for bet in standing["open"].as_array().unwrap() {
             assert!(bet["offer"].as_str().unwrap().parse::<f64>().unwrap() <= 10.0, "{bet}");
         }
+        // The first bet is the last in the list.
+        offers.insert(standing["open"].as_array().unwrap().last().unwrap()["offer"].to_string());
     }
+    assert_eq!(offers.len(), 1, "offers do not follow the prices: {offers:?}");
 }
 
 /// Sets the first start of the data, to which tournaments and quests are relative.
