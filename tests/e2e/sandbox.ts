@@ -136,6 +136,11 @@ export class Sandbox {
     return this.#control("POST", "tournaments", { tournament, number, points, times });
   }
 
+  /** Ends a tournament before its time. */
+  endTournament(tournament: string): Promise<unknown> {
+    return this.#control("POST", "tournaments/end", { tournament });
+  }
+
   /** Issues a bonus with its package; bonuses are numbered here. */
   giveBonus(player: TestPlayer, number: number, deposit = "0", currency = "USD"): Promise<SeenBonus[]> {
     const bonusId = `b0000000-0000-4000-8000-${String(number).padStart(12, "0")}`;

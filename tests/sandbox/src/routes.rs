@@ -170,6 +170,7 @@ fn steering() -> Router<Shared> {
         .route("/bonuses", post(controls::play::bonuses))
         .route("/freespins", post(controls::play::free_spins))
         .route("/tournaments", post(controls::tournaments::points))
+        .route("/tournaments/end", post(controls::tournaments::end))
         .route("/volume", post(controls::volume::make))
         .route("/documents", post(controls::account::documents))
         .route("/referrals", post(controls::account::referrals))

@@ -6,7 +6,7 @@
 mod ending;
 mod others;
 
-pub use ending::settle_due;
+pub use ending::{end, settle_due};
 pub use others::{gain, simulate};
 
 use crate::clock::{DAY, HOUR, iso};
@@ -102,6 +102,7 @@ impl Tournament {
     fn state(&self, tx: &Tx<'_>) -> Result<i64, ApiError> {
         let (begins, ends) = self.times(tx)?;
         Ok(match tx.now {
+            _ if ending::is_settled(tx, self)? => state::SETTLED,
             now if now < begins => state::ANNOUNCED,
             now if now < ends => state::RUNNING,
             _ => state::SETTLED,
@@ -220,6 +221,11 @@ pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
 
 fn find(id: &str) -> Result<&'static Tournament, ApiError> {
     TOURNAMENTS.iter().find(|one| one.id() == id).ok_or_else(ApiError::not_found)
+}
+
+fn find_by_identity(identity: &str) -> Result<&'static Tournament, ApiError> {
+    let found = TOURNAMENTS.iter().find(|one| one.identity == identity);
+    found.ok_or_else(|| ApiError::field("tournament", "There is no such tournament."))
 }
 
 /// GET /api/retention/tournaments/{id}

@@ -21,3 +21,9 @@ pub async fn points(State(app): State<Shared>, body: Body) -> Reply {
     app.run(|tx| tournaments::gain(tx, &body.text("tournament"), number, points, times))?;
     Ok(fine())
 }
+
+/// POST /__sandbox/tournaments/end {tournament}: ends it before its time.
+pub async fn end(State(app): State<Shared>, body: Body) -> Reply {
+    app.run(|tx| tournaments::end(tx, &body.text("tournament")))?;
+    Ok(fine())
+}

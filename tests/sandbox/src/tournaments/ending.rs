@@ -1,6 +1,6 @@
 //! The end of a tournament: prizes are paid, and everybody is told.
 
-use super::{TOURNAMENTS, Tournament, state};
+use super::{TOURNAMENTS, Tournament, find_by_identity, state};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::ledger::{self, Holder};
@@ -13,13 +13,27 @@ use serde_json::{Value, json};
 pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     pay_rest(tx)?;
     for one in &TOURNAMENTS {
-        if one.state(tx)? != state::SETTLED {
-            continue;
+        if one.state(tx)? == state::SETTLED {
+            settle_once(tx, one)?;
         }
-        let sql = "INSERT OR IGNORE INTO tournament_ends (tournament_id) VALUES (?1)";
-        if tx.execute(sql, [one.id()])? > 0 {
-            settle(tx, one)?;
-        }
+    }
+    Ok(())
+}
+
+/// Ends a tournament before its time.
+pub fn end(tx: &Tx<'_>, tournament: &str) -> Result<(), ApiError> {
+    settle_once(tx, find_by_identity(tournament)?)
+}
+
+/// True if it has been settled, at its time or before.
+pub fn is_settled(tx: &Tx<'_>, one: &Tournament) -> Result<bool, ApiError> {
+    Ok(db::count(tx, "SELECT COUNT(*) FROM tournament_ends WHERE tournament_id = ?1", [one.id()])? > 0)
+}
+
+fn settle_once(tx: &Tx<'_>, one: &Tournament) -> Result<(), ApiError> {
+    let sql = "INSERT OR IGNORE INTO tournament_ends (tournament_id) VALUES (?1)";
+    if tx.execute(sql, [one.id()])? > 0 {
+        settle(tx, one)?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Invented participants, so that standings are never empty. In a demo their points grow while somebody looks.
 
-use super::{Standing, TOURNAMENTS, Tournament, announce, find, state};
+use super::{Standing, Tournament, announce, find, find_by_identity, state};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::ids::stable_hash;
@@ -44,8 +44,7 @@ fn add(tx: &Tx<'_>, tournament: &Tournament, number: i64, points: i64) -> Result
 
 /// An invented participant of a tournament, counted from one, gains points so many times.
 pub fn gain(tx: &Tx<'_>, tournament: &str, number: i64, points: i64, times: i64) -> Result<(), ApiError> {
-    let found = TOURNAMENTS.iter().find(|one| one.identity == tournament);
-    let found = found.ok_or_else(|| ApiError::field("tournament", "There is no such tournament."))?;
+    let found = find_by_identity(tournament)?;
     for _ in 0..times {
         add(tx, found, number, points)?;
     }
