@@ -218,6 +218,10 @@ test("a game that cannot be started is tried again", async ({ site, page, sandbo
   await sandbox.clearFaults();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
+  // The game fills the stage below the bar.
+  const stage = await page.getByRole("region", { name: "Game", exact: true }).boundingBox();
+  const frame = await page.locator("iframe").boundingBox();
+  expect(frame?.height).toBeGreaterThan((stage?.height ?? 0) - 120);
 });
 
 /** A game that tries what it should not. Windows may be opened, but what is in them may do no more than the game. */

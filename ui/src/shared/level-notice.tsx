@@ -9,7 +9,7 @@ export default function LevelNotice() {
   const text = useText();
   const { reached } = useSlice("loyalty");
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {reached && (
         <p className={styles.notice}>
           <Icon name="crown" />
