@@ -76,6 +76,7 @@ CREATE TABLE IF NOT EXISTS tournament_entries (tournament_id TEXT NOT NULL, play
   PRIMARY KEY (tournament_id, player_id));
 CREATE TABLE IF NOT EXISTS tournament_others (tournament_id TEXT NOT NULL, number INTEGER NOT NULL, points INTEGER NOT NULL,
   PRIMARY KEY (tournament_id, number));
+CREATE TABLE IF NOT EXISTS tournament_starts (tournament_id TEXT PRIMARY KEY, at INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS tournament_ends (tournament_id TEXT PRIMARY KEY);
 CREATE TABLE IF NOT EXISTS tournament_unpaid (tournament_id TEXT NOT NULL, player_id TEXT NOT NULL, cents INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS play_sessions (id TEXT PRIMARY KEY, player_id TEXT, auth_id TEXT, account_id TEXT, game TEXT NOT NULL,
@@ -106,6 +107,10 @@ CREATE TABLE IF NOT EXISTS sport_legs (bet_id TEXT NOT NULL, position INTEGER NO
 CREATE INDEX IF NOT EXISTS sport_legs_due ON sport_legs(ends_at) WHERE result IS NULL;
 CREATE TABLE IF NOT EXISTS sport_overrides (match_id TEXT PRIMARY KEY, shift INTEGER NOT NULL, home INTEGER, away INTEGER,
   cancelled_at INTEGER);
+CREATE TABLE IF NOT EXISTS cashback_next (week INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS cashbacks (player_id TEXT NOT NULL, currency TEXT NOT NULL, week INTEGER NOT NULL, amount INTEGER NOT NULL,
+  paid_at INTEGER, UNIQUE (player_id, currency, week));
+CREATE INDEX IF NOT EXISTS cashbacks_owed ON cashbacks(player_id) WHERE paid_at IS NULL;
 CREATE INDEX IF NOT EXISTS invoices_status ON invoices(status, created_at);
 CREATE INDEX IF NOT EXISTS bonuses_player ON bonuses(player_id, created_at);
 CREATE INDEX IF NOT EXISTS bonuses_status ON bonuses(status);
@@ -135,7 +140,7 @@ CREATE INDEX IF NOT EXISTS spins_settled ON spins(player_id, settled);
 ";
 
 /// Tables in deletion order.
-const TABLES: [&str; 38] = [
+const TABLES: [&str; 41] = [
     "sport_legs",
     "sport_bets",
     "sport_overrides",
@@ -148,7 +153,10 @@ const TABLES: [&str; 38] = [
     "tournament_unpaid",
     "tournament_entries",
     "tournament_others",
+    "tournament_starts",
     "tournament_ends",
+    "cashback_next",
+    "cashbacks",
     "timers",
     "turnover",
     "documents",

@@ -18,6 +18,8 @@ const UNREAD: i64 = 1;
 const READ: i64 = 2;
 /// Key of a stored content that is the name of a seeded message.
 const SEEDED: &str = "seeded";
+/// Key of the amount in it, with its currency.
+const AMOUNT: &str = "amount";
 /// The longest message of the contact form, in characters.
 const LONGEST_MESSAGE: usize = 2000;
 
@@ -41,10 +43,16 @@ pub fn welcome(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
     messages::names().try_for_each(|name| add(tx, player, &json!({ SEEDED: name })))
 }
 
+/// A message with texts in the player's language, in which an amount of money stands.
+pub fn add_seeded(tx: &Tx<'_>, player: &str, name: &str, amount: &str) -> Result<(), ApiError> {
+    add(tx, player, &json!({ SEEDED: name, AMOUNT: amount }))
+}
+
 /// Content of a message as shown to the player: the stored content, or the texts of a seeded message.
 fn shown(stored: Value, locale: &str) -> Value {
-    let seeded = stored.get(SEEDED).and_then(Value::as_str);
-    seeded.and_then(|name| messages::content(name, locale)).unwrap_or(stored)
+    let text = |key: &str| stored.get(key).and_then(Value::as_str);
+    let amount = text(AMOUNT).unwrap_or_default();
+    text(SEEDED).and_then(|name| messages::content(name, amount, locale)).unwrap_or(stored)
 }
 
 fn list_rows(tx: &Tx<'_>, player: &str) -> Result<Vec<Value>, ApiError> {

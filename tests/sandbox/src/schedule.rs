@@ -1,5 +1,5 @@
 //! Timed work: delayed reports, expired deposits, withdrawal reviews, expired
-//! bonuses and quests, bets in crash games and on matches, tournaments that have ended. Uses the sandbox clock, so a
+//! bonuses and quests, bets in crash games and on matches, tournaments that have ended, cashback. Uses the sandbox clock, so a
 //! test that moves it sees the effect immediately.
 
 use crate::bonuses;
@@ -29,6 +29,7 @@ pub fn catch_up(app: &App) -> Result<(), ApiError> {
         tournaments::settle_due(tx)?;
         sportsbook::settle::settle_due(tx)?;
         bonuses::expire_all(tx)?;
+        bonuses::cashback::settle_due(tx)?;
         quests::expire(tx)
     })
 }

@@ -1,5 +1,6 @@
 //! Deposit bonuses, and the bonuses and free spins players hold.
 
+pub mod cashback;
 mod held;
 mod issue;
 mod life;
@@ -9,7 +10,7 @@ mod wager;
 pub use held::{Held, load};
 pub use issue::{after_deposit, give, issue, offered, seed, was_issued};
 pub use life::{expire_all, in_play, spins_in_play};
-pub use routes::{act, cashback, deposit_bonuses, issue_status, player_bonuses, player_freespins};
+pub use routes::{act, deposit_bonuses, issue_status, player_bonuses, player_freespins};
 pub use wager::{after_bet, play_spins, set_opened};
 
 use crate::clock::DAY;

@@ -1,24 +1,15 @@
 //! Bonus endpoints.
 
 use super::{Held, life, offered, was_issued};
-use crate::clock::{DAY, iso};
-use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::{Caller, Params};
 use crate::http::{Answer, data, paged};
 use crate::money;
-use crate::seed::bonuses::{BonusDefinition, cashback_id, worth};
-use crate::state::{Shared, Tx};
+use crate::seed::bonuses::BonusDefinition;
+use crate::state::Shared;
 use axum::Json;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
-
-/// Interval of cashback.
-const CASHBACK_PERIOD: i64 = 7 * DAY;
-/// Cashback share of losses, in percent.
-const CASHBACK_PERCENT: i64 = 10;
-/// Fixed cashback, in cents of the base currency.
-const CASHBACK_BASE: i64 = 1240;
 
 fn held_list(app: &Shared, caller: &Caller, params: &Params, spins: bool) -> Answer {
     let (states, currencies, packages) =
@@ -107,26 +98,4 @@ pub async fn issue_status(State(app): State<Shared>, caller: Caller, params: Par
         params.list("bonusIds").into_iter().map(entry).collect::<Result<Vec<Value>, ApiError>>()
     })
     .map(data)
-}
-
-/// GET /api/game/bonuses/cashback: cashback of this week in a currency, and its date.
-pub async fn cashback(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let Some(currency) = app.catalog.currency(params.get("currency").unwrap_or_default()) else {
-        return Ok(data(json!([])));
-    };
-    let (lost, start) = app.run(|tx| {
-        // Weeks are counted from the epoch.
-        let start = tx.now - tx.now.rem_euclid(CASHBACK_PERIOD);
-        Ok((lost_since(tx, &caller.player, currency.code, start)?, start))
-    })?;
-    let amount = worth(currency, CASHBACK_BASE).saturating_add(money::percent(lost, CASHBACK_PERCENT));
-    Ok(data(json!([{
-        "bonusId": cashback_id(), "bonusName": "Weekly cashback", "amount": money::wire(amount, currency.decimals),
-        "date": iso(start + CASHBACK_PERIOD),
-    }])))
-}
-
-fn lost_since(tx: &Tx<'_>, player: &str, currency: &str, start: i64) -> Result<i64, ApiError> {
-    let from = "FROM spins WHERE player_id = ?1 AND currency = ?2 AND at >= ?3";
-    Ok(db::clamp(db::sum(tx, "amount - payout", from, (player, currency, start))?).max(0))
 }

@@ -73,15 +73,20 @@ fn room(tx: &Tx<'_>, player: &str, definition: i64, currency: &str) -> Result<Op
 
 /// Remaining deposit amount in a currency; `None` without a limit, 0 while excluded.
 pub fn deposit_room(tx: &Tx<'_>, player: &str, currency: &str) -> Result<Option<i64>, ApiError> {
-    if current(tx, player)?.iter().any(Limit::excludes) {
+    if is_excluded(tx, player)? {
         return Ok(Some(0));
     }
     room(tx, player, DEPOSIT, currency)
 }
 
+/// True for players who have excluded themselves or take a break.
+pub fn is_excluded(tx: &Tx<'_>, player: &str) -> Result<bool, ApiError> {
+    Ok(current(tx, player)?.iter().any(Limit::excludes))
+}
+
 /// Refuses self-excluded players.
 fn check_excluded(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
-    if current(tx, player)?.iter().any(Limit::excludes) {
+    if is_excluded(tx, player)? {
         return Err(ApiError::rule(14100, "You have excluded yourself from playing."));
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! The first messages of every player, in the languages of the site.
+//! Messages in the languages of the site: the first ones of every player, and those about events.
 
 use serde_json::{Value, json};
 
@@ -66,18 +66,38 @@ const WORDS: [Words; 3] = [
     },
 ];
 
-/// Names of the messages, oldest first.
+/// Messages about events. `{amount}` stands for an amount of money with its currency.
+const EVENTS: [Words; 1] = [Words {
+    name: "cashback",
+    title: [
+        "Your cashback has arrived",
+        "Dein Cashback ist da",
+        "Twój cashback już jest",
+        "Seu cashback chegou",
+        "وصل استردادك النقدي",
+    ],
+    body: [
+        "<p>We have paid <b>{amount}</b> into your balance. It is yours to keep or to withdraw.</p>",
+        "<p>Wir haben <b>{amount}</b> auf dein Guthaben gezahlt. Du kannst es behalten oder auszahlen lassen.</p>",
+        "<p>Wpłaciliśmy <b>{amount}</b> na twoje saldo. Możesz je zatrzymać lub wypłacić.</p>",
+        "<p>Pagamos <b>{amount}</b> no seu saldo. Você pode guardar ou sacar.</p>",
+        "<p>أضفنا <b>{amount}</b> إلى رصيدك. يمكنك الاحتفاظ به أو سحبه.</p>",
+    ],
+    link: None,
+}];
+
+/// Names of the first messages, oldest first.
 pub fn names() -> impl Iterator<Item = &'static str> {
     WORDS.iter().map(|words| words.name)
 }
 
-/// Content of a message in a language; `None` for an unknown name.
-pub fn content(name: &str, locale: &str) -> Option<Value> {
-    let words = WORDS.iter().find(|words| words.name == name)?;
+/// Content of a message in a language, with an amount where it has one; `None` for an unknown name.
+pub fn content(name: &str, amount: &str, locale: &str) -> Option<Value> {
+    let words = WORDS.iter().chain(&EVENTS).find(|words| words.name == name)?;
     let column = LOCALES.iter().position(|known| known.eq_ignore_ascii_case(locale)).unwrap_or_default();
     let of = |texts: [&'static str; 5]| texts.get(column).copied().unwrap_or_default();
     Some(json!({
-        "title": of(words.title), "body": of(words.body), "image": null,
+        "title": of(words.title), "body": of(words.body).replace("{amount}", amount), "image": null,
         "link": words.link.map(|(url, labels)| json!({ "url": url, "label": of(labels) })),
     }))
 }

@@ -93,7 +93,11 @@ async fn currencies_have_zero_to_eighteen_decimals() {
         let found = currencies.as_array().unwrap().iter().find(|one| one["code"] == code).unwrap();
         assert_eq!(found["subunitToUnit"].to_string(), units);
     }
-    for (code, cashback) in [("JPY", "1860"), ("PAXG", "0.0031")] {
+    for (code, stake, cashback) in
+        [("JPY", "186", "18"), ("PAXG", "0.000000000000000031", "0.000000000000000003")]
+    {
+        world.control("credit", json!({ "playerId": PLAYER, "currency": code, "amount": stake })).await;
+        world.control("bets", json!({ "playerId": PLAYER, "currency": code, "amount": stake })).await;
         let rows = world.get(&format!("/api/game/bonuses/cashback?currency={code}"), &token).await;
         assert_eq!(rows[0]["amount"].to_string(), cashback);
         assert!(

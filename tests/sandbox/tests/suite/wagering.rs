@@ -249,19 +249,3 @@ async fn a_deposit_issues_the_bonus_if_its_conditions_hold() {
         assert_eq!(list("player-bonuses").await.len(), issued, "{amount}");
     }
 }
-
-#[tokio::test]
-async fn cashback_grows_with_losses() {
-    let game = Game::new().await;
-    let show =
-        async || game.world.get("/api/game/bonuses/cashback?currency=USD", &game.token).await[0].clone();
-    let before = show().await;
-    assert_eq!(before["amount"], json!(12.4));
-    game.bet(json!(100), json!(20)).await;
-    assert_eq!(show().await["amount"], json!(20.4));
-    assert_eq!(show().await["date"], before["date"]);
-    game.world.control("clock", json!({ "advanceMs": 7 * DAY })).await;
-    assert_eq!(show().await["amount"], json!(12.4), "another week");
-    assert!(show().await["date"].as_str() > before["date"].as_str());
-    assert_eq!(game.world.get("/api/game/bonuses/cashback?currency=NONE", &game.token).await, json!([]));
-}

@@ -1,0 +1,129 @@
+//! Cashback: a share of what a player lost in games within a week, paid as real money when the week is over.
+
+use crate::clock::{DAY, iso};
+use crate::db;
+use crate::http::error::ApiError;
+use crate::http::extract::{Caller, Params};
+use crate::http::{Answer, data};
+use crate::ledger::{self, Holder};
+use crate::limits;
+use crate::messages;
+use crate::money;
+use crate::seed::bonuses::cashback_id;
+use crate::sportsbook;
+use crate::state::{Shared, Tx};
+use crate::wallet;
+use axum::extract::State;
+use serde_json::json;
+
+/// Weeks are counted from the epoch.
+const WEEK: i64 = 7 * DAY;
+/// Share of the losses, in percent.
+const PERCENT: i64 = 10;
+/// Settled rounds of games. What is bet on matches is in the same table and does not count.
+const ROUNDS: &str = "FROM spins WHERE settled IS NOT NULL AND game <> ?1 AND at >= ?2 AND at < ?3";
+
+/// GET /api/game/bonuses/cashback: cashback of this week so far in a currency, and when it is paid.
+pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+    let Some(currency) = app.catalog.currency(params.get("currency").unwrap_or_default()) else {
+        return Ok(data(json!([])));
+    };
+    let (amount, due) = app.run(|tx| {
+        let week = tx.now.div_euclid(WEEK);
+        Ok((share_of(tx, &caller.player, currency.code, week)?, (week + 1) * WEEK))
+    })?;
+    Ok(data(json!([{
+        "bonusId": cashback_id(), "bonusName": "Weekly cashback",
+        "amount": money::wire(amount, currency.decimals), "date": iso(due),
+    }])))
+}
+
+/// Cashback of a week, in minor units; 0 if nothing was lost.
+fn share_of(tx: &Tx<'_>, player: &str, currency: &str, week: i64) -> Result<i64, ApiError> {
+    let from = format!("{ROUNDS} AND player_id = ?4 AND currency = ?5");
+    let params = (sportsbook::IDENTITY, week * WEEK, (week + 1) * WEEK, player, currency);
+    let lost = db::clamp(db::sum(tx, "amount - payout", &from, params)?);
+    Ok(money::percent(lost.max(0), PERCENT))
+}
+
+/// Pays the cashback of the weeks that are over, once each.
+pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
+    let week = tx.now.div_euclid(WEEK);
+    let sql = "SELECT week FROM cashback_next";
+    let Some(next) = db::first(tx, sql, [], |row| row.get::<_, i64>(0))? else {
+        tx.execute("INSERT INTO cashback_next (week) VALUES (?1)", [week])?;
+        return Ok(());
+    };
+    if next < week {
+        promise(tx, next, week)?;
+        tx.execute("UPDATE cashback_next SET week = ?1", [week])?;
+    }
+    pay_all(tx)
+}
+
+/// Writes down what is owed for the weeks from `next` up to and without `week`.
+fn promise(tx: &Tx<'_>, next: i64, week: i64) -> Result<(), ApiError> {
+    let sql = format!("SELECT DISTINCT player_id, currency, at / {WEEK} {ROUNDS}");
+    let played = db::all(tx, &sql, (sportsbook::IDENTITY, next * WEEK, week * WEEK), |row| {
+        Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, i64>(2)?))
+    })?;
+    for (player, currency, week) in played {
+        let amount = share_of(tx, &player, &currency, week)?;
+        if amount > 0 {
+            tx.execute(
+                "INSERT OR IGNORE INTO cashbacks (player_id, currency, week, amount) VALUES (?1, ?2, ?3, ?4)",
+                (player, currency, week, amount),
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// Pays what is owed. What does not fit in an account is paid as soon as it does.
+fn pay_all(tx: &Tx<'_>) -> Result<(), ApiError> {
+    let sql =
+        "SELECT rowid, player_id, currency, week, amount FROM cashbacks WHERE paid_at IS NULL ORDER BY rowid";
+    let owed = db::all(tx, sql, [], |row| {
+        Ok((
+            row.get(0)?,
+            Owed { player: row.get(1)?, currency: row.get(2)?, week: row.get(3)?, amount: row.get(4)? },
+        ))
+    })?;
+    for (row, owed) in owed {
+        let row: i64 = row;
+        tx.attempt(|| {
+            owed.pay(tx)?;
+            tx.execute("UPDATE cashbacks SET paid_at = ?1 WHERE rowid = ?2", (tx.now, row))?;
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+/// Cashback of one week that is not paid yet.
+struct Owed {
+    player: String,
+    currency: String,
+    week: i64,
+    /// Minor units.
+    amount: i64,
+}
+
+impl Owed {
+    fn pay(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
+        // A hidden account is shown again: nobody's money goes where it is not seen.
+        let account = wallet::open(tx, &self.player, &self.currency)?;
+        let subject = format!("cashback {} {} {}", self.player, self.currency, self.week);
+        let between = (&Holder::House, &Holder::Real(account));
+        ledger::transfer_once(tx, between, &self.currency, self.amount, "cashback", &subject)?;
+        if let Some(account) = wallet::in_currency(tx, &self.player, &self.currency)? {
+            wallet::announce(tx, &account)?;
+        }
+        // The money is theirs; the news would invite to play.
+        if limits::is_excluded(tx, &self.player)? {
+            return Ok(());
+        }
+        let amount = money::print(self.amount, tx.app.catalog.decimals(&self.currency));
+        messages::add_seeded(tx, &self.player, "cashback", &format!("{amount} {}", self.currency))
+    }
+}
