@@ -13,7 +13,7 @@
 //! | `schedule` | what happens because time passed |
 //! | `chat` | a stand-in for the support chat of another company |
 //! | `social` | the sign-in pages of other companies |
-//! | `bonuses`, `bonus_codes`, `games`, `quests`, `tournaments`, `retention`, `messages` | what a player does with the money |
+//! | `bonuses`, `bonus_codes`, `games`, `quests`, `tournaments`, `retention`, `messages`, `marketing` | what a player does with the money |
 //! | `play` | games that really play: sessions, rounds, seeds, and their pages |
 //! | `realtime` | the Centrifugo protocol over a websocket |
 //! | `seed` | deterministic currencies, countries, games, methods, bonuses, players |
@@ -35,6 +35,7 @@ mod http;
 mod ids;
 mod ledger;
 mod limits;
+mod marketing;
 mod messages;
 mod money;
 mod motifs;

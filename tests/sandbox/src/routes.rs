@@ -123,7 +123,7 @@ fn engagement() -> Router<Shared> {
         .route("/api/game/player-freespins/{id}/{action}", put(bonuses::act))
         .route("/api/game/bonuses", get(bonuses::deposit_bonuses))
         .route("/api/game/bonuses/status", get(bonuses::issue_status))
-        .route("/api/game/bonuses/cashback", get(bonuses::cashback))
+        .route("/api/game/bonuses/cashback", get(bonuses::cashback::show))
         .route(
             "/api/game/bonuses/bonuscodes",
             get(bonus_codes::list).post(bonus_codes::add).delete(bonus_codes::remove),
@@ -208,6 +208,10 @@ pub fn provider(app: Shared) -> Router {
         .route("/pay/{id}", get(pages::pay::show).post(pages::pay::submit))
         .route("/pay/{id}/outcome", post(pages::pay::outcome))
         .route("/withdrawals", get(pages::withdrawals::show).post(pages::withdrawals::decide))
+        .route("/players", get(pages::players::show))
+        .route("/players/messages", post(pages::players::send_message))
+        .route("/players/points", post(pages::players::give_points))
+        .route("/players/tournaments", post(pages::players::move_tournament))
         .route("/documents", get(documents::review::show).post(documents::review::decide))
         .route("/sumsub/sdk.js", get(verification::pages::sdk))
         .route("/sumsub/frame.js", get(verification::pages::frame))

@@ -22,6 +22,17 @@ use axum::Json;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
 
+/// Where a tournament stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    /// It has not begun.
+    Announced,
+    /// Bets count.
+    Running,
+    /// Its prizes are paid.
+    Finished,
+}
+
 /// States on the wire.
 mod state {
     pub const ANNOUNCED: i64 = 2;
@@ -93,10 +104,14 @@ impl Tournament {
         fixed_id(0x5100_0000, u64::try_from(place).unwrap_or_default() + 1)
     }
 
-    /// When it begins and ends.
+    /// When it begins and ends. One that was started early lasts as long as it would have.
     fn times(&self, tx: &Tx<'_>) -> Result<(i64, i64), ApiError> {
-        let origin = origin(tx)?;
-        Ok((origin + self.begins, origin + self.ends))
+        let sql = "SELECT at FROM tournament_starts WHERE tournament_id = ?1";
+        let begins = match db::first(tx, sql, [self.id()], |row| row.get::<_, i64>(0))? {
+            Some(at) => at,
+            None => origin(tx)? + self.begins,
+        };
+        Ok((begins, begins + self.ends - self.begins))
     }
 
     fn state(&self, tx: &Tx<'_>) -> Result<i64, ApiError> {
@@ -190,6 +205,43 @@ pub fn origin(tx: &Tx<'_>) -> Result<i64, ApiError> {
         tx.execute("INSERT INTO tournaments_origin (at) VALUES (?1)", [tx.now])?;
     }
     Ok(first.unwrap_or(tx.now))
+}
+
+/// A tournament in an overview.
+#[derive(Debug)]
+pub struct Overview {
+    /// Identity in the content and in addresses.
+    pub identity: &'static str,
+    /// Name.
+    pub title: &'static str,
+    /// Where it stands.
+    pub phase: Phase,
+}
+
+/// All tournaments.
+pub fn overview(tx: &Tx<'_>) -> Result<Vec<Overview>, ApiError> {
+    let of = |one: &Tournament| {
+        let phase = match one.state(tx)? {
+            state::ANNOUNCED => Phase::Announced,
+            state::RUNNING => Phase::Running,
+            _ => Phase::Finished,
+        };
+        Ok(Overview { identity: one.identity, title: one.title, phase })
+    };
+    TOURNAMENTS.iter().map(of).collect()
+}
+
+/// Starts an announced tournament before its time; any other stays as it is.
+pub fn start(tx: &Tx<'_>, tournament: &str) -> Result<(), ApiError> {
+    let found = find_by_identity(tournament)?;
+    if found.state(tx)? == state::ANNOUNCED {
+        tx.execute(
+            "INSERT INTO tournament_starts (tournament_id, at) VALUES (?1, ?2)",
+            (found.id(), tx.now),
+        )?;
+        announce(tx, found)?;
+    }
+    Ok(())
 }
 
 struct Standing {

@@ -2,6 +2,7 @@
 
 mod outbox;
 pub mod pay;
+pub mod players;
 pub mod withdrawals;
 
 pub use outbox::{outbox_json, outbox_page};
@@ -106,7 +107,8 @@ pub async fn index(State(app): State<Shared>) -> Result<Response, ApiError> {
     let body = format!(
         "<main class=\"card\"><h1>Sandbox payments</h1><p><a href=\"/outbox\">Outbox: sent codes and mails</a></p>\
          <p><a href=\"/withdrawals\">Withdrawals: what waits for a reviewer</a></p>\
-         <p><a href=\"/documents\">Documents: what waits for a reviewer</a></p><h2>Waiting payments</h2>{rows}</main>"
+         <p><a href=\"/documents\">Documents: what waits for a reviewer</a></p>\
+         <p><a href=\"/players\">Players and tournaments: messages, points</a></p><h2>Waiting payments</h2>{rows}</main>"
     );
     Ok(page("Sandbox payments", Some(5), &body))
 }

@@ -20,9 +20,10 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Ends a tournament before its time.
+/// Ends a running tournament before its time; any other stays as it is.
 pub fn end(tx: &Tx<'_>, tournament: &str) -> Result<(), ApiError> {
-    settle_once(tx, find_by_identity(tournament)?)
+    let found = find_by_identity(tournament)?;
+    if found.state(tx)? == state::RUNNING { settle_once(tx, found) } else { Ok(()) }
 }
 
 /// True if it has been settled, at its time or before.

@@ -9,6 +9,7 @@
 
 mod audit;
 mod auth;
+mod cashback;
 mod catalogue;
 mod chat;
 mod documents;
@@ -26,6 +27,7 @@ mod process;
 mod profile;
 mod quests;
 mod realtime;
+mod reviewer;
 mod samples;
 mod shape;
 mod site;
