@@ -114,7 +114,7 @@ test("packages, terms, offers, cashback", async ({ site, page, sandbox, signedIn
   await expect(terms).toHaveCount(0);
 
   await expect(bonuses.cashback).toContainText("Weekly cashback");
-  await expect(bonuses.cashback).toContainText("$12.40");
+  await expect(bonuses.cashback).toContainText("$0.00");
   await bonuses.offers.getByRole("button", { name: "Terms 100% on your deposit" }).click();
   await expect(terms).toContainText(/Smallest deposit\s*\$20\.00/);
   await terms.getByRole("button", { name: "Understood" }).click();
@@ -126,7 +126,27 @@ test("packages, terms, offers, cashback", async ({ site, page, sandbox, signedIn
   // Cashback returns a part of the losses.
   await sandbox.bet(player, "100");
   await site.open("/profile/bonuses");
-  await expect(bonuses.cashback).toContainText("$22.40");
+  await expect(bonuses.cashback).toContainText("$10.00");
+});
+
+test("cashback is paid on its date, with a message", async ({ site, page, sandbox, time, signedIn, consoles }) => {
+  consoles.allow(/WebSocket|Failed to load resource/);
+  await sandbox.settings({ accessTokenSeconds: 30 * 86_400 });
+  const player = await signedIn();
+  await sandbox.bet(player, "100");
+  const { bonuses } = site;
+  await site.open("/profile/bonuses");
+  await expect(bonuses.cashback).toContainText("$10.00");
+  await expect(site.balances.button).toContainText("$400.00");
+  const now = await sandbox.now();
+  // Weeks begin on Thursdays at midnight, in universal time.
+  await time.jump(7 * DAY - (now % (7 * DAY)));
+  await expect(site.notification("Your cashback has arrived")).toBeVisible();
+  await expect(site.balances.button).toContainText("$410.00");
+  await site.open("/profile/bonuses");
+  await expect(bonuses.cashback).toContainText("$0.00");
+  await site.open("/profile/notifications");
+  await expect(page.getByRole("main")).toContainText("We have paid 10 USD into your balance.");
 });
 
 test("one bonus is wagered completely, another expires", async ({ site, page, sandbox, time, signedIn, consoles }) => {
