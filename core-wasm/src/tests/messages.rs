@@ -77,7 +77,14 @@ fn a_page_is_loaded_and_a_failed_one_is_retried() {
     let (world, tab) = opened();
     assert_eq!(
         list(&tab),
-        MessagesView { phase: ListPhase::Ready, page: 1, pages: 2, total: 6, reading_all: false }
+        MessagesView {
+            phase: ListPhase::Ready,
+            page: 1,
+            pages: 2,
+            total: 6,
+            reading_all: false,
+            latest: ListPhase::Ready
+        }
     );
     assert_eq!(unread_rows(&tab), ["m6", "m5"]);
     let first = tab.core.store.read(|slices| slices.messages.iter().next().cloned()).unwrap();
@@ -184,6 +191,22 @@ fn the_bell_has_the_three_latest_messages() {
     world.server.always(LIST, page(&[("m4", 2), ("m2", 1), ("m1", 2)], 3, 1));
     world.act(&tab, async |core| core.delete_message("m3".to_owned()).await.unwrap());
     assert_eq!(latest(&tab), [row("m4", true), row("m2", false), row("m1", true)]);
+}
+
+#[test]
+fn the_bell_tells_no_messages_from_messages_that_could_not_be_read() {
+    let phase = |tab: &Tab| tab.core.store.read(|slices| slices.messages_list.get().latest);
+    let world = world_with_player(100_000);
+    world.server.always(LIST, Reply::raw(500, ""));
+    let tab = world.started("/");
+    assert_eq!((latest(&tab).len(), phase(&tab)), (0, ListPhase::Failed));
+    world.server.always(LIST, page(&[], 0, 0));
+    world.act(&tab, async |core| core.load_messages(1).await.unwrap());
+    assert_eq!((latest(&tab).len(), phase(&tab)), (0, ListPhase::Ready));
+    // A later failure takes nothing away.
+    world.server.always(LIST, Reply::raw(500, ""));
+    world.act(&tab, async |core| core.load_messages(1).await.unwrap());
+    assert_eq!(phase(&tab), ListPhase::Ready);
 }
 
 #[test]

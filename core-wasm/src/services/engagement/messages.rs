@@ -58,6 +58,7 @@ pub(crate) struct MessageList {
     list: Paged<Message>,
     /// The latest messages, below the bell.
     latest: Vec<Message>,
+    latest_phase: ListPhase,
     unread: u32,
     /// Ids of the latest new messages.
     received: Vec<String>,
@@ -106,6 +107,18 @@ impl MessageList {
         (self.events, self.changes)
     }
 
+    fn take_latest(&mut self, rows: &[Message]) {
+        self.latest = rows.iter().take(LATEST as usize).cloned().collect();
+        self.latest_phase = ListPhase::Ready;
+    }
+
+    /// What was read before stays.
+    fn fail_latest(&mut self) {
+        if self.latest_phase != ListPhase::Ready {
+            self.latest_phase = ListPhase::Failed;
+        }
+    }
+
     fn mark_read(&mut self, is_read: impl Fn(&str) -> bool) {
         let rows = self.list.rows.iter_mut().chain(&mut self.latest);
         rows.filter(|row| is_read(&row.id)).for_each(|row| row.read = true);
@@ -125,13 +138,14 @@ impl Messages {
                 Ok(page) => {
                     state.unread = page.unread;
                     if state.list.page == 1 {
-                        state.latest = page.rows.iter().take(LATEST as usize).cloned().collect();
+                        state.take_latest(&page.rows);
                     }
                     state.list.take((page.total, page.rows), PAGE_SIZE);
                 }
                 Err(error) => {
                     self.ports.page.warn(&format!("the messages could not be read: {error}"));
                     state.list.fail(false);
+                    state.fail_latest();
                 }
             }
         }
@@ -153,17 +167,21 @@ impl Messages {
 
     /// Loads the messages below the bell, and the number of unread ones.
     async fn load_latest(&self) {
-        match self.request_messages(1, LATEST).await {
-            Ok(page) => {
-                {
-                    let mut state = self.messages.borrow_mut();
+        let answer = self.request_messages(1, LATEST).await;
+        {
+            let mut state = self.messages.borrow_mut();
+            match answer {
+                Ok(page) => {
                     state.unread = page.unread;
-                    state.latest = page.rows;
+                    state.take_latest(&page.rows);
                 }
-                self.publish_messages();
+                Err(error) => {
+                    self.ports.page.warn(&format!("the messages could not be counted: {error}"));
+                    state.fail_latest();
+                }
             }
-            Err(error) => self.ports.page.warn(&format!("the messages could not be counted: {error}")),
         }
+        self.publish_messages();
     }
 
     /// Requests a page. An answer during which a message arrived, was read or
@@ -347,7 +365,8 @@ impl Messages {
     fn publish_messages(&self) {
         let base = self.site.borrow().config.api_base.clone();
         let (view, rows, latest, unread) = {
-            let MessageList { list, latest, unread, busy, reading_all, .. } = &*self.messages.borrow();
+            let MessageList { list, latest, latest_phase, unread, busy, reading_all, .. } =
+                &*self.messages.borrow();
             let row = |row: &Message| MessageView {
                 id: row.id.clone(),
                 read: row.read,
@@ -364,6 +383,7 @@ impl Messages {
                 pages: list.pages,
                 total: list.total,
                 reading_all: *reading_all,
+                latest: *latest_phase,
             };
             let rows = |messages: &[Message]| messages.iter().map(row).collect();
             (view, rows(&list.rows), rows(latest), *unread)

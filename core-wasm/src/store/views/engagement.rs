@@ -60,6 +60,8 @@ pub struct MessagesView {
     pub total: u32,
     /// True while all messages are being marked as read.
     pub reading_all: bool,
+    /// Loading state of the latest messages, below the bell.
+    pub latest: ListPhase,
 }
 
 /// A level of the loyalty programme.

@@ -1,14 +1,34 @@
+import type { ListPhase } from "@player-site/core";
+import { useState } from "react";
 import { buttonClass } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { PopoverButton } from "../../components/popover-button.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { useDateText } from "../../core/dates.ts";
 import { NOTIFICATIONS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
+import { Failed } from "../../shared/failed.tsx";
 import headerPopover from "../../shared/header-popover.module.css";
 import styles from "./bell.module.css";
+
+interface NothingProps {
+  phase: ListPhase;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Shown in place of messages: there are none, or they are not known. */
+function Nothing({ phase, busy, onRetry }: NothingProps) {
+  const text = useText();
+  if (phase === "failed") return <Failed busy={busy} onRetry={onRetry} />;
+  return (
+    <p className={styles.empty}>
+      {text(phase === "ready" ? "layout.header.messages.empty" : "layout.interface.loading")}
+    </p>
+  );
+}
 
 /** Numbers above it are shown as this number with a plus sign. */
 const MOST = 99;
@@ -45,12 +65,20 @@ export default function Bell() {
 function Latest({ onFollow }: { onFollow: () => void }) {
   const text = useText();
   const date = useDateText();
-  const { link, readMessage } = useActions();
+  const { link, loadMessages, readMessage } = useActions();
   const messages = useSlice("latestMessages");
+  const phase = useSelected("messagesList", (list) => list.latest);
+  const [asked, setAsked] = useState(false);
+  const retry = () => {
+    setAsked(true);
+    loadMessages(1)
+      .catch(() => undefined)
+      .finally(() => setAsked(false));
+  };
   return (
     <>
       {messages.length === 0 ? (
-        <p className={styles.empty}>{text("layout.header.messages.empty")}</p>
+        <Nothing phase={phase} busy={asked} onRetry={retry} />
       ) : (
         <ul className={styles.list} aria-label={text("layout.header.messages.latest")}>
           {messages.map(({ id, title, read, createdAt }) => (
