@@ -131,6 +131,13 @@ test("a quest is begun, played, completed and given up in two tabs", async ({
   await page.keyboard.press("Escape");
   await expect((await site.drawer()).getByRole("link", { name: "Home" })).toBeVisible();
   await expect((await site.drawer()).getByRole("button", { name: HUB })).toHaveCount(0);
+  // Nor tournaments, nor what earns points.
+  await expect((await site.drawer()).getByRole("link", { name: /^(Tournaments|Loyalty)/ })).toHaveCount(0);
+  await sandbox.config({ loyaltyEnabled: true });
+  await site.open("/loyalty?loyalty-earn=true");
+  await expect(page.getByRole("region", { name: "Your level" })).toBeVisible();
+  await expect(site.dialogs).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "What earns points" })).toHaveCount(0);
 });
 
 test("without quests there is no way to them", async ({ site, page, sandbox, signedIn }) => {
@@ -138,6 +145,9 @@ test("without quests there is no way to them", async ({ site, page, sandbox, sig
   await site.open("/?quests-hub=true");
   await expect(site.dialogs).toHaveCount(0);
   await expect(page).not.toHaveURL(/quests-hub/);
+  await site.open("/?loyalty-earn=true");
+  await expect(page).not.toHaveURL(/loyalty-earn/);
+  await expect(site.dialogs).toHaveCount(0);
   await expect((await site.drawer()).getByRole("button", { name: HUB })).toHaveCount(0);
   await sandbox.bet(player, "1");
   expect(await sandbox.count("GET", "/api/retention/player-quests")).toBe(0);

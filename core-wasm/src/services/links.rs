@@ -63,6 +63,7 @@ impl Core {
         let closed = dialog.as_ref().is_some_and(|dialog| match dialog.name.as_str() {
             "wallet-deposit" => excluded,
             "quests-hub" => excluded || !self.site.borrow().config.quests_enabled,
+            "loyalty-earn" => excluded || !self.site.borrow().config.loyalty_enabled,
             _ => false,
         });
         LinkView { href: format!("{}{}", self.page().1, query_text(&pairs)), external: false, closed, dialog }

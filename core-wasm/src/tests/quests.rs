@@ -139,6 +139,7 @@ fn whoever_takes_a_break_is_told_nothing() {
     assert!(toasts_so_far(&tab).is_empty());
     assert_eq!(world.server.count(OWN), 0);
     assert!(tab.core.link("?quests-hub=true").closed);
+    assert!(tab.core.link("?loyalty-earn=true").closed);
 }
 
 #[test]

@@ -64,11 +64,18 @@ export function DrawerContent({ compact }: { compact: boolean }) {
       return { icon: categoryName(text, identity).icon, label, url: categoryPath(identity) };
     }),
     { icon: "studio", label: text("layout.siteSidebar.providersLabel"), url: PROVIDERS } as const,
-    { icon: "trophy", label: text("layout.siteSidebar.tournamentsLabel"), url: TOURNAMENTS } as const,
-    ...(loyalty ? [{ icon: "crown", label: text("layout.siteSidebar.loyaltyLabel"), url: LOYALTY } as const] : []),
-    ...(sportsbook && !session.excluded
-      ? [{ icon: "ball", label: text("layout.siteSidebar.bettingLabel"), url: BETTING } as const]
-      : []),
+    // What invites to play is not shown to whoever keeps away.
+    ...(session.excluded
+      ? []
+      : [
+          { icon: "trophy", label: text("layout.siteSidebar.tournamentsLabel"), url: TOURNAMENTS } as const,
+          ...(loyalty
+            ? [{ icon: "crown", label: text("layout.siteSidebar.loyaltyLabel"), url: LOYALTY } as const]
+            : []),
+          ...(sportsbook
+            ? [{ icon: "ball", label: text("layout.siteSidebar.bettingLabel"), url: BETTING } as const]
+            : []),
+        ]),
     ...(session.status === "player" ? own : []),
   ];
 

@@ -5,7 +5,7 @@ import { cx } from "../../components/cx.ts";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { Progress } from "../../components/progress.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { useWholeText } from "../../core/numbers.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
@@ -98,6 +98,7 @@ function Standing({ account }: { account: LoyaltyAccountView }) {
   const text = useText();
   const number = useWholeText();
   const open = useOpenDialog();
+  const excluded = useSelected("session", (session) => session.excluded !== undefined);
   const { level, order, points, progress, next } = account;
   const current = levelWords(text, { name: level, order }).name;
   return (
@@ -113,9 +114,11 @@ function Standing({ account }: { account: LoyaltyAccountView }) {
           ? text(`${TEXTS}.standing.missing`, { points: number(next.missing), name: levelWords(text, next).name })
           : text(`${TEXTS}.standing.highest`)}
       </p>
-      <Button size="small" onClick={() => open({ name: "loyalty-earn" })}>
-        {text(`${TEXTS}.howItWorks.button`)}
-      </Button>
+      {!excluded && (
+        <Button size="small" onClick={() => open({ name: "loyalty-earn" })}>
+          {text(`${TEXTS}.howItWorks.button`)}
+        </Button>
+      )}
     </section>
   );
 }
