@@ -19,4 +19,14 @@ export function bench() {
   run("A visit in Chromium", process.execPath, [join(ROOT, "tests", "bench", "browser.bench.mjs")], {
     environment,
   });
+  run("Live standings in Chromium", process.execPath, [join(ROOT, "tests", "bench", "standings.bench.mjs")], {
+    environment,
+  });
+}
+
+/** Lets 200 players play for five minutes; fails if anything is lost or memory grows. */
+export function soak() {
+  run("200 players for five minutes", process.execPath, [join(ROOT, "tests", "bench", "soak.mjs")], {
+    environment: { CHROMIUM: findBrowser() },
+  });
 }

@@ -1,9 +1,9 @@
 // The project's commands: `npm start`, `npm run dev`, `build`, `test`,
-// `check`, `bench`, `texts`. Uses only Node's own modules, because it installs
+// `check`, `bench`, `soak`, `texts`. Uses only Node's own modules, because it installs
 // everything else.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { bench } from "./bench.mjs";
+import { bench, soak } from "./bench.mjs";
 import { check } from "./check.mjs";
 import { beginRules, buildPackage, buildRules } from "./core.mjs";
 import { develop } from "./develop.mjs";
@@ -57,6 +57,12 @@ const COMMANDS = {
     build(native, { sandbox: true });
     native.finish();
     return bench();
+  },
+  soak: () => {
+    const native = new NativeBuild();
+    build(native, { sandbox: true });
+    native.finish();
+    return soak();
   },
   texts: async () => {
     installPackages();

@@ -1,41 +1,14 @@
 // Benchmark of a visit on a phone: first load, an early press, and the paints
 // of dialogs and of another page after a tap. Production build from the
 // sandbox, 9 Mbit/s, 100 ms round trip, 4x CPU slowdown.
-import { spawn } from "node:child_process";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { chromium } from "@playwright/test";
+import { launch, newPhone, startSandbox } from "./sandbox.mjs";
 import { printTable } from "./table.mjs";
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const RUNS = 5;
-const NETWORK = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 };
-const SLOWDOWN = 4;
 
-const server = spawn(
-  join(ROOT, "target", "sandbox", "sandbox"),
-  [
-    "serve",
-    "--site",
-    join(ROOT, "ui", "dist"),
-    "--port",
-    "0",
-    "--provider-port",
-    "0",
-    "--memory",
-    "--announce-json",
-    "--exit-with-stdin",
-  ],
-  { stdio: ["pipe", "pipe", "inherit"] },
-);
-const { site } = await new Promise((resolve) =>
-  server.stdout.once("data", (chunk) => resolve(JSON.parse(chunk.toString()))),
-);
-
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-});
+const sandbox = await startSandbox();
+const { site } = sandbox;
+const browser = await launch();
 
 /** Collects what the browser measures, from before the first script. */
 function observe() {
@@ -89,26 +62,9 @@ async function pressed(page, button) {
   return page.evaluate(() => globalThis.measured.interaction);
 }
 
-/** A page on the slow phone, in a context of its own. */
-async function newPage() {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    deviceScaleFactor: 2,
-  });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", NETWORK);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  await page.addInitScript(observe);
-  return page;
-}
-
 /** Presses a button of the prerendered page at once. Returns when its dialog was painted, since the visit began. */
 async function earlyPress() {
-  const page = await newPage();
+  const page = await newPhone(browser, observe);
   await page.goto(site, { waitUntil: "commit" });
   const button = page.getByRole("banner").getByRole("button", { name: "Sign in" });
   await button.waitFor();
@@ -146,7 +102,7 @@ async function pageChange(page, link) {
 const results = [];
 for (let run = 0; run < RUNS; run += 1) {
   const early = await earlyPress();
-  const page = await newPage();
+  const page = await newPhone(browser, observe);
   const begin = performance.now();
   await page.goto(site);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -192,4 +148,4 @@ printTable([
   { what: "press to paint: another page, loaded ahead", value: middle("change"), unit: "ms", budget: 100 },
 ]);
 await browser.close();
-server.stdin.end();
+sandbox.stop();

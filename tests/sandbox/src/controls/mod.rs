@@ -277,10 +277,15 @@ pub async fn seeds(State(app): State<Shared>, body: Body) -> Reply {
     Ok(fine())
 }
 
-/// POST /__sandbox/publish {channel, data}
+/// Maximum number of publications of one call.
+const MOST_PUBLICATIONS: i64 = 5000;
+
+/// POST /__sandbox/publish {channel, data, times?}
 pub async fn publish(State(app): State<Shared>, body: Body) -> Reply {
     let data = body.0.get("data").cloned().unwrap_or_default();
-    app.hub.publish(&body.text("channel"), &data, app.clock.now_ms());
+    for _ in 0..body.number("times").unwrap_or(1).clamp(0, MOST_PUBLICATIONS) {
+        app.hub.publish(&body.text("channel"), &data, app.clock.now_ms());
+    }
     Ok(fine())
 }
 

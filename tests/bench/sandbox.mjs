@@ -1,0 +1,74 @@
+// The sandbox and the browser of the benchmarks: the production build on ports of its own.
+import { spawn } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+/** A phone on a slow network: bytes per second, milliseconds. */
+const NETWORK = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 };
+/** How much slower the processor of the phone is. */
+const SLOWDOWN = 4;
+
+/** Starts a sandbox: its two origins, its process id, a call of its controls, and its end. */
+export async function startSandbox(more = ["--memory"]) {
+  const options = ["--port", "0", "--provider-port", "0", "--announce-json", "--exit-with-stdin", ...more];
+  const server = spawn(
+    join(ROOT, "target", "sandbox", "sandbox"),
+    ["serve", "--site", join(ROOT, "ui", "dist"), ...options],
+    { stdio: ["pipe", "pipe", "inherit"] },
+  );
+  const { site, provider } = await new Promise((resolve) =>
+    server.stdout.once("data", (chunk) => resolve(JSON.parse(chunk.toString()))),
+  );
+  return {
+    site,
+    provider,
+    pid: server.pid,
+    control: (name, body) => call(`${site}/__sandbox/${name}`, { body }),
+    stop: () => server.stdin.end(),
+  };
+}
+
+/** Calls an address and returns the JSON of its answer; throws if it is a refusal. */
+export async function call(url, { method, body, headers = {} } = {}) {
+  const response = await fetch(url, {
+    method: method ?? (body === undefined ? "GET" : "POST"),
+    headers: { "content-type": "application/json", ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Starts the browser. */
+export function launch() {
+  return chromium.launch({
+    ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+  });
+}
+
+/** A page on the slow phone, in a context of its own. `observe` runs before the first script. */
+export async function newPhone(browser, observe) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", NETWORK);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await page.addInitScript(observe);
+  return page;
+}
+
+/** Signs a player of the sandbox in through a link, without a form. */
+export async function signIn(sandbox, page, player) {
+  const { token } = await sandbox.control("autologin", { playerId: player.profile.id });
+  await page.goto(`${sandbox.site}/auth/autologin?state=${token}`);
+  await page.getByRole("button", { name: "Deposit", exact: true }).waitFor();
+}
