@@ -25,6 +25,9 @@ const DialogHost = lazyPart<object>(async () => ({
   default: (await import("../dialogs/dialog-host.tsx")).DialogHost,
 }));
 
+/** Loads the code that shows dialogs. */
+export const loadDialogHost = DialogHost.load;
+
 const ErrorPage = lazyPart(() => import("../shared/error-page.tsx"));
 
 const GeoRestrictedPage = lazyPart(() => import("./pages/geo-restricted-page.tsx"));

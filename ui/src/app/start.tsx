@@ -5,9 +5,10 @@ import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { type ErrorReporter, reportErrorsTo, reportStop } from "../components/error-report.ts";
 import { persistently } from "../components/lazy-part.tsx";
 import { digestOf, PRERENDERED, type Prerendered } from "../core/prerendered.tsx";
+import { preloadAccess } from "../dialogs/preload.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import { pages } from "../pages.ts";
-import { App } from "./app.tsx";
+import { App, loadDialogHost } from "./app.tsx";
 import { buildId } from "./build-id.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { beginNavigation, createNavigation } from "./navigation.ts";
@@ -93,6 +94,12 @@ function goLive(buttonsRemain: boolean): void {
   delete window.earlyPress;
 }
 
+/** Loads the code of what an early press probably opens. A failure is shown when it opens. */
+function preloadForPress(): void {
+  loadDialogHost().catch(() => undefined);
+  if (window.earlyPress) preloadAccess();
+}
+
 async function start(element: Element, options: RootOptions): Promise<void> {
   const loading = import("@player-site/core/bundler");
   // Most visits start at the home page: load its code in parallel with the core.
@@ -107,6 +114,8 @@ async function start(element: Element, options: RootOptions): Promise<void> {
   });
   const { navigator, dialogs } = createNavigation(core.actions);
   core.actions.start(location.href).catch(() => undefined);
+  // While the core waits for its first answers.
+  preloadForPress();
   await started(core);
   whenReady(core, () => beginNavigation(core, navigator, dialogs));
   await Promise.all([home, shell, firstPage(navigator)]);

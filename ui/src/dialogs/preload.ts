@@ -9,6 +9,12 @@ export function preloadDialog(name: DialogName): void {
     .catch(() => undefined);
 }
 
+/** Loads the code of signing in and registering. */
+export function preloadAccess(): void {
+  preloadDialog("sign-in");
+  preloadDialog("sign-up");
+}
+
 /** Preloads for the dialogs that are most likely to be opened first. */
 const STEPS: readonly (() => void)[] = [
   () => preloadDialog("sign-in"),

@@ -1,5 +1,5 @@
 import type { SearchView } from "@player-site/core";
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { useAddressQuery } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
@@ -28,19 +28,38 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
   const list = useId();
   const results = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<{ of: string; index: number }>();
-  const { view, failed, retry } = search;
+  const { failed, retry } = search;
+  // Rendered between the keystrokes: the field never waits for the results.
+  const view = useDeferredValue(search.view);
   const count = view ? view.games.length + view.providers.length + view.categories.length : 0;
   // A typed text selects the best result, so that Enter opens it. Suggestions are selected with the arrow keys only.
   const first = view?.searches && count > 0 ? 0 : -1;
   const index = active?.of === typed ? Math.min(active.index, count - 1) : first;
-  const id = (place: number) => `${list}-${place}`;
+  const id = useCallback((place: number) => `${list}-${place}`, [list]);
 
-  const keep = () => {
-    rememberSearch(typed);
-    writeAddress();
-  };
+  const latest = useRef({ typed, writeAddress });
+  latest.current = { typed, writeAddress };
+  const keep = useCallback(() => {
+    rememberSearch(latest.current.typed);
+    latest.current.writeAddress();
+  }, [rememberSearch]);
+
+  // Enter opens a result of the text that was typed, also if its results are not rendered yet.
+  const [opens, setOpens] = useState<string>();
+  const isCurrent = view?.typed === typed;
+  useEffect(() => {
+    if (opens === undefined || (opens === typed && !isCurrent)) return;
+    setOpens(undefined);
+    if (opens === typed && index >= 0) document.getElementById(id(index))?.click();
+  }, [opens, typed, isCurrent, index, id]);
   const move = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || count === 0) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !isCurrent) {
+      event.preventDefault();
+      setOpens(typed);
+      return;
+    }
+    if (count === 0) return;
     const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index < 0 ? count - 1 : index - 1 };
     const step = steps[event.key];
     if (step !== undefined) {

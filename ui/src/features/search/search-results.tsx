@@ -1,5 +1,5 @@
 import type { FoundGameView, FoundPlaceView, GameView, SearchView, TextPieceView } from "@player-site/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useGames } from "../../core/rows.ts";
@@ -18,7 +18,7 @@ interface ResultsProps {
 }
 
 /** The results as options of a listbox. Each is a link, so that it can be opened in a new tab. */
-export function SearchResults({ view, id, active, onChoose }: ResultsProps) {
+export const SearchResults = memo(function SearchResults({ view, id, active, onChoose }: ResultsProps) {
   const text = useText();
   const { link } = useActions();
   const known = useGames();
@@ -75,7 +75,7 @@ export function SearchResults({ view, id, active, onChoose }: ResultsProps) {
       {!placesFirst && places}
     </>
   );
-}
+});
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
