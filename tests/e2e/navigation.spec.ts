@@ -47,6 +47,25 @@ test("a link followed while a dialog closes leads to its page", async ({ site, p
   await expect(page).toHaveURL("/contact");
 });
 
+test("a page is shown as soon as its code is there", async ({ site, page, time, sandbox }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/tournaments-page-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await site.open("/contact");
+  await time.settle();
+  // React delays what follows a fallback of Suspense by a timer, which never fires here.
+  await page.context().clock.pauseAt((await sandbox.now()) + 60_000);
+  await page.evaluate(() => document.querySelector<HTMLElement>("a[href='/tournaments']")?.click());
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+  release();
+  await expect(site.heading).toHaveText("Tournaments");
+});
+
 /** Leaves a mark that only a page loaded anew loses. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);

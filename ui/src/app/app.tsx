@@ -1,7 +1,7 @@
 import type { Address, Core, RouteView } from "@player-site/core";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { lazyPart } from "../components/lazy-part.tsx";
+import { lazyPart, WhenLoaded } from "../components/lazy-part.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Loading } from "../components/spinner.tsx";
 import { CoreProvider, useActions, useSlice } from "../core/core-context.tsx";
@@ -143,20 +143,24 @@ function Page({ route }: { route: RouteView }) {
           localized={route.localized}
         />
       )}
-      <Suspense fallback={<PageLoading />}>
-        <DirectoryTexts directory={route.content ?? "pages"}>
-          <Layout
-            title={content ? text.named(`${content}.title`) : ""}
-            description={(content && text.named(`${content}.description`)) || undefined}
-            part={part}
-          >
-            {/* The layout stays while the page is loading. */}
-            <Suspense fallback={<PageLoading />}>
-              <Content />
-            </Suspense>
-          </Layout>
-        </DirectoryTexts>
-      </Suspense>
+      <WhenLoaded part={Layout} waiting={<PageLoading />}>
+        <Suspense fallback={<PageLoading />}>
+          <DirectoryTexts directory={route.content ?? "pages"}>
+            <Layout
+              title={content ? text.named(`${content}.title`) : ""}
+              description={(content && text.named(`${content}.description`)) || undefined}
+              part={part}
+            >
+              {/* The layout stays while the page is loading. */}
+              <WhenLoaded part={Content} waiting={<PageLoading />}>
+                <Suspense fallback={<PageLoading />}>
+                  <Content />
+                </Suspense>
+              </WhenLoaded>
+            </Layout>
+          </DirectoryTexts>
+        </Suspense>
+      </WhenLoaded>
     </>
   );
 }

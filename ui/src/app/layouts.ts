@@ -1,5 +1,5 @@
 import type { PartName, RouteView } from "@player-site/core";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { type LazyPart, lazyPart } from "../components/lazy-part.tsx";
 
 interface LayoutProps {
@@ -9,10 +9,15 @@ interface LayoutProps {
   children: ReactNode;
 }
 
+function Site({ children }: LayoutProps) {
+  return children;
+}
+
+/** The layout of most pages: its code is there from the start. */
+const site = Object.assign(Site, { load: async () => ({ default: Site }), isLoaded: () => true });
+
 /** The layout components, by the names in the core's table of routes. */
-export const layouts: Readonly<
-  Record<RouteView["layout"], ComponentType<LayoutProps> & Partial<Pick<LazyPart<LayoutProps>, "load">>>
-> = {
-  site: ({ children }) => children,
+export const layouts: Readonly<Record<RouteView["layout"], LazyPart<LayoutProps>>> = {
+  site,
   account: lazyPart<LayoutProps>(() => import("../features/account/profile-layout.tsx")),
 };

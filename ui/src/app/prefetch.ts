@@ -28,7 +28,7 @@ export function prefetchPages(actions: Actions): void {
     if (!route) return;
     done.add(href);
     const { Page, part, ahead = part ? [part] : [] } = pages[route.page];
-    const loads = [Page.load(), layouts[route.layout].load?.(), ...ahead.map((name) => loadPart(actions, name))];
+    const loads = [Page.load(), layouts[route.layout].load(), ...ahead.map((name) => loadPart(actions, name))];
     Promise.all(loads).catch(() => done.delete(href));
   };
   for (const intent of INTENTS) document.addEventListener(intent, prefetch, { passive: true });

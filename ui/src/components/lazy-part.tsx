@@ -1,9 +1,9 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useState } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useEffect, useState } from "react";
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /** A component whose code is loaded when it is first rendered, or before by `load`. */
-export type LazyPart<P> = ComponentType<P> & { load: Loader<P> };
+export type LazyPart<P> = ComponentType<P> & { load: Loader<P>; isLoaded: () => boolean };
 
 /** Back-off before each retry, in milliseconds. */
 const TRIES_AFTER: readonly number[] = [400, 1600];
@@ -67,5 +67,40 @@ export function lazyPart<P extends object>(code: Loader<P>): LazyPart<P> {
     const [Loaded] = useState(() => loaded ?? current);
     return <Loaded {...props} />;
   }
-  return Object.assign(Part, { load });
+  return Object.assign(Part, { load, isLoaded: () => loaded !== undefined });
+}
+
+/** Code that can be loaded. */
+interface Loadable {
+  load: () => Promise<unknown>;
+  isLoaded: () => boolean;
+}
+
+interface WhenLoadedProps {
+  part: Loadable;
+  /** Shown until then. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Renders its children once the code of a part has been loaded. Stands around the Suspense boundary of the part, which
+ * remains for code that fails at first: React shows what follows a fallback of Suspense 300 ms later at the earliest.
+ */
+export function WhenLoaded({ part, waiting, children }: WhenLoadedProps) {
+  const [tried, setTried] = useState<Loadable>();
+  // The prerenderer has no effects and waits for Suspense.
+  const isReady = typeof document === "undefined" || part.isLoaded() || tried === part;
+  useEffect(() => {
+    if (part.isLoaded()) return;
+    let isCurrent = true;
+    const show = () => {
+      if (isCurrent) setTried(() => part);
+    };
+    part.load().then(show, show);
+    return () => {
+      isCurrent = false;
+    };
+  }, [part]);
+  return isReady ? children : waiting;
 }

@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { afterPaint, trapFocus } from "../components/layers.ts";
+import { WhenLoaded } from "../components/lazy-part.tsx";
 import { useScreenFocus } from "../components/screen-focus.ts";
 import { Loading } from "../components/spinner.tsx";
 import { useActions, useSlice } from "../core/core-context.tsx";
@@ -35,6 +36,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
   const definition = dialogNamed(entry.request.name);
   if (!definition) return null;
   const { Content, size, title } = definition;
+  const loading = <Loading label={text("layout.interface.loading")} />;
   return (
     <div
       className={styles.layer}
@@ -61,11 +63,13 @@ export function DialogFrame({ entry, depth, top }: Props) {
         {painted && (
           <CurrentDialog id={entry.id} name={entry.request.name}>
             <ErrorBoundary area="dialog" fallback={(retry) => <DialogFailure onRetry={retry} />}>
-              <Suspense fallback={<Loading label={text("layout.interface.loading")} />}>
-                <WithDialogTexts>
-                  <Content value={entry.value} />
-                </WithDialogTexts>
-              </Suspense>
+              <WhenLoaded part={Content} waiting={loading}>
+                <Suspense fallback={loading}>
+                  <WithDialogTexts>
+                    <Content value={entry.value} />
+                  </WithDialogTexts>
+                </Suspense>
+              </WhenLoaded>
             </ErrorBoundary>
           </CurrentDialog>
         )}
