@@ -137,6 +137,18 @@ test("signing in on the page of a game starts it for money", async ({ site, page
   await expect(stage.getByText("Demo")).toHaveCount(0);
 });
 
+test("a game of a list starts while its details load", async ({ site, page, sandbox, signedIn }) => {
+  await signedIn();
+  await site.open("/");
+  await expect(slotTile(page)).toBeVisible();
+  await sandbox.fault({ method: "GET", path: "/api/game/games/gilded-lagoon", delayMs: 60_000 });
+  await slotTile(page).click();
+  await expect(gameIn(page, SLOT).getByRole("button", { name: "Spin" })).toBeVisible();
+  await expect(site.heading).toHaveText(SLOT);
+  await expect(page.getByRole("heading", { name: "About the game" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test("a reality check covers the game until it is acknowledged", async ({ site, page, time, signedIn }) => {
   await signedIn({ balances: { USD: "50" } });
   await site.open(REAL);

@@ -1,5 +1,5 @@
-import type { GameDetailsView } from "@player-site/core";
-import { type ReactNode, useCallback } from "react";
+import type { GameDetailsView, GameView } from "@player-site/core";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -29,21 +29,24 @@ export default function GamePage() {
   const [failed, retry] = useLoad(load);
   useFavorites();
   const page = useSlice("gamePage");
+  const listed = useListedGame(identity);
   const isThis = page.identity === identity;
   if (isThis && page.phase === "missing") return <NotFound />;
   if (failed || (isThis && page.phase === "failed")) return <Failed page onRetry={retry} />;
-  if (!isThis || !page.details) return <Loading page label={text("layout.interface.loading")} />;
-  const { game, collection } = page.details;
+  const details = isThis ? page.details : undefined;
+  // A game of a list is offered here: it starts while its details load.
+  const game = details?.game ?? listed;
+  if (!game) return <Loading page label={text("layout.interface.loading")} />;
   return (
     <div className={styles.page}>
       <SubjectHead
         title={text(`${TEXTS}.pageMeta.title`, { name: game.name })}
         description={text(`${TEXTS}.pageMeta.description`, { name: game.name, provider: game.provider })}
       />
-      {!page.details.restricted && <GameStage key={identity} identity={identity} name={game.name} />}
+      {!details?.restricted && <GameStage key={identity} identity={identity} name={game.name} />}
       <GameData game={game} />
-      <Top details={page.details} />
-      {page.details.restricted && (
+      <Top game={game} />
+      {details?.restricted && (
         <div className={styles.restricted}>
           <Notice
             icon="globe"
@@ -52,15 +55,19 @@ export default function GamePage() {
           />
         </div>
       )}
-      <Details details={page.details} />
-      {page.similarIds.length > 0 && (
+      {details ? <Details details={details} /> : <Loading label={text("layout.interface.loading")} />}
+      {isThis && page.similarIds.length > 0 && (
         <Carousel
           id="similar"
           title={<h2 className={styles.subtitle}>{text(`${TEXTS}.similarTitle`)}</h2>}
           label={text(`${TEXTS}.similarTitle`)}
           previous={text("layout.interface.previous")}
           next={text("layout.interface.next")}
-          more={collection && <SeeAll path={categoryPath(collection.identity)} label={collection.label} />}
+          more={
+            details?.collection && (
+              <SeeAll path={categoryPath(details.collection.identity)} label={details.collection.label} />
+            )
+          }
         >
           <Tiles ids={page.similarIds} />
         </Carousel>
@@ -69,13 +76,19 @@ export default function GamePage() {
   );
 }
 
+/** The game as a list on the site has it. */
+function useListedGame(identity: string): GameView | undefined {
+  const games = useSlice("games");
+  return useMemo(() => games.find((game) => game.identity === identity), [games, identity]);
+}
+
 /** Name of a label in the content; labels that it does not know are not shown. */
 function tagOf(text: Texts, name: string): string {
   const tag = text.list("globalComponents.gameTags.gameTagsList").find(({ identity }) => identity === name);
   return typeof tag?.["label"] === "string" ? tag["label"] : "";
 }
 
-function Top({ details: { game } }: { details: GameDetailsView }) {
+function Top({ game }: { game: GameView }) {
   const text = useText();
   const { link } = useActions();
   const tags = game.labels.map((name) => tagOf(text, name)).filter((tag) => tag !== "");
