@@ -22,6 +22,10 @@ const WEEK: i64 = 7 * DAY;
 const PERCENT: i64 = 10;
 /// Settled rounds of games. What is bet on matches is in the same table and does not count.
 const ROUNDS: &str = "FROM spins WHERE settled IS NOT NULL AND game <> ?1 AND at >= ?2 AND at < ?3";
+/// Bookings of the rounds of a player in a currency with the player's own money. Bonus money does not count.
+const BOOKINGS: &str = "FROM ledger WHERE holder LIKE 'real:%' AND reason IN ('bet', 'win') AND subject IN \
+                        (SELECT id FROM spins WHERE settled IS NOT NULL AND game <> ?1 AND at >= ?2 AND at < ?3 \
+                        AND player_id = ?4 AND currency = ?5)";
 
 /// GET /api/game/bonuses/cashback: cashback of this week so far in a currency, and when it is paid.
 pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
@@ -40,9 +44,8 @@ pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> 
 
 /// Cashback of a week, in minor units; 0 if nothing was lost.
 fn share_of(tx: &Tx<'_>, player: &str, currency: &str, week: i64) -> Result<i64, ApiError> {
-    let from = format!("{ROUNDS} AND player_id = ?4 AND currency = ?5");
     let params = (sportsbook::IDENTITY, week * WEEK, (week + 1) * WEEK, player, currency);
-    let lost = db::clamp(db::sum(tx, "amount - payout", &from, params)?);
+    let lost = db::clamp(db::sum(tx, "-amount", BOOKINGS, params)?);
     Ok(money::percent(lost.max(0), PERCENT))
 }
 
@@ -79,7 +82,8 @@ fn promise(tx: &Tx<'_>, next: i64, week: i64) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Pays what is owed. What does not fit in an account is paid as soon as it does.
+/// Pays what is owed. Players who keep away are paid when they are back, and what does not fit in an account as soon as
+/// it does.
 fn pay_all(tx: &Tx<'_>) -> Result<(), ApiError> {
     let sql =
         "SELECT rowid, player_id, currency, week, amount FROM cashbacks WHERE paid_at IS NULL ORDER BY rowid";
@@ -91,6 +95,9 @@ fn pay_all(tx: &Tx<'_>) -> Result<(), ApiError> {
     })?;
     for (row, owed) in owed {
         let row: i64 = row;
+        if limits::is_excluded(tx, &owed.player)? {
+            continue;
+        }
         tx.attempt(|| {
             owed.pay(tx)?;
             tx.execute("UPDATE cashbacks SET paid_at = ?1 WHERE rowid = ?2", (tx.now, row))?;
@@ -118,10 +125,6 @@ impl Owed {
         ledger::transfer_once(tx, between, &self.currency, self.amount, "cashback", &subject)?;
         if let Some(account) = wallet::in_currency(tx, &self.player, &self.currency)? {
             wallet::announce(tx, &account)?;
-        }
-        // The money is theirs; the news would invite to play.
-        if limits::is_excluded(tx, &self.player)? {
-            return Ok(());
         }
         let amount = money::print(self.amount, tx.app.catalog.decimals(&self.currency));
         messages::add_seeded(tx, &self.player, "cashback", &format!("{amount} {}", self.currency))

@@ -87,13 +87,29 @@ async fn cashback_is_paid_once_on_its_date() {
 }
 
 #[tokio::test]
-async fn an_excluded_player_is_paid_without_news() {
+async fn a_player_who_keeps_away_is_paid_when_back() {
     let week = Week::begin().await;
     week.bet("100", "20").await;
-    week.world.post("/api/player/limits", &week.token, json!({ "definition": 5, "period": "1_month" })).await;
+    week.world.post("/api/player/limits", &week.token, json!({ "definition": 5, "period": "1_week" })).await;
     week.pass(3 * DAY).await;
-    assert_eq!(week.balance().await, "1178.75");
+    assert_eq!(week.balance().await, "1170.75");
     assert!(!week.titles().await.iter().any(|title| title.starts_with("Your cashback")));
+    week.pass(5 * DAY).await;
+    assert_eq!(week.balance().await, "1178.75");
+    assert_eq!(week.titles().await[0], "Your cashback has arrived");
+}
+
+#[tokio::test]
+async fn bonus_money_does_not_count() {
+    let week = Week::begin().await;
+    let bonus = "b0000000-0000-4000-8000-000000000010";
+    let given =
+        week.world.control("bonuses", json!({ "playerId": PLAYER, "bonusId": bonus, "deposit": 0 })).await;
+    let path = format!("/api/game/player-bonuses/{}/activate", given[0]["id"].as_str().unwrap());
+    assert_eq!(week.world.call("PUT", &path, Some(&week.token), None).await.0, 200);
+    // Real money goes first: all of it, then 10 of the bonus.
+    week.bet("1260.75", "0").await;
+    assert_eq!(week.shown().await["amount"], json!(125.07));
 }
 
 #[tokio::test]
