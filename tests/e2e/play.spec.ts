@@ -149,6 +149,24 @@ test("a game of a list starts while its details load", async ({ site, page, sand
   await expectAccessible(page);
 });
 
+test("a game goes on when its details cannot be loaded", async ({ site, page, sandbox, consoles, signedIn }) => {
+  consoles.allow(/gilded-lagoon/);
+  await signedIn();
+  await site.open("/");
+  await expect(slotTile(page)).toBeVisible();
+  await sandbox.fault({ method: "GET", path: "/api/game/games/gilded-lagoon", status: 500 });
+  await slotTile(page).click();
+  const spin = gameIn(page, SLOT).getByRole("button", { name: "Spin" });
+  await expect(spin).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("This could not be loaded");
+  await expectAccessible(page);
+  await sandbox.clearFaults();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "About the game" })).toBeVisible();
+  await expect(spin).toBeVisible();
+  expect(await sandbox.requests("POST", "/api/game/games/gilded-lagoon/play")).toHaveLength(1);
+});
+
 test("a reality check covers the game until it is acknowledged", async ({ site, page, time, signedIn }) => {
   await signedIn({ balances: { USD: "50" } });
   await site.open(REAL);

@@ -268,6 +268,31 @@ fn a_game_that_the_country_does_not_have_says_so() {
 }
 
 #[test]
+fn a_game_of_a_list_of_the_country_is_known_before_its_details() {
+    let world = world();
+    let tab = world.started("/categories/slots");
+    load(&world, &tab, "slots", None, 1);
+    // A game that the visitor has from elsewhere: it may not be offered here.
+    let mut other = tab.core.store.read(|slices| slices.games.iter().next().cloned()).unwrap();
+    (other.id, other.identity) = ("elsewhere".to_owned(), "elsewhere".to_owned());
+    tab.core.store.update(|slices| slices.games.put(other));
+    for identity in ["game-1", "elsewhere"] {
+        let details = format!("GET /api/game/games/{identity}");
+        world.server.always(&details, Reply::data("{}").after(1000));
+        let core = std::rc::Rc::clone(&tab.core);
+        tab.core.spawn(async move { drop(core.load_game(identity.to_owned()).await) });
+        world.settle();
+        let view = game(&tab);
+        assert_eq!((view.phase, view.details.is_none()), (SubjectPhase::Loading, true));
+        let listed = view.listed.map(|game| game.identity);
+        assert_eq!(listed.as_deref(), (identity == "game-1").then_some("game-1"));
+        world.advance(1000);
+        assert_eq!(game(&tab).phase, SubjectPhase::Failed, "the answer is no game");
+        assert_eq!(game(&tab).listed.is_some(), identity == "game-1");
+    }
+}
+
+#[test]
 fn an_unknown_game_is_missing_and_a_failed_one_can_be_loaded_again() {
     let world = world();
     let tab = world.started("/games/owls");

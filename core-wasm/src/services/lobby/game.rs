@@ -8,7 +8,7 @@ use crate::{
     error::CoreError,
     ports::Method,
     services::api::Call,
-    store::views::{CollectionView, Device, GameDetailsView, GamePageView, SubjectPhase},
+    store::views::{CollectionView, Device, GameDetailsView, GamePageView, GameView, SubjectPhase},
     wire::games::{Collection, GameDetails},
 };
 
@@ -26,6 +26,8 @@ pub struct GamePage {
     /// The collection of similar games.
     collection: Option<Collection>,
     similar_ids: Vec<String>,
+    /// The game as a list has it.
+    listed: Option<GameView>,
     /// Number of the last load. Answers to earlier loads are stale.
     load: u64,
 }
@@ -41,7 +43,8 @@ impl Lobby {
                 return;
             }
             let load = state.load + 1;
-            *state = GamePage { identity: identity.clone(), load, ..GamePage::default() };
+            let listed = self.listed_game(&identity, &state.similar_ids);
+            *state = GamePage { identity: identity.clone(), load, listed, ..GamePage::default() };
             load
         };
         self.publish_game();
@@ -69,6 +72,21 @@ impl Lobby {
             let similar = self.request_similar(&details, collection.as_ref()).await;
             self.change_game(load, |state| state.similar_ids = similar);
         }
+    }
+
+    /// The game from a list of games for the visitor's country, in which it is
+    /// offered. Favourites and games played before are no such lists.
+    fn listed_game(&self, identity: &str, similar: &[String]) -> Option<GameView> {
+        self.store.read(|slices| {
+            let game = slices.games.iter().find(|game| game.identity == identity)?;
+            let holds = |ids: &[String]| ids.contains(&game.id);
+            let is_offered = slices.lobby.iter().any(|strip| holds(&strip.game_ids))
+                || holds(&slices.category.get().game_ids)
+                || holds(&slices.filtered_games.get().game_ids)
+                || slices.search.get().games.iter().any(|found| found.id == game.id)
+                || holds(similar);
+            is_offered.then(|| game.clone())
+        })
     }
 
     async fn request_game(&self, identity: &str) -> Result<GameDetails, CoreError> {
@@ -159,6 +177,7 @@ impl Lobby {
                 identity: state.identity.clone(),
                 phase: state.phase,
                 details,
+                listed: state.listed.clone(),
                 similar_ids: state.similar_ids.clone(),
             }
         };

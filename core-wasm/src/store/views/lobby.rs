@@ -172,6 +172,11 @@ pub struct GamePageView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub details: Option<GameDetailsView>,
+    /// The game as a list of games for the visitor's country has it, known
+    /// before the details. It can be started.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub listed: Option<GameView>,
     /// Similar games: of the same collection, else of the same provider.
     pub similar_ids: Vec<String>,
 }

@@ -1,5 +1,5 @@
 import type { GameDetailsView, GameView } from "@player-site/core";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback } from "react";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -29,13 +29,13 @@ export default function GamePage() {
   const [failed, retry] = useLoad(load);
   useFavorites();
   const page = useSlice("gamePage");
-  const listed = useListedGame(identity);
   const isThis = page.identity === identity;
   if (isThis && page.phase === "missing") return <NotFound />;
-  if (failed || (isThis && page.phase === "failed")) return <Failed page onRetry={retry} />;
+  const isFailed = failed || (isThis && page.phase === "failed");
   const details = isThis ? page.details : undefined;
-  // A game of a list is offered here: it starts while its details load.
-  const game = details?.game ?? listed;
+  // It starts while its details load, and stays when they cannot be loaded.
+  const game = details?.game ?? (isThis ? page.listed : undefined);
+  if (!game && isFailed) return <Failed page onRetry={retry} />;
   if (!game) return <Loading page label={text("layout.interface.loading")} />;
   return (
     <div className={styles.page}>
@@ -55,7 +55,9 @@ export default function GamePage() {
           />
         </div>
       )}
-      {details ? <Details details={details} /> : <Loading label={text("layout.interface.loading")} />}
+      {details && <Details details={details} />}
+      {!details && isFailed && <Failed onRetry={retry} />}
+      {!details && !isFailed && <Loading label={text("layout.interface.loading")} />}
       {isThis && page.similarIds.length > 0 && (
         <Carousel
           id="similar"
@@ -74,12 +76,6 @@ export default function GamePage() {
       )}
     </div>
   );
-}
-
-/** The game as a list on the site has it. */
-function useListedGame(identity: string): GameView | undefined {
-  const games = useSlice("games");
-  return useMemo(() => games.find((game) => game.identity === identity), [games, identity]);
 }
 
 /** Name of a label in the content; labels that it does not know are not shown. */

@@ -56,7 +56,10 @@ export function GameStage({ identity, name }: { identity: string; name: string }
   const [isFull, setFull] = useFullScreen(stage);
   useLeavingFullScreenFor(useDialogCount() > 0, setFull);
   useDemoReminder(identity);
-  const phase = partFailed ? "failed" : play.phase;
+  // Another game may have been on display a moment ago.
+  const isOwn = play.identity === identity;
+  const running = isOwn ? play.phase : "starting";
+  const phase = partFailed ? "failed" : running;
   return (
     <section ref={stage} className={cx(styles.stage, isFull && styles.full)} aria-label={text(`${TEXTS}.stage.label`)}>
       <ErrorBoundary area="page" fallback={() => null}>
@@ -66,7 +69,9 @@ export function GameStage({ identity, name }: { identity: string; name: string }
       </ErrorBoundary>
       <PlayBar name={name} isFull={isFull} onFull={() => setFull(!isFull)} onMode={changeMode(change)} />
       <div className={styles.place}>
-        {play.url !== undefined && phase !== "failed" && <Frame url={play.url} name={name} covered={checkDue} />}
+        {isOwn && play.url !== undefined && phase !== "failed" && (
+          <Frame url={play.url} name={name} covered={checkDue} />
+        )}
         {(phase === "idle" || phase === "starting" || phase === "loading") && (
           <div className={styles.over}>
             <Loading label={text(`${TEXTS}.stage.loading`)} />
