@@ -87,6 +87,23 @@ test("a search that cannot be loaded is tried again", async ({ site, page, sandb
   await expect(options(page).first()).toContainText("Silver");
 });
 
+test("Enter waits for the results of what was typed, unless the search is closed", async ({ site, page, sandbox }) => {
+  await site.open("/contact");
+  await sandbox.fault({ path: "/api/game/games", delayMs: 1500 });
+  const open = page.getByRole("banner").getByRole("button", { name: "Search games" });
+  await open.click();
+  await field(page).fill("silver harbour");
+  await field(page).press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(site.dialogs).toHaveCount(0);
+  await open.click();
+  await field(page).fill("ember orchard");
+  await field(page).press("Enter");
+  await expect(page).toHaveURL(/\/games\/ember-orchard/);
+  await page.goBack();
+  await expect(field(page)).toHaveValue("ember orchard");
+});
+
 test("a press before the site has started opens the search", async ({ page, site }) => {
   await page.route("**/*.wasm", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -44,17 +44,19 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
     latest.current.writeAddress();
   }, [rememberSearch]);
 
-  // Enter opens a result of the text that was typed, also if its results are not rendered yet.
+  // Enter opens a result of the text that was typed, also if its results are not there yet.
   const [opens, setOpens] = useState<string>();
-  const isCurrent = view?.typed === typed;
+  const isSettled = view?.typed === typed && view.phase !== "loading";
+  const isOver = failed || opens !== typed;
   useEffect(() => {
-    if (opens === undefined || (opens === typed && !isCurrent)) return;
+    if (opens === undefined || !(isSettled || isOver)) return;
     setOpens(undefined);
-    if (opens === typed && index >= 0) document.getElementById(id(index))?.click();
-  }, [opens, typed, isCurrent, index, id]);
+    const option = isOver || index < 0 ? null : document.getElementById(id(index));
+    if (option?.closest("[data-closing]") === null) option.click();
+  }, [opens, isSettled, isOver, index, id]);
   const move = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && !isCurrent) {
+    if (event.key === "Enter" && !isSettled && active?.of !== typed) {
       event.preventDefault();
       setOpens(typed);
       return;
