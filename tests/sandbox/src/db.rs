@@ -118,7 +118,8 @@ CREATE INDEX IF NOT EXISTS idempotency_invoice ON idempotency(player_id, json_ex
 ";
 
 /// Columns added after the first version: table, column, definition.
-const COLUMNS: [(&str, &str, &str); 10] = [
+const COLUMNS: [(&str, &str, &str); 11] = [
+    ("spins", "settled_at", "INTEGER"),
     ("spins", "settled", "INTEGER"),
     ("limits", "pending_until", "INTEGER"),
     ("ledger", "subject", "TEXT"),

@@ -231,17 +231,17 @@ pub fn overview(tx: &Tx<'_>) -> Result<Vec<Overview>, ApiError> {
     TOURNAMENTS.iter().map(of).collect()
 }
 
-/// Starts an announced tournament before its time; any other stays as it is.
-pub fn start(tx: &Tx<'_>, tournament: &str) -> Result<(), ApiError> {
+/// Starts an announced tournament before its time; any other stays as it is. True if it was started.
+pub fn start(tx: &Tx<'_>, tournament: &str) -> Result<bool, ApiError> {
     let found = find_by_identity(tournament)?;
-    if found.state(tx)? == state::ANNOUNCED {
-        tx.execute(
-            "INSERT INTO tournament_starts (tournament_id, at) VALUES (?1, ?2)",
-            (found.id(), tx.now),
-        )?;
-        announce(tx, found)?;
+    if found.state(tx)? != state::ANNOUNCED {
+        return Ok(false);
     }
-    Ok(())
+    tx.execute(
+        "INSERT OR REPLACE INTO tournament_starts (tournament_id, at) VALUES (?1, ?2)",
+        (found.id(), tx.now),
+    )?;
+    Ok(true)
 }
 
 struct Standing {

@@ -20,12 +20,14 @@ use serde_json::json;
 const WEEK: i64 = 7 * DAY;
 /// Share of the losses, in percent.
 const PERCENT: i64 = 10;
-/// Settled rounds of games. What is bet on matches is in the same table and does not count.
-const ROUNDS: &str = "FROM spins WHERE settled IS NOT NULL AND game <> ?1 AND at >= ?2 AND at < ?3";
+/// Settled rounds of games, in the week of their settlement. What is bet on matches is in the same table and does not
+/// count. Older data has no time of settlement.
+const ROUNDS: &str = "FROM spins WHERE settled IS NOT NULL AND game <> ?1 AND COALESCE(settled_at, at) >= ?2 \
+                      AND COALESCE(settled_at, at) < ?3";
 /// Bookings of the rounds of a player in a currency with the player's own money. Bonus money does not count.
 const BOOKINGS: &str = "FROM ledger WHERE holder LIKE 'real:%' AND reason IN ('bet', 'win') AND subject IN \
-                        (SELECT id FROM spins WHERE settled IS NOT NULL AND game <> ?1 AND at >= ?2 AND at < ?3 \
-                        AND player_id = ?4 AND currency = ?5)";
+                        (SELECT id FROM spins WHERE settled IS NOT NULL AND game <> ?1 AND COALESCE(settled_at, at) >= ?2 \
+                        AND COALESCE(settled_at, at) < ?3 AND player_id = ?4 AND currency = ?5)";
 
 /// GET /api/game/bonuses/cashback: cashback of this week so far in a currency, and when it is paid.
 pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
@@ -59,6 +61,9 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     };
     if next < week {
         promise(tx, next, week)?;
+    }
+    // Also when the clock was set back: what is promised already is not promised again.
+    if next != week {
         tx.execute("UPDATE cashback_next SET week = ?1", [week])?;
     }
     pay_all(tx)
@@ -66,7 +71,7 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
 
 /// Writes down what is owed for the weeks from `next` up to and without `week`.
 fn promise(tx: &Tx<'_>, next: i64, week: i64) -> Result<(), ApiError> {
-    let sql = format!("SELECT DISTINCT player_id, currency, at / {WEEK} {ROUNDS}");
+    let sql = format!("SELECT DISTINCT player_id, currency, COALESCE(settled_at, at) / {WEEK} {ROUNDS}");
     let played = db::all(tx, &sql, (sportsbook::IDENTITY, next * WEEK, week * WEEK), |row| {
         Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, i64>(2)?))
     })?;

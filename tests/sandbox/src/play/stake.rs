@@ -159,8 +159,8 @@ impl Bet<'_> {
 pub fn list(tx: &Tx<'_>, round: &str) -> Result<(), ApiError> {
     tx.execute(
         "UPDATE spins SET settled = (SELECT COALESCE(MAX(settled), 0) + 1 FROM spins AS others \
-         WHERE others.player_id = spins.player_id) WHERE id = ?1",
-        [round],
+         WHERE others.player_id = spins.player_id), settled_at = ?2 WHERE id = ?1",
+        (round, tx.now),
     )?;
     Ok(())
 }

@@ -31,7 +31,7 @@ pub async fn show(State(app): State<Shared>, params: Params) -> Result<Response,
          <form method=\"post\" action=\"/players/messages\"><label>To {choice}</label>\
          <label>Title <input name=\"title\" required maxlength=\"{LONGEST_TITLE}\"></label>\
          <label>Text <textarea name=\"text\" rows=\"3\" required maxlength=\"{LONGEST_TEXT}\"></textarea></label>\
-         <label class=\"option\"><input type=\"checkbox\" name=\"marketing\" value=\"1\"> Marketing: also by mail and text message, \
+         <label class=\"option\"><input type=\"checkbox\" name=\"marketing\" value=\"1\"> Marketing: its title also by mail and text message, \
          only where the player agreed</label><button class=\"primary\">Send</button></form><h2>Give points</h2>\
          <form method=\"post\" action=\"/players/points\"><label>To {choice}</label>\
          <label>Points <input name=\"points\" type=\"number\" min=\"1\" max=\"{MOST_POINTS}\" value=\"500\" required></label>\
@@ -49,6 +49,7 @@ fn told(done: &str) -> String {
         "note" => "The message was sent.".to_owned(),
         "points" => "The points were given.".to_owned(),
         "moved" => "The tournament was changed.".to_owned(),
+        "late" => "Nothing was changed: the tournament has moved on.".to_owned(),
         _ if done.starts_with("sent") => format!(
             "The marketing message went out. On the site: {}. By mail: {}. By text message: {}.",
             way(Way::Site),
@@ -143,10 +144,10 @@ pub async fn give_points(State(app): State<Shared>, form: String) -> Result<Resp
 pub async fn move_tournament(State(app): State<Shared>, form: String) -> Result<Response, ApiError> {
     let form = Params::parse(&form);
     let tournament = form.get("tournament").unwrap_or_default();
-    app.run(|tx| match form.get("action") {
+    let moved = app.run(|tx| match form.get("action") {
         Some("start") => tournaments::start(tx, tournament),
         Some("end") => tournaments::end(tx, tournament),
         _ => Err(ApiError::field("action", "Choose start or end.")),
     })?;
-    Ok(back("moved"))
+    Ok(back(if moved { "moved" } else { "late" }))
 }

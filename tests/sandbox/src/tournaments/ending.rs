@@ -20,10 +20,14 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Ends a running tournament before its time; any other stays as it is.
-pub fn end(tx: &Tx<'_>, tournament: &str) -> Result<(), ApiError> {
+/// Ends a running tournament before its time; any other stays as it is. True if it was ended.
+pub fn end(tx: &Tx<'_>, tournament: &str) -> Result<bool, ApiError> {
     let found = find_by_identity(tournament)?;
-    if found.state(tx)? == state::RUNNING { settle_once(tx, found) } else { Ok(()) }
+    if found.state(tx)? != state::RUNNING {
+        return Ok(false);
+    }
+    settle_once(tx, found)?;
+    Ok(true)
 }
 
 /// True if it has been settled, at its time or before.

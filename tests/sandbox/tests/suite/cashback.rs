@@ -100,6 +100,22 @@ async fn a_player_who_keeps_away_is_paid_when_back() {
 }
 
 #[tokio::test]
+async fn weeks_that_are_played_again_are_paid_once() {
+    let week = Week::begin().await;
+    week.bet("100", "0").await;
+    week.pass(3 * DAY).await;
+    assert_eq!(week.balance().await, "1160.75");
+    // The clock of the sandbox goes back, and forward again.
+    week.world.control("clock", json!({ "nowMs": MONDAY })).await;
+    week.balance().await;
+    week.pass(3 * DAY).await;
+    assert_eq!(week.balance().await, "1160.75");
+    week.bet("50", "0").await;
+    week.pass(7 * DAY).await;
+    assert_eq!(week.balance().await, "1115.75");
+}
+
+#[tokio::test]
 async fn bonus_money_does_not_count() {
     let week = Week::begin().await;
     let bonus = "b0000000-0000-4000-8000-000000000010";

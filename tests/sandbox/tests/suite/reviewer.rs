@@ -120,7 +120,7 @@ async fn tournaments_are_started_and_ended_once() {
         let form = format!("tournament=moonlight-cup&action={action}");
         submit(&world, "/players/tournaments", &form).await
     };
-    press("end").await;
+    assert!(press("end").await.contains("Nothing was changed"));
     assert_eq!(find("moonlight-cup").await["state"], 2, "it has not begun");
     press("start").await;
     let running = find("moonlight-cup").await;
