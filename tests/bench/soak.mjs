@@ -95,11 +95,21 @@ async function play(player, until) {
 /** Resident memory of the sandbox, in megabytes. */
 const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${sandbox.pid}/status`, "utf8"))[1]) / 1024;
 
-/** Memory of the page's JavaScript after a collection, in megabytes. */
-async function heap(session) {
+/** Memory of the page's JavaScript after a collection, and of the core, in megabytes. */
+async function heap(session, page) {
   await session.send("HeapProfiler.collectGarbage");
   const { usedSize } = await session.send("Runtime.getHeapUsage");
-  return usedSize / 1e6;
+  return (usedSize + (await page.evaluate(() => globalThis.coreMemory.buffer.byteLength))) / 1e6;
+}
+
+/** Keeps the memory of the first module, which is the core's. */
+function keepMemory() {
+  const instantiate = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (...parameters) => {
+    const made = await instantiate(...parameters);
+    globalThis.coreMemory ??= made.instance.exports.memory;
+    return made;
+  };
 }
 
 const failures = [];
@@ -118,6 +128,7 @@ await ears.waitForFunction((count) => Object.keys(globalThis.heard).length === c
 
 const context = await browser.newContext();
 const page = await context.newPage();
+await page.addInitScript(keepMemory);
 await signIn(sandbox, page, await sandbox.control("players", { balances: { USD: "10" } }));
 await page.goto(`${sandbox.site}/tournaments/${TOURNAMENT}`);
 await page.getByRole("table").waitFor();
@@ -128,7 +139,7 @@ const playing = Promise.all(players.map((player) => play(player, until)));
 const memory = [];
 while (performance.now() < until) {
   await sleep(Math.min(30_000, Math.max(0, until - performance.now())));
-  memory.push([resident(), await heap(session)]);
+  memory.push([resident(), await heap(session, page)]);
   const rounds = players.reduce((sum, player) => sum + player.rounds, 0);
   const [server, script] = memory.at(-1);
   console.log(`  ${rounds} rounds, sandbox ${server.toFixed(0)} MB, page ${script.toFixed(1)} MB`);
@@ -148,9 +159,14 @@ for (const player of players) {
   const balances = heard[`wallet:accounts#${id}`];
   const entry = heard[`tournaments:${tournament}#${id}`];
   events += balances.events + entry.events + heard[`retention:quests#${id}`].events;
-  expect(balances.gaps === 0 && balances.events >= rounds, `${id}: ${balances.events} events of ${rounds} rounds`);
-  expect(balances.last.account.balance === account.balance, `${id}: the last event is not the last balance`);
-  expect(entry.events === rounds && entry.last.entry.points * 100 === staked, `${id}: the points do not add up`);
+  const gaps = [balances, entry, heard[`retention:quests#${id}`]].reduce((sum, one) => sum + one.gaps, 0);
+  expect(gaps === 0, `${id}: events are missing`);
+  expect(balances.events >= rounds, `${id}: ${balances.events} events of ${rounds} rounds`);
+  expect(balances.last?.account.balance === account.balance, `${id}: the last event is not the last balance`);
+  expect(
+    entry.events === rounds && (entry.last?.entry.points ?? 0) * 100 === staked,
+    `${id}: the points do not add up`,
+  );
 }
 const sums = await call(`${sandbox.site}/__sandbox/ledger`);
 expect(

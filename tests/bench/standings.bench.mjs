@@ -11,6 +11,17 @@ const BATCH = 50;
 /** Collects the durations of long tasks. */
 function observe() {
   globalThis.longTasks = [];
+  globalThis.connections = 0;
+  globalThis.heard = 0;
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(...parameters) {
+      super(...parameters);
+      globalThis.connections += 1;
+      this.addEventListener("message", ({ data }) => {
+        globalThis.heard += data.split("tournament.leaderboard.updated").length - 1;
+      });
+    }
+  };
   new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries()) globalThis.longTasks.push(entry.duration);
   }).observe({ type: "longtask" });
@@ -28,6 +39,8 @@ await table.scrollIntoViewIfNeeded();
 await page.waitForTimeout(3000);
 await page.evaluate(() => {
   globalThis.longTasks.length = 0;
+  globalThis.connections = 0;
+  globalThis.heard = 0;
 });
 
 const { data: list } = await call(`${sandbox.site}/api/retention/tournaments`);
@@ -43,24 +56,40 @@ const standings = (batches) => {
   return rows.map((row, index) => ({ ...row, place: index + 1 }));
 };
 
+const publish = (batches, times) => {
+  const event = "tournament.leaderboard.updated";
+  const data = { event, tournamentId: id, leaderboard: standings(batches) };
+  return sandbox.control("publish", { channel: `tournaments:${id}`, data, times });
+};
+
 const begin = performance.now();
 let sent = 0;
 while (sent < RATE * SECONDS) {
-  const event = "tournament.leaderboard.updated";
-  const data = { event, tournamentId: id, leaderboard: standings(sent / BATCH) };
-  await sandbox.control("publish", { channel: `tournaments:${id}`, data, times: BATCH });
+  await publish(sent / BATCH, BATCH);
   sent += BATCH;
   const ahead = begin + (sent / RATE) * 1000 - performance.now();
   if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
 }
 const took = (performance.now() - begin) / 1000;
+if (took > SECONDS * 1.1) throw new Error(`The sandbox published too slowly: ${took.toFixed(1)} s.`);
 await page.waitForTimeout(1000);
+// A page that could not keep up has connected again and read the standings of the API, which have not moved.
+await publish(sent / BATCH, 1);
 // The first three stand on the podium above the table.
-const fourth = standings(sent / BATCH - 1)[3];
-const shown = (await table.getByRole("row").nth(1).textContent()).replaceAll(",", "");
-if (!shown.includes(`${fourth.nickname}${fourth.points}`)) throw new Error(`The page shows "${shown}" as the fourth.`);
-const tasks = await page.evaluate(() => globalThis.longTasks);
-console.log(`  ${sent} events in ${took.toFixed(1)} s, ${tasks.length} tasks over 50 ms`);
+const fourth = standings(sent / BATCH)[3];
+await table
+  .getByRole("row")
+  .nth(1)
+  .filter({ hasText: new Intl.NumberFormat("en").format(fourth.points) })
+  .waitFor();
+const { tasks, heard, connections } = await page.evaluate(() => ({
+  tasks: globalThis.longTasks,
+  heard: globalThis.heard,
+  connections: globalThis.connections,
+}));
+console.log(
+  `  ${sent} events in ${took.toFixed(1)} s, ${heard} of them heard, ${connections} new connections, ${tasks.length} tasks over 50 ms`,
+);
 printTable([{ what: "longest task while standings arrive", value: Math.max(0, ...tasks), unit: "ms", budget: 50 }]);
 await browser.close();
 sandbox.stop();
