@@ -47,7 +47,7 @@ function whenReady(core: Core, act: () => void): void {
 /** Loads the code of the page at the address, so that the first render shows it. A failure is shown by the page. */
 async function firstPage(navigator: Navigator): Promise<void> {
   const page = navigator.place().address?.route?.page;
-  if (page) await pages[page].Page.load().catch(() => undefined);
+  if (page) await persistently(pages[page].Page.load).catch(() => undefined);
 }
 
 export interface SiteOptions {

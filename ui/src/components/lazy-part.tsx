@@ -85,7 +85,7 @@ interface WhenLoadedProps {
 
 /**
  * Renders its children once the code of a part has been loaded. Stands around the Suspense boundary of the part, which
- * remains for code that fails at first: React shows what follows a fallback of Suspense 300 ms later at the earliest.
+ * remains for code that fails at first: once a fallback of Suspense is on display, React keeps it for 300 ms.
  */
 export function WhenLoaded({ part, waiting, children }: WhenLoadedProps) {
   const [tried, setTried] = useState<Loadable>();

@@ -24,16 +24,14 @@ part! {
     tasks {
         /// Loads a page of the messages; pages count from one.
         "loadMessages" load_messages(page: u32);
+        /// Reloads the page of messages, if there is one, the latest messages
+        /// and the number of unread ones.
+        "reloadMessages" reload_messages();
     }
     internal {
         actions {
             /// Handles a new message.
             message_received(message: Message);
-        }
-        tasks {
-            /// Reloads the page of messages, if there is one, and the number of
-            /// unread messages.
-            reload_messages();
         }
     }
 }

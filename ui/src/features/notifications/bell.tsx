@@ -65,13 +65,13 @@ export default function Bell() {
 function Latest({ onFollow }: { onFollow: () => void }) {
   const text = useText();
   const date = useDateText();
-  const { link, loadMessages, readMessage } = useActions();
+  const { link, readMessage, reloadMessages } = useActions();
   const messages = useSlice("latestMessages");
   const phase = useSelected("messagesList", (list) => list.latest);
   const [asked, setAsked] = useState(false);
   const retry = () => {
     setAsked(true);
-    loadMessages(1)
+    reloadMessages()
       .catch(() => undefined)
       .finally(() => setAsked(false));
   };
