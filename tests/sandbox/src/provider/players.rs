@@ -121,8 +121,8 @@ pub async fn send_message(State(app): State<Shared>, form: String) -> Result<Res
             return Ok(back("note"));
         }
         let ways = marketing::send(tx, &player, &title, &text)?;
-        let names: String = ways.into_iter().map(|way| format!("-{}", way.name())).collect();
-        Ok(back(&format!("sent{names}")))
+        let names: Vec<&str> = ways.into_iter().map(Way::name).collect();
+        Ok(back(&format!("sent-{}", names.join("-"))))
     })
 }
 
