@@ -129,19 +129,29 @@ test("packages, terms, offers, cashback", async ({ site, page, sandbox, signedIn
   await expect(bonuses.cashback).toContainText("$10.00");
 });
 
+test("the welcome package says what the player has", async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn();
+  await site.open("/welcome-package");
+  const parts = page.getByRole("region", { name: "What is in it" });
+  await expect(parts.getByRole("link", { name: "Deposit" })).toHaveCount(2);
+  await sandbox.giveBonus(player, 4, "100");
+  await expect(parts.getByText("You have it")).toHaveCount(2);
+  await expect(parts.getByRole("link", { name: "Deposit" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test("cashback is paid on its date, with a message", async ({ site, page, sandbox, time, signedIn, consoles }) => {
   consoles.allow(/WebSocket|Failed to load resource/);
   await sandbox.settings({ accessTokenSeconds: 30 * 86_400 });
   const player = await signedIn();
   await sandbox.bet(player, "100");
+  // Weeks begin on Thursdays at midnight, in universal time.
+  await time.jump(7 * DAY - ((await sandbox.now()) % (7 * DAY)) - 30 * SECOND);
   const { bonuses } = site;
   await site.open("/profile/bonuses");
   await expect(bonuses.cashback).toContainText("$10.00");
   await expect(site.balances.button).toContainText("$400.00");
-  const now = await sandbox.now();
-  // Weeks begin on Thursdays at midnight, in universal time.
-  await time.jump(7 * DAY - (now % (7 * DAY)));
-  await expect(site.notification("Your cashback has arrived")).toBeVisible();
+  await time.passUntil(() => expect(site.notification("Your cashback has arrived")).toBeVisible({ timeout: 200 }));
   await expect(site.balances.button).toContainText("$410.00");
   await site.open("/profile/bonuses");
   await expect(bonuses.cashback).toContainText("$0.00");

@@ -20,6 +20,26 @@ pub enum Gate {
     ConfirmIssued,
 }
 
+/// Whether a player can get a bonus of the welcome package.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Issue {
+    /// The player has it, or had it.
+    Issued,
+    /// Not offered to the player now.
+    Unavailable,
+    /// On offer.
+    Available,
+}
+
+/// Whether a player can get a bonus, by its issue status on the wire.
+pub fn issue(status: Option<i64>) -> Issue {
+    match status {
+        Some(1) => Issue::Issued,
+        Some(2 | 4) => Issue::Unavailable,
+        _ => Issue::Available,
+    }
+}
+
 /// Properties of a bonus that decide its actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[allow(clippy::struct_excessive_bools, reason = "the flags are independent")]

@@ -4,7 +4,7 @@ use super::{Answered, RuleError, list, money::named_currency, optional, text};
 use crate::{
     domain::{
         bonus::{self, Choice, Conditions, DepositBonus, OpenedWith, Row, Selection},
-        bonus_actions::{self, Facts, Gate},
+        bonus_actions::{self, Facts, Gate, Issue},
     },
     json::Value,
     wire::json::{Entries, ObjectBuilder, required_amount},
@@ -44,6 +44,13 @@ fn bonus_action(rule: &str, input: &Value) -> Answered {
                 packages.iter().map(Option::as_deref),
             );
             return Ok(Value::from(u64::from(count)));
+        }
+        "bonusAction.issue" => {
+            return Ok(text(match bonus_actions::issue(input.whole("status")) {
+                Issue::Issued => "issued",
+                Issue::Unavailable => "unavailable",
+                Issue::Available => "available",
+            }));
         }
         _ => return Err(RuleError::Unknown),
     };

@@ -21,7 +21,7 @@ use self::{
         ProvidersView, QuestView, QuestionSearchView, QuestsHubView, RealtimeView, ReferralsView,
         ReturnGameView, RoundView, RoundsView, SearchView, SessionView, SettingsView, SocialView, StripView,
         ToastView, TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView,
-        TransactionsView, WalletView, WinnersView, WithdrawView,
+        TransactionsView, WalletView, WelcomeBonusView, WinnersView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -259,6 +259,7 @@ slices! {
         bonuses = "bonuses", Bonuses: PlayerBonusView = "The player's issued and active bonuses.";
         bonus_groups = "bonusGroups", BonusGroups: BonusGroupView = "The player's bonuses by package, active ones first.";
         bonus_offers = "bonusOffers", BonusOffers: DepositBonusView = "Deposit bonuses on offer.";
+        welcome_bonuses = "welcomeBonuses", WelcomeBonuses: WelcomeBonusView = "Bonuses of the welcome package, as they are for the player.";
         bonus_history = "bonusHistory", BonusHistory: PlayerBonusView = "Current page of the bonus history.";
         rounds = "rounds", Rounds: RoundView = "Rounds of the current page, newest first.";
         bets = "bets", Bets: BetView = "Sports bets of the current page, newest first.";

@@ -4,7 +4,10 @@ use super::support::{PLAYER, accounts, commands, last_body, toasts_so_far, was_a
 use crate::{
     domain::bonus::OpenedWith,
     services::cashier::Opening,
-    store::views::{BonusGroupView, BonusTermView, BonusesPageView, ListPhase, PlayerBonusStatus, WalletTab},
+    store::views::{
+        BonusGroupView, BonusTermView, BonusesPageView, ListPhase, PlayerBonusStatus, WalletTab,
+        WelcomeBonusState, WelcomeBonusView,
+    },
     testing::{Reply, Tab, World},
 };
 
@@ -397,4 +400,41 @@ fn signing_out_clears_the_bonuses() {
     world.act(&tab, async |core| core.sign_out().await);
     assert!(groups(&tab).is_empty() && page(&tab).action.is_none());
     assert_eq!(count(&tab), 0);
+}
+
+const STATUS: &str = "GET /api/game/bonuses/status";
+const WELCOME: &str =
+    r#"{"welcomeBonuses":{"welcome":{"items":[{"bonusId":"w1"},{"title":"no bonus"},{"bonusId":"w2"}]}}}"#;
+
+fn welcome(tab: &Tab) -> Vec<(String, WelcomeBonusState)> {
+    let row = |row: &WelcomeBonusView| (row.id.clone(), row.state);
+    tab.core.store.read(|slices| slices.welcome_bonuses.iter().map(row).collect())
+}
+
+#[test]
+fn the_welcome_package_says_what_the_player_has_and_follows_changes() {
+    use WelcomeBonusState::{Available, Issued, Unavailable};
+    let world = world_with_player(10_000_000);
+    world.server.always("GET /content/en/pages.json", Reply::raw(200, WELCOME));
+    world.server.always(STATUS, Reply::data(r#"[{"id":"w1","issueStatus":3},{"id":"w2","status":4}]"#));
+    let tab = world.started("/welcome-package");
+    assert_eq!(world.server.count(STATUS), 0, "only for its page");
+    world.act(&tab, async |core| core.load_welcome_package().await);
+    assert_eq!(welcome(&tab), [("w1".to_owned(), Available), ("w2".to_owned(), Unavailable)]);
+    let url = world.server.last(STATUS).unwrap().url;
+    assert!(url.contains("w1") && url.contains("w2") && url.contains("currency=USD"), "{url}");
+
+    // A bonus that the server has just issued.
+    world.server.always(STATUS, Reply::data(r#"[{"id":"w1","issueStatus":1},{"id":"w2","issueStatus":4}]"#));
+    let event = format!(r#"{{"event":"player.bonus.created","playerBonus":{}}}"#, bonus("b9", 1, ""));
+    tab.core.realtime_message(&format!("bonus:player-bonuses#{PLAYER}"), &event);
+    world.advance(1000);
+    assert_eq!(welcome(&tab)[0], ("w1".to_owned(), Issued));
+
+    // A failure takes nothing away; a sign-out does.
+    world.server.always(STATUS, Reply::raw(500, ""));
+    world.act(&tab, async |core| core.load_welcome_package().await);
+    assert_eq!(welcome(&tab).len(), 2);
+    world.act(&tab, async |core| core.sign_out().await);
+    assert!(welcome(&tab).is_empty());
 }

@@ -268,6 +268,22 @@ impl Read for PlayerCashback {
     }
 }
 
+/// Element of `GET /api/game/bonuses/status`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BonusIssueStatus {
+    /// Id of the bonus.
+    pub id: String,
+    /// The field `issueStatus`, else the field `status`.
+    pub status: Option<i64>,
+}
+
+impl Read for BonusIssueStatus {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let status = value.whole("issueStatus").or_else(|| value.whole("status"));
+        Ok(Self { id: required_text(value, "id")?, status })
+    }
+}
+
 /// Element of `GET`, response of `POST` and `DELETE
 /// /api/game/bonuses/bonuscodes`.
 #[derive(Debug, Clone, PartialEq, Eq)]

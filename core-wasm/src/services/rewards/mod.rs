@@ -5,10 +5,13 @@ mod actions;
 mod code;
 mod history;
 mod page;
+mod welcome;
 
 use std::rc::Rc;
 
-pub(crate) use self::{actions::BonusAction, code::PageCode, history::BonusHistory, page::BonusesPage};
+pub(crate) use self::{
+    actions::BonusAction, code::PageCode, history::BonusHistory, page::BonusesPage, welcome::WelcomePackage,
+};
 use super::{Core, parts::part, player::Player};
 use crate::{error::CoreError, ports::Task};
 
@@ -34,6 +37,9 @@ part! {
     tasks {
         /// Loads the bonuses page.
         "loadBonusesPage" load_bonuses_page();
+        /// Loads what the player has of the welcome package. It is kept up to
+        /// date from then on.
+        "loadWelcomePackage" load_welcome_package();
         /// Loads a page of the bonus history; pages count from one.
         "loadBonusHistory" load_bonus_history(page: u32);
         /// Loads a page of the free-spin history; pages count from one.

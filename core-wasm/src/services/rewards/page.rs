@@ -127,6 +127,7 @@ impl Rewards {
     /// Updates the page after a change of the player's bonuses. Reloads it
     /// completely if the currency changed.
     pub(super) fn bonuses_changed(&self) {
+        self.reload_welcome_package();
         let currency = self.active_account().map(|account| account.currency);
         let (shown, same) = {
             let state = self.bonuses_page.borrow();

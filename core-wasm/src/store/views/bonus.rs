@@ -145,6 +145,30 @@ pub struct BonusGroupView {
     pub items: Vec<PlayerBonusView>,
 }
 
+/// Whether the player can get a bonus of the welcome package.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum WelcomeBonusState {
+    /// The player has it, or had it.
+    Issued,
+    /// Not offered to the player now.
+    Unavailable,
+    /// On offer.
+    Available,
+}
+
+/// A bonus of the welcome package, as it is for the player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct WelcomeBonusView {
+    /// Id of the bonus, which the content names.
+    pub id: String,
+    /// Whether the player can get it.
+    pub state: WelcomeBonusState,
+}
+
 /// An upcoming cashback.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]

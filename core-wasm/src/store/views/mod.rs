@@ -86,4 +86,5 @@ keyed! {
     QuestView by id;
     RoundView by id;
     BetView by id;
+    WelcomeBonusView by id;
 }

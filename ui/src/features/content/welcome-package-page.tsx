@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import type { WelcomeBonusState } from "@player-site/core";
+import { type ReactNode, useEffect } from "react";
+import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
-import { useSelected } from "../../core/core-context.tsx";
+import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { type ContentDocument, partOf, textOf } from "../../core/page-document.ts";
 import { useText } from "../../core/text.ts";
 import { Breadcrumb } from "../../shared/breadcrumb.tsx";
@@ -15,6 +17,14 @@ const STEPS = ["first", "second", "third"] as const;
 export default function WelcomePackagePage() {
   const text = useText();
   const guest = useSelected("session", ({ status }) => status !== "player");
+  const { loadWelcomePackage } = useActions();
+  const account = useSelected("accounts", (accounts) => accounts.find(({ active }) => active)?.id ?? "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account loads it again
+  useEffect(() => {
+    // What cannot be loaded is shown as on offer; the deposit says more.
+    if (!guest) loadWelcomePackage().catch(() => undefined);
+  }, [guest, account, loadWelcomePackage]);
+  const bonuses = useSlice("welcomeBonuses");
   const title = text(`${TEXTS}.title`);
   // A guest needs an account first.
   const deposit = (label: string) => (
@@ -46,7 +56,9 @@ export default function WelcomePackagePage() {
         <ul className={styles.cards}>
           {text.list(`${TEXTS}.welcome.items`).map((item) => (
             <Offer key={textOf(item, "title")} item={item}>
-              {deposit(textOf(item, "buttonLabel"))}
+              <Offered state={bonuses.find(({ id }) => id === textOf(item, "bonusId"))?.state}>
+                {deposit(textOf(item, "buttonLabel"))}
+              </Offered>
             </Offer>
           ))}
         </ul>
@@ -82,6 +94,28 @@ export default function WelcomePackagePage() {
       </section>
     </div>
   );
+}
+
+/** What can be done about a part of the package: nothing, if the player has it or cannot get it. */
+function Offered({ state, children }: { state: WelcomeBonusState | undefined; children: ReactNode }) {
+  const text = useText();
+  if (state === "issued") {
+    return (
+      <p className={styles.state}>
+        <Icon name="check-circle" />
+        {text(`${TEXTS}.welcome.issuedLabel`)}
+      </p>
+    );
+  }
+  if (state === "unavailable") {
+    return (
+      <p className={styles.state}>
+        <Icon name="info" />
+        {text(`${TEXTS}.welcome.unavailableLabel`)}
+      </p>
+    );
+  }
+  return children;
 }
 
 function Offer({ item, children }: { item: ContentDocument; children?: ReactNode }) {

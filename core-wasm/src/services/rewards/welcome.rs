@@ -1,0 +1,77 @@
+//! What the player has of the welcome package.
+
+use super::Rewards;
+use crate::{
+    domain::bonus_actions::{Issue, issue},
+    json::Value,
+    ports::Method,
+    services::api::Call,
+    store::views::{WelcomeBonusState, WelcomeBonusView},
+    wire::bonuses::BonusIssueStatus,
+};
+
+/// Loads of the page of the welcome package.
+#[derive(Debug, Default)]
+pub struct WelcomePackage {
+    /// Number of the last load; 0 before the first. Answers to earlier loads
+    /// are stale.
+    loading: u64,
+}
+
+impl Rewards {
+    /// Loads whether the player can get the bonuses that the content of the
+    /// page names. After a failure what was known stays.
+    pub(super) async fn load_welcome_package(&self) {
+        let number = {
+            let mut state = self.welcome_package.borrow_mut();
+            state.loading += 1;
+            state.loading
+        };
+        let ids = self.welcome_bonuses();
+        if ids.is_empty() {
+            return;
+        }
+        let currency = self.active_account().map(|account| account.currency);
+        let call = Call::new(Method::Get, "/api/game/bonuses/status")
+            .array("bonusIds", &ids)
+            .query("currency", currency.as_ref());
+        let answer = self.call(call).await.and_then(|answer| answer.list::<BonusIssueStatus>());
+        if self.welcome_package.borrow().loading != number {
+            return;
+        }
+        match answer {
+            Ok(list) => {
+                let rows = list.into_iter().map(|row| WelcomeBonusView {
+                    id: row.id,
+                    state: match issue(row.status) {
+                        Issue::Issued => WelcomeBonusState::Issued,
+                        Issue::Unavailable => WelcomeBonusState::Unavailable,
+                        Issue::Available => WelcomeBonusState::Available,
+                    },
+                });
+                let rows: Vec<_> = rows.collect();
+                self.store.update(|slices| slices.welcome_bonuses.replace(rows));
+            }
+            Err(error) => {
+                self.ports.page.warn(&format!("the welcome package could not be read: {error}"));
+            }
+        }
+    }
+
+    /// Loads it again after a change of the player's bonuses, a deposit or
+    /// another account, if it was loaded.
+    pub(super) fn reload_welcome_package(&self) {
+        if self.welcome_package.borrow().loading > 0 {
+            let rewards = self.clone();
+            self.spawn(async move { rewards.load_welcome_package().await });
+        }
+    }
+
+    /// Ids of the bonuses that the content of the page names.
+    fn welcome_bonuses(&self) -> Vec<String> {
+        let content = self.content.borrow();
+        let items = content.value(&["pages", "welcomeBonuses", "welcome", "items"]).and_then(Value::as_array);
+        let id = |item: &Value| item.get("bonusId").and_then(Value::as_str).map(str::to_owned);
+        items.into_iter().flatten().filter_map(id).collect()
+    }
+}
