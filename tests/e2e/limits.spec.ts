@@ -123,6 +123,8 @@ test("a limit can be set by keyboard, two actions from home", async ({ site, pag
   await page.keyboard.press("Enter");
   await expect(site.heading).toHaveText("Limits");
   const add = page.getByRole("button", { name: "Add a deposit limit" });
+  // The heading has the focus while the rest of the page loads.
+  await expect(add).toBeVisible();
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press("Tab");
     if (await add.evaluate((button) => button === document.activeElement)) break;
