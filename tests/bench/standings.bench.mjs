@@ -73,15 +73,15 @@ while (sent < RATE * SECONDS) {
 const took = (performance.now() - begin) / 1000;
 if (took > SECONDS * 1.1) throw new Error(`The sandbox published too slowly: ${took.toFixed(1)} s.`);
 await page.waitForTimeout(1000);
-// A page that could not keep up has connected again and read the standings of the API, which have not moved.
-await publish(sent / BATCH, 1);
-// The first three stand on the podium above the table.
-const fourth = standings(sent / BATCH)[3];
-await table
-  .getByRole("row")
-  .nth(1)
-  .filter({ hasText: new Intl.NumberFormat("en").format(fourth.points) })
-  .waitFor();
+// A page that could not keep up connects again and reads the standings of the API, which have not moved. The last event is
+// repeated until it is there. The first three stand on the podium above the table.
+const fourth = new Intl.NumberFormat("en").format(standings(sent / BATCH)[3].points);
+const row = table.getByRole("row").nth(1);
+for (let tries = 0; !(await row.textContent()).includes(fourth); tries += 1) {
+  if (tries > 30) throw new Error(`The page does not show ${fourth} points in the fourth place.`);
+  await publish(sent / BATCH, 1);
+  await page.waitForTimeout(1000);
+}
 const { tasks, heard, connections } = await page.evaluate(() => ({
   tasks: globalThis.longTasks,
   heard: globalThis.heard,
