@@ -66,6 +66,74 @@ test("a page is shown as soon as its code is there", async ({ site, page, time, 
   await expect(site.heading).toHaveText("Tournaments");
 });
 
+/** Gives the test control over the tasks of React's scheduler, and makes the scheduler run one task at a time. */
+async function controlReact(
+  page: Page,
+): Promise<{ pause: () => Promise<void>; step: () => Promise<void>; resume: () => Promise<void> }> {
+  await page.addInitScript(() => {
+    const tasks: (() => void)[] = [];
+    const state = { paused: false, step: () => tasks.shift()?.() };
+    const run = () => {
+      if (!state.paused) state.step();
+    };
+    const clock = performance.now.bind(performance);
+    let ahead = 0;
+    performance.now = () => {
+      if (state.paused) ahead += 3;
+      return clock() + ahead;
+    };
+    class Channel {
+      port1: { onmessage: (() => void) | null } = { onmessage: null };
+      port2 = {
+        postMessage: () => {
+          tasks.push(() => this.port1.onmessage?.());
+          setTimeout(run);
+        },
+      };
+    }
+    Object.assign(window, {
+      MessageChannel: Channel,
+      react: Object.assign(state, {
+        resume: () => {
+          state.paused = false;
+          for (let left = tasks.length; left > 0; left -= 1) setTimeout(run);
+        },
+      }),
+    });
+  });
+  return {
+    pause: () => page.evaluate("react.paused = true"),
+    step: () => page.evaluate("react.step()"),
+    resume: () => page.evaluate("react.resume()"),
+  };
+}
+
+test("a dialog whose code arrives between two tasks of React is shown", async ({ site, page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const chunk = /\/sign-in-dialog-[^/]+\.js$/;
+  await page.route(chunk, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const react = await controlReact(page);
+  const preloaded = page.waitForRequest(chunk);
+  await site.open();
+  const address = (await preloaded).url();
+  await react.pause();
+  await site.signInButton.click();
+  await expect(async () => {
+    await react.step();
+    expect(await site.dialogs.getByText("Loading").count()).toBe(1);
+  }).toPass({ intervals: [50] });
+  release();
+  await page.evaluate((url) => import(url), address);
+  await react.resume();
+  await expect(site.signIn.phone).toBeFocused();
+});
+
 /** Leaves a mark that only a page loaded anew loses. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);

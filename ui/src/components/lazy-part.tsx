@@ -1,4 +1,12 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from "react";
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
@@ -84,15 +92,16 @@ interface WhenLoadedProps {
 }
 
 /**
- * Renders its children once the code of a part has been loaded. Stands around the Suspense boundary of the part, which
- * remains for code that fails at first: once a fallback of Suspense is on display, React keeps it for 300 ms.
+ * Renders its children once the code of a part has been loaded. It does not wait with Suspense alone: React keeps a
+ * fallback on display for at least 300 ms. The boundary inside remains for code that fails at first.
  */
 export function WhenLoaded({ part, waiting, children }: WhenLoadedProps) {
   const [tried, setTried] = useState<Loadable>();
   // The prerenderer has no effects and waits for Suspense.
   const isReady = typeof document === "undefined" || part.isLoaded() || tried === part;
   useEffect(() => {
-    if (part.isLoaded()) return;
+    // Depends on what was rendered: the code may have been loaded since.
+    if (isReady) return;
     let isCurrent = true;
     const show = () => {
       if (isCurrent) setTried(() => part);
@@ -101,6 +110,6 @@ export function WhenLoaded({ part, waiting, children }: WhenLoadedProps) {
     return () => {
       isCurrent = false;
     };
-  }, [part]);
-  return isReady ? children : waiting;
+  }, [part, isReady]);
+  return isReady ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { afterPaint, trapFocus } from "../components/layers.ts";
 import { WhenLoaded } from "../components/lazy-part.tsx";
@@ -64,11 +64,9 @@ export function DialogFrame({ entry, depth, top }: Props) {
           <CurrentDialog id={entry.id} name={entry.request.name}>
             <ErrorBoundary area="dialog" fallback={(retry) => <DialogFailure onRetry={retry} />}>
               <WhenLoaded part={Content} waiting={loading}>
-                <Suspense fallback={loading}>
-                  <WithDialogTexts>
-                    <Content value={entry.value} />
-                  </WithDialogTexts>
-                </Suspense>
+                <WithDialogTexts>
+                  <Content value={entry.value} />
+                </WithDialogTexts>
               </WhenLoaded>
             </ErrorBoundary>
           </CurrentDialog>
