@@ -1,5 +1,5 @@
 import type { Address, Core, RouteView } from "@player-site/core";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lazyPart, WhenLoaded } from "../components/lazy-part.tsx";
 import { Screen } from "../components/screen.tsx";
@@ -13,7 +13,9 @@ import type { Navigator } from "../navigation/navigator.ts";
 import { NavigatorProvider, useAddress, usePath } from "../navigation/use-navigation.tsx";
 import { pages } from "../pages.ts";
 import { Failed } from "../shared/failed.tsx";
+import { FailedLoad } from "../shared/failed-load.tsx";
 import { Head } from "../shared/head.tsx";
+import { useBusy } from "../shared/use-busy.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { layouts } from "./layouts.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -144,22 +146,18 @@ function Page({ route }: { route: RouteView }) {
         />
       )}
       <WhenLoaded part={Layout} waiting={<PageLoading />}>
-        <Suspense fallback={<PageLoading />}>
-          <DirectoryTexts directory={route.content ?? "pages"}>
-            <Layout
-              title={content ? text.named(`${content}.title`) : ""}
-              description={(content && text.named(`${content}.description`)) || undefined}
-              part={part}
-            >
-              {/* The layout stays while the page is loading. */}
-              <WhenLoaded part={Content} waiting={<PageLoading />}>
-                <Suspense fallback={<PageLoading />}>
-                  <Content />
-                </Suspense>
-              </WhenLoaded>
-            </Layout>
-          </DirectoryTexts>
-        </Suspense>
+        <DirectoryTexts directory={route.content ?? "pages"}>
+          <Layout
+            title={content ? text.named(`${content}.title`) : ""}
+            description={(content && text.named(`${content}.description`)) || undefined}
+            part={part}
+          >
+            {/* The layout stays while the page is loading. */}
+            <WhenLoaded part={Content} waiting={<PageLoading />}>
+              <Content />
+            </WhenLoaded>
+          </Layout>
+        </DirectoryTexts>
       </WhenLoaded>
     </>
   );
@@ -175,32 +173,14 @@ function DirectoryTexts({ directory, children }: DirectoryTextsProps) {
   const { reloadContent } = useActions();
   const texts = useSlice("content")[directory];
   if (texts === undefined) return <PageLoading />;
-  return texts === null ? <Retry load={reloadContent} /> : children;
-}
-
-/** Shown instead of a page that could not be loaded. */
-function Retry({ load }: { load: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
-  const retry = () => {
-    setBusy(true);
-    load()
-      .catch(() => undefined)
-      .finally(() => setBusy(false));
-  };
-  return <Failed page busy={busy} onRetry={retry} />;
+  return texts === null ? <FailedLoad page load={reloadContent} /> : children;
 }
 
 function Unavailable() {
   const { retryStart } = useActions();
   const { failure } = useSlice("app");
-  const [busy, setBusy] = useState(false);
-  const retry = () => {
-    setBusy(true);
-    retryStart()
-      .catch(() => undefined)
-      .finally(() => setBusy(false));
-  };
+  const [busy, run] = useBusy();
   // For whoever deploys the site: players never see a bad configuration.
   const detail = failure?.kind === "configuration" ? `${failure.source}: ${failure.message}` : undefined;
-  return <FailurePage kind="unavailable" busy={busy} detail={detail} onAct={retry} />;
+  return <FailurePage kind="unavailable" busy={busy} detail={detail} onAct={() => run(retryStart)} />;
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon, type IconName } from "../../components/icon.tsx";
@@ -11,6 +10,7 @@ import { useAccountLinks } from "../../features/account/account-links.ts";
 import { categoryName } from "../../features/games/category-name.ts";
 import { Count } from "../../shared/count.tsx";
 import { categoryPath, FAVORITES, MAIN, PROVIDERS, RECENTLY } from "../../shared/game-paths.ts";
+import { useBusy } from "../../shared/use-busy.ts";
 import { useInstall } from "../installing.ts";
 import { useTheme } from "../theme.ts";
 import styles from "./drawer-content.module.css";
@@ -208,17 +208,11 @@ function DialogButton({ dialog, ...item }: ItemProps & { dialog: Parameters<Retu
 function ConfirmEmail() {
   const text = useText();
   const { resendConfirmation } = useActions();
-  const [busy, setBusy] = useState(false);
-  const send = () => {
-    setBusy(true);
-    resendConfirmation()
-      .catch(() => undefined)
-      .finally(() => setBusy(false));
-  };
+  const [busy, run] = useBusy();
   return (
     <div className={styles.reminder}>
       <p>{text("layout.header.confirmEmail.text")}</p>
-      <Button size="small" wide busy={busy} onClick={send}>
+      <Button size="small" wide busy={busy} onClick={() => run(resendConfirmation)}>
         {text("layout.header.confirmEmail.button")}
       </Button>
     </div>

@@ -1,5 +1,4 @@
 import type { ListPhase } from "@player-site/core";
-import { useState } from "react";
 import { buttonClass } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
@@ -9,20 +8,15 @@ import { useDateText } from "../../core/dates.ts";
 import { NOTIFICATIONS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { FailedLoad } from "../../shared/failed-load.tsx";
 import headerPopover from "../../shared/header-popover.module.css";
 import styles from "./bell.module.css";
 
-interface NothingProps {
-  phase: ListPhase;
-  busy: boolean;
-  onRetry: () => void;
-}
-
-/** Shown in place of messages: there are none, or they are not known. */
-function Nothing({ phase, busy, onRetry }: NothingProps) {
+/** Shown while no message is known: there are none, or they are being loaded or could not be loaded. */
+function NoMessages({ phase }: { phase: ListPhase }) {
   const text = useText();
-  if (phase === "failed") return <Failed busy={busy} onRetry={onRetry} />;
+  const { reloadMessages } = useActions();
+  if (phase === "failed") return <FailedLoad load={reloadMessages} />;
   return (
     <p className={styles.empty}>
       {text(phase === "ready" ? "layout.header.messages.empty" : "layout.interface.loading")}
@@ -30,10 +24,10 @@ function Nothing({ phase, busy, onRetry }: NothingProps) {
   );
 }
 
-/** Numbers above it are shown as this number with a plus sign. */
-const MOST = 99;
+/** Largest count that is shown; larger counts are shown as this number with a plus sign. */
+const LARGEST_COUNT = 99;
 
-/** Shows how many messages are unread, and the latest ones. */
+/** Button with the number of unread messages. Its popover lists the latest messages. */
 export default function Bell() {
   const text = useText();
   const unread = useSlice("unreadMessages");
@@ -51,7 +45,7 @@ export default function Bell() {
           <Icon name="bell" />
           {unread > 0 && (
             <span className={styles.count} aria-hidden="true">
-              {unread > MOST ? `${MOST}+` : unread}
+              {unread > LARGEST_COUNT ? `${LARGEST_COUNT}+` : unread}
             </span>
           )}
         </>
@@ -65,20 +59,13 @@ export default function Bell() {
 function Latest({ onFollow }: { onFollow: () => void }) {
   const text = useText();
   const date = useDateText();
-  const { link, readMessage, reloadMessages } = useActions();
+  const { link, readMessage } = useActions();
   const messages = useSlice("latestMessages");
   const phase = useSelected("messagesList", (list) => list.latest);
-  const [asked, setAsked] = useState(false);
-  const retry = () => {
-    setAsked(true);
-    reloadMessages()
-      .catch(() => undefined)
-      .finally(() => setAsked(false));
-  };
   return (
     <>
       {messages.length === 0 ? (
-        <Nothing phase={phase} busy={asked} onRetry={retry} />
+        <NoMessages phase={phase} />
       ) : (
         <ul className={styles.list} aria-label={text("layout.header.messages.latest")}>
           {messages.map(({ id, title, read, createdAt }) => (

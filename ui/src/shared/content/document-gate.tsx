@@ -1,11 +1,11 @@
-import { type ComponentType, useState } from "react";
+import type { ComponentType } from "react";
 import { Loading } from "../../components/spinner.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { type ContentDocument, documentOf, documentsIn, metaOf, useDocumentState } from "../../core/page-document.ts";
 import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import ErrorPage, { NOT_FOUND } from "../error-page.tsx";
-import { Failed } from "../failed.tsx";
+import { FailedLoad } from "../failed-load.tsx";
 import { Head } from "../head.tsx";
 
 /** What a page of a content document shows. */
@@ -24,12 +24,13 @@ export function documentPage(Content: ComponentType<DocumentProps>, whole = fals
   return function DocumentPage() {
     const text = useText();
     const route = useAddress()?.route;
+    const { reloadDocument } = useActions();
     const state = useDocumentState(route?.document);
     if (!route || state.name !== route.document || state.status === "loading") {
       return <Loading page label={text("layout.interface.loading")} />;
     }
     if (state.status === "missing") return <ErrorPage status={NOT_FOUND} />;
-    if (state.status === "failed") return <Retry />;
+    if (state.status === "failed") return <FailedLoad page load={reloadDocument} />;
     const document = documentOf(state, route.parameter);
     return (
       <>
@@ -39,16 +40,4 @@ export function documentPage(Content: ComponentType<DocumentProps>, whole = fals
       </>
     );
   };
-}
-
-function Retry() {
-  const { reloadDocument } = useActions();
-  const [busy, setBusy] = useState(false);
-  const retry = () => {
-    setBusy(true);
-    reloadDocument()
-      .catch(() => undefined)
-      .finally(() => setBusy(false));
-  };
-  return <Failed page busy={busy} onRetry={retry} />;
 }

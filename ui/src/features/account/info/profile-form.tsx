@@ -1,5 +1,4 @@
 import type { FieldView } from "@player-site/core";
-import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
@@ -8,6 +7,7 @@ import { Form, FormError } from "../../../forms/form.tsx";
 import { FormField } from "../../../forms/form-field.tsx";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { useForm } from "../../../forms/use-form.ts";
+import { useBusy } from "../../../shared/use-busy.ts";
 import styles from "./info-page.module.css";
 
 const TEXTS = "profile.info";
@@ -59,13 +59,7 @@ function Confirmation({ field }: { field: FieldView }) {
   const text = useText();
   const actions = useActions();
   const info = useSlice("profileInfo");
-  const [busy, setBusy] = useState(false);
-  const run = (action: () => Promise<void>) => {
-    setBusy(true);
-    action()
-      .catch(() => undefined)
-      .finally(() => setBusy(false));
-  };
+  const [busy, run] = useBusy();
   if (field.name === "email" && info.canConfirmEmail) {
     return (
       <Button size="small" busy={busy} onClick={() => run(() => actions.resendConfirmation())}>
