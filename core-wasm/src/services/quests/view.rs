@@ -102,7 +102,7 @@ impl Quests {
             description: task.description.clone(),
             active: state.active,
             done: quests::is_done(state.progress, state.quantity),
-            progress: plain(state.progress),
+            progress: plain(state.progress.rounded_down(0)),
             quantity: plain(state.quantity),
             percent: quests::percent(state.progress, state.quantity).to_string(),
             fields: conditions.fields.clone(),

@@ -55,7 +55,7 @@ pub struct QuestTaskView {
     pub active: bool,
     /// True if it is done.
     pub done: bool,
-    /// Progress, a decimal text.
+    /// Progress, rounded down to a whole number.
     pub progress: String,
     /// Progress at which it is done, a decimal text.
     pub quantity: String,

@@ -83,7 +83,7 @@ function Task({ task, number }: { task: QuestTaskView; number: number }) {
         <p className={styles.barWords}>
           <span>
             {text(`${TEXTS}.progressLabel`, {
-              progress: whole(Math.floor(Number(progress))),
+              progress: whole(Number(progress)),
               quantity: whole(Number(quantity)),
             })}
           </span>
