@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+
 /// Result of checking an action: allowed, locked, or needs a confirmation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gate {
@@ -20,23 +22,25 @@ pub enum Gate {
     ConfirmIssued,
 }
 
-/// Whether a player can get a bonus of the welcome package.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Issue {
-    /// The player has it, or had it.
+/// Availability of a bonus of the welcome package for a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum BonusAvailability {
+    /// It was issued to the player.
     Issued,
-    /// Not offered to the player now.
+    /// The player cannot get it now.
     Unavailable,
-    /// On offer.
+    /// It is on offer.
     Available,
 }
 
-/// Whether a player can get a bonus, by its issue status on the wire.
-pub fn issue(status: Option<i64>) -> Issue {
-    match status {
-        Some(1) => Issue::Issued,
-        Some(2 | 4) => Issue::Unavailable,
-        _ => Issue::Available,
+/// Availability of a bonus, from its issue status on the wire.
+pub fn availability(issue_status: Option<i64>) -> BonusAvailability {
+    match issue_status {
+        Some(1) => BonusAvailability::Issued,
+        Some(2 | 4) => BonusAvailability::Unavailable,
+        _ => BonusAvailability::Available,
     }
 }
 

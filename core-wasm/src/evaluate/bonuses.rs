@@ -4,7 +4,7 @@ use super::{Answered, RuleError, list, money::named_currency, optional, text};
 use crate::{
     domain::{
         bonus::{self, Choice, Conditions, DepositBonus, OpenedWith, Row, Selection},
-        bonus_actions::{self, Facts, Gate, Issue},
+        bonus_actions::{self, BonusAvailability, Facts, Gate},
     },
     json::Value,
     wire::json::{Entries, ObjectBuilder, required_amount},
@@ -45,11 +45,11 @@ fn bonus_action(rule: &str, input: &Value) -> Answered {
             );
             return Ok(Value::from(u64::from(count)));
         }
-        "bonusAction.issue" => {
-            return Ok(text(match bonus_actions::issue(input.whole("status")) {
-                Issue::Issued => "issued",
-                Issue::Unavailable => "unavailable",
-                Issue::Available => "available",
+        "bonusAction.availability" => {
+            return Ok(text(match bonus_actions::availability(input.whole("status")) {
+                BonusAvailability::Issued => "issued",
+                BonusAvailability::Unavailable => "unavailable",
+                BonusAvailability::Available => "available",
             }));
         }
         _ => return Err(RuleError::Unknown),

@@ -259,7 +259,7 @@ slices! {
         bonuses = "bonuses", Bonuses: PlayerBonusView = "The player's issued and active bonuses.";
         bonus_groups = "bonusGroups", BonusGroups: BonusGroupView = "The player's bonuses by package, active ones first.";
         bonus_offers = "bonusOffers", BonusOffers: DepositBonusView = "Deposit bonuses on offer.";
-        welcome_bonuses = "welcomeBonuses", WelcomeBonuses: WelcomeBonusView = "Bonuses of the welcome package, as they are for the player.";
+        welcome_bonuses = "welcomeBonuses", WelcomeBonuses: WelcomeBonusView = "Availability of the bonuses of the welcome package for the player.";
         bonus_history = "bonusHistory", BonusHistory: PlayerBonusView = "Current page of the bonus history.";
         rounds = "rounds", Rounds: RoundView = "Rounds of the current page, newest first.";
         bets = "bets", Bets: BetView = "Sports bets of the current page, newest first.";

@@ -5,8 +5,8 @@ use crate::{
     domain::bonus::OpenedWith,
     services::cashier::Opening,
     store::views::{
-        BonusGroupView, BonusTermView, BonusesPageView, ListPhase, PlayerBonusStatus, WalletTab,
-        WelcomeBonusState, WelcomeBonusView,
+        BonusAvailability, BonusGroupView, BonusTermView, BonusesPageView, ListPhase, PlayerBonusStatus,
+        WalletTab, WelcomeBonusView,
     },
     testing::{Reply, Tab, World},
 };
@@ -406,14 +406,14 @@ const STATUS: &str = "GET /api/game/bonuses/status";
 const WELCOME: &str =
     r#"{"welcomeBonuses":{"welcome":{"items":[{"bonusId":"w1"},{"title":"no bonus"},{"bonusId":"w2"}]}}}"#;
 
-fn welcome(tab: &Tab) -> Vec<(String, WelcomeBonusState)> {
-    let row = |row: &WelcomeBonusView| (row.id.clone(), row.state);
+fn welcome(tab: &Tab) -> Vec<(String, BonusAvailability)> {
+    let row = |row: &WelcomeBonusView| (row.id.clone(), row.availability);
     tab.core.store.read(|slices| slices.welcome_bonuses.iter().map(row).collect())
 }
 
 #[test]
 fn the_welcome_package_says_what_the_player_has_and_follows_changes() {
-    use WelcomeBonusState::{Available, Issued, Unavailable};
+    use BonusAvailability::{Available, Issued, Unavailable};
     let world = world_with_player(10_000_000);
     world.server.always("GET /content/en/pages.json", Reply::raw(200, WELCOME));
     world.server.always(STATUS, Reply::data(r#"[{"id":"w1","issueStatus":3},{"id":"w2","status":4}]"#));
@@ -431,7 +431,7 @@ fn the_welcome_package_says_what_the_player_has_and_follows_changes() {
     world.advance(1000);
     assert_eq!(welcome(&tab)[0], ("w1".to_owned(), Issued));
 
-    // A failure takes nothing away; a sign-out does.
+    // A failed load keeps the result; a sign-out removes it.
     world.server.always(STATUS, Reply::raw(500, ""));
     world.act(&tab, async |core| core.load_welcome_package().await);
     assert_eq!(welcome(&tab).len(), 2);

@@ -48,7 +48,7 @@ const USES: &str = "
     quests: api, content, paged, parts, player, presence, recent, state_cell, toasts
     realtime: engagement, player, presence, session, start, winners
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
-    rewards: api, cashier, content, offers, paged, parts, player, presence, recent, session, toasts
+    rewards: api, cashier, content, locales, navigation, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, locales, navigation, start
     search: api, navigation, parts, state_cell, strips
     session: access, account, api, cashier, chat, installed, navigation, play, player, presence, realtime, support, toasts

@@ -37,8 +37,8 @@ part! {
     tasks {
         /// Loads the bonuses page.
         "loadBonusesPage" load_bonuses_page();
-        /// Loads what the player has of the welcome package. It is kept up to
-        /// date from then on.
+        /// Loads the availability of the bonuses of the welcome package. It is
+        /// kept up to date while its page is open.
         "loadWelcomePackage" load_welcome_package();
         /// Loads a page of the bonus history; pages count from one.
         "loadBonusHistory" load_bonus_history(page: u32);

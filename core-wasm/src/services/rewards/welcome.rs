@@ -1,26 +1,24 @@
-//! What the player has of the welcome package.
+//! Availability of the bonuses of the welcome package.
 
 use super::Rewards;
 use crate::{
-    domain::bonus_actions::{Issue, issue},
-    json::Value,
-    ports::Method,
-    services::api::Call,
-    store::views::{WelcomeBonusState, WelcomeBonusView},
-    wire::bonuses::BonusIssueStatus,
+    domain::bonus_actions::availability, json::Value, ports::Method, services::api::Call,
+    store::views::WelcomeBonusView, wire::bonuses::BonusIssueStatus,
 };
+
+/// Path of the page.
+const PAGE: &str = "/welcome-package";
 
 /// Loads of the page of the welcome package.
 #[derive(Debug, Default)]
 pub struct WelcomePackage {
-    /// Number of the last load; 0 before the first. Answers to earlier loads
-    /// are stale.
+    /// Number of the last load. Responses to earlier loads are stale.
     loading: u64,
 }
 
 impl Rewards {
-    /// Loads whether the player can get the bonuses that the content of the
-    /// page names. After a failure what was known stays.
+    /// Loads the availability of the bonuses that the content of the page
+    /// names. A failed load keeps the previous result.
     pub(super) async fn load_welcome_package(&self) {
         let number = {
             let mut state = self.welcome_package.borrow_mut();
@@ -41,15 +39,11 @@ impl Rewards {
         }
         match answer {
             Ok(list) => {
-                let rows = list.into_iter().map(|row| WelcomeBonusView {
+                let view = |row: BonusIssueStatus| WelcomeBonusView {
+                    availability: availability(row.status),
                     id: row.id,
-                    state: match issue(row.status) {
-                        Issue::Issued => WelcomeBonusState::Issued,
-                        Issue::Unavailable => WelcomeBonusState::Unavailable,
-                        Issue::Available => WelcomeBonusState::Available,
-                    },
-                });
-                let rows: Vec<_> = rows.collect();
+                };
+                let rows = list.into_iter().map(view).collect();
                 self.store.update(|slices| slices.welcome_bonuses.replace(rows));
             }
             Err(error) => {
@@ -58,10 +52,10 @@ impl Rewards {
         }
     }
 
-    /// Loads it again after a change of the player's bonuses, a deposit or
-    /// another account, if it was loaded.
+    /// Reloads the availability after a change of the player's bonuses, a
+    /// deposit or a switch of the account, while its page is open.
     pub(super) fn reload_welcome_package(&self) {
-        if self.welcome_package.borrow().loading > 0 {
+        if self.locales().parse(&self.page().1).path == PAGE {
             let rewards = self.clone();
             self.spawn(async move { rewards.load_welcome_package().await });
         }

@@ -5,6 +5,8 @@ use super::lobby::ListPhase;
 use super::money::MoneyView;
 use serde::Serialize;
 
+use crate::domain::bonus_actions::BonusAvailability;
+
 /// Kind of a player's bonus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -145,19 +147,6 @@ pub struct BonusGroupView {
     pub items: Vec<PlayerBonusView>,
 }
 
-/// Whether the player can get a bonus of the welcome package.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum WelcomeBonusState {
-    /// The player has it, or had it.
-    Issued,
-    /// Not offered to the player now.
-    Unavailable,
-    /// On offer.
-    Available,
-}
-
 /// A bonus of the welcome package, as it is for the player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -165,8 +154,8 @@ pub enum WelcomeBonusState {
 pub struct WelcomeBonusView {
     /// Id of the bonus, which the content names.
     pub id: String,
-    /// Whether the player can get it.
-    pub state: WelcomeBonusState,
+    /// Availability for the player.
+    pub availability: BonusAvailability,
 }
 
 /// An upcoming cashback.

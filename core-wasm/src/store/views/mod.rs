@@ -44,6 +44,7 @@ pub use wallet::*;
 pub use withdraw::*;
 
 pub use crate::domain::{
+    bonus_actions::BonusAvailability,
     forms::FormName,
     loyalty::LevelState,
     payments::{InvoiceStatus, ProcessingView},

@@ -1,4 +1,4 @@
-import type { WelcomeBonusState } from "@player-site/core";
+import type { BonusAvailability } from "@player-site/core";
 import { type ReactNode, useEffect } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
@@ -18,12 +18,10 @@ export default function WelcomePackagePage() {
   const text = useText();
   const guest = useSelected("session", ({ status }) => status !== "player");
   const { loadWelcomePackage } = useActions();
-  const account = useSelected("accounts", (accounts) => accounts.find(({ active }) => active)?.id ?? "");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account loads it again
   useEffect(() => {
-    // What cannot be loaded is shown as on offer; the deposit says more.
+    // After a failure the bonuses are shown as on offer; the deposit dialog lists the available ones.
     if (!guest) loadWelcomePackage().catch(() => undefined);
-  }, [guest, account, loadWelcomePackage]);
+  }, [guest, loadWelcomePackage]);
   const bonuses = useSlice("welcomeBonuses");
   const title = text(`${TEXTS}.title`);
   // A guest needs an account first.
@@ -56,9 +54,9 @@ export default function WelcomePackagePage() {
         <ul className={styles.cards}>
           {text.list(`${TEXTS}.welcome.items`).map((item) => (
             <Offer key={textOf(item, "title")} item={item}>
-              <Offered state={bonuses.find(({ id }) => id === textOf(item, "bonusId"))?.state}>
+              <BonusAction availability={bonuses.find(({ id }) => id === textOf(item, "bonusId"))?.availability}>
                 {deposit(textOf(item, "buttonLabel"))}
-              </Offered>
+              </BonusAction>
             </Offer>
           ))}
         </ul>
@@ -96,26 +94,24 @@ export default function WelcomePackagePage() {
   );
 }
 
-/** What can be done about a part of the package: nothing, if the player has it or cannot get it. */
-function Offered({ state, children }: { state: WelcomeBonusState | undefined; children: ReactNode }) {
+interface BonusActionProps {
+  /** Undefined for guests and while it is not known. */
+  availability: BonusAvailability | undefined;
+  /** The button of an offered bonus. */
+  children: ReactNode;
+}
+
+/** The button of a bonus of the package, or a note that the player has the bonus already or cannot get it. */
+function BonusAction({ availability, children }: BonusActionProps) {
   const text = useText();
-  if (state === "issued") {
-    return (
-      <p className={styles.state}>
-        <Icon name="check-circle" />
-        {text(`${TEXTS}.welcome.issuedLabel`)}
-      </p>
-    );
-  }
-  if (state === "unavailable") {
-    return (
-      <p className={styles.state}>
-        <Icon name="info" />
-        {text(`${TEXTS}.welcome.unavailableLabel`)}
-      </p>
-    );
-  }
-  return children;
+  if (availability === undefined || availability === "available") return children;
+  const issued = availability === "issued";
+  return (
+    <p className={styles.state}>
+      <Icon name={issued ? "check-circle" : "info"} />
+      {text(issued ? `${TEXTS}.welcome.issuedLabel` : `${TEXTS}.welcome.unavailableLabel`)}
+    </p>
+  );
 }
 
 function Offer({ item, children }: { item: ContentDocument; children?: ReactNode }) {
