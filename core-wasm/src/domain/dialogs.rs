@@ -1,7 +1,7 @@
 //! The catalogue of dialogs: who may open which, through which query
 //! parameter, and what it is told when it opens.
 
-use super::audience::Audience;
+use super::{audience::Audience, routes::Feature};
 
 /// A dialog of the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,15 +12,23 @@ pub struct Dialog {
     pub query: Option<&'static str>,
     /// Audience.
     pub audience: Audience,
+    /// Feature that the dialog belongs to, if any. The dialog does not open
+    /// where the feature is disabled.
+    pub feature: Option<Feature>,
 }
 
 /// The catalogue, and the same in TypeScript: the union of the names, and for
 /// each name what the value of a request may be.
 macro_rules! dialogs {
-    ($($name:literal $(by $query:literal)? for $audience:ident $(with $value:literal)?;)*) => {
+    ($($name:literal $(by $query:literal)? for $audience:ident $(of $feature:ident)? $(with $value:literal)?;)*) => {
         /// Every dialog of the site.
         pub const CATALOGUE: &[Dialog] = &[
-            $(Dialog { name: $name, query: dialogs!(@query $($query)?), audience: Audience::$audience },)*
+            $(Dialog {
+                name: $name,
+                query: dialogs!(@query $($query)?),
+                audience: Audience::$audience,
+                feature: dialogs!(@feature $($feature)?),
+            },)*
         ];
 
         /// The dialogs and their values, in TypeScript.
@@ -33,6 +41,8 @@ macro_rules! dialogs {
     };
     (@query) => { None };
     (@query $query:literal) => { Some($query) };
+    (@feature) => { None };
+    (@feature $feature:ident) => { Some(Feature::$feature) };
     (@value) => { "undefined" };
     (@value $value:literal) => { $value };
 }
@@ -74,12 +84,12 @@ dialogs! {
     "geo-restricted-game" by "geo-restricted-game" for Anyone;
     "game-limit-reached" for Player;
     "max-bets" for Player;
-    "loyalty-earn" by "loyalty-earn" for Anyone;
-    "loyalty-level" for Player;
-    "quests-hub" by "quests-hub" for Player;
-    "quest-rewards" for Player with "string";
-    "quest-tasks" for Player with "string";
-    "quest-task-games" for Player with "string";
+    "loyalty-earn" by "loyalty-earn" for Anyone of Loyalty;
+    "loyalty-level" for Player of Loyalty;
+    "quests-hub" by "quests-hub" for Player of Quests;
+    "quest-rewards" for Player of Quests with "string";
+    "quest-tasks" for Player of Quests with "string";
+    "quest-task-games" for Player of Quests with "string";
     "restricted-bets" for Player with "\"casino\" | \"sportsbook\"";
 }
 
@@ -99,17 +109,21 @@ pub struct QueryDialogs {
     pub remaining: Vec<(String, String)>,
 }
 
-/// Reads the dialogs from a query. The first key whose dialog the visitor may
-/// open wins. Keys of all other dialogs are removed; keys that are not dialogs
-/// remain.
-pub fn in_query(pairs: &[(String, String)], signed_in: bool) -> QueryDialogs {
+/// Reads the dialogs from a query. The first key whose dialog is offered and
+/// the visitor may open wins. Keys of all other dialogs are removed; keys that
+/// are not dialogs remain.
+pub fn in_query(
+    pairs: &[(String, String)],
+    signed_in: bool,
+    is_offered: &dyn Fn(&Dialog) -> bool,
+) -> QueryDialogs {
     let mut found = QueryDialogs { open: None, needs_sign_in: None, remaining: Vec::new() };
     for (key, value) in pairs {
         let Some(dialog) = named_by(key, value) else {
             found.remaining.push((key.clone(), value.clone()));
             continue;
         };
-        if value == "false" {
+        if value == "false" || !is_offered(&dialog) {
             continue;
         }
         let allowed = dialog.audience.includes(signed_in);

@@ -13,6 +13,8 @@ pub enum Feature {
     Sportsbook,
     /// The loyalty programme.
     Loyalty,
+    /// Quests.
+    Quests,
     /// The page of documents.
     Documents,
     /// The referral programme.
@@ -25,6 +27,7 @@ impl Feature {
         match self {
             Self::Sportsbook => "sportsbook",
             Self::Loyalty => "loyalty",
+            Self::Quests => "quests",
             Self::Documents => "documents",
             Self::Referral => "referral",
         }

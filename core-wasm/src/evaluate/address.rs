@@ -91,7 +91,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
         }
         "dialog.inQuery" => {
             let pairs = redirects::query_pairs(&required_text(input, "query")?);
-            let found = dialogs::in_query(&pairs, input.flag("signedIn").ok_or("signedIn")?);
+            let found = dialogs::in_query(&pairs, input.flag("signedIn").ok_or("signedIn")?, &|_| true);
             ObjectBuilder::new()
                 .value("opens", optional(found.open.as_ref().map(|(name, _)| name)))
                 .value("value", optional(found.open.as_ref().map(|(_, value)| value)))

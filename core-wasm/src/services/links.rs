@@ -60,11 +60,10 @@ impl Core {
         let dialog = dialogs::requested(&pairs)
             .map(|(name, value)| DialogRequest { name: name.to_owned(), value: Some(value.to_owned()) });
         let excluded = self.store.read(|slices| slices.session.get().excluded.is_some());
-        let closed = dialog.as_ref().is_some_and(|dialog| match dialog.name.as_str() {
-            "wallet-deposit" => excluded,
-            "quests-hub" => excluded || !self.site.borrow().config.quests_enabled,
-            "loyalty-earn" => excluded || !self.site.borrow().config.loyalty_enabled,
-            _ => false,
+        let closed = dialog.as_ref().is_some_and(|request| {
+            let invites = matches!(request.name.as_str(), "wallet-deposit" | "quests-hub" | "loyalty-earn");
+            let is_offered = dialogs::dialog(&request.name).is_none_or(|dialog| self.offers(&dialog));
+            excluded && invites || !is_offered
         });
         LinkView { href: format!("{}{}", self.page().1, query_text(&pairs)), external: false, closed, dialog }
     }

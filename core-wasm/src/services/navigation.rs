@@ -130,7 +130,8 @@ impl Core {
         }
         self.want_content_of(&localized.path);
         self.want_document_of(&localized.path);
-        let found = dialogs::in_query(&pairs, known_player);
+        let offered = |dialog: &dialogs::Dialog| self.offers(dialog);
+        let found = dialogs::in_query(&pairs, known_player, &offered);
         if let Some((_, code)) = found.remaining.iter().find(|(key, _)| key == "resetCode") {
             self.keep_reset_code(code);
         }
@@ -182,7 +183,9 @@ impl Core {
             ("wallet", Some("deposit")) => "wallet-deposit",
             (name, _) => self.permitted(name),
         };
-        let Some(dialog) = dialogs::dialog(name) else { return DialogDecision::Refused };
+        let Some(dialog) = dialogs::dialog(name).filter(|dialog| self.offers(dialog)) else {
+            return DialogDecision::Refused;
+        };
         let signed_in = self.is_signed_in();
         let default_value = if dialog.query == Some("wallet") { "deposit" } else { "true" };
         let value = request.value.clone().unwrap_or_else(|| default_value.to_owned());
@@ -199,6 +202,11 @@ impl Core {
             }
             _ => opened(dialog.name, value, dialog.query),
         }
+    }
+
+    /// False for a dialog of a feature that is disabled.
+    pub(super) fn offers(&self, dialog: &dialogs::Dialog) -> bool {
+        !dialog.feature.is_some_and(|feature| self.lacks(feature))
     }
 
     /// The dialog that opens for a request. Sign-in and sign-up are replaced in
@@ -316,6 +324,7 @@ impl Core {
         let has = match feature {
             Feature::Sportsbook => site.config.sportsbook.is_some(),
             Feature::Loyalty => site.config.loyalty_enabled,
+            Feature::Quests => site.config.quests_enabled,
             Feature::Documents => !site.config.verification.as_ref().is_some_and(|it| it.hides_documents),
             Feature::Referral => site.referral,
         };

@@ -3,8 +3,9 @@
 use super::support::{PLAYER, last_body, toasts_so_far, world_with_player};
 use crate::{
     store::views::{
-        BettingPhase, BettingView, ExcludedView, ExclusionKind, LevelState, ListPhase, LoyaltyView,
-        SubjectPhase, TournamentAction, TournamentPageView, TournamentPhase, TournamentsView,
+        BettingPhase, BettingView, DialogDecision, DialogRequest, ExcludedView, ExclusionKind, LevelState,
+        ListPhase, LoyaltyView, SubjectPhase, TournamentAction, TournamentPageView, TournamentPhase,
+        TournamentsView,
     },
     testing::{Reply, Tab, World},
 };
@@ -123,6 +124,27 @@ fn pages_that_are_not_configured_are_not_found() {
 }
 
 const START: u64 = 86_400_000;
+
+#[test]
+fn dialogs_of_a_disabled_feature_do_not_open() {
+    for enabled in [false, true] {
+        let world = world_with_player(100_000);
+        configured(
+            &world,
+            &format!(r#"{{"locales":["en"],"loyaltyEnabled":{enabled},"questsEnabled":{enabled}}}"#),
+        );
+        let tab = world.started("/");
+        for name in ["loyalty-earn", "quests-hub"] {
+            let request = DialogRequest { name: name.to_owned(), value: None };
+            let opens = matches!(tab.core.decide_dialog(&request), DialogDecision::Open { .. });
+            assert_eq!(opens, enabled, "{name} by a press");
+            let address = tab.core.locate(&format!("https://site.test/?{name}=true&a=1"));
+            assert_eq!(address.dialog.is_some(), enabled, "{name} by the address");
+            assert!(address.search.ends_with("a=1"), "{}", address.search);
+            assert_eq!(tab.core.link(&format!("?{name}=true")).closed, !enabled, "a link to {name}");
+        }
+    }
+}
 
 fn tournament(id: &str, identity: &str, state: u32, world: &World) -> String {
     let at = |offset: u64| crate::domain::time::iso(world.now() + offset);

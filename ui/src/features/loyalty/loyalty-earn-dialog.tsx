@@ -6,20 +6,18 @@ import { useText } from "../../core/text.ts";
 import { MessageDialog } from "../../dialogs/message-dialog.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 
-/** What earns loyalty points. Closes where there is no programme, and for whoever takes a break or is excluded. */
+/** Explains how to earn loyalty points. Closes during a break or an exclusion: it invites to play. */
 export default function LoyaltyEarnDialog() {
   const text = useText();
   const { link } = useActions();
   const dialog = useThisDialog();
-  const hasLoyalty = useSelected("app", (app) => app.features.loyalty);
   const excluded = useSelected("session", (session) => session.excluded !== undefined);
   const close = useRef(dialog.forceClose);
   close.current = dialog.forceClose;
 
   useEffect(() => {
-    // The address can name a dialog that is not offered.
-    if (!hasLoyalty || excluded) close.current();
-  }, [hasLoyalty, excluded]);
+    if (excluded) close.current();
+  }, [excluded]);
 
   return (
     <MessageDialog content="modals.loyaltyEarn" icon="crown" tone="success">

@@ -1,13 +1,12 @@
 import type { QuestTab } from "@player-site/core";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Notice } from "../../components/notice.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { useActions, useSelected } from "../../core/core-context.tsx";
+import { useActions } from "../../core/core-context.tsx";
 import { useExclusion } from "../../core/exclusion.ts";
 import { LIMITS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
-import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import { RequiresPart } from "../../shared/requires-part.tsx";
 import { QuestList } from "./quest-list.tsx";
 import styles from "./quests.module.css";
@@ -15,22 +14,12 @@ import styles from "./quests.module.css";
 const TEXTS = "modals.questsHub";
 const TABS = ["active", "available", "completed", "expired"] as const satisfies readonly QuestTab[];
 
-/** The player's quests in four lists. Whoever takes a break or is excluded sees none. */
+/** The player's quests in four tabs. During a break or an exclusion it says so instead. */
 export default function QuestsHubDialog() {
   const text = useText();
   const { link } = useActions();
-  const dialog = useThisDialog();
   const exclusion = useExclusion();
-  const hasQuests = useSelected("app", (app) => app.features.quests);
   const [tab, setTab] = useState<QuestTab>("active");
-  const close = useRef(dialog.forceClose);
-  close.current = dialog.forceClose;
-
-  useEffect(() => {
-    // The address can name a dialog that this site does not have.
-    if (!hasQuests) close.current();
-  }, [hasQuests]);
-
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />
