@@ -22,7 +22,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
 
-/// Where a tournament stands.
+/// Phase of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
     /// It has not begun.
@@ -214,7 +214,7 @@ pub struct Overview {
     pub identity: &'static str,
     /// Name.
     pub title: &'static str,
-    /// Where it stands.
+    /// Phase.
     pub phase: Phase,
 }
 

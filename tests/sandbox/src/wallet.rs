@@ -87,6 +87,23 @@ pub fn announce(tx: &Tx<'_>, account: &Account) -> Result<(), ApiError> {
     Ok(())
 }
 
+/// Pays a player from the house, once per subject, and publishes the balance. Opens the account in the currency, or shows
+/// it again if it is hidden.
+pub fn reward(
+    tx: &Tx<'_>,
+    (player, currency): (&str, &str),
+    amount: i64,
+    (reason, subject): (&str, &str),
+) -> Result<(), ApiError> {
+    let account = open(tx, player, currency)?;
+    let between = (&Holder::House, &Holder::Real(account));
+    ledger::transfer_once(tx, between, currency, amount, reason, subject)?;
+    match in_currency(tx, player, currency)? {
+        Some(account) => announce(tx, &account),
+        None => Ok(()),
+    }
+}
+
 /// All visible accounts on the wire.
 pub fn all(tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
     let rows = db::all(

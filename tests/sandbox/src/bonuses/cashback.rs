@@ -5,7 +5,6 @@ use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::{Caller, Params};
 use crate::http::{Answer, data};
-use crate::ledger::{self, Holder};
 use crate::limits;
 use crate::messages;
 use crate::money;
@@ -20,14 +19,10 @@ use serde_json::json;
 const WEEK: i64 = 7 * DAY;
 /// Share of the losses, in percent.
 const PERCENT: i64 = 10;
-/// Settled rounds of games, in the week of their settlement. What is bet on matches is in the same table and does not
-/// count. Older data has no time of settlement.
-const ROUNDS: &str = "FROM spins WHERE settled IS NOT NULL AND game <> ?1 AND COALESCE(settled_at, at) >= ?2 \
+/// Settled rounds of games, by the time of their settlement. Sports bets are in the same table and do not count. Older
+/// data has no time of settlement.
+const ROUNDS: &str = "spins WHERE settled IS NOT NULL AND game <> ?1 AND COALESCE(settled_at, at) >= ?2 \
                       AND COALESCE(settled_at, at) < ?3";
-/// Bookings of the rounds of a player in a currency with the player's own money. Bonus money does not count.
-const BOOKINGS: &str = "FROM ledger WHERE holder LIKE 'real:%' AND reason IN ('bet', 'win') AND subject IN \
-                        (SELECT id FROM spins WHERE settled IS NOT NULL AND game <> ?1 AND COALESCE(settled_at, at) >= ?2 \
-                        AND COALESCE(settled_at, at) < ?3 AND player_id = ?4 AND currency = ?5)";
 
 /// GET /api/game/bonuses/cashback: cashback of this week so far in a currency, and when it is paid.
 pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
@@ -47,7 +42,12 @@ pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> 
 /// Cashback of a week, in minor units; 0 if nothing was lost.
 fn share_of(tx: &Tx<'_>, player: &str, currency: &str, week: i64) -> Result<i64, ApiError> {
     let params = (sportsbook::IDENTITY, week * WEEK, (week + 1) * WEEK, player, currency);
-    let lost = db::clamp(db::sum(tx, "-amount", BOOKINGS, params)?);
+    // Bonus money does not count.
+    let own = format!(
+        "FROM ledger WHERE holder LIKE 'real:%' AND reason IN ('bet', 'win') AND subject IN \
+         (SELECT id FROM {ROUNDS} AND player_id = ?4 AND currency = ?5)"
+    );
+    let lost = db::clamp(db::sum(tx, "-amount", &own, params)?);
     Ok(money::percent(lost.max(0), PERCENT))
 }
 
@@ -69,9 +69,9 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     pay_all(tx)
 }
 
-/// Writes down what is owed for the weeks from `next` up to and without `week`.
+/// Stores the cashback of the weeks from `next` to before `week`.
 fn promise(tx: &Tx<'_>, next: i64, week: i64) -> Result<(), ApiError> {
-    let sql = format!("SELECT DISTINCT player_id, currency, COALESCE(settled_at, at) / {WEEK} {ROUNDS}");
+    let sql = format!("SELECT DISTINCT player_id, currency, COALESCE(settled_at, at) / {WEEK} FROM {ROUNDS}");
     let played = db::all(tx, &sql, (sportsbook::IDENTITY, next * WEEK, week * WEEK), |row| {
         Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, i64>(2)?))
     })?;
@@ -87,8 +87,7 @@ fn promise(tx: &Tx<'_>, next: i64, week: i64) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Pays what is owed. Players who keep away are paid when they are back, and what does not fit in an account as soon as
-/// it does.
+/// Pays the stored cashback. During an exclusion, and while an account has no room, it stays unpaid.
 fn pay_all(tx: &Tx<'_>) -> Result<(), ApiError> {
     let sql =
         "SELECT rowid, player_id, currency, week, amount FROM cashbacks WHERE paid_at IS NULL ORDER BY rowid";
@@ -123,14 +122,8 @@ struct Owed {
 
 impl Owed {
     fn pay(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
-        // A hidden account is shown again: nobody's money goes where it is not seen.
-        let account = wallet::open(tx, &self.player, &self.currency)?;
-        let subject = format!("cashback {} {} {}", self.player, self.currency, self.week);
-        let between = (&Holder::House, &Holder::Real(account));
-        ledger::transfer_once(tx, between, &self.currency, self.amount, "cashback", &subject)?;
-        if let Some(account) = wallet::in_currency(tx, &self.player, &self.currency)? {
-            wallet::announce(tx, &account)?;
-        }
+        let week = format!("cashback {} {} {}", self.player, self.currency, self.week);
+        wallet::reward(tx, (&self.player, &self.currency), self.amount, ("cashback", &week))?;
         let amount = money::print(self.amount, tx.app.catalog.decimals(&self.currency));
         messages::add_seeded(tx, &self.player, "cashback", &format!("{amount} {}", self.currency))
     }

@@ -41,7 +41,7 @@ pub async fn show(State(app): State<Shared>, params: Params) -> Result<Response,
     Ok(unframed(page("Players and tournaments", None, &body)))
 }
 
-/// What a form has done, said above all forms.
+/// Result of a form, shown above all forms.
 fn told(done: &str) -> String {
     let ways: Vec<&str> = done.strip_prefix("sent").unwrap_or_default().split('-').collect();
     let way = |way: Way| if ways.contains(&way.name()) { "yes" } else { "no" };

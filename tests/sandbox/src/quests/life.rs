@@ -4,7 +4,6 @@ use super::standing::Standing;
 use super::{state, wire};
 use crate::db;
 use crate::http::error::ApiError;
-use crate::ledger::{self, Holder};
 use crate::retention;
 use crate::seed::quests::{QUESTS, find};
 use crate::state::Tx;
@@ -30,13 +29,8 @@ pub fn complete(tx: &Tx<'_>, standing: &mut Standing) -> Result<(), ApiError> {
     enter(tx, standing, state::COMPLETED)?;
     let (player, quest) = (&standing.player, standing.quest);
     if quest.cash > 0 {
-        let account = wallet::open(tx, player, "USD")?;
-        let between = (&Holder::House, &Holder::Real(account));
         let subject = format!("{}:{player}", quest.id());
-        ledger::transfer_once(tx, between, "USD", quest.cash, "quest reward", &subject)?;
-        if let Some(account) = wallet::in_currency(tx, player, "USD")? {
-            wallet::announce(tx, &account)?;
-        }
+        wallet::reward(tx, (player, "USD"), quest.cash, ("quest reward", &subject))?;
     }
     if quest.points > 0 {
         retention::add_points(tx, player, quest.points)?;

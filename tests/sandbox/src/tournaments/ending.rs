@@ -3,7 +3,6 @@
 use super::{TOURNAMENTS, Tournament, find_by_identity, state};
 use crate::db;
 use crate::http::error::ApiError;
-use crate::ledger::{self, Holder};
 use crate::seed::bonuses::worth;
 use crate::state::Tx;
 use crate::wallet;
@@ -92,9 +91,6 @@ fn pay(tx: &Tx<'_>, tournament: &str, player: &str, cents: i64) -> Result<(), Ap
     let Some(account) = account else { return Ok(()) };
     let one = TOURNAMENTS.iter().find(|one| one.id() == tournament).ok_or_else(ApiError::not_found)?;
     let currency = tx.app.catalog.currency(&account.currency).ok_or_else(ApiError::not_found)?;
-    // A hidden account is shown again: nobody's money goes where it is not seen.
-    wallet::open(tx, player, currency.code)?;
-    let (prize, reason) = (worth(currency, cents), format!("prize of {}", one.identity));
-    ledger::transfer(tx, &Holder::House, &Holder::Real(account.id.clone()), currency.code, prize, &reason)?;
-    wallet::announce(tx, &account)
+    let reason = format!("prize of {}", one.identity);
+    wallet::reward(tx, (player, currency.code), worth(currency, cents), (&reason, player))
 }
