@@ -34,6 +34,7 @@ mod payment_directions;
 mod payment_lost;
 mod payment_machine;
 mod play;
+mod play_history;
 mod preview;
 mod profile;
 mod properties;
