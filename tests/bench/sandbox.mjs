@@ -1,23 +1,17 @@
 // The sandbox and the browser of the benchmarks: the production build on ports of its own.
 import { spawn } from "node:child_process";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
+import { SANDBOX, sandboxSite } from "../../pkg/build/native.mjs";
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** A phone on a slow network: bytes per second, milliseconds. */
 const NETWORK = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 };
-/** How much slower the processor of the phone is. */
+/** Slowdown factor of the phone's processor. */
 const SLOWDOWN = 4;
 
 /** Starts a sandbox: its two origins, its process id, a call of its controls, and its end. */
 export async function startSandbox(more = ["--memory"]) {
   const options = ["--port", "0", "--provider-port", "0", "--announce-json", "--exit-with-stdin", ...more];
-  const server = spawn(
-    join(ROOT, "target", "sandbox", "sandbox"),
-    ["serve", "--site", join(ROOT, "ui", "dist"), ...options],
-    { stdio: ["pipe", "pipe", "inherit"] },
-  );
+  const server = spawn(SANDBOX, sandboxSite(options), { stdio: ["pipe", "pipe", "inherit"] });
   const { site, provider } = await new Promise((resolve) =>
     server.stdout.once("data", (chunk) => resolve(JSON.parse(chunk.toString()))),
   );

@@ -16,7 +16,7 @@ const QUEST = "50000000-0000-4000-8000-000000000003";
 const START = 10_000;
 /** State of a completed quest. */
 const COMPLETED = 3;
-/** What the quest pays, in dollars. */
+/** Reward of the quest, in dollars. */
 const REWARD = 4;
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
