@@ -97,7 +97,7 @@ export function piecesOf(text) {
 const keptOf = (text) => [...new Set(text.match(KEPT))].sort();
 const starsOf = (text) => text.split("*").length - 1;
 
-/** What is wrong with the translation of a unit, as the end of a sentence; undefined if nothing is. */
+/** Describes the error in the translation of a unit, as the end of a sentence; undefined if there is none. */
 export function mistakeIn(unit, translation) {
   if (translation.trim() === "") return "has no translation";
   const wanted = keptOf(unit.source);

@@ -123,7 +123,7 @@ test("a quest is begun, played, completed and given up in two tabs", async ({
   await expect.poll(() => told("Quest “Evening sprint”: given up")).toHaveLength(1);
   await other.page.close();
 
-  // Whoever is excluded sees no quests.
+  // Excluded players see no quests.
   await sandbox.api(player, "POST", "player/limits", { definition: 4, period: "6_months" });
   await site.open("/?quests-hub=true");
   await expect(hub.getByText(/^You have excluded yourself until/)).toBeVisible();

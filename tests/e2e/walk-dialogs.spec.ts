@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectFits, expectReadable, setTheme, test } 
 import type { Site } from "./pages/site.ts";
 import type { Sandbox, SeenBonus, TestPlayer } from "./sandbox.ts";
 
-/** What the dialogs of a group share: a page, and who is signed in. */
+/** A group of dialogs with the same page and the same visitor. */
 interface Stage {
   site: Site;
   page: Page;
@@ -21,7 +21,7 @@ interface Case {
   arrange?: (stage: Stage) => Promise<unknown>;
   /** The control that opens the dialog; called for each opening. */
   control: (stage: Stage) => Promise<Locator> | Locator;
-  /** What has the focus afterwards, if the control has gone. */
+  /** The focused element afterwards, if the control is gone. */
   returnsTo?: (stage: Stage) => Locator;
 }
 

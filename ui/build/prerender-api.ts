@@ -63,7 +63,7 @@ export class PrerenderApi {
     const own = url.origin === ORIGIN;
     if (own && this.#api === "") {
       const answer = withoutApi(path, this.#locales);
-      // What only an operator knows stays on its way: the page shows that it is loading.
+      // Data of the operator never arrives: the page shows that it is loading.
       return answer ? Response.json(answer) : new Promise<never>(() => undefined);
     }
     this.#underWay += 1;

@@ -47,7 +47,7 @@ export function sitemaps(site: string, pages: readonly Page[], locales: Locales)
   ];
 }
 
-/** What crawlers may visit, and where the sitemap is. */
+/** Rules for crawlers, with the address of the sitemap. */
 export function robots(site: string): string {
   const lines = ["User-agent: *", "Disallow: /api/", "Disallow: /profile", "Disallow: /auth/"];
   return [...lines, ...(site ? [`Sitemap: ${site}/sitemap.xml`] : []), ""].join("\n");

@@ -66,7 +66,7 @@ pub const fn leads_on(from: i64, to: i64) -> bool {
     stage(from) <= stage(to)
 }
 
-/// What a player can do with a quest.
+/// Actions of a player on a quest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -81,7 +81,7 @@ pub enum QuestAction {
     Cancel,
 }
 
-/// What a player can do with a quest. `complete` is true if all its tasks are
+/// Returns the actions on a quest. `complete` is true if all its tasks are
 /// completed.
 pub const fn action(state: i64, complete: bool) -> QuestAction {
     match state {

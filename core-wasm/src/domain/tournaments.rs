@@ -111,7 +111,7 @@ const PODIUM: usize = 3;
 /// Rows of a page of the table below the podium.
 pub const PAGE_SIZE: usize = 14;
 
-/// What the standings show at once.
+/// Rows of the standings on display.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownStandings {
     /// The first three.

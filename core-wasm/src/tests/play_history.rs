@@ -88,7 +88,7 @@ fn sports_bets_are_listed_by_kind_and_a_failed_page_can_be_repeated() {
         let row = listed(&tab).1.remove(0);
         assert_eq!(row.status, status);
         let paid = row.payout.map(|payout| payout.amount);
-        // What was paid is shown for every status, also one that is not known.
+        // The payout is shown for every status, also an unknown one.
         assert_eq!(paid.as_deref(), Some("7.5"));
     }
 }

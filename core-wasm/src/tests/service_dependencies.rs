@@ -170,7 +170,7 @@ fn items(source: &Source) -> Vec<(String, String)> {
     found
 }
 
-/// What the services define on `Core` and `Player`.
+/// Methods and state that the services define on `Core` and `Player`.
 #[derive(Default)]
 struct Definitions {
     /// Units by method.

@@ -80,7 +80,7 @@ pub fn entry(object: &JsValue, name: &str) -> Option<String> {
 
 /// A type whose values JavaScript passes as strings.
 pub trait Named: Copy + 'static {
-    /// What the name denotes, for error messages.
+    /// Kind of name, for error messages.
     const WHAT: &str;
     /// All values by name.
     const ALL: &[(&str, Self)];

@@ -15,7 +15,7 @@ pub struct Bet {
     pub created_at: String,
     /// Stake in main units.
     pub amount: Amount,
-    /// What was paid, in main units; zero while the bet is open.
+    /// Payout in main units; zero while the bet is open.
     pub payout: Amount,
     /// Odds; of a combo, the product.
     pub coefficient: Option<Amount>,
@@ -28,7 +28,7 @@ pub struct Bet {
 /// A leg of a bet.
 #[derive(Debug, Clone, Default)]
 pub struct BetItem {
-    /// Who plays.
+    /// Name of the event, such as the two sides.
     pub event: String,
     /// Kind of sport.
     pub discipline: String,
@@ -36,7 +36,7 @@ pub struct BetItem {
     pub tournament: String,
     /// Date-time of the match; empty if unknown.
     pub event_date: String,
-    /// What is bet on.
+    /// Outcome that the bet is on.
     pub market: String,
     /// The outcome that was chosen.
     pub outcome: String,

@@ -93,7 +93,7 @@ impl Read for TaskState {
 /// A task of a quest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Task {
-    /// What changes.
+    /// Its changing state.
     pub state: TaskState,
     /// Type.
     pub kind: TaskType,

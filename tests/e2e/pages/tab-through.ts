@@ -1,7 +1,7 @@
 // Tab through a part of the page.
 import { expect, type Page } from "@playwright/test";
 
-/** What a walk by Tab has found so far. */
+/** Result of a walk by Tab so far. */
 interface Walk {
   /** Elements that had the focus, in the order in which they got it. */
   reached: Element[];

@@ -9,7 +9,7 @@ interface PolicyFactory {
 /** The site's own scripts that are loaded by address. */
 const OWN: readonly string[] = ["/service-worker.js"];
 
-/** What foreign scripts are for. */
+/** Purpose of a script of another origin. */
 export type ScriptUse = "verification" | "chat";
 
 const foreign = new Map<ScriptUse, string>();

@@ -342,7 +342,7 @@ export class Navigator {
     this.#places.set(this.#position, pathOf(this.#shown || this.#history.address()), this.#page.scrolled());
   }
 
-  /** Where the player was when the current entry was left. */
+  /** Scroll offset at which the current entry was left. */
   #left(): number | undefined {
     return this.#places.at(this.#position, pathOf(this.#history.address()));
   }

@@ -7,7 +7,7 @@ function isPlace(value: unknown): value is Place {
   return typeof position === "number" && typeof path === "string" && typeof top === "number";
 }
 
-/** Where the entries of the history were left. The path tells entries of the same position in several loads apart. */
+/** Scroll offsets of the entries of the history. The path tells entries of the same position in several loads apart. */
 export class ScrollPlaces {
   readonly #places = new Map<number, Place>();
 

@@ -45,7 +45,7 @@ export interface RenderedApp {
   manifest: object;
 }
 
-/** What the rendering needs to know of its surroundings. */
+/** Options of the rendering. */
 export interface Surroundings {
   /** Origin of the site; empty if unknown. */
   origin: string;
@@ -110,7 +110,7 @@ function languageOf(core: Core) {
   return { texts: createTexts(core.snapshot("content"), languageTag), languageTag, direction };
 }
 
-/** What the installed app needs in the language of a core: the page without a connection, and the manifest. */
+/** Files of the installed app in the language of a core: the page without a connection, and the manifest. */
 export function renderApp(core: Core): RenderedApp {
   const language = languageOf(core);
   return {

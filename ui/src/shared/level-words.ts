@@ -1,6 +1,6 @@
 import type { Texts } from "../core/text.ts";
 
-/** What the content says about a level: its name in this language, and its rewards. */
+/** Texts of a level from the content: its name in this language, and its rewards. */
 export function levelWords(text: Texts, { name, order }: { name: string; order: number }) {
   const words = text.list("pages.loyalty.rewards.levelsRewards")[order - 1];
   const rewards = words?.["rewards"];

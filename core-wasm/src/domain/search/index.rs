@@ -33,7 +33,7 @@ pub struct Index {
     pub(super) names: String,
     /// The names without spaces, each after a line break.
     pub(super) joined: String,
-    /// Where each name begins in `names` and in `joined`.
+    /// Start of each name in `names` and in `joined`.
     pub(super) begins: Vec<(u32, u32)>,
     /// The letters of each name as bits.
     pub(super) letters: Vec<u64>,

@@ -1,4 +1,4 @@
-//! What accompanies a visit: the support chat, and the player's id for
+//! Services of other vendors: the support chat, and the player's id for
 //! analytics.
 
 mod identity;

@@ -21,7 +21,7 @@ const ATTEMPTS: u32 = 20;
 /// Field of the profile with the id under which the conversation is restored.
 const RESTORE_ID: &str = "freshchatRestoreId";
 
-/// Who chats.
+/// Identity of the visitor in the chat.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 enum Visitor {
     /// Not known yet: the profile of the player is missing.

@@ -1,4 +1,4 @@
-//! What a player sees when he reaches a level.
+//! Notice and dialog of a reached level.
 
 use super::Engagement;
 use crate::{store::views::LevelReachedView, wire::loyalty::Level};

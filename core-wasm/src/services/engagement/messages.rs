@@ -41,7 +41,7 @@ const MESSAGES: &str = "/api/notification/messenger/messages";
 const PAGE_SIZE: u32 = 5;
 /// Number of messages below the bell.
 const LATEST: u32 = 3;
-/// What other tabs are told: a message was read or deleted.
+/// Broadcast to other tabs: a message was read or deleted.
 pub(crate) const CHANGED: &str = "messages";
 /// Debounce of a reload after new messages, in milliseconds.
 const RELOAD_AFTER: u64 = 500;
@@ -110,7 +110,7 @@ impl MessageList {
         self.latest_phase = ListPhase::Ready;
     }
 
-    /// What was read before stays.
+    /// Keeps the messages of an earlier load.
     fn fail_latest(&mut self) {
         if self.latest_phase != ListPhase::Ready {
             self.latest_phase = ListPhase::Failed;

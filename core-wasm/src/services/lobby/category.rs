@@ -20,7 +20,7 @@ const SMALL_PAGE_SIZE: u32 = 24;
 /// Most pages that are restored from an address at once.
 const MOST_PAGES: u32 = 20;
 
-/// What the page shows.
+/// Query of the page.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 struct Wanted {
     identity: String,

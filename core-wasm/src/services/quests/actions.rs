@@ -1,4 +1,4 @@
-//! What a player does with quests.
+//! Actions of the player: start, claim, give up.
 
 use super::Quests;
 use crate::{

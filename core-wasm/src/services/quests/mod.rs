@@ -62,7 +62,7 @@ impl Quests {
 
     /// Loads a page of a list.
     async fn load_quests(&self, tab: String, page: u32) {
-        // Who is kept away must be known first.
+        // Exclusions must be known first.
         if self.store.read(|slices| slices.limits.get().phase == crate::store::views::ListPhase::Loading) {
             self.log_error(self.core().load_limits().await);
         }

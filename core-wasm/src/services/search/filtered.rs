@@ -13,7 +13,7 @@ use crate::{
 const MOST_FIRST: u32 = 20 * 72;
 const MOST_MORE: u32 = 72;
 
-/// What the page shows.
+/// Query of the page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Wanted {
     identity: String,

@@ -1,4 +1,4 @@
-//! What the search shows.
+//! Results of the search.
 
 use super::{ByName, Search, Searching, catalogue::Places};
 use crate::{

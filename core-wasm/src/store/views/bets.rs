@@ -57,7 +57,7 @@ pub struct BetView {
     pub odds: String,
     /// Stake.
     pub stake: MoneyView,
-    /// What was paid; absent while the bet is open.
+    /// Payout; absent while the bet is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub payout: Option<MoneyView>,
@@ -70,11 +70,11 @@ pub struct BetView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct BetLegView {
-    /// Who plays.
+    /// Name of the event, such as the two sides.
     pub event: String,
     /// Sport and tournament.
     pub tournament: String,
-    /// What is bet on.
+    /// Outcome that the bet is on.
     pub market: String,
     /// The outcome that was chosen.
     pub outcome: String,

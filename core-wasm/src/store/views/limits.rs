@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{ExclusionKind, FocusRequest, ListPhase, Message, MoneyView};
 
-/// What a money limit counts.
+/// Kind of money that a limit counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -50,7 +50,7 @@ pub enum LimitChangeView {
 pub struct CashLimitView {
     /// Id.
     pub id: String,
-    /// What the limit counts.
+    /// Kind of money that the limit counts.
     pub kind: LimitKind,
     /// Id of the period: `daily`, `weekly`, `monthly`.
     pub period: String,
@@ -97,7 +97,7 @@ pub struct LimitPeriodView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct LimitGroupView {
-    /// What the limits count.
+    /// Kind of money that the limits count.
     pub kind: LimitKind,
     /// By period: daily, weekly, monthly. Periods without a limit are omitted.
     pub periods: Vec<LimitPeriodView>,
@@ -264,7 +264,7 @@ pub enum LimitEffect {
 pub struct LimitFormView {
     /// Current phase.
     pub phase: LimitFormPhase,
-    /// What the limit counts; `None` while closed.
+    /// Kind of money that the limit counts; `None` while closed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<LimitKind>,
     /// The limit being changed; `None` for a new one.

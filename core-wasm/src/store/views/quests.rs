@@ -103,7 +103,7 @@ pub struct QuestView {
     pub name: String,
     /// Description from the API; empty if none.
     pub description: String,
-    /// What the player can do with it.
+    /// Actions that the player can take.
     pub action: QuestAction,
     /// End, date-time, if the time until then is shown.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -40,7 +40,7 @@
       emit("widget:loaded");
       if (isOpen) tell({ kind: "open" });
     }
-    // Whoever writes for the first time becomes a user.
+    // The first message of a visitor creates a user.
     if (message.kind === "first" && typeof options.restoreId !== "string") {
       options.restoreId = crypto.randomUUID();
       emit("user:created", { status: 200, data: { externalId: options.externalId, restoreId: options.restoreId } });

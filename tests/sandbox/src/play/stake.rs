@@ -14,7 +14,7 @@ use crate::turnover;
 use crate::wallet::{self, Account};
 use serde_json::Value;
 
-/// What is bet on.
+/// The outcome that is bet on.
 #[derive(Debug, Clone, Copy)]
 pub enum Subject<'a> {
     /// A game of the catalogue.
@@ -59,7 +59,7 @@ pub struct Bet<'a> {
     pub round: &'a str,
     /// The account that pays and is paid.
     pub account: &'a Account,
-    /// What is bet on.
+    /// The outcome that is bet on.
     pub what: Subject<'a>,
     /// Minor units.
     pub stake: i64,

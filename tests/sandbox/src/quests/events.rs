@@ -1,4 +1,4 @@
-//! What a player does, and the tasks that it moves.
+//! Actions of players that move tasks.
 
 use super::standing::{Standing, of_profile};
 use super::{life, state, wire};

@@ -1,4 +1,4 @@
-//! What a player has reached in a quest.
+//! Progress of a player in a quest.
 
 use super::state;
 use crate::auth::player::{self, Player};

@@ -19,7 +19,7 @@ pub mod kind {
     pub const DEPOSIT: i64 = 6;
 }
 
-/// What a task asks for. Amounts are cents of the base currency; zero means no limit.
+/// Conditions of a task. Amounts are cents of the base currency; zero means no limit.
 #[derive(Debug, Clone, Copy)]
 pub enum Goal {
     /// Confirm the e-mail address or the phone number.
@@ -79,7 +79,7 @@ impl Goal {
 pub struct Task {
     /// Name.
     pub name: &'static str,
-    /// What it asks for.
+    /// Its conditions.
     pub goal: Goal,
     /// How often.
     pub quantity: i64,

@@ -38,7 +38,7 @@ fn session(tx: &Tx<'_>, launch: &LaunchId, runs: bool) -> Result<Session, ApiErr
     if session.is_of(IDENTITY) { Ok(session) } else { Err(play::session_over()) }
 }
 
-/// What changes with every bet.
+/// State that changes with every bet.
 fn standing(tx: &Tx<'_>, session: &Session) -> Result<Value, ApiError> {
     let account = session.account(tx)?.ok_or_else(play::session_over)?;
     let decimals = tx.app.catalog.decimals(&account.currency);

@@ -23,7 +23,7 @@ pub fn combined(odds: impl IntoIterator<Item = i64>) -> i64 {
     i64::try_from(product / scale).unwrap_or(LARGEST).min(LARGEST)
 }
 
-/// What a stake pays at a coefficient.
+/// Payout of a stake at a coefficient.
 pub fn payout(stake: i64, coefficient: i64) -> i64 {
     i64::try_from(i128::from(stake) * i128::from(coefficient) / i128::from(ONE)).unwrap_or(i64::MAX)
 }

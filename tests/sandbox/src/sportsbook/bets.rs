@@ -71,7 +71,7 @@ pub struct Leg {
     pub odds: i64,
     /// True if the match was live.
     pub live: bool,
-    /// What became of it; absent while it is open.
+    /// Its result; absent while it is open.
     pub result: Option<String>,
 }
 
@@ -178,7 +178,7 @@ impl Placed {
         arithmetic::combined(counts.map(|leg| leg.odds))
     }
 
-    /// What a cash-out pays now, in minor units; `None` if there is no offer.
+    /// Payout of a cash-out now, in minor units; `None` if there is no offer.
     pub fn offer(&self, tx: &Tx<'_>) -> Result<Option<i64>, ApiError> {
         if self.state != state::OPEN {
             return Ok(None);

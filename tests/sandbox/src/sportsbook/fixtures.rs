@@ -1,4 +1,4 @@
-//! Who plays whom, and when: a match follows from its number and the seed.
+//! Fixtures: sides and time of a match follow from its number and the seed.
 
 use super::Sport;
 use super::score::{Score, Strength};

@@ -1,4 +1,4 @@
-//! What can be bet on, and with which chances.
+//! Markets, their outcomes and the probabilities.
 
 use super::fixtures::{Fixture, mix};
 use super::score::Score;
@@ -10,7 +10,7 @@ const SIMULATED: i64 = 400;
 /// A kind of bet on a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Market {
-    /// Who wins.
+    /// Winner of the match.
     Winner,
     /// Over or under a number of goals, points or games.
     Total,

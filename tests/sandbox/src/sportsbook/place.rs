@@ -42,7 +42,7 @@ pub enum Placing {
 /// A placing, or a refusal that keeps what the transaction has done (its events).
 pub type Outcome = Result<Result<Placing, ApiError>, ApiError>;
 
-/// What the player takes if odds have changed.
+/// Changes of the odds that the player accepts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Accepts {
     Nothing,

@@ -17,7 +17,7 @@ pub struct Score {
     pub over: bool,
 }
 
-/// What the two sides are worth; the meaning depends on the sport.
+/// Strengths of the two sides; the unit depends on the sport.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Strength {
     /// The side that is named first.
@@ -111,7 +111,7 @@ impl Score {
         }
     }
 
-    /// What over and under are counted in: goals, points, or games.
+    /// Total for over and under, in goals, points, or games.
     pub fn total(&self) -> i64 {
         if self.sets.is_empty() {
             self.home + self.away

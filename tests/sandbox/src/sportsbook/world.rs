@@ -39,7 +39,7 @@ pub enum Phase {
     Cancelled,
 }
 
-/// What was changed about a match.
+/// Changes of a match by a test.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Overrides {
     /// Change of all odds, in per cent.
@@ -73,7 +73,7 @@ fn seed(app: &App) -> u64 {
 }
 
 impl Overrides {
-    /// What was changed about a match.
+    /// Loads the changes of a match.
     pub fn load(tx: &Tx<'_>, id: &str) -> Result<Self, ApiError> {
         let sql = "SELECT shift, home, away, cancelled_at FROM sport_overrides WHERE match_id = ?1";
         let found = db::first(tx, sql, [id], |row| {
@@ -187,7 +187,7 @@ impl Match {
         self.fixture.end.min(cancelled)
     }
 
-    /// What became of a bet on an outcome; `None` while it is open.
+    /// Result of a bet on an outcome; `None` while it is open.
     pub fn result(&self, market: Market, outcome: &str, line: i64) -> Option<&'static str> {
         match self.phase {
             Phase::Cancelled => Some(words::VOID),

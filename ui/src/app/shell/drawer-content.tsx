@@ -64,7 +64,7 @@ export function DrawerContent({ compact }: { compact: boolean }) {
       return { icon: categoryName(text, identity).icon, label, url: categoryPath(identity) };
     }),
     { icon: "studio", label: text("layout.siteSidebar.providersLabel"), url: PROVIDERS } as const,
-    // What invites to play is not shown to whoever keeps away.
+    // Invitations to play are hidden during a break or an exclusion.
     ...(session.excluded
       ? []
       : [

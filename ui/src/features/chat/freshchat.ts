@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Who chats, and with whom. */
+/** Options of the widget: its account and the visitor. */
 export interface Conversation {
   host: string;
   token: string;
@@ -35,7 +35,7 @@ export interface Conversation {
   restoreId: string | undefined;
 }
 
-/** What the chat tells. */
+/** Events of the chat. */
 export interface Listener {
   userCreated(restoreId: string): void;
   unread(count: number): void;

@@ -132,7 +132,7 @@ function Top({ game }: { game: GameView }) {
   );
 }
 
-/** What the API tells about the game. */
+/** Details of the game from the API. */
 function Details({ details }: { details: GameDetailsView }) {
   const text = useText();
   const { link } = useActions();

@@ -58,7 +58,7 @@ export function Standings({ details }: { details: TournamentDetailsView }) {
   );
 }
 
-/** What a participant is called. */
+/** Name of a participant. */
 const nameOf = (text: Texts, { own, nickname }: StandingView) =>
   own ? text(`${TEXTS}.you`) : (nickname ?? text(`${TEXTS}.defaultNickname`));
 

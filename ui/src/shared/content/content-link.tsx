@@ -24,7 +24,7 @@ export function ContentLink({ href, button, newTab = false, className, children 
   const text = useText();
   const { link } = useActions();
   const found = link(href);
-  // What leads to a deposit depends on the player, who is known only after the first render of a prerendered page.
+  // A link to the deposit depends on the player, who is known only after the first render of a prerendered page.
   const excluded = useSelected("session", (session) => session.excluded !== undefined);
   const kind = LOOKS.find((look) => look === button);
   if (found.closed && (excluded || !found.dialog)) return kind ? null : children;

@@ -8,7 +8,7 @@ import ErrorPage, { NOT_FOUND } from "../error-page.tsx";
 import { FailedLoad } from "../failed-load.tsx";
 import { Head } from "../head.tsx";
 
-/** What a page of a content document shows. */
+/** Props of a page of a content document. */
 export interface DocumentProps {
   /** Its document. */
   document: ContentDocument;

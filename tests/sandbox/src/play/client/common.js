@@ -1,4 +1,4 @@
-// What all games share: calls, amounts, the frame around the stage, dialogs.
+// Shared by all games: calls, amounts, the frame around the stage, dialogs.
 import { hasText, language, text } from "./texts.js";
 
 const { session: launch, lobby: site, title, engine } = document.body.dataset;

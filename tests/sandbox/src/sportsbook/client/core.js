@@ -1,4 +1,4 @@
-// What the parts of the sportsbook share: state, calls, elements, numbers.
+// Shared by the parts of the sportsbook: state, calls, elements, numbers.
 import { hasText, language, text } from "./texts.js";
 
 const token = document.body.dataset.token;
