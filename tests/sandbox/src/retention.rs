@@ -12,17 +12,18 @@ use axum::Json;
 use axum::extract::State;
 use serde_json::{Value, json};
 
-const LEVELS: [(&str, i64); 6] = [
-    ("Copper", 0),
-    ("Bronze", 500),
-    ("Silver", 2000),
-    ("Gold", 8000),
-    ("Platinum", 25_000),
-    ("Obsidian", 100_000),
+/// Name, points from which a player has the level, and cashback in percent, as in the texts of the site.
+const LEVELS: [(&str, i64, i64); 6] = [
+    ("Copper", 0, 10),
+    ("Bronze", 500, 10),
+    ("Silver", 2000, 11),
+    ("Gold", 8000, 12),
+    ("Platinum", 25_000, 13),
+    ("Obsidian", 100_000, 15),
 ];
 
 fn level(index: usize) -> Value {
-    LEVELS.get(index).map_or(Value::Null, |(name, points)| {
+    LEVELS.get(index).map_or(Value::Null, |(name, points, _)| {
         let number = u64::try_from(index).unwrap_or_default() + 1;
         json!({ "id": fixed_id(0x4000_0000, number), "name": name, "order": index + 1, "points": points })
     })
@@ -48,6 +49,12 @@ fn account_wire(tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
         "id": player, "playerId": player, "points": points, "currentLevel": level(current), "nextLevel": level(current + 1),
         "createdAt": iso(created), "updatedAt": updated.map(iso),
     }))
+}
+
+/// Share of lost money that a player gets back, in percent.
+pub fn cashback_percent(tx: &Tx<'_>, player: &str) -> Result<i64, ApiError> {
+    let (points, _) = points(tx, player)?;
+    LEVELS.get(level_of(points)).map(|row| row.2).ok_or_else(ApiError::not_found)
 }
 
 /// Adds loyalty points, with the event.

@@ -8,6 +8,7 @@ use crate::http::{Answer, data};
 use crate::limits;
 use crate::messages;
 use crate::money;
+use crate::retention;
 use crate::seed::bonuses::cashback_id;
 use crate::sportsbook;
 use crate::state::{Shared, Tx};
@@ -17,8 +18,6 @@ use serde_json::json;
 
 /// Weeks are counted from the epoch.
 const WEEK: i64 = 7 * DAY;
-/// Share of the losses, in percent.
-const PERCENT: i64 = 10;
 /// Settled rounds of games, by the time of their settlement. Sports bets are in the same table and do not count. Older
 /// data has no time of settlement.
 const ROUNDS: &str = "spins WHERE settled IS NOT NULL AND game <> ?1 AND COALESCE(settled_at, at) >= ?2 \
@@ -48,7 +47,7 @@ fn share_of(tx: &Tx<'_>, player: &str, currency: &str, week: i64) -> Result<i64,
          (SELECT id FROM {ROUNDS} AND player_id = ?4 AND currency = ?5)"
     );
     let lost = db::clamp(db::sum(tx, "-amount", &own, params)?);
-    Ok(money::percent(lost.max(0), PERCENT))
+    Ok(money::percent(lost.max(0), retention::cashback_percent(tx, player)?))
 }
 
 /// Pays the cashback of the weeks that are over, once each.

@@ -65,6 +65,27 @@ async fn cashback_grows_with_losses_and_begins_again_each_week() {
 }
 
 #[tokio::test]
+async fn the_share_grows_with_the_level_as_the_texts_say() {
+    let week = Week::begin().await;
+    week.bet("100", "0").await;
+    let page: Value =
+        serde_json::from_str(include_str!("../../../../ui/content/en/pages/loyalty.json")).unwrap();
+    let levels = page["rewards"]["levelsRewards"].as_array().unwrap();
+    // From Copper, with 120 points, to each of the next levels.
+    for (level, missing) in levels.iter().zip([0, 380, 1500, 6000, 17_000, 75_000]) {
+        if missing > 0 {
+            let form = format!("player={PLAYER}&points={missing}");
+            assert_eq!(week.world.submit("/players/points", &form).await.status(), 303);
+        }
+        let reward = level["rewards"].as_array().unwrap().iter().find_map(|reward| {
+            let percent = reward.as_str()?.strip_suffix("% cashback")?;
+            percent.parse::<i64>().ok()
+        });
+        assert_eq!(week.shown().await["amount"], json!(reward.unwrap_or(10)), "{}", level["name"]);
+    }
+}
+
+#[tokio::test]
 async fn cashback_is_paid_once_on_its_date() {
     let week = Week::begin().await;
     week.bet("100", "20").await;
