@@ -51,7 +51,13 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: "site", tags: ["$initial"] },
             // Every page preloads the home page, so its shared modules need no files of their own.
-            { name: "home-page", test: /[\\/](home-page|components[\\/](skeleton|image|progress))\.tsx$/ },
+            { name: "home-page", test: /[\\/](home-page|content-link|components[\\/](skeleton|image|progress))\.tsx$/ },
+            { name: "dialogs", test: /[\\/]src[\\/]dialogs[\\/]/ },
+            // Sign-in, sign-up and the wallet are preloaded one after the other and share these modules.
+            {
+              name: "forms",
+              test: /[\\/]src[\\/](forms|components)[\\/](?!otp)[\w-]*(field|form|button|tabs|checkbox|flag|input|popover|search|request|agreements)[.\w-]*$/,
+            },
           ],
         },
       },
