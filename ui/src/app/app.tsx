@@ -4,7 +4,7 @@ import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lazyPart, WhenLoaded } from "../components/lazy-part.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Loading } from "../components/spinner.tsx";
-import { CoreProvider, useActions, useSlice } from "../core/core-context.tsx";
+import { CoreProvider, useActions, useSelected, useSlice } from "../core/core-context.tsx";
 import { type Prerendered, PrerenderedProvider, useIsInBrowser } from "../core/prerendered.tsx";
 import { useText } from "../core/text.ts";
 import type { DialogStack } from "../dialogs/stack.ts";
@@ -60,31 +60,41 @@ export function App({ core, navigator, dialogs, prerendered }: Props) {
   );
 }
 
+/** Reads single values: every render of it renders the whole site. */
 function Site() {
-  const app = useSlice("app");
-  const isInBrowser = useIsInBrowser();
-  if (app.crashed) return <FailurePage kind="crashed" onAct={reload} />;
+  const hasCrashed = useSelected("app", (app) => app.crashed ?? false);
+  const isReady = useSelected("app", (app) => app.phase === "ready");
+  const isRestricted = useSelected("app", (app) => app.geoRestriction !== undefined);
+  if (hasCrashed) return <FailurePage kind="crashed" onAct={reload} />;
   // This page stays while the core restarts.
-  if (app.phase !== "ready") return <Unavailable />;
-  if (app.geoRestriction) {
-    return (
-      <Suspense fallback={null}>
-        <GeoRestrictedPage {...app.geoRestriction} />
-      </Suspense>
-    );
-  }
+  if (!isReady) return <Unavailable />;
+  if (isRestricted) return <GeoRestricted />;
   return (
     <>
       <Shell>
         <CurrentPage />
       </Shell>
-      {isInBrowser && <Layers />}
+      <Layers />
     </>
   );
 }
 
-/** Dialogs and alerts. If their code could not be loaded, the next dialog or page change loads it again. */
+function GeoRestricted() {
+  const { geoRestriction } = useSlice("app");
+  if (!geoRestriction) return null;
+  return (
+    <Suspense fallback={null}>
+      <GeoRestrictedPage {...geoRestriction} />
+    </Suspense>
+  );
+}
+
 function Layers() {
+  return useIsInBrowser() ? <DialogsAndAlerts /> : null;
+}
+
+/** If their code could not be loaded, the next dialog or page change loads it again. */
+function DialogsAndAlerts() {
   const path = usePath();
   const dialogs = useDialogCount();
   return (
