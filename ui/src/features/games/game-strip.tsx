@@ -1,5 +1,5 @@
 import type { StripView } from "@player-site/core";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -17,7 +17,7 @@ import { useNearViewport } from "./use-near-viewport.ts";
 const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /** One group of the lobby: its games, or its loading, empty or failed state. */
-export function GameStrip({ strip }: { strip: StripView }) {
+export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }) {
   const text = useText();
   const label = strip.label || text("layout.siteSidebar.gamesLabel");
   const title = (
@@ -69,7 +69,7 @@ export function GameStrip({ strip }: { strip: StripView }) {
       )}
     </section>
   );
-}
+});
 
 /** Games of a strip. */
 export function Tiles({ ids }: { ids: readonly string[] }) {

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, startTransition, useEffect, useState } from "react";
 
 const MARGIN = "400px";
 
-/** Becomes true when the element is near the viewport, and stays true. */
+/** Becomes true when the element is near the viewport, and stays true. Input goes before rendering what it shows. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useNearViewport(element: RefObject<Element | null>): boolean {
     if (near || !target) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => setNear(true));
       },
       { rootMargin: MARGIN },
     );
