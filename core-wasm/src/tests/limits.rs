@@ -410,6 +410,18 @@ fn the_wallet_shows_an_exclusion_and_loads_no_methods() {
 }
 
 #[test]
+fn a_wallet_opened_before_the_limits_are_loaded_waits_for_them() {
+    let world = world_with_player(10_000_000);
+    let rows = format!("[{}]", exclusion(5, Some(BEGINNING + DAY)));
+    world.server.always(LIST, Reply::data(&rows).after(1_000));
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    world.advance(3_000);
+    assert_eq!(deposit(&tab).phase, DepositPhase::Limit);
+    assert_eq!(world.server.count("GET /api/payment/methods/deposit"), 0);
+}
+
+#[test]
 fn an_exclusion_ended_elsewhere_reopens_the_wallet() {
     let (world, tab) = opened(&[exclusion(4, None)]);
     answers(&world, &[]);

@@ -45,7 +45,7 @@ const USES: &str = "
     play: api, locales, navigation, parts, player, presence, realtime, session, strips, toasts
     player: account, cashier, engagement, forms, life, lobby, part_state, play, presence, rewards, state_cell
     presence: account, api, cashier, content, engagement, order, parts, play, player, recent, rewards, session, toasts
-    quests: api, content, paged, parts, player, presence, recent, state_cell, toasts
+    quests: account, api, content, paged, parts, player, presence, recent, state_cell, toasts
     realtime: engagement, player, presence, session, start, winners
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
     rewards: api, cashier, content, locales, navigation, offers, paged, parts, player, presence, recent, session, toasts

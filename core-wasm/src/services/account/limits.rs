@@ -70,6 +70,11 @@ impl Limits {
     pub(crate) fn rows(&self) -> &[Limit] {
         &self.list.rows
     }
+
+    /// False until the first load has ended.
+    pub(crate) fn were_loaded(&self) -> bool {
+        self.list.phase != ListPhase::Loading
+    }
 }
 
 impl Player {

@@ -239,11 +239,12 @@ impl Cashier {
         }
     }
 
-    /// True if a pause or a self-exclusion is in force. A known one is reloaded,
-    /// because it may have ended elsewhere.
+    /// True if a pause or a self-exclusion is in force. Loads the limits first
+    /// if they are not known, or to see whether a known one ended elsewhere.
     async fn is_excluded(&self) -> bool {
         let known = || limits::excluded(self.limits.borrow().rows(), self.now()).is_some();
-        if known() {
+        let were_loaded = self.limits.borrow().were_loaded();
+        if !were_loaded || known() {
             self.log_error(self.load_limits().await);
         }
         known()

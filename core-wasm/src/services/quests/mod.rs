@@ -63,7 +63,8 @@ impl Quests {
     /// Loads a page of a list.
     async fn load_quests(&self, tab: String, page: u32) {
         // Exclusions must be known first.
-        if self.store.read(|slices| slices.limits.get().phase == crate::store::views::ListPhase::Loading) {
+        let were_loaded = self.limits.borrow().were_loaded();
+        if !were_loaded {
             self.log_error(self.core().load_limits().await);
         }
         if let Some(tab) = QuestTab::of(&tab).filter(|_| !self.is_kept_away()) {
