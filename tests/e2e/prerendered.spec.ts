@@ -25,6 +25,24 @@ test.describe("without scripts", () => {
     await page.goto("/ar");
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("حيث يلعب الليل");
+    // The notice is in the language of the page. A page that is not prerendered has it in all languages.
+    const notice = page.locator("noscript p");
+    await expect(notice).toContainText("يُرجى تفعيله في متصفحك");
+    await expect(notice).toBeVisible();
+    await page.goto("/de");
+    await expect(notice).toHaveText(
+      "Diese Seite lässt sich ohne JavaScript lesen. Zum Anmelden und Spielen schalte es bitte in deinem Browser ein.",
+    );
+    // The fixed header does not cover it.
+    const header = await page.getByRole("banner").boundingBox();
+    const text = await notice.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().top;
+    });
+    expect(text).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    await page.goto("/profile/info");
+    await expect(notice).toContainText("Bitte schalte JavaScript ein.");
   });
 });
 

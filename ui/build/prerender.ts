@@ -137,6 +137,7 @@ function document(template: string, page: Written, files: readonly string[]): st
   );
   html = replaced(html, /<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`);
   html = replaced(html, "</head>", `${head}\n  </head>`);
+  html = replaced(html, /(?<=<p class="boot-noscript">).*?(?=<\/p>)/, escaped(page.noScript));
   html = replaced(html, /href="\/manifest-[^"]+"/, `href="/${manifestFile(page.address.locale)}"`);
   return replaced(
     html,

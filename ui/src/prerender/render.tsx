@@ -24,6 +24,8 @@ export interface RenderedPage {
   /** Tags for the head: description, canonical address, the page in other languages. */
   head: string;
   title: string;
+  /** Notice for browsers that run no scripts. */
+  noScript: string;
   languageTag: string;
   direction: "ltr" | "rtl";
   /** The address as resolved by the core. */
@@ -185,6 +187,7 @@ export async function renderPage(
   return {
     ...split(await text(prelude)),
     title,
+    noScript: texts("layout.interface.noScript"),
     languageTag,
     direction,
     address,
