@@ -422,6 +422,31 @@ fn a_wallet_opened_before_the_limits_are_loaded_waits_for_them() {
 }
 
 #[test]
+fn a_wallet_waits_for_the_limits_when_its_load_is_superseded_or_fails_first() {
+    for replies in [
+        // The load of the start of the session answers before that of the wallet, and the page loads them, too.
+        vec![Reply::data("[]").after(1_000)],
+        vec![Reply::raw(500, ""), Reply::raw(500, "")],
+    ] {
+        let world = world_with_player(10_000_000);
+        let rows = format!("[{}]", exclusion(5, Some(BEGINNING + DAY)));
+        world.server.always(LIST, Reply::data(&rows).after(500));
+        for reply in replies {
+            world.server.once(LIST, reply);
+        }
+        let tab = world.started("/");
+        let core = std::rc::Rc::clone(&tab.core);
+        tab.core.spawn(async move { drop(core.load_limits().await) });
+        open_wallet(&world, &tab);
+        let core = std::rc::Rc::clone(&tab.core);
+        tab.core.spawn(async move { drop(core.load_limits().await) });
+        world.advance(5_000);
+        assert_eq!(deposit(&tab).phase, DepositPhase::Limit);
+        assert_eq!(world.server.count("GET /api/payment/methods/deposit"), 0);
+    }
+}
+
+#[test]
 fn an_exclusion_ended_elsewhere_reopens_the_wallet() {
     let (world, tab) = opened(&[exclusion(4, None)]);
     answers(&world, &[]);

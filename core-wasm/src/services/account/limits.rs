@@ -71,13 +71,29 @@ impl Limits {
         &self.list.rows
     }
 
-    /// False until the first load has ended.
-    pub(crate) fn were_loaded(&self) -> bool {
-        self.list.phase != ListPhase::Loading
+    /// True if they were loaded.
+    pub(crate) fn are_known(&self) -> bool {
+        self.list.phase == ListPhase::Ready
     }
 }
 
+/// Most loads of one caller. Each can be superseded by the load of another.
+const MOST_LOADS: u32 = 3;
+
 impl Player {
+    /// Loads the limits unless they are known.
+    pub(crate) async fn learn_limits(&self) {
+        for _ in 0..MOST_LOADS {
+            if self.limits.borrow().are_known() {
+                return;
+            }
+            self.log_error(self.core().load_limits().await);
+            if self.limits.borrow().list.phase == ListPhase::Failed {
+                return;
+            }
+        }
+    }
+
     /// View of the current self-exclusion or pause.
     pub(crate) fn excluded_view(&self) -> Option<ExcludedView> {
         let state = self.limits.borrow();

@@ -239,13 +239,14 @@ impl Cashier {
         }
     }
 
-    /// True if a pause or a self-exclusion is in force. Loads the limits first
-    /// if they are not known, or to see whether a known one ended elsewhere.
+    /// True if a pause or a self-exclusion is in force. A known one is reloaded,
+    /// because it may have ended elsewhere.
     async fn is_excluded(&self) -> bool {
         let known = || limits::excluded(self.limits.borrow().rows(), self.now()).is_some();
-        let were_loaded = self.limits.borrow().were_loaded();
-        if !were_loaded || known() {
+        if known() {
             self.log_error(self.load_limits().await);
+        } else {
+            self.learn_limits().await;
         }
         known()
     }

@@ -41,7 +41,7 @@ impl Presence {
         self.log_error(self.core().cashier().await);
         // A pause or a self-exclusion is shown on every page, and keeps from
         // what follows.
-        self.log_error(self.core().load_limits().await);
+        self.learn_limits().await;
         self.log_error(self.core().reload_messages().await);
         if self.ports.storage.get(Area::Session, RETURN_GAME_KEY).is_some() {
             self.log_error(self.core().restore_return_game().await);

@@ -63,10 +63,7 @@ impl Quests {
     /// Loads a page of a list.
     async fn load_quests(&self, tab: String, page: u32) {
         // Exclusions must be known first.
-        let were_loaded = self.limits.borrow().were_loaded();
-        if !were_loaded {
-            self.log_error(self.core().load_limits().await);
-        }
+        self.learn_limits().await;
         if let Some(tab) = QuestTab::of(&tab).filter(|_| !self.is_kept_away()) {
             self.load_list(tab, page.max(1)).await;
         }
