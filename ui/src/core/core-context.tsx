@@ -18,17 +18,10 @@ export function useActions(): Actions {
   return useCore().actions;
 }
 
-/**
- * Reads the snapshot of a slice in the first render: of the state that the page was prerendered with. Equal values are
- * replaced by the snapshot of the core: after the first render React renders what reads another object again.
- */
+/** Reads the snapshot of a slice in the first render: of the state that the page was prerendered with. */
 function useFirstSnapshot<K extends keyof Slices>(core: Core, key: K): () => Slices[K] {
   const prerendered = usePrerendered();
-  return () => {
-    const then = prerendered?.slices[key];
-    const now = core.snapshot(key);
-    return then === undefined || JSON.stringify(then) === JSON.stringify(now) ? now : then;
-  };
+  return () => prerendered?.slices[key] ?? core.snapshot(key);
 }
 
 /** A primitive value derived from a slice; renders again only when this value changes. */
