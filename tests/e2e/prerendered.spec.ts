@@ -34,13 +34,17 @@ test.describe("without scripts", () => {
       "Diese Seite lässt sich ohne JavaScript lesen. Zum Anmelden und Spielen schalte es bitte in deinem Browser ein.",
     );
     // The fixed header does not cover it.
-    const header = await page.getByRole("banner").boundingBox();
     const text = await notice.evaluate((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
-      return range.getBoundingClientRect().top;
+      const { left, top } = range.getBoundingClientRect();
+      return { left, top };
     });
-    expect(text).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    const header = await page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(text.top).toBeGreaterThan(header);
+    // Neither does the menu of wide screens.
+    const menu = await page.locator("aside").evaluate((element) => element.getBoundingClientRect().right);
+    expect(text.left).toBeGreaterThan(menu);
     await page.goto("/profile/info");
     await expect(notice).toContainText("Bitte schalte JavaScript ein.");
   });
@@ -90,8 +94,22 @@ test("a player never sees the buttons for guests", async ({ page, signedIn, time
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign in" })).toHaveCount(0);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      for (const button of document.querySelectorAll("[data-guest]")) {
+        if (button.checkVisibility({ visibilityProperty: true })) seen.push(button.textContent);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   go();
   await expect(page.getByRole("banner").getByRole("button", { name: /\$500/ })).toBeVisible();
+  expect(await page.evaluate(() => (window as Window & { seen?: string[] }).seen)).toEqual([]);
 });
 
 test("a returning visitor gets the page in the chosen language from the server", async ({ page, context, sandbox }) => {

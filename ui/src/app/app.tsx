@@ -1,5 +1,5 @@
 import type { Address, Core, RouteView } from "@player-site/core";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lazyPart, WhenLoaded } from "../components/lazy-part.tsx";
 import { Screen } from "../components/screen.tsx";
@@ -53,6 +53,7 @@ export function App({ core, navigator, dialogs, prerendered }: Props) {
             <ErrorBoundary area="site" fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
               <Site />
             </ErrorBoundary>
+            <Revealing />
           </DialogsProvider>
         </NavigatorProvider>
       </CoreProvider>
@@ -60,41 +61,43 @@ export function App({ core, navigator, dialogs, prerendered }: Props) {
   );
 }
 
-/** Reads single values: every render of it renders the whole site. */
+/** Shows what `theme.js` has hidden of a prerendered page. What is for guests stays hidden from a player. */
+function Revealing() {
+  const isInBrowser = useIsInBrowser();
+  const isPlayer = useSelected("session", ({ status }) => status === "player");
+  useLayoutEffect(() => {
+    const page = document.documentElement.dataset;
+    // Some parts of the page are hydrated after this one.
+    if (isInBrowser && !(isPlayer && page["visitor"] === "player")) delete page["visitor"];
+  }, [isInBrowser, isPlayer]);
+  return null;
+}
+
 function Site() {
-  const hasCrashed = useSelected("app", (app) => app.crashed ?? false);
-  const isReady = useSelected("app", (app) => app.phase === "ready");
-  const isRestricted = useSelected("app", (app) => app.geoRestriction !== undefined);
-  if (hasCrashed) return <FailurePage kind="crashed" onAct={reload} />;
+  const app = useSlice("app");
+  const isInBrowser = useIsInBrowser();
+  if (app.crashed) return <FailurePage kind="crashed" onAct={reload} />;
   // This page stays while the core restarts.
-  if (!isReady) return <Unavailable />;
-  if (isRestricted) return <GeoRestricted />;
+  if (app.phase !== "ready") return <Unavailable />;
+  if (app.geoRestriction) {
+    return (
+      <Suspense fallback={null}>
+        <GeoRestrictedPage {...app.geoRestriction} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <Shell>
         <CurrentPage />
       </Shell>
-      <Layers />
+      {isInBrowser && <Layers />}
     </>
   );
 }
 
-function GeoRestricted() {
-  const { geoRestriction } = useSlice("app");
-  if (!geoRestriction) return null;
-  return (
-    <Suspense fallback={null}>
-      <GeoRestrictedPage {...geoRestriction} />
-    </Suspense>
-  );
-}
-
+/** Dialogs and alerts. If their code could not be loaded, the next dialog or page change loads it again. */
 function Layers() {
-  return useIsInBrowser() ? <DialogsAndAlerts /> : null;
-}
-
-/** If their code could not be loaded, the next dialog or page change loads it again. */
-function DialogsAndAlerts() {
   const path = usePath();
   const dialogs = useDialogCount();
   return (

@@ -1,6 +1,6 @@
 import type { Core } from "@player-site/core";
 import phoneTableUrl from "@player-site/core/phone-table.json?url";
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { type ErrorReporter, reportErrorsTo, reportStop } from "../components/error-report.ts";
 import { persistently } from "../components/lazy-part.tsx";
@@ -65,6 +65,7 @@ export function startSite(element: Element, { onError }: SiteOptions = {}): void
   };
   start(element, options).catch(() => {
     createRoot(element, options).render(<FailurePage kind="load" onAct={() => location.reload()} />);
+    delete document.documentElement.dataset["visitor"];
     goLive(false);
   });
 }
@@ -85,11 +86,9 @@ function removeHead(): void {
   for (const tag of document.head.querySelectorAll(tags)) tag.remove();
 }
 
-/** Shows what was hidden until now. Answers a press on a prerendered button that came before its code. */
+/** Marks the page as started. Answers a press on a prerendered button that came before its code. */
 function goLive(buttonsRemain: boolean): void {
-  const page = document.documentElement.dataset;
-  delete page["visitor"];
-  page["live"] = "";
+  document.documentElement.dataset["live"] = "";
   if (buttonsRemain) window.earlyPress?.click();
   delete window.earlyPress;
 }
@@ -126,10 +125,7 @@ async function start(element: Element, options: RootOptions): Promise<void> {
     </StrictMode>
   );
   if (prerendered) {
-    // Hydration in one task would block input.
-    startTransition(() => {
-      hydrateRoot(element, site, options);
-    });
+    hydrateRoot(element, site, options);
   } else {
     removeHead();
     createRoot(element, options).render(site);
