@@ -135,7 +135,7 @@ test("a failed lobby can be retried", async ({ site, page, sandbox, consoles }) 
   consoles.allow(/Failed to load resource/);
   await sandbox.fault({ path: "/api/game/", status: 500 });
   await site.open();
-  const strip = page.getByRole("region", { name: "Games" });
+  const strip = page.getByRole("region", { name: "Games", exact: true });
   await expect(strip).toContainText("This could not be loaded");
   await expectAccessible(page);
   await sandbox.clearFaults();

@@ -93,13 +93,13 @@ export class Time {
     context.on("requestfailed", (request) => this.#underWay.delete(request));
   }
 
-  /** Waits until no page has made a call for a third of a second: the clocks of page and server are moved one after the other,
+  /** Waits until no page has made a call for some turns of 20 ms, by default a third of a second: the clocks of page and server are moved one after the other,
    * and a call between the two would carry a token that only one of them takes for expired. */
-  async settle(): Promise<void> {
+  async settle(turns = 15): Promise<void> {
     let calm = 0;
     await expect(async () => {
       calm = this.#underWay.size === 0 ? calm + 1 : 0;
-      expect(calm).toBeGreaterThan(15);
+      expect(calm).toBeGreaterThan(turns);
     }).toPass({ intervals: [20], timeout: 60_000 });
   }
 
