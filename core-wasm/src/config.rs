@@ -79,8 +79,7 @@ pub struct Config {
     pub quests_enabled: bool,
     /// True if prefilled payment fields are displayed.
     pub show_wallet_filled_fields: bool,
-    /// True if analytics are allowed before the visitor has answered the
-    /// cookie notice.
+    /// Consent to analytics before the visitor has answered the cookie notice.
     pub analytics_consent: AnalyticsConsent,
     /// Lifetime of the affiliate tag, in days.
     pub affiliate_tag_days: u64,

@@ -56,16 +56,16 @@ pub fn transfer(
     book(tx, (from, to), currency, amount, reason, None)
 }
 
-/// Moves the money of a payment. The database refuses a second booking with the same reason for the same payment.
+/// Moves money for a subject, such as a payment. The database refuses a second booking with the same reason for it.
 pub fn transfer_once(
     tx: &Tx<'_>,
     between: (&Holder, &Holder),
     currency: &str,
     amount: i64,
     reason: &str,
-    payment: &str,
+    subject: &str,
 ) -> Result<(), ApiError> {
-    book(tx, between, currency, amount, reason, Some(payment))
+    book(tx, between, currency, amount, reason, Some(subject))
 }
 
 fn book(

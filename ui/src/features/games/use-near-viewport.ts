@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useEffect, useState } from "react";
 
 const MARGIN = "400px";
 
-/** Becomes true when the element is near the viewport, and stays true. Input goes before rendering what it shows. */
+/** Becomes true when the element is near the viewport, and stays true. A transition: input is handled first. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
