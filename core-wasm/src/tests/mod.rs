@@ -12,6 +12,7 @@ mod content;
 mod deposit;
 mod documents;
 mod engagement;
+mod exclusions;
 mod exports;
 mod fault_flows;
 mod faults;
