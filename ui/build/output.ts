@@ -10,12 +10,40 @@ import { inUi } from "./paths.ts";
 const TEXT = /\.(html|js|css|json|svg|txt|wasm|webmanifest|map|xml)$/;
 const SMALLEST = 512;
 
-/** Files of the core that every page needs: the first one, and the part for the games of the home page. */
-function coreFiles(): RegExp {
+/** Files of the part of the core for the games of the home page. */
+function filesOfStrips(): RegExp {
   const parts = readFileSync(inUi("../pkg/dist/bundler/parts.js"), "utf8");
   const shared = /__wasm_split_load_strips[\s\S]*?\[([^\]]*)\]\)/.exec(parts)?.[1] ?? "";
   const chunks = [...shared.matchAll(/chunk_\d+/g)].map(([name]) => name);
-  return new RegExp(`/(?:core_bg|split_strips|${chunks.join("|")})-[^/]+\\.wasm$`);
+  return new RegExp(`/(?:split_strips|${chunks.join("|")})-[^/]+\\.wasm$`);
+}
+
+/** A file that is loaded in parallel with the scripts. */
+interface Preload {
+  file: RegExp;
+  attrs: HtmlTagDescriptor["attrs"];
+}
+
+/** Needed for the first paint: named before scripts and style sheets, so that it does not wait for their connections. */
+const FOR_FIRST_PAINT: readonly Preload[] = [
+  {
+    file: /-latin-wght-normal-[^/]+\.woff2$/,
+    attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true },
+  },
+  { file: /\/hero-[^/]+\.svg$/, attrs: { rel: "preload", as: "image", fetchpriority: "high" } },
+];
+
+/** Needed to start, in the order of use: browsers open few connections at once. */
+function forStart(): readonly Preload[] {
+  const wasm = { rel: "preload", as: "fetch", type: "application/wasm", crossorigin: true };
+  const script = { rel: "modulepreload", crossorigin: true };
+  return [
+    { file: /\/core_bg-[^/]+\.wasm$/, attrs: wasm },
+    { file: /\/(bundler|core|core_bg|parts)-[^/]+\.js$/, attrs: script },
+    { file: /\/home-page-[^/]+\.js$/, attrs: script },
+    { file: /\/home-page-[^/]+\.css$/, attrs: { rel: "preload", as: "style", crossorigin: true } },
+    { file: filesOfStrips(), attrs: wasm },
+  ];
 }
 
 /** Preloads files of the core, the font and the first picture, so that they load in parallel with the scripts. */
@@ -24,47 +52,15 @@ export function preloads(): Plugin {
     name: "preloads",
     transformIndexHtml: {
       order: "post",
-      handler(_html, context) {
-        const tags: HtmlTagDescriptor[] = [];
-        const ofCore = coreFiles();
-        for (const file of Object.keys(context.bundle ?? {})) {
-          if (ofCore.test(file)) {
-            tags.push({
-              tag: "link",
-              attrs: { rel: "preload", as: "fetch", type: "application/wasm", href: `/${file}`, crossorigin: true },
-              injectTo: "head",
-            });
-          }
-          if (/\/(bundler|core|core_bg|parts|home-page)-[^/]+\.js$/.test(file)) {
-            tags.push({
-              tag: "link",
-              attrs: { rel: "modulepreload", href: `/${file}`, crossorigin: true },
-              injectTo: "head",
-            });
-          }
-          if (/\/home-page-[^/]+\.css$/.test(file)) {
-            tags.push({
-              tag: "link",
-              attrs: { rel: "preload", as: "style", href: `/${file}`, crossorigin: true },
-              injectTo: "head",
-            });
-          }
-          if (/\/hero-[^/]+\.svg$/.test(file)) {
-            tags.push({
-              tag: "link",
-              attrs: { rel: "preload", as: "image", href: `/${file}`, fetchpriority: "high" },
-              injectTo: "head",
-            });
-          }
-          if (/latin-wght-normal.*\.woff2$/.test(file) && !/latin-ext/.test(file)) {
-            tags.push({
-              tag: "link",
-              attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true },
-              injectTo: "head",
-            });
-          }
-        }
-        return tags;
+      handler(_html, { bundle = {} }) {
+        const files = Object.keys(bundle);
+        const tags = (of: readonly Preload[], injectTo: "head" | "head-prepend"): HtmlTagDescriptor[] =>
+          of.flatMap(({ file, attrs }) =>
+            files
+              .filter((name) => file.test(name))
+              .map((name) => ({ tag: "link", attrs: { ...attrs, href: `/${name}` }, injectTo })),
+          );
+        return [...tags(FOR_FIRST_PAINT, "head-prepend"), ...tags(forStart(), "head")];
       },
     },
   };
@@ -90,7 +86,12 @@ export function buildManifest(): Plugin {
         const id = hash.digest("hex").slice(0, 16);
         const page = bundle["index.html"];
         if (page?.type !== "asset") throw new Error("the build has no index.html");
-        page.source = String(page.source).replace('name="build" content=""', `name="build" content="${id}"`);
+        page.source = String(page.source)
+          .replace('name="build" content=""', `name="build" content="${id}"`)
+          .replace(
+            "</head>",
+            `  <link rel="preload" as="fetch" href="/builds/meta/${id}.json" crossorigin>\n  </head>`,
+          );
         const emit = (fileName: string, content: object) =>
           this.emitFile({ type: "asset", fileName, source: JSON.stringify(content) });
         emit("builds/latest.json", { id, timestamp: Date.now() });

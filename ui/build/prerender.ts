@@ -35,6 +35,8 @@ interface ManifestEntry {
 interface Written extends RenderedPage {
   /** Path with the prefix of the language. */
   path: string;
+  /** Tags that preload the texts. */
+  texts: readonly string[];
 }
 
 /** The pages of a language, and the addresses that lead to some of them. */
@@ -72,13 +74,15 @@ function linkedPaths(html: string): string[] {
 /** Renders every public page of a language: the home page, and what can be reached from it. */
 async function pagesOf(core: Core, render: Render, home: string, at: Surroundings): Promise<Found> {
   const found: Found = { pages: [], leading: new Map() };
+  // Before pages load more of them.
+  const texts = textPreloads(core);
   const waiting = [home];
   const known = new Set(waiting);
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const page = await render(core, ORIGIN + path, at);
     if (!page) continue;
     if ("leadsTo" in page) found.leading.set(path, page.leadsTo);
-    else found.pages.push({ ...page, path });
+    else found.pages.push({ ...page, path, texts });
     for (const next of "leadsTo" in page ? [page.leadsTo] : linkedPaths(page.body)) {
       if (known.has(next)) continue;
       known.add(next);
@@ -106,6 +110,17 @@ async function filesFor(html: string, manifest: ManifestEntry[], sheets: Map<str
   return [...new Set(tags)];
 }
 
+/** Preloads of the texts that the core loads when it starts: of the language, and of the default one for missing texts. */
+function textPreloads(core: Core): string[] {
+  const { locale, defaultLocale } = core.snapshot("app");
+  const names = Object.keys(core.snapshot("content")).map((key) =>
+    key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  return [...new Set([locale, defaultLocale])].flatMap((language) =>
+    names.map((name) => `<link rel="preload" as="fetch" href="/content/${language}/${name}.json" crossorigin>`),
+  );
+}
+
 /** JSON that cannot end the element that it is in. */
 function embedded(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
@@ -128,7 +143,7 @@ function document(template: string, page: Written, files: readonly string[]): st
   const base = template.replace(unwanted, "");
   const missing = files.filter((tag) => !base.includes(/href="[^"]+"/.exec(tag)?.[0] ?? tag));
   const data = page.structuredData.map((item) => `<script type="application/ld+json">${embedded(item)}</script>`);
-  const head = [...missing, page.head, ...data].join("\n    ");
+  const head = [...missing, ...page.texts, page.head, ...data].join("\n    ");
   const state = `<script type="application/json" id="prerendered">${embedded(page.state)}</script>`;
   let html = replaced(
     base,

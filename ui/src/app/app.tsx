@@ -73,31 +73,41 @@ function Revealing() {
   return null;
 }
 
+/** Reads single values: whenever it is rendered, so is the whole site. */
 function Site() {
-  const app = useSlice("app");
-  const isInBrowser = useIsInBrowser();
-  if (app.crashed) return <FailurePage kind="crashed" onAct={reload} />;
+  const hasCrashed = useSelected("app", (app) => app.crashed ?? false);
+  const isReady = useSelected("app", (app) => app.phase === "ready");
+  const isRestricted = useSelected("app", (app) => app.geoRestriction !== undefined);
+  if (hasCrashed) return <FailurePage kind="crashed" onAct={reload} />;
   // This page stays while the core restarts.
-  if (app.phase !== "ready") return <Unavailable />;
-  if (app.geoRestriction) {
-    return (
-      <Suspense fallback={null}>
-        <GeoRestrictedPage {...app.geoRestriction} />
-      </Suspense>
-    );
-  }
+  if (!isReady) return <Unavailable />;
+  if (isRestricted) return <GeoRestricted />;
   return (
     <>
       <Shell>
         <CurrentPage />
       </Shell>
-      {isInBrowser && <Layers />}
+      <Layers />
     </>
   );
 }
 
-/** Dialogs and alerts. If their code could not be loaded, the next dialog or page change loads it again. */
+function GeoRestricted() {
+  const { geoRestriction } = useSlice("app");
+  if (!geoRestriction) return null;
+  return (
+    <Suspense fallback={null}>
+      <GeoRestrictedPage {...geoRestriction} />
+    </Suspense>
+  );
+}
+
 function Layers() {
+  return useIsInBrowser() ? <DialogsAndAlerts /> : null;
+}
+
+/** If their code could not be loaded, the next dialog or page change loads it again. */
+function DialogsAndAlerts() {
   const path = usePath();
   const dialogs = useDialogCount();
   return (

@@ -1,6 +1,6 @@
 import type { Core } from "@player-site/core";
 import phoneTableUrl from "@player-site/core/phone-table.json?url";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { type ErrorReporter, reportErrorsTo, reportStop } from "../components/error-report.ts";
 import { persistently } from "../components/lazy-part.tsx";
@@ -125,7 +125,10 @@ async function start(element: Element, options: RootOptions): Promise<void> {
     </StrictMode>
   );
   if (prerendered) {
-    hydrateRoot(element, site, options);
+    // Hydration in one task would block input.
+    startTransition(() => {
+      hydrateRoot(element, site, options);
+    });
   } else {
     removeHead();
     createRoot(element, options).render(site);

@@ -1,3 +1,5 @@
+import regionNames from "../worker/region-names.ts?worker&url";
+
 interface ScriptPolicy {
   createScriptURL(url: string): unknown;
 }
@@ -7,7 +9,7 @@ interface PolicyFactory {
 }
 
 /** The site's own scripts that are loaded by address. */
-const OWN: readonly string[] = ["/service-worker.js"];
+const OWN: readonly string[] = ["/service-worker.js", regionNames];
 
 /** Purpose of a script of another origin. */
 export type ScriptUse = "verification" | "chat";

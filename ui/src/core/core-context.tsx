@@ -18,10 +18,35 @@ export function useActions(): Actions {
   return useCore().actions;
 }
 
-/** Reads the snapshot of a slice in the first render: of the state that the page was prerendered with. */
+interface Comparison {
+  then: unknown;
+  now: unknown;
+  isEqual: boolean;
+}
+
+/** The last comparison of each slice: many components read the same one. */
+const compared = new Map<keyof Slices, Comparison>();
+
+/** Compares a prerendered snapshot with one of the core. */
+function areEqual(key: keyof Slices, then: unknown, now: unknown): boolean {
+  const last = compared.get(key);
+  if (last && last.then === then && last.now === now) return last.isEqual;
+  const isEqual = JSON.stringify(then) === JSON.stringify(now);
+  compared.set(key, { then, now, isEqual });
+  return isEqual;
+}
+
+/**
+ * Reads the snapshot of a slice in the first render: of the state that the page was prerendered with. A snapshot of the
+ * core that is equal to it takes its place: React renders again what reads another object after the first render.
+ */
 function useFirstSnapshot<K extends keyof Slices>(core: Core, key: K): () => Slices[K] {
   const prerendered = usePrerendered();
-  return () => prerendered?.slices[key] ?? core.snapshot(key);
+  return () => {
+    const now = core.snapshot(key);
+    const then = prerendered?.slices[key];
+    return then === undefined || areEqual(key, then, now) ? now : then;
+  };
 }
 
 /** A primitive value derived from a slice; renders again only when this value changes. */

@@ -1,5 +1,5 @@
 import type { DialogName } from "@player-site/core";
-import { regionNames } from "../core/region-names.ts";
+import { preloadRegionNames } from "../core/region-names.ts";
 import { dialogNamed } from "./registry.ts";
 
 /** Loads the code of a dialog. */
@@ -21,7 +21,7 @@ const STEPS: readonly (() => void)[] = [
   () => preloadDialog("sign-up"),
   () => preloadDialog("wallet"),
   // Sign-in and sign-up start with a phone field with a country list.
-  () => regionNames(document.documentElement.lang),
+  () => preloadRegionNames(document.documentElement.lang),
 ];
 
 /** Delay for browsers without `requestIdleCallback`, in milliseconds. */

@@ -2,6 +2,7 @@ import type { PartName } from "@player-site/core";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useActions } from "../core/core-context.tsx";
+import { useIsInBrowser } from "../core/prerendered.tsx";
 import { useText } from "../core/text.ts";
 import { Failed } from "./failed.tsx";
 import { isLoaded, loadPart } from "./load-part.ts";
@@ -18,8 +19,10 @@ export function RequiresPart({ name, children }: { name: PartName; children: Rea
     );
   }, [actions, name]);
   useEffect(load, [load]);
-  if (phase === "ready") return children;
-  if (phase !== "loading") {
+  // Pages are prerendered without parts. A part may be loaded before React takes over this piece of the page.
+  const isInBrowser = useIsInBrowser();
+  if (phase === "ready" && isInBrowser) return children;
+  if (phase === "failed" || phase === "retrying") {
     const retry = () => {
       setPhase("retrying");
       load();
