@@ -12,7 +12,7 @@ const browser = await launch();
 
 /** Collects what the browser measures, from before the first script. */
 function observe() {
-  const measured = { lcp: 0, cls: 0, blocking: 0, interaction: 0 };
+  const measured = { lcp: 0, cls: 0, longTasks: [], interaction: 0 };
   globalThis.measured = measured;
   const watch = (type, take) =>
     new PerformanceObserver((entries) => entries.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -22,8 +22,8 @@ function observe() {
   watch("layout-shift", (entry) => {
     if (!entry.hadRecentInput) measured.cls += entry.value;
   });
-  watch("longtask", (entry) => {
-    measured.blocking += Math.max(0, entry.duration - 50);
+  watch("longtask", ({ startTime, duration }) => {
+    measured.longTasks.push({ startTime, duration });
   });
   new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries()) {
@@ -42,6 +42,15 @@ function observe() {
       watcher.observe(document, { childList: true, subtree: true, characterData: true });
       look();
     });
+}
+
+/** Total blocking time: what the tasks after the first contentful paint exceed 50 ms by, in milliseconds. */
+function totalBlockingTime() {
+  const [{ startTime: painted }] = performance.getEntriesByName("first-contentful-paint");
+  return globalThis.measured.longTasks.reduce((sum, { startTime, duration }) => {
+    const after = Math.min(duration, startTime + duration - painted);
+    return sum + Math.max(0, after - 50);
+  }, 0);
 }
 
 /** Taps the middle of an element with a raw touch event: a locator's tap would include its checks. */
@@ -108,7 +117,8 @@ for (let run = 0; run < RUNS; run += 1) {
   await page.getByRole("heading", { level: 1 }).waitFor();
   const usable = performance.now() - begin;
   await page.waitForLoadState("networkidle");
-  const { lcp, cls, blocking } = await page.evaluate(() => globalThis.measured);
+  const { lcp, cls } = await page.evaluate(() => globalThis.measured);
+  const blocking = await page.evaluate(totalBlockingTime);
   // Likely dialogs are preloaded after the page is rendered.
   await page.waitForTimeout(4000);
   const signIn = await pressed(page, page.getByRole("banner").getByRole("button", { name: "Sign in" }));
@@ -136,7 +146,7 @@ console.log(`  usable after ${middle("usable").toFixed(0)} ms; median of ${RUNS}
 printTable([
   { what: "largest contentful paint (LCP)", value: middle("lcp"), unit: "ms", budget: 1000 },
   { what: "layout shift (CLS)", value: middle("cls"), unit: "", digits: 3, budget: 0.02 },
-  { what: "blocking time", value: middle("blocking"), unit: "ms", budget: 150 },
+  { what: "total blocking time (TBT)", value: middle("blocking"), unit: "ms", budget: 150 },
   {
     what: "a press before the start is answered, since the visit began",
     value: middle("early"),

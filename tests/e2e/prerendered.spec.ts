@@ -79,6 +79,25 @@ test("the site takes the prerendered page over: no element is replaced, nothing 
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
 });
 
+test("texts and build are loaded in parallel with the core, and once", async ({ page, site }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const go = await held(page);
+  await page.goto("/de");
+  const early = () => asked.filter((path) => /^\/(content|builds\/meta)\//.test(path)).sort();
+  const documents = ["alerts", "fields-settings", "global-components", "layout", "modals", "pages"];
+  await expect
+    .poll(early)
+    .toEqual([
+      expect.stringMatching(/^\/builds\/meta\/\w+\.json$/),
+      ...["de", "en"].flatMap((language) => documents.map((name) => `/content/${language}/${name}.json`)),
+    ]);
+  const before = early();
+  go();
+  await site.ready();
+  expect(early()).toEqual(before);
+});
+
 test("a button pressed before the site has started is answered when it has", { tag: "@phone" }, async ({ page }) => {
   const go = await held(page);
   await page.goto("/");
