@@ -65,13 +65,15 @@ export default function CategoryPage() {
             {category?.phase === "ready" && !isFiltered && text.count("pages.category.games", category.total)}
           </p>
         </div>
-        <div className={styles.buttons}>
-          <FilterButtons />
-          <Button size="small" aria-expanded={isFiltering} onClick={() => toggleFilters()}>
-            {text("pages.category.filters.button")}
-          </Button>
+        <div className={styles.controls}>
+          <div className={styles.buttons}>
+            <FilterButtons />
+            <Button size="small" aria-expanded={isFiltering} onClick={() => toggleFilters()}>
+              {text("pages.category.filters.button")}
+            </Button>
+          </div>
+          {category && category.sortOptions.length > 1 && <Sort category={category} change={change} />}
         </div>
-        {category && category.sortOptions.length > 1 && <Sort category={category} change={change} />}
       </div>
       <Groups current={identity} provider={provider} />
       {category?.provider && (
@@ -112,7 +114,7 @@ function Sort({ category, change }: { category: CategoryView; change: ChangeQuer
   const text = useText();
   const [first] = category.sortOptions;
   return (
-    <div className={styles.field}>
+    <div className={styles.sort}>
       <SelectInput
         name="sort"
         label={text("pages.category.sortLabel")}
