@@ -106,6 +106,32 @@ test("a button pressed before the site has started is answered when it has", { t
   await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
 
+test("a link that is followed while the site takes the page over leads on", async ({ page, site }) => {
+  const go = await held(page);
+  await page.goto("/");
+  await page.evaluate(() => {
+    const follow = () => {
+      const link = document.createElement("a");
+      link.href = "/contact";
+      document.body.append(link);
+      link.click();
+      link.remove();
+    };
+    const root = document.documentElement;
+    // Between two of the steps in which React takes the page over.
+    new MutationObserver((_records, observer) => {
+      if (root.dataset["live"] === undefined) return;
+      observer.disconnect();
+      requestAnimationFrame(follow);
+    }).observe(root, { attributes: true });
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  go();
+  await expect(site.heading).toHaveText("Contact");
+  await expect(page.getByRole("textbox", { name: /^Message/ })).toBeVisible();
+});
+
 test("a player never sees the buttons for guests", async ({ page, signedIn, time }) => {
   await time.settle();
   await signedIn();

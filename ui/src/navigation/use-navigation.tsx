@@ -1,5 +1,6 @@
 import type { Address } from "@player-site/core";
 import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
+import { type Prerendered, usePrerendered } from "../core/prerendered.tsx";
 import type { Navigator } from "./navigator.ts";
 
 const NavigatorContext = createContext<Navigator | undefined>(undefined);
@@ -14,18 +15,29 @@ export function useNavigator(): Navigator {
   return navigator;
 }
 
+/**
+ * The address of the first render: a prerendered page is taken over as it is, also if the visitor has left it meanwhile.
+ */
+function firstAddress(address: Address | undefined, prerendered: Prerendered | undefined): Address | undefined {
+  const before = prerendered?.address;
+  const isSame = !before || (before.path === address?.path && before.locale === address.locale);
+  return isSame ? address : before;
+}
+
 /** The current address as resolved by the core; undefined before the start. */
 export function useAddress(): Address | undefined {
   const navigator = useNavigator();
+  const prerendered = usePrerendered();
   const address = () => navigator.place().address;
-  return useSyncExternalStore(navigator.subscribe, address, address);
+  return useSyncExternalStore(navigator.subscribe, address, () => firstAddress(address(), prerendered));
 }
 
 /** Path of the page without the locale prefix. */
 export function usePath(): string {
   const navigator = useNavigator();
+  const prerendered = usePrerendered();
   const path = () => navigator.place().address?.path ?? "/";
-  return useSyncExternalStore(navigator.subscribe, path, path);
+  return useSyncExternalStore(navigator.subscribe, path, () => prerendered?.address.path ?? path());
 }
 
 /** Returns whether the menu of small screens is open. */
