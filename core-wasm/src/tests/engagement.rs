@@ -2,6 +2,7 @@
 
 use super::support::{PLAYER, last_body, toasts_so_far, world_with_player};
 use crate::{
+    domain::dialogs::{self, Dialog},
     store::views::{
         BettingPhase, BettingView, DialogDecision, DialogRequest, ExcludedView, ExclusionKind, LevelState,
         ListPhase, LoyaltyView, SubjectPhase, TournamentAction, TournamentPageView, TournamentPhase,
@@ -134,10 +135,15 @@ fn dialogs_of_a_disabled_feature_do_not_open() {
             &format!(r#"{{"locales":["en"],"loyaltyEnabled":{enabled},"questsEnabled":{enabled}}}"#),
         );
         let tab = world.started("/");
-        for name in ["loyalty-earn", "quests-hub"] {
-            let request = DialogRequest { name: name.to_owned(), value: None };
+        let gated = || dialogs::CATALOGUE.iter().filter(|dialog| dialog.feature.is_some());
+        for Dialog { name, .. } in gated() {
+            let request = DialogRequest { name: (*name).to_owned(), value: None };
             let opens = matches!(tab.core.decide_dialog(&request), DialogDecision::Open { .. });
             assert_eq!(opens, enabled, "{name} by a press");
+        }
+        let by_address: Vec<&str> = gated().filter_map(|dialog| dialog.query).collect();
+        assert_eq!(by_address, ["loyalty-earn", "quests-hub"]);
+        for name in by_address {
             let address = tab.core.locate(&format!("https://site.test/?{name}=true&a=1"));
             assert_eq!(address.dialog.is_some(), enabled, "{name} by the address");
             assert!(address.search.ends_with("a=1"), "{}", address.search);
