@@ -348,3 +348,23 @@ test("the latest winners move while one looks, and stand still when paused", asy
   await first.getByRole("link").click();
   await expect(site.heading).toHaveText("Wild Garden");
 });
+
+test("on a phone that lies on its side, a game fills the screen beside balance and deposit", async ({
+  page,
+  site,
+  signedIn,
+}) => {
+  await signedIn({ balances: { USD: "50" } });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await site.open("/games/gilded-lagoon?real=true");
+  const spin = gameIn(page, SLOT).getByRole("button", { name: "Spin" });
+  await expect(spin).toBeVisible();
+  await page.getByRole("button", { name: "Full screen", exact: true }).click();
+  await expect(spin).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("$50.00").last()).toBeInViewport({ ratio: 1 });
+  const deposit = page.getByRole("main").getByRole("button", { name: "Deposit" });
+  await expect(deposit).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Leave full screen" }).click();
+  await expect(deposit).toHaveCount(0);
+  await expect(site.heading).toHaveText(SLOT);
+});
