@@ -93,8 +93,10 @@ export class Time {
     context.on("requestfailed", (request) => this.#underWay.delete(request));
   }
 
-  /** Waits until no page has made a call for some turns of 20 ms, by default a third of a second: the clocks of page and server are moved one after the other,
-   * and a call between the two would carry a token that only one of them takes for expired. */
+  /**
+   * Waits until no page has made a call for some turns of 20 ms, by default a third of a second. The clocks of page and
+   * server are moved one after the other: a call between the two would carry a token that only one takes for expired.
+   */
   async settle(turns = 15): Promise<void> {
     let calm = 0;
     await expect(async () => {

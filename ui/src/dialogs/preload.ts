@@ -1,5 +1,7 @@
 import type { DialogName } from "@player-site/core";
-import { preloadRegionNames } from "../core/region-names.ts";
+import { scriptUrl } from "../components/script-url.ts";
+import { regionNames } from "../core/region-names.ts";
+import workerUrl from "../worker/region-names.ts?worker&url";
 import { dialogNamed } from "./registry.ts";
 
 /** Loads the code of a dialog. */
@@ -13,6 +15,12 @@ export function preloadDialog(name: DialogName): void {
 export function preloadAccess(): void {
   preloadDialog("sign-in");
   preloadDialog("sign-up");
+}
+
+/** Loads the region names without blocking the page: it then only reads what a worker has loaded. */
+function preloadRegionNames(languageTag: string): void {
+  const worker = new Worker(scriptUrl(workerUrl), { type: "module", name: languageTag });
+  worker.onmessage = () => regionNames(languageTag);
 }
 
 /** Preloads for the dialogs that are most likely to be opened first. */
