@@ -7,6 +7,7 @@ import { Loading } from "../components/spinner.tsx";
 import { CoreProvider, useActions, useSelected, useSlice } from "../core/core-context.tsx";
 import { type Prerendered, PrerenderedProvider, useIsInBrowser } from "../core/prerendered.tsx";
 import { useText } from "../core/text.ts";
+import { TextsProvider } from "../core/texts-provider.tsx";
 import type { DialogStack } from "../dialogs/stack.ts";
 import { DialogsProvider, useDialogCount } from "../dialogs/use-dialogs.tsx";
 import type { Navigator } from "../navigation/navigator.ts";
@@ -48,14 +49,16 @@ export function App({ core, navigator, dialogs, prerendered }: Props) {
   return (
     <PrerenderedProvider state={prerendered}>
       <CoreProvider core={core}>
-        <NavigatorProvider navigator={navigator}>
-          <DialogsProvider stack={dialogs}>
-            <ErrorBoundary area="site" fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
-              <Site />
-            </ErrorBoundary>
-            <Revealing />
-          </DialogsProvider>
-        </NavigatorProvider>
+        <TextsProvider>
+          <NavigatorProvider navigator={navigator}>
+            <DialogsProvider stack={dialogs}>
+              <ErrorBoundary area="site" fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
+                <Site />
+              </ErrorBoundary>
+              <Revealing />
+            </DialogsProvider>
+          </NavigatorProvider>
+        </TextsProvider>
       </CoreProvider>
     </PrerenderedProvider>
   );

@@ -1,6 +1,6 @@
-import type { AppView, ContentView, Json, Message } from "@player-site/core";
+import type { ContentView, Json, Message } from "@player-site/core";
+import { createContext, use } from "react";
 import type { ListKey, NamedKey, NodeKey, PluralKey, TextKey } from "./content-keys.ts";
-import { useSelected, useSlice } from "./core-context.tsx";
 import { perLanguage } from "./per-language.ts";
 
 export type Parameters = Readonly<Record<string, string | number>>;
@@ -24,6 +24,8 @@ export function fill(text: string, parameters: Parameters | undefined): string {
 }
 
 export interface Texts {
+  /** BCP 47 tag of their language. */
+  readonly languageTag: string;
   /** The text at a path, with its {names} replaced. Returns an empty string if it is missing. */
   (path: TextKey, parameters?: Parameters): string;
   /** A text whose last key comes from data. Returns an empty string if it is missing. */
@@ -45,6 +47,7 @@ export function createTexts(content: ContentView, languageTag: string): Texts {
   const rules = rulesOf(languageTag);
   const text = (path: TextKey, parameters?: Parameters) => named(path, parameters);
   return Object.assign(text, {
+    languageTag,
     named,
     count: (path: PluralKey, count: number) =>
       named(`${path}.${rules.select(count)}`, { count }) || named(`${path}.other`, { count }),
@@ -62,24 +65,17 @@ export function createTexts(content: ContentView, languageTag: string): Texts {
   });
 }
 
-function languageTagOf(app: AppView): string {
-  const known = app.locales.find((locale) => locale.code === app.locale)?.languageTag ?? app.locale;
-  return known || document.documentElement.lang || "en";
-}
+/** Set by `TextsProvider`. */
+export const TextsContext = createContext<Texts | undefined>(undefined);
 
-/** Language tag of the page. Other changes of the app slice, such as the connection state, cause no render. */
-export function useLanguageTag(): string {
-  return useSelected("app", languageTagOf);
-}
-
-let last: { content: ContentView; languageTag: string; texts: Texts } | undefined;
-
-/** The texts of the page. All components share one object. */
+/** The texts of the page. */
 export function useText(): Texts {
-  const content = useSlice("content");
-  const languageTag = useLanguageTag();
-  if (last?.content !== content || last.languageTag !== languageTag) {
-    last = { content, languageTag, texts: createTexts(content, languageTag) };
-  }
-  return last.texts;
+  const texts = use(TextsContext);
+  if (!texts) throw new Error("No texts above this component");
+  return texts;
+}
+
+/** Language tag of the page. */
+export function useLanguageTag(): string {
+  return useText().languageTag;
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Button } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon, type IconName } from "../../components/icon.tsx";
@@ -33,7 +34,8 @@ function ItemBody({ icon, label, compact, count = 0 }: ItemProps) {
   );
 }
 
-export function DrawerContent({ compact }: { compact: boolean }) {
+/** Rendered again when its own state changes, not with each page. */
+export const DrawerContent = memo(function DrawerContent({ compact }: { compact: boolean }) {
   const text = useText();
   const { link, openChat, signOut } = useActions();
   const account = text("layout.profileSidebar.title");
@@ -186,7 +188,7 @@ export function DrawerContent({ compact }: { compact: boolean }) {
       </div>
     </div>
   );
-}
+});
 
 /** An entry that opens a dialog. */
 function DialogButton({ dialog, ...item }: ItemProps & { dialog: Parameters<ReturnType<typeof useOpenDialog>>[0] }) {
