@@ -2,11 +2,12 @@
 import { argumentError, signatures } from "./arguments.js";
 import { isCoreError, loaderError, runCallback } from "./errors.js";
 import { Files, type LocalFiles } from "./files.js";
+import { rememberLinks } from "./links.js";
 import { Mirror } from "./mirror.js";
 import { attachPageEvents, PaymentWindows, tryLock } from "./page.js";
 import { PatternVetting, type WorkerMaker } from "./patterns.js";
 import { RealtimeConnection } from "./realtime.js";
-import type { Actions, Change, Command, Core, CoreOptions, Host, SiteCore } from "./types.js";
+import type { Actions, Change, Command, Core, CoreOptions, Host, LinkView, SiteCore } from "./types.js";
 import { Uploads } from "./uploads.js";
 
 /** The generated bindings, independent of the entry. */
@@ -121,6 +122,15 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     const made = (...parameters: unknown[]) => call(name, member as (...all: unknown[]) => unknown, parameters);
     // A call that returns a promise never throws synchronously.
     actions[name] = promises ? async (...parameters) => made(...parameters) : made;
+  }
+
+  const { link } = actions;
+  if (link) {
+    const remembered = rememberLinks(
+      (href) => link(href) as LinkView,
+      () => mirror.snapshot("app"),
+    );
+    actions["link"] = (...parameters) => (refusal() ? link(...parameters) : remembered(parameters[0]));
   }
 
   return {
