@@ -169,6 +169,11 @@ impl Core {
             self.site.borrow_mut().before = before;
             self.clear_toasts();
             self.route_changed();
+            if let Some(("game", Some(identity))) =
+                route.as_ref().ok().map(|it| (it.page, it.parameter.as_deref()))
+            {
+                self.show_game(identity);
+            }
         }
         self.renew_content();
         let redirect = (localized_path != path).then(|| format!("{localized_path}{search}"));

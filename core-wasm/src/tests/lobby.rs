@@ -3,7 +3,7 @@
 use super::support::{commands, world_with_player};
 use crate::{
     store::views::{CategoryView, Device, GamePageView, ListPhase, ProvidersView, SubjectPhase},
-    testing::{Reply, Tab, World},
+    testing::{ORIGIN, Reply, Tab, World},
 };
 
 const COLLECTIONS: &str = "GET /api/game/collections";
@@ -290,6 +290,30 @@ fn a_game_of_a_list_of_the_country_is_known_before_its_details() {
         assert_eq!(game(&tab).phase, SubjectPhase::Failed, "the answer is no game");
         assert_eq!(game(&tab).listed.is_some(), identity == "game-1");
     }
+}
+
+#[test]
+fn a_listed_game_is_shown_as_soon_as_its_page_is_opened_and_loaded_once() {
+    let world = world();
+    let details = "GET /api/game/games/game-1";
+    world
+        .server
+        .always(details, Reply::data(r#"{"id":"g1","identity":"game-1","name":"Game 1"}"#).after(1000));
+    let tab = world.started("/categories/slots");
+    load(&world, &tab, "slots", None, 1);
+    tab.core.locate(&format!("{ORIGIN}/games/game-1"));
+    let view = game(&tab);
+    assert_eq!((view.identity.as_str(), view.phase), ("game-1", SubjectPhase::Loading));
+    assert_eq!(view.listed.map(|game| game.identity).as_deref(), Some("game-1"));
+    assert_eq!(world.server.count(details), 0);
+    for _ in 0..2 {
+        let core = std::rc::Rc::clone(&tab.core);
+        tab.core.spawn(async move { drop(core.load_game("game-1".to_owned()).await) });
+        world.settle();
+        assert!(game(&tab).listed.is_some());
+    }
+    world.advance(1000);
+    assert_eq!((game(&tab).phase, world.server.count(details)), (SubjectPhase::Ready, 1));
 }
 
 #[test]

@@ -30,6 +30,8 @@ pub struct GamePage {
     listed: Option<GameView>,
     /// Number of the last load. Answers to earlier loads are stale.
     load: u64,
+    /// True once the load of this game has begun.
+    is_requested: bool,
 }
 
 impl Lobby {
@@ -37,15 +39,12 @@ impl Lobby {
     pub(super) async fn load_game(&self, identity: String) {
         let load = {
             let mut state = self.game_page.borrow_mut();
-            let is_there =
-                matches!(state.phase, SubjectPhase::Ready | SubjectPhase::Loading) && state.load > 0;
-            if is_there && state.identity == identity {
+            let is_there = matches!(state.phase, SubjectPhase::Ready | SubjectPhase::Loading);
+            if state.is_requested && is_there && state.identity == identity {
                 return;
             }
-            let load = state.load + 1;
-            let listed = self.listed_game(&identity, &state.similar_ids);
-            *state = GamePage { identity: identity.clone(), load, listed, ..GamePage::default() };
-            load
+            *state = GamePage { is_requested: true, ..self.next_game(&state, &identity) };
+            state.load
         };
         self.publish_game();
         let (details, restricted) = join(self.request_game(&identity), self.is_restricted(&identity)).await;
@@ -72,6 +71,28 @@ impl Lobby {
             let similar = self.request_similar(&details, collection.as_ref()).await;
             self.change_game(load, |state| state.similar_ids = similar);
         }
+    }
+
+    /// Shows a game as a list has it when the visitor goes to its page: the
+    /// first render of the page has the game then. Its load follows.
+    pub(super) fn show_game(&self, identity: &str) {
+        {
+            let mut state = self.game_page.borrow_mut();
+            if state.identity == identity {
+                return;
+            }
+            *state = self.next_game(&state, identity);
+        }
+        self.publish_game();
+    }
+
+    /// The state of the page for a game about which only the lists are known.
+    fn next_game(&self, before: &GamePage, identity: &str) -> GamePage {
+        let identity = identity.to_owned();
+        // Once the game was shown, the list of similar ones that it was in is gone.
+        let kept = before.listed.clone().filter(|_| before.identity == identity);
+        let listed = kept.or_else(|| self.listed_game(&identity, &before.similar_ids));
+        GamePage { identity, load: before.load + 1, listed, ..GamePage::default() }
     }
 
     /// The game from a list of games for the visitor's country, in which it is

@@ -40,6 +40,8 @@ part! {
         actions {
             /// Retries failed loads that are on display.
             retry_lobby_pages();
+            /// Shows what the lists have of a game whose page is being opened.
+            show_game(identity: &str);
         }
     }
 }
