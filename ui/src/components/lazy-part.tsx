@@ -53,9 +53,9 @@ export async function persistently<T>(load: () => Promise<T>): Promise<T> {
 export function lazyPart<P extends object>(code: Loader<P>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
   const load = async () => {
-    const module = await code();
-    loaded = module.default;
-    return module;
+    // Importing again what is there costs a look at every file that the code needs.
+    loaded ??= (await code()).default;
+    return { default: loaded };
   };
   let current: LazyExoticComponent<ComponentType<P>>;
   const make = () => {
