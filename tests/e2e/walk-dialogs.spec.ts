@@ -27,10 +27,16 @@ interface Case {
 
 type Group = "guests" | "payments" | "bonuses" | "quests" | "limits" | "play";
 
+/** A prerendered page must stay as it is until the site has taken it over and added the place of its alerts. */
+async function takenOver(page: Page): Promise<void> {
+  await expect(page.locator("#layers section")).toBeAttached();
+}
+
 /** A link of the content that opens a dialog by its query parameter. */
 const byQuery =
   (query: string) =>
   async ({ page }: Stage): Promise<Locator> => {
+    await takenOver(page);
     await page.evaluate((href) => {
       document.getElementById("opener")?.remove();
       const link = document.createElement("a");
@@ -42,6 +48,7 @@ const byQuery =
 
 /** Something that the server does when a button of the test is pressed. */
 async function byServer(page: Page, act: () => Promise<unknown>): Promise<Locator> {
+  await takenOver(page);
   await page.evaluate(() => {
     document.getElementById("opener")?.remove();
     const button = document.createElement("button");
