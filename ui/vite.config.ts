@@ -6,6 +6,7 @@ import { flags } from "./build/flags.ts";
 import { buildManifest, compress, preloads } from "./build/output.ts";
 import { inUi } from "./build/paths.ts";
 import { prerender } from "./build/prerender.ts";
+import { routeTable } from "./build/routes.ts";
 import { styles } from "./build/styles.ts";
 
 const BACKEND = process.env["BACKEND"] ?? "http://127.0.0.1:4000";
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => ({
     flags(),
     preloads(),
     buildManifest(),
+    routeTable(),
     prerender(),
     compress(),
   ],

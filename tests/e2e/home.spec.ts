@@ -159,7 +159,8 @@ test("a lobby strip scrolls with its buttons and the keyboard", { tag: "@phone" 
   await expect(first).not.toBeInViewport({ ratio: 0.5 });
 });
 
-test("an unknown path shows a not-found page with a link to home", async ({ site, page }) => {
+test("an unknown path shows a not-found page with a link to home", async ({ site, page, consoles }) => {
+  consoles.allow(/status of 404/);
   await site.open("/nowhere/at/all");
   await expect(site.heading).toHaveText("Something went wrong");
   await expectAccessible(page);

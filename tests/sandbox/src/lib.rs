@@ -19,6 +19,7 @@
 //! | `seed` | deterministic currencies, countries, games, methods, bonuses, players |
 //! | `controls` | what tests may steer |
 
+mod addresses;
 pub mod auth;
 mod bonus_codes;
 mod bonuses;

@@ -1,5 +1,6 @@
 //! The site port's static side: files with their precompressed twins, the single page, security headers.
 
+use crate::addresses;
 use crate::config;
 use crate::http::error::ApiError;
 use crate::http::{Answer, data};
@@ -59,7 +60,8 @@ pub async fn missing() -> ApiError {
 /// Page for the addresses that have no page of their own among the files.
 const SHELL: &str = "/shell.html";
 
-/// Files of the site. A page address is answered by its prerendered page, or by the shell.
+/// Files of the site. A page address is answered by its prerendered page, or by the shell:
+/// with the status 404 if there is no such page.
 pub async fn files(State(app): State<Shared>, request: Request) -> Response {
     let path = request.uri().path().to_owned();
     if path == "/api" || path.starts_with("/api/") || path.starts_with("/__sandbox") {
@@ -78,21 +80,31 @@ pub async fn files(State(app): State<Shared>, request: Request) -> Response {
             .into_response();
     }
     let page = format!("{}.html", path.trim_end_matches('/'));
-    let first = match path.as_str() {
-        "/" => "/",
+    let file = match path.as_str() {
+        "/" => Some("/"),
         // It would be read as the name of a host.
-        odd if odd.starts_with("//") => SHELL,
-        _ if is_page => page.as_str(),
-        file => file,
+        odd if odd.starts_with("//") => None,
+        _ if is_page => Some(page.as_str()),
+        file => Some(file),
     };
-    let found = serve(&app, request_for(first, &request)).await;
+    let found = match file {
+        Some(file) => Some(serve(&app, request_for(file, &request)).await),
+        None => None,
+    };
     let strict = hashed || path.starts_with("/content/");
-    let mut response = if found.status() != StatusCode::NOT_FOUND {
+    let mut response = if let Some(found) = found.filter(|found| found.status() != StatusCode::NOT_FOUND) {
         found
     } else if strict {
         return (StatusCode::NOT_FOUND, "Not found").into_response();
     } else {
-        serve(&app, request_for(SHELL, &request)).await
+        let mut shell = serve(&app, request_for(SHELL, &request)).await;
+        let configuration = current_configuration(&app).unwrap_or_default();
+        // A page that was not modified keeps the status that it came with.
+        if shell.status() == StatusCode::OK && !addresses::has_page(&app.options.site, &configuration, &path)
+        {
+            *shell.status_mut() = StatusCode::NOT_FOUND;
+        }
+        shell
     };
     let policy = if hashed { "public,max-age=31536000,immutable" } else { "no-cache" };
     let headers = response.headers_mut();

@@ -78,6 +78,44 @@ async fn a_returning_visitor_is_sent_to_the_prerendered_page_in_the_chosen_langu
 }
 
 #[tokio::test]
+async fn an_address_without_a_page_is_answered_with_the_shell_and_the_status_404() {
+    let world = World::new();
+    let mut table: Vec<serde_json::Value> =
+        serde_json::from_str(include_str!("../../../../pkg/routes.json")).unwrap();
+    table.push(json!({ "path": "/promotions/**" }));
+    std::fs::write(world.folder.join("routes.json"), json!(table).to_string()).unwrap();
+    std::fs::write(world.folder.join("config.json"), r#"{"locales":["en","pt-br"],"defaultLocale":"en"}"#)
+        .unwrap();
+    for (locale, name) in [("en", "about"), ("pt-br", "sobre")] {
+        let folder = world.folder.join(format!("content/{locale}/content-pages"));
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join(format!("{name}.json")), "{}").unwrap();
+    }
+    for (path, expected) in [
+        ("/pt-br", 200),
+        ("/profile/info", 200),
+        ("/PT-BR/games/owls/", 200),
+        ("/about", 200),
+        ("/pt-br/about", 200),
+        ("/pt-br/sobre", 200),
+        ("/verify/abc", 200),
+        ("/promotions/2019/summer", 200),
+        ("/sobre", 404),
+        ("/pl", 404),
+        ("/pl/about", 404),
+        ("/About", 404),
+        ("/404", 404),
+        ("/games/owls/more", 404),
+        ("/nowhere/at/all", 404),
+        ("/missing.html", 404),
+        ("//evil.test", 404),
+    ] {
+        let (status, _, body) = text(world.send(&world.site, "GET", path, &[], None).await).await;
+        assert_eq!((status, body.contains("<title>Shell</title>")), (expected, true), "{path}");
+    }
+}
+
+#[tokio::test]
 async fn the_configuration_has_the_actual_urls() {
     let world = World::new();
     let (status, _, body) = text(world.send(&world.site, "GET", "/config.json", &[], None).await).await;
