@@ -35,7 +35,7 @@ const USES: &str = "
     links: content, locales, navigation, session
     lobby: api, content, order, paged, parts, player, session, strips, toasts
     locales: access, api, navigation, start
-    navigation: access, chat, content, installed, locales, pages, preview, route_rules, session, start, strips, toasts, tracking
+    navigation: access, chat, content, installed, lobby, locales, pages, preview, route_rules, session, start, strips, toasts, tracking
     other_tabs: account, cashier, engagement, player, presence, retry, session
     paged: api, player
     pages: api, content, navigation, parts, preview, start
