@@ -47,6 +47,7 @@ mod route_rules;
 mod samples;
 mod search;
 mod security;
+mod served_routes;
 mod service_dependencies;
 mod session;
 mod sign_out;
