@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BINDINGS } from "./native.mjs";
+import { connectParts, LARGEST_INLINED, packParts } from "./parts.mjs";
 import { writePhoneTable } from "./phone-table.mjs";
 import { ahead, digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";
 import { requireCargo, TARGET, TARGET_DIR, wasmToolchain } from "./toolchain.mjs";
@@ -113,48 +114,6 @@ function splittable(environment) {
   return { ...environment, CARGO_ENCODED_RUSTFLAGS: flags.join("\u001f") };
 }
 
-/**
- * Makes the part loader independent of how the main file was loaded: its
- * importer connects the two and defines how files are opened.
- */
-function connectParts(folder, development) {
-  const file = join(folder, "parts.js");
-  const replaced = (code, from, to) => {
-    if (!code.includes(from)) throw new StepError(`The splitting tool writes another script now: no ${from}`);
-    return code.replaceAll(from, to);
-  };
-  let code = "";
-  if (!development) {
-    code = replaced(readFileSync(file, "utf8"), 'import { initSync } from "./main.js";\n', "");
-    code = replaced(code, "initSync(undefined, undefined)", "first");
-    code = replaced(code, "fetch(new URL(", "open(new URL(");
-    // The core reports the error and retries.
-    code = replaced(code, "console.error(e)", "console.warn(e);\n            lastFailure = e");
-  }
-  writeFileSync(
-    file,
-    `let first;
-let open = (url) => fetch(url);
-let lastFailure;
-/** Cause of the last failed load of a part. */
-export const failure = () => lastFailure;
-/** Sets the exports of the main file for the parts. */
-export function connect(exports, opener) {
-    first = exports;
-    if (opener !== undefined) open = opener;
-}
-${code}`,
-  );
-  writeFileSync(
-    join(folder, "parts.d.ts"),
-    `/** Tells the parts where the exports of the first file are, and how a file is opened if not by fetch. */
-export function connect(exports: object, opener?: (url: URL) => Promise<Response>): void;
-/** Cause of the last failed load of a part. */
-export function failure(): unknown;
-`,
-  );
-}
-
 function shrink() {
   const shrinkAll = (folder) => {
     for (const name of readdirSync(folder).filter((name) => name.endsWith(".wasm"))) {
@@ -181,35 +140,7 @@ function shrink() {
   shrinkAll(bundler);
   for (const name of modules) rmSync(join(web, name));
   writeFileSync(join(web, "parts.js"), 'export * from "../bundler/parts.js";\n');
-  // Parts are only compatible with the main file of their build: their names
-  // contain it.
-  const version = digest(modules.map((name) => join(bundler, name))).slice(0, 12);
-  const script = join(bundler, "parts.js");
-  writeFileSync(script, readFileSync(script, "utf8").replaceAll('.wasm"', `-${version}.wasm"`));
-  for (const name of modules.filter((name) => name !== "core_bg.wasm")) {
-    const module = readFileSync(join(bundler, name));
-    rmSync(join(bundler, name));
-    writeFileSync(join(bundler, name.replace(".wasm", `-${version}.wasm`)), padded(module));
-  }
-}
-
-/**
- * Bundlers inline small files as `data:` URLs, which no Content-Security-Policy
- * should allow.
- */
-const LARGEST_INLINED = 4096;
-
-/**
- * Pads a module so that it is not inlined: zeros in an unused section, which
- * compress well.
- */
-function padded(module) {
-  const missing = LARGEST_INLINED + 1 - module.length;
-  if (missing <= 0) return module;
-  const name = Buffer.from("padding");
-  const content = Buffer.concat([Buffer.from([name.length]), name, Buffer.alloc(missing)]);
-  const size = Buffer.from([(content.length & 0x7f) | 0x80, content.length >> 7]);
-  return Buffer.concat([module, Buffer.from([0]), size, content]);
+  packParts(bundler);
 }
 
 /** Drops the doc comments of a script: the declarations have them, and pages without a minifier would load them. */

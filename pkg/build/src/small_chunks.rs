@@ -20,7 +20,7 @@ use wasmparser::{ExternalKind, KnownCustom, Name, Parser, Payload};
 
 /// Chunks with less code than this stay in the main file; bytes before
 /// compression and optimisation.
-const SMALL: u64 = 400;
+const SMALL: u64 = 200;
 
 /// Names of the functions in small chunks.
 pub fn functions_of(files: &[PathBuf]) -> Result<HashSet<String>, String> {
