@@ -52,13 +52,10 @@ export default defineConfig(({ mode }) => ({
           // One file for the code that every page needs: many small files load more slowly.
           groups: [
             { name: "site", tags: ["$initial"] },
-            // Every page preloads the home page, so its shared modules need no files of their own.
-            { name: "home-page", test: /[\\/](home-page|content-link|components[\\/](skeleton|image|progress))\.tsx$/ },
-            { name: "dialogs", test: /[\\/]src[\\/]dialogs[\\/]/ },
             // Sign-in, sign-up and the wallet are preloaded one after the other and share these modules.
             {
               name: "forms",
-              test: /[\\/]src[\\/](forms|components)[\\/](?!otp)[\w-]*(field|form|button|tabs|checkbox|flag|input|popover|search|request|agreements)[.\w-]*$/,
+              test: /[\\/]src[\\/](?:(?:forms|components)[\\/](?!otp)[\w-]*(?:field|form|button|tabs|checkbox|flag|input|popover|search|request|agreements|code-step)|features[\\/]access[\\/](?:access|other-ways|social)|shared[\\/](?:currency-list|payment-steps|list-cut))[.\w-]*$/,
             },
           ],
         },

@@ -12,17 +12,8 @@ export type * from "./types.js";
 let loading: Promise<Loaded> | undefined;
 
 async function load(): Promise<Loaded> {
-  const [bindings, module, parts] = await Promise.all([
-    import("./bundler/core.js"),
-    import("./bundler/core_bg.wasm"),
-    import("./bundler/parts.js"),
-  ]);
-  // With native WebAssembly modules, exported globals are plain values that
-  // the parts cannot share.
-  if (Object.values(module).some((value) => typeof value === "number" || typeof value === "bigint"))
-    throw new Error("WebAssembly is imported natively here: use the entry @player-site/core in place of /bundler");
-  parts.connect(module);
-  return { bindings, partFailure: parts.failure };
+  const { connected } = await import("./bundled.js");
+  return connected();
 }
 
 const environment = {

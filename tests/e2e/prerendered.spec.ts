@@ -98,6 +98,34 @@ test("texts and build are loaded in parallel with the core, and once", async ({ 
   expect(early()).toEqual(before);
 });
 
+test("the first files are few", async ({ page }) => {
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(new URL(request.url()).pathname));
+  const go = await held(page);
+  await page.goto("/");
+  const kinds = () =>
+    [...asked]
+      .filter((path) => path.startsWith("/assets/"))
+      .map((path) => path.replace(/-[^/]*/, ""))
+      .sort();
+  // Browsers open six connections to a server: each file more makes the start later.
+  await expect
+    .poll(kinds)
+    .toEqual([
+      "/assets/bundled",
+      "/assets/core_bg",
+      "/assets/figtree",
+      "/assets/hero",
+      "/assets/rolldown",
+      "/assets/site",
+      "/assets/site",
+      "/assets/split_strips",
+    ]);
+  await page.waitForLoadState("load");
+  expect(kinds()).toHaveLength(8);
+  go();
+});
+
 test("a button pressed before the site has started is answered when it has", { tag: "@phone" }, async ({ page }) => {
   const go = await held(page);
   await page.goto("/");

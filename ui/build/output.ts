@@ -10,14 +10,6 @@ import { inUi } from "./paths.ts";
 const TEXT = /\.(html|js|css|json|svg|txt|wasm|webmanifest|map|xml)$/;
 const SMALLEST = 512;
 
-/** Files of the part of the core for the games of the home page. */
-function filesOfStrips(): RegExp {
-  const parts = readFileSync(inUi("../pkg/dist/bundler/parts.js"), "utf8");
-  const shared = /__wasm_split_load_strips[\s\S]*?\[([^\]]*)\]\)/.exec(parts)?.[1] ?? "";
-  const chunks = [...shared.matchAll(/chunk_\d+/g)].map(([name]) => name);
-  return new RegExp(`/(?:split_strips|${chunks.join("|")})-[^/]+\\.wasm$`);
-}
-
 /** A file that is loaded in parallel with the scripts. */
 interface Preload {
   file: RegExp;
@@ -36,13 +28,11 @@ const FOR_FIRST_PAINT: readonly Preload[] = [
 /** Needed to start, in the order of use: browsers open few connections at once. */
 function forStart(): readonly Preload[] {
   const wasm = { rel: "preload", as: "fetch", type: "application/wasm", crossorigin: true };
-  const script = { rel: "modulepreload", crossorigin: true };
   return [
     { file: /\/core_bg-[^/]+\.wasm$/, attrs: wasm },
-    { file: /\/(bundler|core|core_bg|parts)-[^/]+\.js$/, attrs: script },
-    { file: /\/home-page-[^/]+\.js$/, attrs: script },
-    { file: /\/home-page-[^/]+\.css$/, attrs: { rel: "preload", as: "style", crossorigin: true } },
-    { file: filesOfStrips(), attrs: wasm },
+    { file: /\/bundled-[^/]+\.js$/, attrs: { rel: "modulepreload", crossorigin: true } },
+    // The part of the core for games of the home page and for notifications.
+    { file: /\/split_strips-[^/]+\.wasm$/, attrs: wasm },
   ];
 }
 

@@ -138,9 +138,8 @@ function replaced(html: string, pattern: RegExp | string, by: string): string {
 
 function document(template: string, page: Written, files: readonly string[]): string {
   const isHome = page.address.path === "/";
-  // Only the home page needs its script and its picture early. Style sheets are not preloaded but named.
-  const unwanted = isHome ? /\s*<link [^>]*as="style"[^>]*>/g : /\s*<link [^>]*\/assets\/(?:home-page|hero)-[^>]*>/g;
-  const base = template.replace(unwanted, "");
+  // Only the home page has this picture.
+  const base = isHome ? template : template.replace(/\s*<link [^>]*\/assets\/hero-[^>]*>/g, "");
   const missing = files.filter((tag) => !base.includes(/href="[^"]+"/.exec(tag)?.[0] ?? tag));
   const data = page.structuredData.map((item) => `<script type="application/ld+json">${embedded(item)}</script>`);
   const head = [...missing, ...page.texts, page.head, ...data].join("\n    ");

@@ -1,6 +1,7 @@
 import type { PageName, PartName } from "@player-site/core";
 import type { ComponentType } from "react";
-import { type LazyPart, lazyPart } from "./components/lazy-part.tsx";
+import { HomePage } from "./app/pages/home-page.tsx";
+import { includedPart, type LazyPart, lazyPart } from "./components/lazy-part.tsx";
 import type { PageKey } from "./core/content-keys.ts";
 import { loadContentParser } from "./shared/content/content-parser.ts";
 
@@ -45,7 +46,8 @@ const signingIn = page("pages.signingIn", () => import("./app/pages/signing-in-p
 
 /** The page of each route. The routes are defined in the core: `core-wasm/src/domain/routes.rs`. */
 export const pages: Readonly<Record<PageName, PageDefinition>> = {
-  home: page("pages.home", () => import("./app/pages/home-page.tsx")),
+  // Most visits start here.
+  home: { content: "pages.home", Page: includedPart(HomePage) },
   contact: around("support", "pages.contacts", () => import("./features/contact/contact-page.tsx")),
   autologin: signingIn,
   socialCallback: signingIn,

@@ -8,6 +8,7 @@ import { CoreProvider, useActions, useSelected, useSlice } from "../core/core-co
 import { type Prerendered, PrerenderedProvider, useIsInBrowser } from "../core/prerendered.tsx";
 import { useText } from "../core/text.ts";
 import { TextsProvider } from "../core/texts-provider.tsx";
+import { DialogHost } from "../dialogs/dialog-host.tsx";
 import type { DialogStack } from "../dialogs/stack.ts";
 import { DialogsProvider, useDialogCount } from "../dialogs/use-dialogs.tsx";
 import type { Navigator } from "../navigation/navigator.ts";
@@ -21,15 +22,8 @@ import { FailurePage } from "./failure-page.tsx";
 import { layouts } from "./layouts.ts";
 import { Shell } from "./shell/shell.tsx";
 
-// Lazy: no alert or dialog is shown before the page.
+// Lazy: no alert is shown before the page.
 const Toasts = lazyPart<object>(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
-
-const DialogHost = lazyPart<object>(async () => ({
-  default: (await import("../dialogs/dialog-host.tsx")).DialogHost,
-}));
-
-/** Loads the code that shows dialogs. */
-export const loadDialogHost = DialogHost.load;
 
 const ErrorPage = lazyPart(() => import("../shared/error-page.tsx"));
 
@@ -116,14 +110,12 @@ function DialogsAndAlerts() {
   return (
     <>
       <ErrorBoundary area="dialog" resetKey={`${path} ${dialogs}`} fallback={() => null}>
-        <Suspense>
-          <DialogHost />
-        </Suspense>
+        <DialogHost />
       </ErrorBoundary>
       <ErrorBoundary area="shell" resetKey={path} fallback={() => null}>
-        <Suspense>
+        <WhenLoaded part={Toasts} waiting={null}>
           <Toasts />
-        </Suspense>
+        </WhenLoaded>
       </ErrorBoundary>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Core } from "@player-site/core";
+import { loadCore } from "@player-site/core/bundler";
 import phoneTableUrl from "@player-site/core/phone-table.json?url";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
@@ -8,11 +9,10 @@ import { digestOf, PRERENDERED, type Prerendered } from "../core/prerendered.tsx
 import { preloadAccess } from "../dialogs/preload.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import { pages } from "../pages.ts";
-import { App, loadDialogHost } from "./app.tsx";
+import { App } from "./app.tsx";
 import { buildId } from "./build-id.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { beginNavigation, createNavigation } from "./navigation.ts";
-import { loadPrerenderedShell } from "./shell/shell.tsx";
 
 declare global {
   interface Window {
@@ -93,18 +93,7 @@ function goLive(buttonsRemain: boolean): void {
   delete window.earlyPress;
 }
 
-/** Loads the code of what an early press probably opens. A failure is shown when it opens. */
-function preloadForPress(): void {
-  loadDialogHost().catch(() => undefined);
-  if (window.earlyPress) preloadAccess();
-}
-
 async function start(element: Element, options: RootOptions): Promise<void> {
-  const loading = import("@player-site/core/bundler");
-  // Most visits start at the home page: load its code in parallel with the core.
-  const home = pages.home.Page.load().catch(() => undefined);
-  const shell = document.getElementById(PRERENDERED) ? loadPrerenderedShell() : undefined;
-  const { loadCore } = await loading;
   const build = buildId();
   const core = await loadCore({
     configUrl: "/config.json",
@@ -113,11 +102,11 @@ async function start(element: Element, options: RootOptions): Promise<void> {
   });
   const { navigator, dialogs } = createNavigation(core.actions);
   core.actions.start(location.href).catch(() => undefined);
-  // While the core waits for its first answers.
-  preloadForPress();
+  // While the core waits for its first answers. A failure is shown when the dialog opens.
+  if (window.earlyPress) preloadAccess();
   await started(core);
   whenReady(core, () => beginNavigation(core, navigator, dialogs));
-  await Promise.all([home, shell, firstPage(navigator)]);
+  await firstPage(navigator);
   const prerendered = prerenderedState(core, navigator);
   const site = (
     <StrictMode>

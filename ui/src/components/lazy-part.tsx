@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  createElement,
   type LazyExoticComponent,
   lazy,
   type ReactNode,
@@ -76,6 +77,12 @@ export function lazyPart<P extends object>(code: Loader<P>): LazyPart<P> {
     return <Loaded {...props} />;
   }
   return Object.assign(Part, { load, isLoaded: () => loaded !== undefined });
+}
+
+/** A component whose code is there from the start, where a `LazyPart` is expected. */
+export function includedPart<P extends object>(component: ComponentType<P>): LazyPart<P> {
+  const Part = (props: P) => createElement(component, props);
+  return Object.assign(Part, { load: async () => ({ default: component }), isLoaded: () => true });
 }
 
 /** Code that can be loaded. */

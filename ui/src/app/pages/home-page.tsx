@@ -27,7 +27,8 @@ function Bonuses() {
   );
 }
 
-export default function HomePage() {
+/** Offers, and a strip of games of each collection. */
+export function HomePage() {
   const strips = useSlice("lobby");
   useFavorites();
   return (

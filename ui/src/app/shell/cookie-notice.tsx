@@ -4,7 +4,7 @@ import { useText } from "../../core/text.ts";
 import styles from "./cookie-notice.module.css";
 
 /** Asks for consent to analytics. It covers no dialog and does not stop the page from being used. */
-export default function CookieNotice() {
+export function CookieNotice() {
   const text = useText();
   const { answerCookieNotice } = useActions();
   return (

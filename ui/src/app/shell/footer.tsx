@@ -8,7 +8,8 @@ import styles from "./footer.module.css";
 const TEXTS = "layout.footer";
 const MENUS = ["promoMenu", "infoMenu", "newsMenu", "helpMenu"] as const;
 
-export default function Footer() {
+/** Menus, help for players, and the brand. */
+export function Footer() {
   const text = useText();
   const { reopenCookieNotice } = useActions();
   const url = (value: unknown) => (typeof value === "string" ? value : "");

@@ -9,6 +9,8 @@ import { Failed } from "../../shared/failed.tsx";
 import { ANNOUNCER } from "../../shared/page-title.ts";
 import { AccountRestriction } from "./account-restriction.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { CookieNotice } from "./cookie-notice.tsx";
+import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./shell.module.css";
 import { ModalDrawer, SideDrawer } from "./side-drawer.tsx";
@@ -41,7 +43,8 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Around>
-          <Suspense fallback={<div className={styles.footer} />}>
+          {/* Hydrated in a step of its own. */}
+          <Suspense>
             <Footer />
           </Suspense>
         </Around>
@@ -73,25 +76,9 @@ function Around({ children }: { children: ReactNode }) {
   );
 }
 
-// Lazy: it is below the first screen.
-const Footer = lazyPart(() => import("./footer.tsx"));
-
-/** Loads the code of the prerendered parts of the shell: React loses presses on parts whose code is still loading. */
-export async function loadPrerenderedShell(): Promise<void> {
-  await Footer.load().catch(() => undefined);
-}
-
-const CookieNotice = lazyPart(() => import("./cookie-notice.tsx"));
-
-/** Most visitors have answered: the code is loaded where the notice is shown. */
 function Cookies() {
   const mustAsk = useSelected("cookieConsent", (consent) => consent.mustAsk);
-  if (!mustAsk) return null;
-  return (
-    <Suspense>
-      <CookieNotice />
-    </Suspense>
-  );
+  return mustAsk ? <CookieNotice /> : null;
 }
 
 const ReturnGame = lazyPart(() => import("./return-game.tsx"));
