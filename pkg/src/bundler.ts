@@ -3,6 +3,7 @@
 // blocked file is an error that can be caught.
 import { createCore, type Loaded } from "./core.js";
 import { isCoreError, loaderError } from "./errors.js";
+import { FirstAnswers } from "./first-answers.js";
 import { scriptWorker } from "./patterns.js";
 import type { Core, CoreOptions } from "./types.js";
 
@@ -28,8 +29,9 @@ const environment = {
  */
 export async function loadCore(options: CoreOptions): Promise<Core> {
   loading ??= load();
+  const firstAnswers = new FirstAnswers(options);
   try {
-    return createCore(await loading, options, environment);
+    return createCore(await loading, options, { ...environment, firstAnswers });
   } catch (error) {
     if (isCoreError(error)) throw error;
     loading = undefined;

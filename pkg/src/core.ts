@@ -2,6 +2,7 @@
 import { argumentError, signatures } from "./arguments.js";
 import { isCoreError, loaderError, runCallback } from "./errors.js";
 import { Files, type LocalFiles } from "./files.js";
+import type { FirstAnswers } from "./first-answers.js";
 import { rememberLinks } from "./links.js";
 import { Mirror } from "./mirror.js";
 import { attachPageEvents, PaymentWindows, tryLock } from "./page.js";
@@ -36,6 +37,8 @@ export interface Environment {
   phoneTableUrl: URL;
   /** Reads local files; absent in browsers. */
   localFiles?: LocalFiles;
+  /** Answers that were requested while the module was loading. */
+  firstAnswers?: FirstAnswers;
 }
 
 /**
@@ -77,6 +80,7 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     navigateWindow: (id, url) => windows.navigate(id, url),
     closeWindow: (id) => windows.close(id),
     tryLock,
+    takeAnswer: (url) => environment.firstAnswers?.take(url),
     readFile: (url) => files.read(url),
     keepFile: (file) => uploads.keep(file),
     forgetFile: (file) => uploads.forget(file),

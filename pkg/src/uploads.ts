@@ -1,6 +1,6 @@
 // File uploads. Uses `XMLHttpRequest`, because `fetch` does not report upload
 // progress.
-import type { UploadAnswer } from "./types.js";
+import type { HttpAnswer } from "./types.js";
 
 /** Files chosen by the player, by handle. */
 export class Uploads {
@@ -41,7 +41,7 @@ export class Uploads {
     url: string,
     bearer: string | undefined,
     progress: (percent: number) => void,
-  ): Promise<UploadAnswer | null> {
+  ): Promise<HttpAnswer | null> {
     const file = this.#files.get(number);
     if (!file) return Promise.resolve(null);
     const form = new FormData();
@@ -50,7 +50,7 @@ export class Uploads {
     if (typeof XMLHttpRequest === "undefined") return this.#fetch(number, form, url, bearer);
     const request = new XMLHttpRequest();
     this.#running.set(number, request);
-    return new Promise<UploadAnswer | null>((resolve) => {
+    return new Promise<HttpAnswer | null>((resolve) => {
       request.upload.addEventListener("progress", (event) => {
         if (event.lengthComputable && event.total > 0) progress(Math.floor((event.loaded / event.total) * 100));
       });
@@ -66,7 +66,7 @@ export class Uploads {
   }
 
   /** Outside browsers there is no upload progress. */
-  async #fetch(number: number, body: FormData, url: string, bearer: string | undefined): Promise<UploadAnswer | null> {
+  async #fetch(number: number, body: FormData, url: string, bearer: string | undefined): Promise<HttpAnswer | null> {
     const controller = new AbortController();
     this.#running.set(number, controller);
     const headers: Record<string, string> = bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` };

@@ -2,6 +2,7 @@
 // streaming. Works with every bundler and without one.
 import { type Bindings, createCore, type Loaded } from "./core.js";
 import { isCoreError, loaderError } from "./errors.js";
+import { FirstAnswers } from "./first-answers.js";
 import { scriptWorker } from "./patterns.js";
 import type { Core, CoreOptions } from "./types.js";
 
@@ -34,8 +35,9 @@ const environment = {
  */
 export async function loadCore(options: WebCoreOptions): Promise<Core> {
   loading ??= load(options.wasmUrl ?? new URL("./bundler/core_bg.wasm", import.meta.url));
+  const firstAnswers = new FirstAnswers(options);
   try {
-    return createCore(await loading, options, environment);
+    return createCore(await loading, options, { ...environment, firstAnswers });
   } catch (error) {
     if (isCoreError(error)) throw error;
     loading = undefined;

@@ -98,6 +98,23 @@ test("texts and build are loaded in parallel with the core, and once", async ({ 
   expect(early()).toEqual(before);
 });
 
+test("the settings are requested while the core loads, and once", async ({ page, site }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const go = await held(page);
+  await page.goto("/");
+  const settings = () => asked.filter((path) => /^\/(config\.json|api\/(settings|player\/init))/.test(path)).sort();
+  const wanted = [
+    "/api/player/init",
+    ...["constants", "countries", "currencies", "locales"].map((name) => `/api/settings/${name}`),
+    "/config.json",
+  ];
+  await expect.poll(settings).toEqual(wanted);
+  go();
+  await site.ready();
+  expect(settings()).toEqual(wanted);
+});
+
 test("the first files are few", async ({ page }) => {
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(new URL(request.url()).pathname));

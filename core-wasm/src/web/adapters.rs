@@ -20,8 +20,8 @@ use super::{
 use crate::{
     domain::validation::patterns::{Captures, Patterns},
     ports::{
-        Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Page, Ports, Progress, Random, Socket, Spawner,
-        Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
+        Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Page, Ports, Progress, Random, Socket,
+        Spawner, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
     },
     services::life::Life,
     store::views::Command,
@@ -81,6 +81,11 @@ impl Http for Fetch {
                 let missing = HttpResponse { status: 404, body: String::new() };
                 return Ok(text.map_or(missing, |body| HttpResponse { status: 200, body }));
             }
+            if let Some(ahead) = made_ahead(&host, &request)
+                && let Some(response) = JsFuture::from(ahead).await.ok().as_ref().and_then(answered)
+            {
+                return Ok(response);
+            }
             let mut guard = AbortOnDrop(web_sys::AbortController::new().ok());
             let signal = guard.0.as_ref().map(web_sys::AbortController::signal);
             let result = fetch(request, signal.as_ref()).await.ok_or(Unreachable);
@@ -88,6 +93,20 @@ impl Http for Fetch {
             result
         })
     }
+}
+
+/// The answer to a call that the host made before the core could.
+fn made_ahead(host: &Host, request: &HttpRequest) -> Option<Promise> {
+    let is_plain = matches!(request.method, Method::Get) && request.bearer.is_none();
+    if is_plain { host.take_answer(&request.url) } else { None }
+}
+
+/// Reads an answer of the host.
+fn answered(answer: &JsValue) -> Option<HttpResponse> {
+    let status = Reflect::get(answer, &JsValue::from_str("status")).ok()?.as_f64()?;
+    let body = entry(answer, "body")?;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a status is small")]
+    Some(HttpResponse { status: status as u16, body })
 }
 
 /// The builder of `gloo_net` is not used: it parses each URL twice and brings a
@@ -155,13 +174,7 @@ impl Uploads for HostUploads {
                 .await
                 .map_err(|_| Unreachable)?;
             guard.file = None;
-            let status = Reflect::get(&answer, &JsValue::from_str("status")).ok().and_then(|it| it.as_f64());
-            let body = entry(&answer, "body");
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a status is small")]
-            match (status, body) {
-                (Some(status), Some(body)) => Ok(HttpResponse { status: status as u16, body }),
-                _ => Err(Unreachable),
-            }
+            answered(&answer).ok_or(Unreachable)
         })
     }
 

@@ -1,5 +1,6 @@
 //! Functions that the host page provides to the core.
 
+use js_sys::Promise;
 use wasm_bindgen::prelude::*;
 
 use crate::domain::{dialogs, routes};
@@ -15,8 +16,8 @@ const TYPES: &str = r#"
 /** A JSON value, as it stands in the content documents. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** The answer to an upload. */
-export interface UploadAnswer {
+/** The answer to a call. */
+export interface HttpAnswer {
     /** HTTP status. */
     status: number;
     /** The whole body. */
@@ -46,7 +47,9 @@ export interface Host {
     /** Uploads a file as a multipart form; null when no answer came. */
     upload(
         file: number, type: string, url: string, bearer: string | undefined, progress: (percent: number) => void,
-    ): Promise<UploadAnswer | null>;
+    ): Promise<HttpAnswer | null>;
+    /** The answer to a call that was made ahead, null if there was none; undefined if it was not. */
+    takeAnswer(url: string): Promise<HttpAnswer | null> | undefined;
     /** The text of a file that no request can fetch; undefined where there is none. */
     readFile(url: string): Promise<string | undefined>;
     /** Ends the upload of a file. */
@@ -98,6 +101,8 @@ extern "C" {
     ) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(method, js_name = vetPattern, catch)]
     pub async fn vet_pattern(this: &Host, pattern: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, js_name = takeAnswer)]
+    pub fn take_answer(this: &Host, url: &str) -> Option<Promise>;
     #[wasm_bindgen(method, js_name = readFile, catch)]
     pub async fn read_file(this: &Host, url: &str) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(method, js_name = abortUpload)]
