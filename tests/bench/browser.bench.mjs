@@ -1,14 +1,17 @@
 // Benchmark of a visit on a phone: first load, an early press, and the paints
 // of dialogs and of another page after a tap. Production build from the
 // sandbox, 9 Mbit/s, 100 ms round trip, 4x CPU slowdown.
-import { launch, newPhone, startSandbox } from "./sandbox.mjs";
+import { launchPhones } from "./phone.mjs";
+import { startSandbox } from "./sandbox.mjs";
+import { slowNetwork } from "./slow-network.mjs";
 import { printTable } from "./table.mjs";
 
 const RUNS = 5;
 
 const sandbox = await startSandbox();
-const { site } = sandbox;
-const browser = await launch();
+const network = await slowNetwork(sandbox.site);
+const site = network.origin;
+const browser = await launchPhones();
 
 /** Collects what the browser measures, from before the first script. */
 function observe() {
@@ -53,93 +56,96 @@ function totalBlockingTime() {
   }, 0);
 }
 
-/** Taps the middle of an element with a raw touch event: a locator's tap would include its checks. */
-async function tap(page, element) {
-  const box = await element.boundingBox();
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-}
+const isDialogOpen = () => document.querySelector("[role=dialog]") !== null;
+const isDialogClosed = () => document.querySelector("[role=dialog]") === null;
 
 /** Interaction to next paint of one press, in milliseconds. */
-async function pressed(page, button) {
-  await page.evaluate(() => {
+async function pressed(phone, selector, text) {
+  await phone.evaluate(() => {
     globalThis.measured.interaction = 0;
   });
-  await page.waitForTimeout(500);
-  await tap(page, button);
-  await page.waitForTimeout(1500);
-  await page.getByRole("dialog").first().waitFor();
-  return page.evaluate(() => globalThis.measured.interaction);
+  await phone.wait(500);
+  await phone.tap(selector, text);
+  await phone.waitFor(isDialogOpen);
+  await phone.wait(1500);
+  return phone.evaluate(() => globalThis.measured.interaction);
 }
 
 /** Presses a button of the prerendered page at once. Returns when its dialog was painted, since the visit began. */
 async function earlyPress() {
-  const page = await newPhone(browser, observe);
-  await page.goto(site, { waitUntil: "commit" });
-  const button = page.getByRole("banner").getByRole("button", { name: "Sign in" });
-  await button.waitFor();
-  await tap(page, button);
-  const time = await page.evaluate(() => globalThis.painted(() => document.querySelector("[role=dialog]") !== null));
-  await page.context().close();
+  const phone = await browser.newPhone(observe);
+  await phone.open(site);
+  await phone.tap("header button", "Sign in");
+  const time = await phone.evaluate(() => globalThis.painted(() => document.querySelector("[role=dialog]") !== null));
+  await phone.close();
   return time;
 }
 
 /** Time from the press of a link to the paint of its page, whose code was loaded when the link got the focus. */
-async function pageChange(page, link) {
-  // Above the cookie notice.
-  await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
-  await link.focus();
-  await page.waitForTimeout(2500);
-  const before = await page.locator("h1").textContent();
-  const change = page.evaluate(
-    (heading) =>
-      new Promise((resolve) => {
-        addEventListener(
-          "click",
-          async ({ timeStamp }) => {
-            const isOther = () => (document.querySelector("h1")?.textContent ?? heading) !== heading;
-            resolve((await globalThis.painted(isOther)) - timeStamp);
-          },
-          { capture: true, once: true },
-        );
-      }),
-    before,
+async function pageChange(phone, selector, text) {
+  await phone.waitFor(
+    (links, name) => {
+      const link = [...document.querySelectorAll(links)].find((one) => one.textContent.trim() === name);
+      // Above the cookie notice.
+      link?.scrollIntoView({ block: "center" });
+      link?.focus();
+      return link !== undefined;
+    },
+    selector,
+    text,
   );
-  await tap(page, link);
+  await phone.wait(2500);
+  const change = phone.evaluate(() => {
+    const before = document.querySelector("h1")?.textContent;
+    return new Promise((resolve) => {
+      addEventListener(
+        "click",
+        async ({ timeStamp }) => {
+          const isOther = () => (document.querySelector("h1")?.textContent ?? before) !== before;
+          resolve((await globalThis.painted(isOther)) - timeStamp);
+        },
+        { capture: true, once: true },
+      );
+    });
+  });
+  await phone.tap(selector, text);
   return change;
 }
 
 const results = [];
 for (let run = 0; run < RUNS; run += 1) {
   const early = await earlyPress();
-  const page = await newPhone(browser, observe);
+  const phone = await browser.newPhone(observe);
   const begin = performance.now();
-  await page.goto(site);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await phone.open(site);
+  await phone.waitFor(() => document.documentElement.dataset.live !== undefined);
   const usable = performance.now() - begin;
-  await page.waitForLoadState("networkidle");
-  const { lcp, cls } = await page.evaluate(() => globalThis.measured);
-  const blocking = await page.evaluate(totalBlockingTime);
   // Likely dialogs are preloaded after the page is rendered.
-  await page.waitForTimeout(4000);
-  const signIn = await pressed(page, page.getByRole("banner").getByRole("button", { name: "Sign in" }));
-  await page.getByRole("dialog").getByRole("tab", { name: "E-mail" }).tap();
-  await page.getByRole("dialog").getByRole("textbox").first().fill("player@example.com");
-  await page
-    .getByRole("dialog")
-    .getByLabel(/^Password/)
-    .fill("password1");
-  await page.keyboard.press("Enter");
-  const deposit = page.getByRole("button", { name: "Deposit", exact: true });
-  await deposit.waitFor();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  await page.waitForTimeout(2000);
-  const wallet = await pressed(page, deposit);
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  const contact = page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true });
-  const change = await pageChange(page, contact);
+  await phone.wait(5000);
+  const { lcp, cls } = await phone.evaluate(() => globalThis.measured);
+  const blocking = await phone.evaluate(totalBlockingTime);
+  const signIn = await pressed(phone, "header button", "Sign in");
+  await phone.tap("[role=dialog] [role=tab]", "E-mail");
+  for (const [type, value] of [
+    ["email", "player@example.com"],
+    ["password", "password1"],
+  ]) {
+    await phone.waitFor((selector) => {
+      const field = document.querySelector(selector);
+      field?.focus();
+      return field !== null;
+    }, `[role=dialog] input[type=${type}]`);
+    await phone.type(value);
+  }
+  await phone.press("Enter");
+  await phone.waitFor(isDialogClosed);
+  await phone.wait(2000);
+  const wallet = await pressed(phone, "button", "Deposit");
+  await phone.press("Escape");
+  await phone.waitFor(isDialogClosed);
+  const change = await pageChange(phone, "footer a", "Contact");
   results.push({ usable, lcp, cls, blocking, early, signIn, wallet, change });
-  await page.context().close();
+  await phone.close();
 }
 const middle = (name) => results.map((result) => result[name]).sort((one, other) => one - other)[Math.floor(RUNS / 2)];
 console.log(`  usable after ${middle("usable").toFixed(0)} ms; median of ${RUNS}:`);
@@ -157,5 +163,6 @@ printTable([
   { what: "press to paint: wallet", value: middle("wallet"), unit: "ms", budget: 100 },
   { what: "press to paint: another page, loaded ahead", value: middle("change"), unit: "ms", budget: 100 },
 ]);
-await browser.close();
+await browser.stop();
+network.stop();
 sandbox.stop();
