@@ -39,7 +39,12 @@ function observe() {
       const look = () => {
         if (!isThere()) return;
         watcher.disconnect();
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+        requestAnimationFrame(() => {
+          // A message comes right after the frame, before timers that the page has set to do more.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now());
+          port2.postMessage(undefined);
+        });
       };
       const watcher = new MutationObserver(look);
       watcher.observe(document, { childList: true, subtree: true, characterData: true });

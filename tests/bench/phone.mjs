@@ -8,6 +8,8 @@ import puppeteer from "puppeteer-core";
 const SLOWDOWN = 4;
 const WIDTH = 390;
 const HEIGHT = 844;
+/** A finger stays at least this long, in milliseconds. */
+const SHORTEST_TOUCH = 60;
 /** Interval and limit of a wait, in milliseconds. */
 const INTERVAL = 20;
 const LIMIT = 30_000;
@@ -65,6 +67,7 @@ async function newPhone(browser, observe) {
   const tap = async (selector, name) => {
     const point = await waitFor(middleOf, selector, name);
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+    await sleep(SHORTEST_TOUCH);
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   };
 

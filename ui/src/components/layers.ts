@@ -2,9 +2,16 @@ import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect } from "react
 
 let layers = 0;
 
-/** Runs `act` after the next paint, so that a press gets a visible response first. Returns a cancel function. */
+/**
+ * Runs `act` after the next paint, so that a press gets a visible response first; at once in a hidden page, which is not
+ * painted. Returns a cancel function.
+ */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  if (document.hidden) {
+    timer = setTimeout(act);
+    return () => clearTimeout(timer);
+  }
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(act);
   });

@@ -40,6 +40,11 @@ export function useOpenDialog(): (request: KnownRequest) => void {
   return ({ name, value }) => stack.open(value === undefined ? { name } : { name, value });
 }
 
+/** Returns whether a dialog contains this component. */
+export function useIsInDialog(): boolean {
+  return use(CurrentContext) !== undefined;
+}
+
 /** The dialog that contains this component. */
 export function useThisDialog() {
   const stack = useDialogs();

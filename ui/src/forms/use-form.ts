@@ -1,6 +1,8 @@
 import type { FormName, FormView } from "@player-site/core";
 import { useCallback, useEffect } from "react";
+import { afterPaint } from "../components/layers.ts";
 import { useActions, useSlice } from "../core/core-context.tsx";
+import { useIsInDialog } from "../dialogs/use-dialogs.tsx";
 
 /** The wallet opens its two forms itself. */
 type OwnForm = Exclude<FormName, "deposit" | "withdraw">;
@@ -12,7 +14,16 @@ export function useForm(name: OwnForm): { view: FormView; open: () => void } {
   const open = useCallback(() => {
     actions.openForm(name).catch(() => undefined);
   }, [actions, name]);
-  useEffect(open, [open]);
+  const isInDialog = useIsInDialog();
+  useEffect(() => {
+    // React runs effects of a page change before its paint: the page should not wait for its form. Dialogs have been
+    // painted already.
+    if (isInDialog) {
+      open();
+      return () => undefined;
+    }
+    return afterPaint(open);
+  }, [open, isInDialog]);
   return { view, open };
 }
 
