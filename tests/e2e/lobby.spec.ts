@@ -214,3 +214,51 @@ test("the page of a game tells what it is", { tag: "@phone" }, async ({ site, pa
   await site.open(`/games/${fenced}`);
   await expect(page.getByText("Not available in your country")).toBeVisible();
 });
+
+test("of a list of 1,400 games, those near the window are rendered; Back returns to the place", {
+  tag: "@phone",
+}, async ({ page, phone }) => {
+  const MANY = 1400;
+  await page.route("**/api/game/games?*", async (route) => {
+    const answer = await route.fetch();
+    const { data, meta } = await answer.json();
+    const query = new URL(route.request().url()).searchParams;
+    const [number, size] = [Number(query.get("page")), Number(query.get("perPage"))];
+    const length = Math.max(0, Math.min(size, MANY - (number - 1) * size));
+    const games = Array.from({ length }, (_, index) => {
+      const place = (number - 1) * size + index + 1;
+      return { ...data[0], id: `many-${place}`, identity: `many-${place}`, name: `Game ${place}` };
+    });
+    await route.fulfill({ json: { data: games, meta: { ...meta, totalRows: MANY } } });
+  });
+  // As many pages as are loaded again at once.
+  const loaded = Math.min(MANY, 20 * (phone ? 24 : 72));
+  await page.goto("/categories/slots?page=20");
+  const list = page.getByRole("list", { name: "Slots" });
+  const items = list.getByRole("listitem");
+  await expect(items.first()).toHaveAttribute("aria-setsize", String(loaded));
+  await expect.poll(() => items.count()).toBeLessThan(120);
+  await expect(page.getByRole("link", { name: "Game 1", exact: true })).toBeVisible();
+
+  // The keyboard reaches games that were not rendered.
+  await page.getByRole("link", { name: "Game 1", exact: true }).focus();
+  for (let presses = 0; presses < 150; presses += 1) await page.keyboard.press("Tab");
+  const reached = await page.evaluate(() => document.activeElement?.closest("li")?.ariaPosInSet);
+  expect(Number(reached)).toBeGreaterThan(40);
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  const placeInView = () =>
+    page.evaluate(() => {
+      const isWhole = ({ top, bottom }: DOMRect) => top > 100 && bottom < innerHeight - 60;
+      const seen = [...document.querySelectorAll("main li")].find((item) => isWhole(item.getBoundingClientRect()));
+      return Number(seen?.ariaPosInSet ?? 0);
+    });
+  await expect.poll(placeInView).toBeGreaterThan(loaded / 4);
+  const name = `Game ${await placeInView()}`;
+  await expect(page.getByRole("link", { name, exact: true })).toBeInViewport();
+  await page.reload();
+  await expect(page.getByRole("link", { name, exact: true })).toBeInViewport();
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.getByRole("link", { name: `Game ${loaded}`, exact: true })).toBeVisible();
+});

@@ -1,23 +1,28 @@
+import { useRef } from "react";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
 import { useFavorites } from "./favorite-button.tsx";
 import styles from "./game-grid.module.css";
 import { GameTile } from "./game-tile.tsx";
+import { useRows } from "./use-rows.ts";
 
 const PLACES = Array.from({ length: 18 }, (_, place) => `place-${place}`);
 
-/** Games in rows, as many beside each other as fit. */
+/** Games in rows, as many beside each other as fit. Of a long list, only what is near the window is rendered. */
 export function GameGrid({ ids, label, busy = false }: { ids: readonly string[]; label: string; busy?: boolean }) {
   const games = useGames();
   useFavorites();
+  const known = ids.filter((id) => games.has(id));
+  const list = useRef<HTMLUListElement>(null);
+  const { first, end, space } = useRows(list, known.length);
   return (
-    <ul className={styles.grid} aria-label={label} aria-busy={busy || undefined}>
-      {ids.map((id) => {
+    <ul ref={list} className={styles.grid} style={space} aria-label={label} aria-busy={busy || undefined}>
+      {known.slice(first, end).map((id, index) => {
         const game = games.get(id);
         return (
           game && (
-            <li key={id} className={styles.cell}>
+            <li key={id} className={styles.cell} aria-setsize={known.length} aria-posinset={first + index + 1}>
               <div className={styles.tile}>
                 <GameTile game={game} />
               </div>
