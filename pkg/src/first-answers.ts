@@ -27,7 +27,8 @@ export class FirstAnswers {
   /** Does nothing if the configuration has no URL. */
   constructor({ configUrl }: CoreOptions) {
     if (configUrl === undefined) return;
-    this.#askWhere(String(configUrl)).catch(() => undefined);
+    // Who takes the configuration takes the answers next: they are asked for before.
+    this.#ask(String(configUrl), "same-origin", (config) => this.#askWhere(config));
   }
 
   /** The answer to a call; null if there was none. Undefined if it was not asked for, is too old, or was taken. */
@@ -39,18 +40,25 @@ export class FirstAnswers {
   }
 
   /** What is wrong with a configuration is said by the core. */
-  async #askWhere(configUrl: string): Promise<void> {
-    const config = await this.#ask(configUrl, "same-origin");
-    if (config?.status !== 200) return;
-    const { apiBase }: { apiBase?: unknown } = JSON.parse(config.body);
-    for (const path of CALLS) this.#ask(`${typeof apiBase === "string" ? apiBase : ""}${path}`, "omit");
+  #askWhere({ status, body }: HttpAnswer): void {
+    if (status !== 200) return;
+    let base = "";
+    try {
+      const { apiBase }: { apiBase?: unknown } = JSON.parse(body);
+      if (typeof apiBase === "string") base = apiBase;
+    } catch {
+      return;
+    }
+    for (const path of CALLS) this.#ask(`${base}${path}`, "omit");
   }
 
-  async #ask(url: string, credentials: RequestCredentials): Promise<HttpAnswer | null> {
-    const answer = fetch(url, { credentials })
-      .then(async (response) => ({ status: response.status, body: await response.text() }))
-      .catch(() => null);
-    this.#asked.set(absolute(url), { at: performance.now(), answer });
-    return answer;
+  #ask(url: string, credentials: RequestCredentials, first: (answer: HttpAnswer) => void = () => undefined): void {
+    const load = async () => {
+      const response = await fetch(url, { credentials });
+      const answer = { status: response.status, body: await response.text() };
+      first(answer);
+      return answer;
+    };
+    this.#asked.set(absolute(url), { at: performance.now(), answer: load().catch(() => null) });
   }
 }

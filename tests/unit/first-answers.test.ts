@@ -44,6 +44,15 @@ test("the calls go where the configuration says, without cookies, and each answe
   expect(first.take("https://api.example/api/player/profile")).toBeUndefined();
 });
 
+test("who waits for the configuration finds the other answers asked for", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  answers["/config.json"] = () => new Promise((resolve) => (answer = resolve));
+  const first = new FirstAnswers({ configUrl: "/config.json" });
+  const taken = first.take("/config.json")?.then(() => first.take("/api/settings/locales"));
+  answer(new Response("{}"));
+  expect(await taken).toMatchObject({ status: 200 });
+});
+
 test("an answer that is too old is not used", async () => {
   const first = await askedWith("{}");
   vi.advanceTimersByTime(11_000);
