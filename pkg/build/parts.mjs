@@ -56,6 +56,7 @@ export function failure(): unknown;
 `,
   );
 }
+
 /**
  * Bundlers inline small files as `data:` URLs, which no Content-Security-Policy
  * should allow.
@@ -69,10 +70,12 @@ export const LARGEST_INLINED = 4096;
 export function packParts(folder) {
   const script = join(folder, "parts.js");
   const chunks = smallChunks(folder);
-  writeFileSync(script, loadingInside(readFileSync(script, "utf8"), folder, chunks));
+  const code = loadingInside(readFileSync(script, "utf8"), folder, chunks);
+  for (const name of chunks.keys())
+    if (code.includes(`__${name}`)) throw new StepError(`The splitting tool loads ${name} in another way now.`);
   const files = readdirSync(folder).filter((name) => name.endsWith(".wasm"));
   const version = digest(files.map((name) => join(folder, name))).slice(0, 12);
-  writeFileSync(script, readFileSync(script, "utf8").replaceAll('.wasm"', `-${version}.wasm"`));
+  writeFileSync(script, code.replaceAll('.wasm"', `-${version}.wasm"`));
   for (const name of files.filter((name) => name !== "core_bg.wasm")) {
     const module = readFileSync(join(folder, name));
     rmSync(join(folder, name));

@@ -1,7 +1,7 @@
-// The answers to the first calls of a core, requested while its module loads.
+// Sends the first requests of a core while its module is still loading.
 import type { CoreOptions, HttpAnswer } from "./types.js";
 
-/** Calls of every start that are the same for all visitors: see `services/start.rs`. */
+/** Requests that every start sends, equal for all visitors. A test of the core compares them with its own. */
 const CALLS: readonly string[] = [
   "/api/settings/currencies?visible=1",
   "/api/settings/locales",
@@ -10,8 +10,8 @@ const CALLS: readonly string[] = [
   "/api/player/init",
 ];
 
-/** Age in milliseconds at which an answer is no longer used: a core can be started long after it was loaded. */
-const TOO_OLD = 10_000;
+/** Maximum age of an answer in milliseconds: a core can be started long after it was loaded. */
+const MAXIMUM_AGE = 10_000;
 
 interface Asked {
   at: number;
@@ -20,26 +20,26 @@ interface Asked {
 
 const absolute = (url: string) => new URL(url, location.href).href;
 
-/** Requests the configuration, and then what it says where to ask for. Each answer can be taken once. */
+/** Requests the configuration, then the settings from the API that it names. Each answer can be taken once. */
 export class FirstAnswers {
   readonly #asked = new Map<string, Asked>();
 
   /** Does nothing if the configuration has no URL. */
   constructor({ configUrl }: CoreOptions) {
     if (configUrl === undefined) return;
-    // Who takes the configuration takes the answers next: they are asked for before.
+    // The core takes the settings right after the configuration, so they must be requested before it gets that.
     this.#ask(String(configUrl), "same-origin", (config) => this.#askWhere(config));
   }
 
-  /** The answer to a call; null if there was none. Undefined if it was not asked for, is too old, or was taken. */
+  /** Returns the answer to a request: null if it failed, undefined if it was not sent ahead, is too old or was taken. */
   take(url: string): Promise<HttpAnswer | null> | undefined {
     const key = absolute(url);
     const asked = this.#asked.get(key);
     this.#asked.delete(key);
-    return asked && performance.now() - asked.at < TOO_OLD ? asked.answer : undefined;
+    return asked && performance.now() - asked.at < MAXIMUM_AGE ? asked.answer : undefined;
   }
 
-  /** What is wrong with a configuration is said by the core. */
+  /** Ignores an invalid configuration: the core reports it. */
   #askWhere({ status, body }: HttpAnswer): void {
     if (status !== 200) return;
     let base = "";

@@ -3,11 +3,8 @@
 // of each request, and parses whole scripts again for that.
 import { chromium } from "@playwright/test";
 import puppeteer from "puppeteer-core";
+import { ARGUMENTS, PIXEL_RATIO, SCREEN, SLOWDOWN } from "./sandbox.mjs";
 
-/** Slowdown factor of the phone's processor. */
-const SLOWDOWN = 4;
-const WIDTH = 390;
-const HEIGHT = 844;
 /** A finger stays at least this long, in milliseconds. */
 const SHORTEST_TOUCH = 60;
 /** Interval and limit of a wait, in milliseconds. */
@@ -22,7 +19,7 @@ export async function launchPhones() {
     browser: "chrome",
     executablePath: process.env.CHROMIUM ?? chromium.executablePath(),
     headless: "shell",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+    args: ARGUMENTS,
   });
   return { newPhone: (observe) => newPhone(browser, observe), stop: () => browser.close() };
 }
@@ -35,8 +32,8 @@ async function newPhone(browser, observe) {
   const { sessionId } = await all.send("Target.attachToTarget", { targetId, flatten: true });
   const session = all.connection().session(sessionId);
   await session.send("Page.enable");
-  const size = { width: WIDTH, height: HEIGHT, deviceScaleFactor: 2, mobile: true };
-  await session.send("Emulation.setDeviceMetricsOverride", size);
+  const screen = { ...SCREEN, deviceScaleFactor: PIXEL_RATIO, mobile: true };
+  await session.send("Emulation.setDeviceMetricsOverride", screen);
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   await session.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${observe})()` });

@@ -3,10 +3,22 @@ import { spawn } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { SANDBOX, sandboxSite } from "../../pkg/build/native.mjs";
 
-/** A phone on a slow network: bytes per second, milliseconds. */
-const NETWORK = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 };
+/** Network of the phone: milliseconds, bytes per second. */
+export const NETWORK = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 };
 /** Slowdown factor of the phone's processor. */
-const SLOWDOWN = 4;
+export const SLOWDOWN = 4;
+/** Screen of the phone, in CSS pixels. */
+export const SCREEN = { width: 390, height: 844 };
+/** Pixels of the phone's screen for each CSS pixel. */
+export const PIXEL_RATIO = 2;
+/** Arguments of the browser. */
+export const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+];
 
 /** Starts a sandbox: its two origins, its process id, a call of its controls, and its end. */
 export async function startSandbox(more = ["--memory"]) {
@@ -39,17 +51,17 @@ export async function call(url, { method, body, headers = {} } = {}) {
 export function launch() {
   return chromium.launch({
     ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+    args: ARGUMENTS,
   });
 }
 
 /** A page on the slow phone, in a context of its own. `observe` runs before the first script. */
 export async function newPhone(browser, observe) {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+    viewport: SCREEN,
     isMobile: true,
     hasTouch: true,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: PIXEL_RATIO,
   });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

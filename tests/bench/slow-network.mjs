@@ -1,11 +1,10 @@
 // A slow network between a browser and a server: a proxy of TCP connections.
 // The browser's own emulation needs the debugger, which slows scripts down.
 import { createServer, connect as open } from "node:net";
+import { NETWORK } from "./sandbox.mjs";
 
-/** Delay of what a client sends, in milliseconds. */
-const LATENCY = 100;
-/** What all connections together receive, in bytes per millisecond: 9 Mbit/s. */
-const RATE = 9000 / 8;
+/** Download rate of all connections together, in bytes per millisecond. */
+const RATE = NETWORK.downloadThroughput / 1000;
 
 /** Starts the proxy of an origin. Returns the origin to use instead, and a function that ends it. */
 export async function slowNetwork(origin) {
@@ -13,7 +12,7 @@ export async function slowNetwork(origin) {
   let freeAt = 0;
   const server = createServer({ noDelay: true }, (client) => {
     const upstream = open({ port: Number(port), host: hostname, noDelay: true });
-    client.on("data", (data) => setTimeout(() => upstream.write(data), LATENCY));
+    client.on("data", (data) => setTimeout(() => upstream.write(data), NETWORK.latency));
     upstream.on("data", (data) => {
       const now = performance.now();
       freeAt = Math.max(freeAt, now) + data.length / RATE;
@@ -27,7 +26,8 @@ export async function slowNetwork(origin) {
       client.destroy();
       upstream.destroy();
     };
-    for (const socket of [client, upstream]) socket.on("error", end).on("close", () => setTimeout(end, LATENCY));
+    for (const socket of [client, upstream])
+      socket.on("error", end).on("close", () => setTimeout(end, NETWORK.latency));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -79,6 +79,9 @@ export class Consoles {
   }
 }
 
+/** Steps of the clock in which a token can expire, in milliseconds. */
+const LONG_STEP = 5 * 60_000;
+
 /** One clock for the sandbox and all pages. */
 export class Time {
   readonly #context: BrowserContext;
@@ -93,10 +96,7 @@ export class Time {
     context.on("requestfailed", (request) => this.#underWay.delete(request));
   }
 
-  /**
-   * Waits until no page has made a call for some turns of 20 ms, by default a third of a second. The clocks of page and
-   * server are moved one after the other: a call between the two would carry a token that only one takes for expired.
-   */
+  /** Waits until no page has made a call for some turns of 20 ms, by default a third of a second. */
   async settle(turns = 15): Promise<void> {
     let calm = 0;
     await expect(async () => {
@@ -105,15 +105,24 @@ export class Time {
     }).toPass({ intervals: [20], timeout: 60_000 });
   }
 
+  /**
+   * The clocks of server and pages are moved one after the other. A call between the two would carry a token that only
+   * one takes for expired, so a step that a token does not survive waits for calls to end.
+   */
+  async #advanceServer(milliseconds: number): Promise<void> {
+    if (milliseconds >= LONG_STEP) await this.settle();
+    await this.#sandbox.advance(milliseconds);
+  }
+
   /** Advances time in milliseconds; every due timer fires. */
   async pass(milliseconds: number): Promise<void> {
-    await this.#sandbox.advance(milliseconds);
+    await this.#advanceServer(milliseconds);
     await this.#context.clock.runFor(milliseconds);
   }
 
   /** Jumps by hours or days, like a computer in sleep mode; a due timer fires once. */
   async jump(milliseconds: number): Promise<void> {
-    await this.#sandbox.advance(milliseconds);
+    await this.#advanceServer(milliseconds);
     await this.#context.clock.fastForward(milliseconds);
   }
 

@@ -189,3 +189,13 @@ test("countries are found without accents and by English name; the list scrolls 
     await expect(options).toHaveCount(1);
   }
 });
+
+test("a form opens in a tab that is in the background", async ({ site, page }) => {
+  // A hidden page is not painted: its animation frames do not come.
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { value: true });
+    globalThis.requestAnimationFrame = () => 0;
+  });
+  await site.open("/contact");
+  await expect(page.getByRole("main").getByRole("textbox").first()).toBeEnabled();
+});

@@ -171,7 +171,6 @@ test("a reality check covers the game until it is acknowledged", async ({ site, 
   await signedIn({ balances: { USD: "50" } });
   await site.open(REAL);
   await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
-  await time.settle();
   await time.pass(60 * 60_000);
   const check = page.getByRole("alertdialog", { name: "Time for a look at the clock" });
   await expect(check).toContainText("You have been playing for 60 minutes.");
@@ -183,7 +182,6 @@ test("a reality check covers the game until it is acknowledged", async ({ site, 
   await check.getByRole("combobox", { name: "Remind me every" }).selectOption("15 minutes");
   await check.getByRole("button", { name: "Keep playing" }).click();
   await expect(check).toBeHidden();
-  await time.settle();
   await time.pass(15 * 60_000);
   await expect(check).toBeVisible();
   await check.getByRole("link", { name: "Stop playing" }).click();

@@ -1,4 +1,4 @@
-// The calls that are made while the module of the core is loading.
+// Requests that are sent while the module of the core is loading.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FirstAnswers } from "../../pkg/dist/first-answers.js";
 
@@ -30,7 +30,7 @@ async function askedWith(config: string, status = 200): Promise<FirstAnswers> {
   return first;
 }
 
-test("the calls go where the configuration says, without cookies, and each answer is taken once", async () => {
+test("requests go to the API of the configuration, without cookies, and each answer is taken once", async () => {
   const first = await askedWith('{ "apiBase": "https://api.example" }');
   const paths = [...SETTINGS.map((name) => `/api/settings/${name}`), "/api/player/init"];
   expect(asked).toEqual([
@@ -44,7 +44,7 @@ test("the calls go where the configuration says, without cookies, and each answe
   expect(first.take("https://api.example/api/player/profile")).toBeUndefined();
 });
 
-test("who waits for the configuration finds the other answers asked for", async () => {
+test("the settings are requested before the configuration is handed on", async () => {
   let answer: (response: Response) => void = () => undefined;
   answers["/config.json"] = () => new Promise((resolve) => (answer = resolve));
   const first = new FirstAnswers({ configUrl: "/config.json" });
@@ -59,7 +59,7 @@ test("an answer that is too old is not used", async () => {
   expect(first.take("/api/settings/locales")).toBeUndefined();
 });
 
-test("a call without an answer is left to the core, an error is not", async () => {
+test("a failed request has the answer null, an error status is an answer", async () => {
   answers["/api/settings/locales"] = () => Promise.reject(new TypeError("offline"));
   answers["/api/settings/constants"] = async () => new Response("broken", { status: 500 });
   const first = await askedWith("{}");
@@ -70,13 +70,13 @@ test("a call without an answer is left to the core, an error is not", async () =
 test.each([
   ["missing", "", 404],
   ["no JSON", "<html>", 200],
-])("nothing is asked for if the configuration is %s", async (_what, config, status) => {
+])("nothing else is requested if the configuration is %s", async (_what, config, status) => {
   const first = await askedWith(config, status);
   expect(asked).toHaveLength(1);
   expect(await first.take("/config.json")).toEqual({ status, body: config });
 });
 
-test("nothing is asked for if the configuration is a value", async () => {
+test("nothing is requested if the configuration is a value", async () => {
   const first = new FirstAnswers({ config: { locales: ["en"], defaultLocale: "en" } });
   expect(asked).toEqual([]);
   expect(first.take("/api/settings/locales")).toBeUndefined();

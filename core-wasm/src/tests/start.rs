@@ -56,6 +56,22 @@ fn a_guest_starts() {
 }
 
 #[test]
+fn the_loader_sends_exactly_the_first_requests_ahead() {
+    let world = World::default();
+    world.started("/");
+    let requests = world.server.requests.borrow();
+    let paths = requests.iter().map(|request| request.url.trim_start_matches(ORIGIN));
+    // The lobby is loaded after the start.
+    let mut sent: Vec<_> =
+        paths.filter(|path| path.starts_with("/api/")).take_while(|path| !path.contains("/game/")).collect();
+    let loader = include_str!("../../../pkg/src/first-answers.ts");
+    let mut ahead: Vec<_> = loader.split('"').filter(|text| text.starts_with("/api/")).collect();
+    sent.sort_unstable();
+    ahead.sort_unstable();
+    assert_eq!(ahead, sent);
+}
+
+#[test]
 fn an_unavailable_api_is_retried_at_start() {
     for call in [
         "GET /config.json",

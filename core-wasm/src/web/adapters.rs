@@ -81,7 +81,7 @@ impl Http for Fetch {
                 let missing = HttpResponse { status: 404, body: String::new() };
                 return Ok(text.map_or(missing, |body| HttpResponse { status: 200, body }));
             }
-            if let Some(ahead) = made_ahead(&host, &request)
+            if let Some(ahead) = sent_ahead(&host, &request)
                 && let Some(response) = JsFuture::from(ahead).await.ok().as_ref().and_then(answered)
             {
                 return Ok(response);
@@ -95,8 +95,8 @@ impl Http for Fetch {
     }
 }
 
-/// The answer to a call that the host made before the core could.
-fn made_ahead(host: &Host, request: &HttpRequest) -> Option<Promise> {
+/// Takes the answer to a request that the host sent before the core could.
+fn sent_ahead(host: &Host, request: &HttpRequest) -> Option<Promise> {
     let is_plain = matches!(request.method, Method::Get) && request.bearer.is_none();
     if is_plain { host.take_answer(&request.url) } else { None }
 }

@@ -48,7 +48,7 @@ export interface Host {
     upload(
         file: number, type: string, url: string, bearer: string | undefined, progress: (percent: number) => void,
     ): Promise<HttpAnswer | null>;
-    /** The answer to a call that was made ahead, null if there was none; undefined if it was not. */
+    /** Takes the answer to a request that was sent ahead: null if it failed, undefined if it was not sent. */
     takeAnswer(url: string): Promise<HttpAnswer | null> | undefined;
     /** The text of a file that no request can fetch; undefined where there is none. */
     readFile(url: string): Promise<string | undefined>;

@@ -1,6 +1,5 @@
 import {
   type ComponentType,
-  createElement,
   type LazyExoticComponent,
   lazy,
   type ReactNode,
@@ -81,8 +80,7 @@ export function lazyPart<P extends object>(code: Loader<P>): LazyPart<P> {
 
 /** A component whose code is there from the start, where a `LazyPart` is expected. */
 export function includedPart<P extends object>(component: ComponentType<P>): LazyPart<P> {
-  const Part = (props: P) => createElement(component, props);
-  return Object.assign(Part, { load: async () => ({ default: component }), isLoaded: () => true });
+  return Object.assign(component, { load: async () => ({ default: component }), isLoaded: () => true });
 }
 
 /** Code that can be loaded. */

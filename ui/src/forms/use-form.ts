@@ -15,15 +15,8 @@ export function useForm(name: OwnForm): { view: FormView; open: () => void } {
     actions.openForm(name).catch(() => undefined);
   }, [actions, name]);
   const isInDialog = useIsInDialog();
-  useEffect(() => {
-    // React runs effects of a page change before its paint: the page should not wait for its form. Dialogs have been
-    // painted already.
-    if (isInDialog) {
-      open();
-      return () => undefined;
-    }
-    return afterPaint(open);
-  }, [open, isInDialog]);
+  // React runs effects of a page change before its paint, which should not wait for a form. A dialog is painted already.
+  useEffect(() => (isInDialog ? open() : afterPaint(open)), [open, isInDialog]);
   return { view, open };
 }
 

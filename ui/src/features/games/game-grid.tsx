@@ -13,23 +13,18 @@ const PLACES = Array.from({ length: 18 }, (_, place) => `place-${place}`);
 export function GameGrid({ ids, label, busy = false }: { ids: readonly string[]; label: string; busy?: boolean }) {
   const games = useGames();
   useFavorites();
-  const known = ids.filter((id) => games.has(id));
+  const all = ids.flatMap((id) => games.get(id) ?? []);
   const list = useRef<HTMLUListElement>(null);
-  const { first, end, space } = useRows(list, known.length);
+  const { first, end, space } = useRows(list, all.length);
   return (
     <ul ref={list} className={styles.grid} style={space} aria-label={label} aria-busy={busy || undefined}>
-      {known.slice(first, end).map((id, index) => {
-        const game = games.get(id);
-        return (
-          game && (
-            <li key={id} className={styles.cell} aria-setsize={known.length} aria-posinset={first + index + 1}>
-              <div className={styles.tile}>
-                <GameTile game={game} />
-              </div>
-            </li>
-          )
-        );
-      })}
+      {all.slice(first, end).map((game, index) => (
+        <li key={game.id} className={styles.cell} aria-setsize={all.length} aria-posinset={first + index + 1}>
+          <div className={styles.tile}>
+            <GameTile game={game} />
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }
