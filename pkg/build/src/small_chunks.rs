@@ -1,10 +1,12 @@
-//! Merges chunks that are too small for a separate request.
+//! Merges chunks of a few functions into the main file.
 //!
-//! Code shared by several parts becomes a chunk. For a chunk of a few
-//! functions, a request costs more than additional code in the main file. The
-//! splitter has no such option, but it keeps exported functions in the main
-//! file: so the functions of small chunks are exported, and the module is
-//! split again. Chunks with data only are moved to the main file afterwards.
+//! Code shared by several parts becomes a chunk. `parts.mjs` copies a small
+//! chunk into each of these parts; for a few functions, the copies cost more
+//! than additional code in the main file: without this module a part has up to
+//! 77 chunks, and all parts together are 5 % larger. The splitter has no such
+//! option, but it keeps exported functions in the main file: so the functions
+//! of small chunks are exported, and the module is split again. Chunks with
+//! data only are moved to the main file afterwards.
 
 use std::{
     collections::HashSet,
