@@ -9,22 +9,27 @@ import { useRows } from "./use-rows.ts";
 
 const PLACES = Array.from({ length: 18 }, (_, place) => `place-${place}`);
 
-/** Games in rows, as many beside each other as fit. Of a long list, only what is near the window is rendered. */
+/** Games in rows, as many beside each other as fit. Of a long list, only what is near the window or the focus is rendered. */
 export function GameGrid({ ids, label, busy = false }: { ids: readonly string[]; label: string; busy?: boolean }) {
   const games = useGames();
   useFavorites();
   const all = ids.flatMap((id) => games.get(id) ?? []);
   const list = useRef<HTMLUListElement>(null);
-  const { first, end, space } = useRows(list, all.length);
+  const { places, style } = useRows(list, all.length);
   return (
-    <ul ref={list} className={styles.grid} style={space} aria-label={label} aria-busy={busy || undefined}>
-      {all.slice(first, end).map((game, index) => (
-        <li key={game.id} className={styles.cell} aria-setsize={all.length} aria-posinset={first + index + 1}>
-          <div className={styles.tile}>
-            <GameTile game={game} />
-          </div>
-        </li>
-      ))}
+    <ul ref={list} className={styles.grid} style={style} aria-label={label} aria-busy={busy || undefined}>
+      {places.map(({ index, style }) => {
+        const game = all[index];
+        return (
+          game && (
+            <li key={game.id} className={styles.cell} style={style} aria-setsize={all.length} aria-posinset={index + 1}>
+              <div className={styles.tile}>
+                <GameTile game={game} />
+              </div>
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, type RefObject, useLayoutEffect, useState } from "react";
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
 /** Lists up to this length are rendered whole: the browser finds text in them, and two pages of games need no more. */
 const FEW = 144;
@@ -27,27 +27,58 @@ function measure(list: HTMLElement): Measures | undefined {
   };
 }
 
-interface Rows {
-  /** Index of the first item to render, and of the one after the last. */
-  first: number;
-  end: number;
-  /** Keeps the place of the items that are not rendered. */
-  space: CSSProperties | undefined;
+/** An item to render. */
+interface Place {
+  index: number;
+  /** Keeps the place of the rows before it that are not rendered. */
+  style: CSSProperties | undefined;
 }
 
-/** The items of a long grid of equal cells that are near the window. Short lists are rendered whole. */
+interface Rows {
+  places: readonly Place[];
+  /** Style of the list. Keeps the place of the rows at its end that are not rendered. */
+  style: CSSProperties | undefined;
+}
+
+/** Index of the item that has the focus or had it last: the next press of Tab goes on from there. */
+function useFocusedItem(list: RefObject<HTMLElement | null>): number | undefined {
+  const [item, setItem] = useState<number>();
+  useEffect(() => {
+    const element = list.current;
+    const look = ({ target }: FocusEvent) => {
+      const place = target instanceof Element && target.closest("li")?.ariaPosInSet;
+      if (place) setItem(Number(place) - 1);
+    };
+    element?.addEventListener("focusin", look);
+    return () => element?.removeEventListener("focusin", look);
+  }, [list]);
+  return item;
+}
+
+/**
+ * The items of a long grid of equal cells that are near the window or near the focus. Short lists are rendered whole.
+ */
 export function useRows(list: RefObject<HTMLElement | null>, count: number): Rows {
   const isLong = count > FEW;
   const [measures, setMeasures] = useState<Measures>();
   const { columns, row, top } = measures ?? { columns: 1, row: 1, top: 0 };
   const rows = Math.ceil(count / columns);
   const isWindowed = isLong && measures !== undefined;
+  const focused = useFocusedItem(list);
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => row,
     overscan: OVERSCAN,
     scrollMargin: top,
     enabled: isWindowed,
+    // What has the focus stays, with its neighbours, when the page is scrolled away from it.
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      if (focused === undefined) return near;
+      const row = Math.floor(focused / columns);
+      const around = defaultRangeExtractor({ ...range, startIndex: row, endIndex: row });
+      return [...new Set([...around, ...near])].sort((one, other) => one - other);
+    },
   });
 
   useLayoutEffect(() => {
@@ -67,12 +98,16 @@ export function useRows(list: RefObject<HTMLElement | null>, count: number): Row
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes of all rows depend on it
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, row]);
 
-  const items = isWindowed ? virtualizer.getVirtualItems() : [];
-  const [head, tail] = [items[0], items.at(-1)];
-  if (!head || !tail) return { first: 0, end: isLong ? FEW : count, space: undefined };
-  return {
-    first: head.index * columns,
-    end: (tail.index + 1) * columns,
-    space: { paddingBlockStart: head.index * row, paddingBlockEnd: (rows - 1 - tail.index) * row },
-  };
+  if (!isWindowed) return { places: placesBetween(0, isLong ? FEW : count, undefined), style: undefined };
+  let next = 0;
+  const places = virtualizer.getVirtualItems().flatMap(({ index }) => {
+    const style = index === next ? undefined : { marginBlockStart: (index - next) * row };
+    next = index + 1;
+    return placesBetween(index * columns, Math.min(count, next * columns), style);
+  });
+  return { places, style: { paddingBlockEnd: (rows - next) * row } };
+}
+
+function placesBetween(first: number, end: number, style: CSSProperties | undefined): Place[] {
+  return Array.from({ length: end - first }, (_, place) => ({ index: first + place, style }));
 }
