@@ -1,6 +1,6 @@
 // Builds the npm package: the core as WebAssembly, its bindings, the loader
 // around them, and the table of phone numbers.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BINDINGS } from "./native.mjs";
 import { connectParts, LARGEST_INLINED, packParts } from "./parts.mjs";
@@ -10,7 +10,7 @@ import { requireCargo, TARGET, TARGET_DIR, wasmToolchain } from "./toolchain.mjs
 
 const DIST = join(ROOT, "pkg", "dist");
 const TYPESCRIPT = join(ROOT, "node_modules", "typescript", "bin", "tsc");
-const WASM_OPT = join(ROOT, "node_modules", "binaryen", "bin", "wasm-opt");
+const SHRINK = join(ROOT, "pkg", "build", "shrink.mjs");
 
 /**
  * Builds pkg/dist. `native` has the generator of the bindings; `development`
@@ -115,29 +115,12 @@ function splittable(environment) {
 }
 
 function shrink() {
-  const shrinkAll = (folder) => {
-    for (const name of readdirSync(folder).filter((name) => name.endsWith(".wasm"))) {
-      const file = join(folder, name);
-      const before = statSync(file).size;
-      // No feature flags: the module's features section has them.
-      run(`Shrinking ${name} (wasm-opt)`, process.execPath, [
-        WASM_OPT,
-        "-Oz",
-        "--converge",
-        file,
-        "-o",
-        `${file}.small`,
-      ]);
-      renameSync(`${file}.small`, file);
-      console.log(`  ${before} → ${statSync(file).size} bytes`);
-    }
-  };
   const [bundler, web] = ["bundler", "web"].map((target) => join(DIST, target));
   const modules = readdirSync(bundler).filter((name) => name.endsWith(".wasm"));
   const same = modules.every((name) => readFileSync(join(bundler, name)).equals(readFileSync(join(web, name))));
   if (!same)
     throw new StepError("The two kinds of bindings need modules of their own now: one copy no longer serves both.");
-  shrinkAll(bundler);
+  run("Shrinking the modules (Binaryen)", process.execPath, [SHRINK, bundler]);
   for (const name of modules) rmSync(join(web, name));
   writeFileSync(join(web, "parts.js"), 'export * from "../bundler/parts.js";\n');
   packParts(bundler);
