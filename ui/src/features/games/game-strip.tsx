@@ -52,7 +52,7 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
         <div className={styles.loading}>
           {SKELETONS.map((key) => (
             <div key={key} className={styles.skeleton}>
-              <Skeleton shape="tile" />
+              <Skeleton shape="tile" still={filled} />
             </div>
           ))}
         </div>
