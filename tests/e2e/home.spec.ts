@@ -159,6 +159,15 @@ test("a lobby strip scrolls with its buttons and the keyboard", { tag: "@phone" 
   await expect(first).not.toBeInViewport({ ratio: 0.5 });
 });
 
+test("nothing is animated once the page has loaded", async ({ site, page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await site.open("/");
+  await expect(page.getByRole("main").getByRole("figure").first()).toBeVisible();
+  // Placeholders of the lists further down remain.
+  await expect(page.locator("main [aria-busy=true]").first()).toBeAttached();
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
 test("an unknown path shows a not-found page with a link to home", async ({ site, page, consoles }) => {
   consoles.allow(/status of 404/);
   await site.open("/nowhere/at/all");

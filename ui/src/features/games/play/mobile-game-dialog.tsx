@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Loading } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useGameNamed } from "../../../core/rows.ts";
 import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
@@ -11,7 +12,7 @@ import { Failed } from "../../../shared/failed.tsx";
 import { demoPath } from "../../../shared/game-paths.ts";
 import { useLoad } from "../../../shared/use-load.ts";
 import styles from "./offer-dialog.module.css";
-import { OfferedGame, useGameNamed } from "./offer-dialog.tsx";
+import { OfferedGame } from "./offer-dialog.tsx";
 
 const TEXTS = "modals.mobileGame";
 
