@@ -15,8 +15,3 @@ function indexed<Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<
 export function useGames(): ReadonlyMap<string, GameView> {
   return indexed(useSlice("games"));
 }
-
-/** A loaded game by its identity. */
-export function useGameNamed(identity: string): GameView | undefined {
-  return useSlice("games").find((game) => game.identity === identity);
-}

@@ -5,7 +5,6 @@ import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useGameNamed } from "../../core/rows.ts";
 import { type Texts, useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
@@ -31,12 +30,11 @@ export default function GamePage() {
   useFavorites();
   const page = useSlice("gamePage");
   const isThis = page.identity === identity;
+  if (isThis && page.phase === "missing") return <NotFound />;
   const isFailed = failed || (isThis && page.phase === "failed");
   const details = isThis ? page.details : undefined;
-  // A game of a list is shown at once. It starts while its details load, and stays when they cannot be loaded.
-  const listed = useGameNamed(identity);
-  const game = details?.game ?? (isThis ? page.listed : listed);
-  if (isThis && page.phase === "missing") return <NotFound />;
+  // It starts while its details load, and stays when they cannot be loaded.
+  const game = details?.game ?? (isThis ? page.listed : undefined);
   if (!game && isFailed) return <Failed page onRetry={retry} />;
   if (!game) return <Loading page label={text("layout.interface.loading")} />;
   return (

@@ -2,7 +2,6 @@ import { useCallback } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Loading } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useGameNamed } from "../../../core/rows.ts";
 import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
@@ -12,7 +11,7 @@ import { Failed } from "../../../shared/failed.tsx";
 import { demoPath } from "../../../shared/game-paths.ts";
 import { useLoad } from "../../../shared/use-load.ts";
 import styles from "./offer-dialog.module.css";
-import { OfferedGame } from "./offer-dialog.tsx";
+import { OfferedGame, useGameNamed } from "./offer-dialog.tsx";
 
 const TEXTS = "modals.mobileGame";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useGameNamed } from "../../../core/rows.ts";
+import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { GameCover } from "../../../shared/game-cover.tsx";
 import styles from "./offer-dialog.module.css";
@@ -28,4 +28,9 @@ export function OfferedGame({ identity, children }: { identity: string; children
       {children}
     </div>
   );
+}
+
+/** A loaded game by its identity. */
+export function useGameNamed(identity: string) {
+  return useSlice("games").find((game) => game.identity === identity);
 }
