@@ -1,9 +1,10 @@
-// Shrinks the WebAssembly modules of a folder in place, like `wasm-opt -Oz --converge`. One process for all modules:
-// starting wasm-opt takes longer than most of them.
+// Shrinks the WebAssembly modules of a folder in place, like `wasm-opt -Oz
+// --converge`. One process handles all modules, because starting wasm-opt takes
+// longer than shrinking most of them.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-// All names are dropped; those of data are also unknown to Binaryen, which would print a line for each module.
+// Binaryen warns in each module about the names of data segments, which it does not know. All names are dropped anyway.
 const { error } = console;
 console.error = (line) => /unknown name subsection/.test(line) || error(line);
 const { default: binaryen } = await import("binaryen");

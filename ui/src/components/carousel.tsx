@@ -31,7 +31,7 @@ export function Carousel({ id, title, label, previous, next, more, children }: P
   useEffect(() => {
     const list = row.current;
     if (!list) return;
-    // It also reports the first size, after the layout: reading it here would lay the page out twice.
+    // The observer also reports the first size, after the browser's layout. Measuring here would force another layout.
     const observer = new ResizeObserver(measure);
     observer.observe(list);
     return () => observer.disconnect();

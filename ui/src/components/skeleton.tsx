@@ -2,7 +2,7 @@ import styles from "./skeleton.module.css";
 
 interface SkeletonProps {
   shape: "line" | "tile" | "field" | "card";
-  /** Without animation: each animation costs a layer, and many are out of sight. */
+  /** Disables the animation, which costs the browser a layer for each placeholder. For placeholders out of sight. */
   still?: boolean;
 }
 

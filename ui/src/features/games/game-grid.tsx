@@ -9,15 +9,15 @@ import { useRows } from "./use-rows.ts";
 
 const PLACES = Array.from({ length: 18 }, (_, place) => `place-${place}`);
 
-/** Games in rows, as many beside each other as fit. Of a long list, only what is near the window or the focus is rendered. */
+/** Games in rows, as many beside each other as fit. A long list renders only the rows near the window or the focus. */
 export function GameGrid({ ids, label, busy = false }: { ids: readonly string[]; label: string; busy?: boolean }) {
   const games = useGames();
   useFavorites();
   const all = ids.flatMap((id) => games.get(id) ?? []);
   const list = useRef<HTMLUListElement>(null);
-  const { places, style } = useRows(list, all.length);
+  const { places, padding } = useRows(list, all.length);
   return (
-    <ul ref={list} className={styles.grid} style={style} aria-label={label} aria-busy={busy || undefined}>
+    <ul ref={list} className={styles.grid} style={padding} aria-label={label} aria-busy={busy || undefined}>
       {places.map(({ index, style }) => {
         const game = all[index];
         return (

@@ -30,17 +30,17 @@ function measure(list: HTMLElement): Measures | undefined {
 /** An item to render. */
 interface Place {
   index: number;
-  /** Keeps the place of the rows before it that are not rendered. */
-  style: CSSProperties | undefined;
+  /** Margin in place of the rows before it that are not rendered. */
+  style?: CSSProperties | undefined;
 }
 
 interface Rows {
   places: readonly Place[];
-  /** Style of the list. Keeps the place of the rows at its end that are not rendered. */
-  style: CSSProperties | undefined;
+  /** Padding of the list in place of the rows at its end that are not rendered. */
+  padding?: CSSProperties;
 }
 
-/** Index of the item that has the focus or had it last: the next press of Tab goes on from there. */
+/** Returns the index of the item that has the focus, or had it last: the browser continues from there on Tab. */
 function useFocusedItem(list: RefObject<HTMLElement | null>): number | undefined {
   const [item, setItem] = useState<number>();
   useEffect(() => {
@@ -55,9 +55,7 @@ function useFocusedItem(list: RefObject<HTMLElement | null>): number | undefined
   return item;
 }
 
-/**
- * The items of a long grid of equal cells that are near the window or near the focus. Short lists are rendered whole.
- */
+/** Selects the items of a long grid of equal cells that are near the window or the focus. Selects all of a short list. */
 export function useRows(list: RefObject<HTMLElement | null>, count: number): Rows {
   const isLong = count > FEW;
   const [measures, setMeasures] = useState<Measures>();
@@ -71,7 +69,7 @@ export function useRows(list: RefObject<HTMLElement | null>, count: number): Row
     overscan: OVERSCAN,
     scrollMargin: top,
     enabled: isWindowed,
-    // What has the focus stays, with its neighbours, when the page is scrolled away from it.
+    // The focused item and its neighbours stay rendered while the user scrolls away from them.
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range);
       if (focused === undefined) return near;
@@ -98,16 +96,16 @@ export function useRows(list: RefObject<HTMLElement | null>, count: number): Row
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes of all rows depend on it
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, row]);
 
-  if (!isWindowed) return { places: placesBetween(0, isLong ? FEW : count, undefined), style: undefined };
+  if (!isWindowed) return { places: placesBetween(0, isLong ? FEW : count) };
   let next = 0;
   const places = virtualizer.getVirtualItems().flatMap(({ index }) => {
     const style = index === next ? undefined : { marginBlockStart: (index - next) * row };
     next = index + 1;
     return placesBetween(index * columns, Math.min(count, next * columns), style);
   });
-  return { places, style: { paddingBlockEnd: (rows - next) * row } };
+  return { places, padding: { paddingBlockEnd: (rows - next) * row } };
 }
 
-function placesBetween(first: number, end: number, style: CSSProperties | undefined): Place[] {
+function placesBetween(first: number, end: number, style?: CSSProperties): Place[] {
   return Array.from({ length: end - first }, (_, place) => ({ index: first + place, style }));
 }
