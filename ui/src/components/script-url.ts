@@ -1,4 +1,4 @@
-import regionNames from "../worker/region-names.ts?worker&url";
+import languageData from "../worker/language-data.ts?worker&url";
 
 interface ScriptPolicy {
   createScriptURL(url: string): unknown;
@@ -9,7 +9,7 @@ interface PolicyFactory {
 }
 
 /** The site's own scripts that are loaded by address. */
-const OWN: readonly string[] = ["/service-worker.js", regionNames];
+const OWN: readonly string[] = ["/service-worker.js", languageData];
 
 /** Purpose of a script of another origin. */
 export type ScriptUse = "verification" | "chat";

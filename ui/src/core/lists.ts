@@ -5,6 +5,6 @@ const formatOf = perLanguage((languageTag) => new Intl.ListFormat(languageTag, {
 
 /** Joins several items in the player's language ("A, B and C"). */
 export function useListText(): (entries: readonly string[]) => string {
-  const format = formatOf(useLanguageTag());
-  return (entries) => format.format(entries);
+  const languageTag = useLanguageTag();
+  return (entries) => formatOf(languageTag).format(entries);
 }

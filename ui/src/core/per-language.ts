@@ -1,4 +1,4 @@
-/** Caches one value for each language: creating an Intl formatter takes up to two frames. */
+/** Caches one value for each language. Get it when it is needed: creating an Intl formatter takes up to two frames. */
 export function perLanguage<Made>(make: (languageTag: string) => Made): (languageTag: string) => Made {
   const all = new Map<string, Made>();
   return (languageTag) => {

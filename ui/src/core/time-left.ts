@@ -24,9 +24,8 @@ const listFormatOf = perLanguage((languageTag) => new Intl.ListFormat(languageTa
 export function useTimeLeftText(): (left: TimeLeftView) => string {
   const text = useText();
   const languageTag = useLanguageTag();
-  const list = listFormatOf(languageTag);
   return (left) =>
-    list.format(
+    listFormatOf(languageTag).format(
       UNITS.filter((unit) => left[unit] > 0).map((unit) =>
         text.count(`globalComponents.bonuses.timer.${unit}`, left[unit]),
       ),

@@ -1,7 +1,7 @@
 import type { DialogName } from "@player-site/core";
 import { scriptUrl } from "../components/script-url.ts";
 import { regionNames } from "../core/region-names.ts";
-import workerUrl from "../worker/region-names.ts?worker&url";
+import workerUrl from "../worker/language-data.ts?worker&url";
 import { dialogNamed } from "./registry.ts";
 
 /** Loads the code of a dialog. */
@@ -17,8 +17,8 @@ export function preloadAccess(): void {
   preloadDialog("sign-up");
 }
 
-/** Loads the region names without blocking the page: it then only reads what a worker has loaded. */
-function preloadRegionNames(languageTag: string): void {
+/** Loads names and formats of the language without blocking the page: it then only reads what a worker has loaded. */
+function preloadLanguageData(languageTag: string): void {
   const worker = new Worker(scriptUrl(workerUrl), { type: "module", name: languageTag });
   worker.onmessage = () => regionNames(languageTag);
 }
@@ -28,8 +28,8 @@ const STEPS: readonly (() => void)[] = [
   () => preloadDialog("sign-in"),
   () => preloadDialog("sign-up"),
   () => preloadDialog("wallet"),
-  // Sign-in and sign-up start with a phone field with a country list.
-  () => preloadRegionNames(document.documentElement.lang),
+  // Sign-in and sign-up start with a phone field with a country list; the wallet shows money, and other pages dates.
+  () => preloadLanguageData(document.documentElement.lang),
 ];
 
 /** Delay for browsers without `requestIdleCallback`, in milliseconds. */
