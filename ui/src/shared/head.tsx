@@ -46,8 +46,10 @@ export function Head({ title, description = "", indexed, localized = true }: Pro
 
   useEffect(() => {
     const language = app.locales.find((locale) => locale.code === app.locale)?.languageTag ?? app.locale;
-    document.documentElement.lang = language;
-    document.documentElement.dir = app.direction;
+    const page = document.documentElement;
+    // Assigning the same value again restyles the whole page.
+    if (page.lang !== language) page.lang = language;
+    if (page.dir !== app.direction) page.dir = app.direction;
   }, [app]);
 
   const address = (code: string) => {
