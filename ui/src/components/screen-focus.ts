@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { FOCUSABLE, takesFocus } from "./layers.ts";
+import { afterPaint, FOCUSABLE, takesFocus } from "./layers.ts";
 import { focusByProgram } from "./user-focus.ts";
 
 /**
@@ -36,6 +36,8 @@ class ScreenFocus {
   /** The element that last had the focus, and its containers. */
   #last: Element | undefined;
   #around: readonly Element[] = [];
+  /** Whether a page is to be painted before it gets the focus. */
+  #isUnpainted = false;
 
   constructor(box: HTMLElement, kind: ScreenKind) {
     this.#box = box;
@@ -48,6 +50,24 @@ class ScreenFocus {
   end(): void {
     this.#watch.disconnect();
     this.#box.removeEventListener("focusin", this.#note);
+  }
+
+  /**
+   * Call after a page was replaced: focus needs the layout of the page, which would delay its paint. An element of the
+   * page that has got the focus by then keeps it. Returns a cancel function.
+   */
+  enterAfterPaint(): () => void {
+    const before = document.activeElement;
+    this.#isUnpainted = true;
+    const cancel = afterPaint(() => {
+      this.#isUnpainted = false;
+      const focused = document.activeElement;
+      if (focused === before || !this.#box.contains(focused)) this.enter();
+    });
+    return () => {
+      this.#isUnpainted = false;
+      cancel();
+    };
   }
 
   /** Call after the content was replaced. */
@@ -80,6 +100,7 @@ class ScreenFocus {
   };
 
   #changed(): void {
+    if (this.#isUnpainted) return;
     const focused = document.activeElement;
     if (this.#waiting) {
       if (focused !== this.#waiting) this.#waiting = null;
@@ -122,8 +143,10 @@ export function useScreenFocus(box: RefObject<HTMLElement | null>, name: string,
 
   useLayoutEffect(() => {
     const isFirst = shown.current === undefined;
-    if (shown.current === name) return;
+    if (shown.current === name) return undefined;
     shown.current = name;
+    if (kind === "page") return isFirst ? undefined : screen.current?.enterAfterPaint();
     if (!isFirst || kind === "dialog" || kind === "popover") screen.current?.enter();
+    return undefined;
   }, [name, kind]);
 }
