@@ -1,4 +1,4 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useLayoutEffect, useState } from "react";
 
 let layers = 0;
 
@@ -19,6 +19,13 @@ export function afterPaint(act: () => void): () => void {
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
+}
+
+/** Returns whether the component has been painted. What renders only then does not delay the response to a press. */
+export function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => setPainted(true)), []);
+  return painted;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { afterPaint, trapFocus } from "../components/layers.ts";
+import { trapFocus, usePainted } from "../components/layers.ts";
 import { WhenLoaded } from "../components/lazy-part.tsx";
 import { useScreenFocus } from "../components/screen-focus.ts";
 import { Loading } from "../components/spinner.tsx";
@@ -93,11 +93,4 @@ function usePressBeside(close: () => void): (event: PointerEvent) => void {
   return (event) => {
     if (event.timeStamp - shownAt.current >= SEEN_AFTER_MS) close();
   };
-}
-
-/** Renders the panel at once and its content in the next frame, so that the press gets an immediate response. */
-function usePainted(): boolean {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => setPainted(true)), []);
-  return painted;
 }

@@ -3,6 +3,7 @@ import { type RefObject, Suspense, useCallback, useEffect, useRef } from "react"
 import { Button, buttonClass } from "../../../components/button.tsx";
 import { cx } from "../../../components/cx.ts";
 import { ErrorBoundary } from "../../../components/error-boundary.tsx";
+import { usePainted } from "../../../components/layers.ts";
 import { lazyPart } from "../../../components/lazy-part.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Loading } from "../../../components/spinner.tsx";
@@ -62,11 +63,7 @@ export function GameStage({ identity, name }: { identity: string; name: string }
   const phase = partFailed ? "failed" : running;
   return (
     <section ref={stage} className={cx(styles.stage, isFull && styles.full)} aria-label={text(`${TEXTS}.stage.label`)}>
-      <ErrorBoundary area="page" fallback={() => null}>
-        <Suspense>
-          <LevelNotice />
-        </Suspense>
-      </ErrorBoundary>
+      <PlaceOfLevel />
       <PlayBar name={name} isFull={isFull} onFull={() => setFull(!isFull)} onMode={changeMode(change)} />
       <div className={styles.place}>
         {isOwn && play.url !== undefined && phase !== "failed" && (
@@ -81,6 +78,19 @@ export function GameStage({ identity, name }: { identity: string; name: string }
         {checkDue && <RealityCheck />}
       </div>
     </section>
+  );
+}
+
+/** Its code loads after the page is painted. */
+function PlaceOfLevel() {
+  const painted = usePainted();
+  if (!painted) return null;
+  return (
+    <ErrorBoundary area="page" fallback={() => null}>
+      <Suspense>
+        <LevelNotice />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
