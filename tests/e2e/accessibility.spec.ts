@@ -139,6 +139,42 @@ test.describe("with motion", () => {
     await expect(site.dialogs).toHaveCount(0);
   });
 
+  test("what a press opens is visible in the first frame of its animation", { tag: "@phone" }, async ({
+    site,
+    page,
+  }) => {
+    await site.open();
+    // A frame without a visible change is not drawn, so the press would be answered frames later.
+    await page.evaluate(() => {
+      addEventListener("animationstart", ({ target, animationName }) => {
+        if (!(target instanceof HTMLElement)) return;
+        const animation = target.getAnimations().find((one) => "animationName" in one);
+        if (!animation) return;
+        animation.pause();
+        animation.currentTime = 0;
+        const { x, y, width, height } = target.getBoundingClientRect();
+        const isSeen = y + height / 2 < innerHeight && x + width / 2 > 0 && x + width / 2 < innerWidth;
+        const record = `${Number(getComputedStyle(target).opacity) >= 0.5 && isSeen} ${animationName}`;
+        document.documentElement.dataset["openings"] = [document.documentElement.dataset["openings"], record].join(";");
+        animation.play();
+      });
+    });
+    const openings = async () => (await page.locator("html").getAttribute("data-openings"))?.split(";").slice(1) ?? [];
+    await site.signInButton.click();
+    await expect(site.signIn.phone).toBeFocused();
+    if (site.phone) {
+      await page.keyboard.press("Escape");
+      await expect(site.dialogs).toHaveCount(0);
+      await page.getByRole("button", { name: "Menu" }).click();
+      await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    }
+    const seen = await openings();
+    expect(seen.filter((opening) => !/sink|fade-out|shrink/.test(opening)).length).toBeGreaterThanOrEqual(
+      site.phone ? 4 : 2,
+    );
+    expect(seen.filter((opening) => opening.startsWith("false"))).toEqual([]);
+  });
+
   test("a dialog can be swiped down by its header on phones", { tag: "@phone" }, async ({ site, page }) => {
     await site.open("/?sign-in=true");
     await expect(site.signIn.phone).toBeVisible();
