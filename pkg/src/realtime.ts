@@ -38,6 +38,13 @@ function warn(message: string): void {
   console.warn(`realtime: ${message}`);
 }
 
+/**
+ * How long a channel that nobody follows any more stays subscribed, in
+ * milliseconds. It is left together with a page, and the next page should be
+ * painted first.
+ */
+const LINGERS_MS = 1000;
+
 /** Connection of one core. */
 export class RealtimeConnection {
   readonly #site: () => SiteCore;
@@ -45,6 +52,7 @@ export class RealtimeConnection {
   #client: Centrifuge | undefined;
   #number = 0;
   #watched: readonly string[] = [];
+  readonly #lingering = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(site: () => SiteCore, quote: Quote) {
     this.#site = site;
@@ -68,6 +76,8 @@ export class RealtimeConnection {
   /** Closes the connection and all subscriptions. */
   disconnect(): void {
     this.#number += 1;
+    for (const timer of this.#lingering.values()) clearTimeout(timer);
+    this.#lingering.clear();
     this.#client?.disconnect();
     this.#client = undefined;
   }
@@ -105,12 +115,27 @@ export class RealtimeConnection {
     this.#watched = channels;
     const client = this.#client;
     if (!client) return;
-    for (const channel of before.filter((known) => !channels.includes(known))) {
-      const subscription = client.getSubscription(channel);
-      subscription?.removeAllListeners();
-      if (subscription) client.removeSubscription(subscription);
+    for (const channel of before.filter((known) => !channels.includes(known))) this.#leave(client, channel);
+    for (const channel of channels.filter((wanted) => !before.includes(wanted))) {
+      this.#unsubscribe(client, channel);
+      this.#subscribe(client, channel);
     }
-    for (const channel of channels.filter((wanted) => !before.includes(wanted))) this.#subscribe(client, channel);
+  }
+
+  /** Ignores the messages of a channel, and unsubscribes from it a moment later. */
+  #leave(client: Centrifuge, channel: string): void {
+    client.getSubscription(channel)?.removeAllListeners();
+    this.#lingering.set(
+      channel,
+      setTimeout(() => this.#unsubscribe(client, channel), LINGERS_MS),
+    );
+  }
+
+  #unsubscribe(client: Centrifuge, channel: string): void {
+    clearTimeout(this.#lingering.get(channel));
+    this.#lingering.delete(channel);
+    const subscription = client.getSubscription(channel);
+    if (subscription) client.removeSubscription(subscription);
   }
 
   #subscribe(client: Centrifuge, channel: string): void {

@@ -38,14 +38,25 @@ beforeEach(() => {
   FakeSocket.last = undefined;
   vi.stubGlobal("WebSocket", FakeSocket);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-async function connected(): Promise<FakeSocket> {
-  const core = { realtimeState: () => undefined } as unknown as SiteCore;
-  new RealtimeConnection(
+function connection(received: string[] = []): RealtimeConnection {
+  const core = {
+    realtimeState: () => undefined,
+    realtimeGap: () => undefined,
+    realtimeMessage: (channel: string, text: string) => received.push(`${channel}: ${text}`),
+  } as unknown as SiteCore;
+  return new RealtimeConnection(
     () => core,
     (frame) => frame,
-  ).connect("wss://site.test/api/connection/websocket", false, []);
+  );
+}
+
+async function connected(realtime = connection()): Promise<FakeSocket> {
+  realtime.connect("wss://site.test/api/connection/websocket", false, []);
   const socket = await vi.waitUntil(() => FakeSocket.last);
   socket.open();
   socket.receive({ id: 1, connect: { client: "c", version: "v", ping: 25, pong: true } });
@@ -66,4 +77,49 @@ test("a ping received while the socket closes is not answered", async () => {
   socket.receive({});
   await new Promise((done) => setTimeout(done));
   expect(socket.sent).toHaveLength(1);
+});
+
+test("a channel is left a second later, so that the next page is painted first", async () => {
+  const received: string[] = [];
+  const realtime = connection(received);
+  const socket = await connected(realtime);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const say = async (text: string) => {
+    socket.receive({ push: { channel: "winners", pub: { data: text } } });
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const commands = () => socket.sent.slice(1).flatMap((sent) => sent.split("\n").map((line) => JSON.parse(line)));
+  const answer = async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    for (const { id, unsubscribe } of commands()) {
+      socket.receive(unsubscribe ? { id, unsubscribe: {} } : { id, subscribe: {} });
+    }
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  realtime.watch(["winners"]);
+  await answer();
+  await say("seen");
+  realtime.watch([]);
+  await say("too late");
+  await vi.advanceTimersByTimeAsync(999);
+  expect(received).toEqual(["winners: seen"]);
+  expect(commands()).toMatchObject([{ subscribe: { channel: "winners" } }]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(commands()).toMatchObject([{}, { unsubscribe: { channel: "winners" } }]);
+
+  // Followed again within the second, it is subscribed anew: messages may have been ignored.
+  realtime.watch(["winners"]);
+  await answer();
+  realtime.watch([]);
+  realtime.watch(["winners"]);
+  await answer();
+  await say("seen again");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(received).toEqual(["winners: seen", "winners: seen again"]);
+  expect(commands().slice(2)).toMatchObject([
+    { subscribe: { channel: "winners" } },
+    { unsubscribe: { channel: "winners" } },
+    { subscribe: { channel: "winners" } },
+  ]);
 });
