@@ -159,6 +159,21 @@ test("a lobby strip scrolls with its buttons and the keyboard", { tag: "@phone" 
   await expect(first).not.toBeInViewport({ ratio: 0.5 });
 });
 
+test("on a phone a strip has a few of its games until it is scrolled", { tag: "@phone-only" }, async ({
+  site,
+  page,
+}) => {
+  await site.open();
+  const games = page.getByRole("region", { name: "Recommended" }).getByRole("listitem");
+  await expect(games.first()).toBeVisible();
+  const all = Number(await games.first().getAttribute("aria-setsize"));
+  expect(all).toBeGreaterThan(12);
+  await expect(games).toHaveCount(6);
+  await page.getByRole("region", { name: "Recommended" }).getByRole("list").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(games).toHaveCount(all);
+});
+
 test("nothing is animated once the page has loaded", async ({ site, page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await site.open("/");

@@ -11,11 +11,12 @@ interface Props {
   next: string;
   /** Link beside the title. */
   more?: ReactNode;
+  onScroll?: () => void;
   children: ReactNode;
 }
 
 /** Horizontal scroller. No autoplay. */
-export function Carousel({ id, title, label, previous, next, more, children }: Props) {
+export function Carousel({ id, title, label, previous, next, more, onScroll, children }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [edges, setEdges] = useState({ start: true, end: true });
 
@@ -36,6 +37,11 @@ export function Carousel({ id, title, label, previous, next, more, children }: P
     observer.observe(list);
     return () => observer.disconnect();
   }, [measure]);
+
+  const scrolled = () => {
+    measure();
+    onScroll?.();
+  };
 
   const scroll = (direction: 1 | -1) => {
     const list = row.current;
@@ -62,7 +68,7 @@ export function Carousel({ id, title, label, previous, next, more, children }: P
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard */}
-      <ul ref={row} className={styles.row} onScroll={measure} tabIndex={0} aria-label={label}>
+      <ul ref={row} className={styles.row} onScroll={scrolled} tabIndex={0} aria-label={label}>
         {children}
       </ul>
     </section>

@@ -21,6 +21,13 @@ export function afterPaint(act: () => void): () => void {
   };
 }
 
+/** Resolves after the next paint; at once in a hidden page. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    afterPaint(resolve);
+  });
+}
+
 /** Returns whether the component has been painted. What renders only then does not delay the response to a press. */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false);

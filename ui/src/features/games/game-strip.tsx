@@ -1,5 +1,5 @@
 import type { StripView } from "@player-site/core";
-import { memo, useRef } from "react";
+import { memo, useRef, useState } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -9,12 +9,16 @@ import { useActions } from "../../core/core-context.tsx";
 import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
 import { categoryPath } from "../../shared/game-paths.ts";
+import { isSmallScreen } from "../../shared/use-load.ts";
 import { categoryName } from "./category-name.ts";
 import styles from "./game-strip.module.css";
 import { GameTile } from "./game-tile.tsx";
 import { useNearViewport } from "./use-near-viewport.ts";
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/** Games of a strip on a small screen before it is scrolled: more than fit, so that it can be. */
+const FEW = 6;
 
 /** One group of the lobby: its games, or its loading, empty or failed state. */
 export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }) {
@@ -29,9 +33,12 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
   );
   const section = useRef<HTMLElement>(null);
   const near = useNearViewport(section);
+  const [isScrolled, setScrolled] = useState(false);
   const filled = strip.phase === "ready" && strip.gameIds.length > 0;
   const waiting = strip.phase === "loading" || (filled && !near);
   if (filled && near) {
+    // On a phone each game costs a part of the next change of page.
+    const shown = isScrolled || !isSmallScreen() ? strip.gameIds.length : FEW;
     return (
       <Carousel
         id={`games-${strip.identity}`}
@@ -40,8 +47,9 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
         more={<SeeAll path={categoryPath(strip.identity)} label={strip.label} />}
         previous={text("layout.interface.previous")}
         next={text("layout.interface.next")}
+        onScroll={() => setScrolled(true)}
       >
-        <Tiles ids={strip.gameIds} />
+        <Tiles ids={strip.gameIds} shown={shown} />
       </Carousel>
     );
   }
@@ -71,14 +79,14 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
   );
 });
 
-/** Games of a strip. */
-export function Tiles({ ids }: { ids: readonly string[] }) {
+/** Games of a strip, the first `shown` of them. */
+export function Tiles({ ids, shown = ids.length }: { ids: readonly string[]; shown?: number }) {
   const games = useGames();
-  return ids.map((id) => {
+  return ids.slice(0, shown).map((id, index) => {
     const game = games.get(id);
     return (
       game && (
-        <li key={id} className={styles.slot}>
+        <li key={id} className={styles.slot} aria-setsize={ids.length} aria-posinset={index + 1}>
           <GameTile game={game} />
         </li>
       )
