@@ -172,6 +172,13 @@ test("on a phone a strip has a few of its games until it is scrolled", { tag: "@
   await page.getByRole("region", { name: "Recommended" }).getByRole("list").focus();
   await page.keyboard.press("ArrowRight");
   await expect(games).toHaveCount(all);
+  // Where a few fit, nothing could be scrolled.
+  const slots = page.getByRole("region", { name: "Slots" });
+  const others = slots.getByRole("listitem");
+  await expect(others).toHaveCount(6);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect(others).toHaveCount(Number(await others.first().getAttribute("aria-setsize")));
+  await expect(slots.getByRole("button", { name: "Next" })).toBeEnabled();
 });
 
 test("nothing is animated once the page has loaded", async ({ site, page }) => {

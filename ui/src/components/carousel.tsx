@@ -11,12 +11,13 @@ interface Props {
   next: string;
   /** Link beside the title. */
   more?: ReactNode;
-  onScroll?: () => void;
+  /** Given if the row is not complete: called when it is scrolled, or fits as a whole. A constant function. */
+  onNeedMore?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Horizontal scroller. No autoplay. */
-export function Carousel({ id, title, label, previous, next, more, onScroll, children }: Props) {
+export function Carousel({ id, title, label, previous, next, more, onNeedMore, children }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [edges, setEdges] = useState({ start: true, end: true });
 
@@ -27,7 +28,8 @@ export function Carousel({ id, title, label, previous, next, more, onScroll, chi
     const start = position < 8;
     const end = position + list.clientWidth > list.scrollWidth - 8;
     setEdges((old) => (old.start === start && old.end === end ? old : { start, end }));
-  }, []);
+    if (!start || end) onNeedMore?.();
+  }, [onNeedMore]);
 
   useEffect(() => {
     const list = row.current;
@@ -37,11 +39,6 @@ export function Carousel({ id, title, label, previous, next, more, onScroll, chi
     observer.observe(list);
     return () => observer.disconnect();
   }, [measure]);
-
-  const scrolled = () => {
-    measure();
-    onScroll?.();
-  };
 
   const scroll = (direction: 1 | -1) => {
     const list = row.current;
@@ -68,7 +65,7 @@ export function Carousel({ id, title, label, previous, next, more, onScroll, chi
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard */}
-      <ul ref={row} className={styles.row} onScroll={scrolled} tabIndex={0} aria-label={label}>
+      <ul ref={row} className={styles.row} onScroll={measure} tabIndex={0} aria-label={label}>
         {children}
       </ul>
     </section>

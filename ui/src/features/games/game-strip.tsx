@@ -1,5 +1,5 @@
 import type { StripView } from "@player-site/core";
-import { memo, useRef, useState } from "react";
+import { memo, useCallback, useRef, useState } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -17,7 +17,7 @@ import { useNearViewport } from "./use-near-viewport.ts";
 
 const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** Games of a strip on a small screen before it is scrolled: more than fit, so that it can be. */
+/** Games of a strip on a small screen until it is scrolled: more than fit, so that it can be. */
 const FEW = 6;
 
 /** One group of the lobby: its games, or its loading, empty or failed state. */
@@ -33,12 +33,13 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
   );
   const section = useRef<HTMLElement>(null);
   const near = useNearViewport(section);
-  const [isScrolled, setScrolled] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const complete = useCallback(() => setWhole(true), []);
   const filled = strip.phase === "ready" && strip.gameIds.length > 0;
   const waiting = strip.phase === "loading" || (filled && !near);
   if (filled && near) {
     // On a phone each game costs a part of the next change of page.
-    const shown = isScrolled || !isSmallScreen() ? strip.gameIds.length : FEW;
+    const shown = isWhole || !isSmallScreen() ? strip.gameIds.length : FEW;
     return (
       <Carousel
         id={`games-${strip.identity}`}
@@ -47,7 +48,7 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
         more={<SeeAll path={categoryPath(strip.identity)} label={strip.label} />}
         previous={text("layout.interface.previous")}
         next={text("layout.interface.next")}
-        onScroll={() => setScrolled(true)}
+        onNeedMore={isWhole ? undefined : complete}
       >
         <Tiles ids={strip.gameIds} shown={shown} />
       </Carousel>
