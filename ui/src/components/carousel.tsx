@@ -11,7 +11,10 @@ interface Props {
   next: string;
   /** Link beside the title. */
   more?: ReactNode;
-  /** Given if the row is not complete: called when it is scrolled, or fits as a whole. A constant function. */
+  /**
+   * Called when the row is scrolled or fits as a whole, so that an incomplete row can be completed. Pass the same
+   * function at each render, and none once the row is complete.
+   */
   onNeedMore?: (() => void) | undefined;
   children: ReactNode;
 }

@@ -1,39 +1,7 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useLayoutEffect, useState } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect } from "react";
+import { afterPaint } from "./after-paint.ts";
 
 let layers = 0;
-
-/**
- * Runs `act` after the next paint, so that a press gets a visible response first; at once in a hidden page, which is not
- * painted. Returns a cancel function.
- */
-export function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  if (document.hidden) {
-    timer = setTimeout(act);
-    return () => clearTimeout(timer);
-  }
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
-
-/** Resolves after the next paint; at once in a hidden page. */
-export function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    afterPaint(resolve);
-  });
-}
-
-/** Returns whether the component has been painted. What renders only then does not delay the response to a press. */
-export function usePainted(): boolean {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => setPainted(true)), []);
-  return painted;
-}
 
 /**
  * While a layer covers the page, the page is inert and does not scroll. Inert is set after the layer is painted,

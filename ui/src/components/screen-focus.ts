@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { afterPaint, FOCUSABLE, takesFocus } from "./layers.ts";
+import { afterPaint } from "./after-paint.ts";
+import { FOCUSABLE, takesFocus } from "./layers.ts";
 import { focusByProgram } from "./user-focus.ts";
 
 /**
@@ -36,7 +37,7 @@ class ScreenFocus {
   /** The element that last had the focus, and its containers. */
   #last: Element | undefined;
   #around: readonly Element[] = [];
-  /** Whether a page is to be painted before it gets the focus. */
+  /** True from the replacement of a page until it is painted. The focus does not move in between. */
   #isUnpainted = false;
 
   constructor(box: HTMLElement, kind: ScreenKind) {

@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
+import { usePainted } from "../components/after-paint.ts";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { trapFocus, usePainted } from "../components/layers.ts";
+import { trapFocus } from "../components/layers.ts";
 import { WhenLoaded } from "../components/lazy-part.tsx";
 import { useScreenFocus } from "../components/screen-focus.ts";
 import { Loading } from "../components/spinner.tsx";

@@ -1,6 +1,6 @@
 import type { FormName, FormView } from "@player-site/core";
 import { useCallback, useEffect } from "react";
-import { afterPaint } from "../components/layers.ts";
+import { afterPaint } from "../components/after-paint.ts";
 import { useActions, useSlice } from "../core/core-context.tsx";
 import { useIsInDialog } from "../dialogs/use-dialogs.tsx";
 

@@ -1,8 +1,8 @@
 import type { GameDetailsView, GameView } from "@player-site/core";
 import { type ReactNode, useCallback } from "react";
+import { nextPaint } from "../../components/after-paint.ts";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { painted } from "../../components/layers.ts";
 import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
@@ -26,8 +26,8 @@ export default function GamePage() {
   const text = useText();
   const { loadGame } = useActions();
   const identity = useAddress()?.route?.parameter ?? "";
-  // The game itself is asked for first, and a press is answered before the details are.
-  const load = useCallback(() => painted().then(() => loadGame(identity)), [loadGame, identity]);
+  // The press that led here is answered first. The start of the game does not wait.
+  const load = useCallback(() => nextPaint().then(() => loadGame(identity)), [loadGame, identity]);
   const [failed, retry] = useLoad(load);
   useFavorites();
   const page = useSlice("gamePage");

@@ -1,9 +1,9 @@
 import type { PlayView } from "@player-site/core";
 import { type RefObject, Suspense, useCallback, useEffect, useRef } from "react";
+import { usePainted } from "../../../components/after-paint.ts";
 import { Button, buttonClass } from "../../../components/button.tsx";
 import { cx } from "../../../components/cx.ts";
 import { ErrorBoundary } from "../../../components/error-boundary.tsx";
-import { usePainted } from "../../../components/layers.ts";
 import { lazyPart } from "../../../components/lazy-part.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Loading } from "../../../components/spinner.tsx";
