@@ -146,6 +146,9 @@ test.describe("with motion", () => {
     await site.open();
     // A frame without a visible change is not drawn, so the press would be answered frames later.
     await page.evaluate(() => {
+      // On a busy device the contents of a dialog render some frames after its opening.
+      const later = window.setTimeout.bind(window);
+      Object.assign(window, { setTimeout: (act: () => void, delay = 0) => later(act, delay + 100) });
       addEventListener("animationstart", ({ target, animationName }) => {
         if (!(target instanceof HTMLElement)) return;
         const animation = target.getAnimations().find((one) => "animationName" in one);
