@@ -65,7 +65,7 @@ test("another session can be closed, and the list is paged", async ({ site, page
     });
     expect(answer.status).toBe(200);
   }
-  await sandbox.fault({ method: "GET", path: "/api/player/sessions", delayMs: 800, times: 1 });
+  await sandbox.fault({ method: "GET", path: "/api/player/sessions", delayMs: 2000, times: 1 });
   await site.open("/profile/security");
   const list = page.getByRole("region", { name: "Where you are signed in" });
   await expect(list.getByRole("status", { name: "Loading" })).toBeVisible();

@@ -85,6 +85,7 @@ test("a page that is not found is not indexed", async ({ site, page, consoles })
 
 test("an invalid fragment does not break the page", async ({ site, page }) => {
   await site.open();
+  await site.takenOver();
   await page.evaluate(() => {
     const link = Object.assign(document.createElement("a"), { href: "/contact#100%", textContent: "there" });
     document.querySelector("main")?.prepend(link);

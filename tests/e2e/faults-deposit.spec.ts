@@ -205,7 +205,7 @@ test("one deposit is in flight at a time, across tabs", async ({ site, newTab, s
   await openCard(site);
   const other = await newTab();
   await openCard(other);
-  await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, delayMs: 1500 });
+  await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, delayMs: 3000 });
   await site.wallet.submit.click();
   await other.wallet.submit.click();
   await expect(other.notification("A deposit is under way")).toBeVisible();

@@ -115,6 +115,13 @@ test("studios are searched, and lead to their games", { tag: "@phone" }, async (
   await expect(search).toHaveValue("OTTER vél");
 });
 
+async function countFavourites(site: string, player: TestPlayer): Promise<number> {
+  const headers = { authorization: `Bearer ${player.accessToken}` };
+  const favourites = await fetch(`${site}/api/game/games/favorites`, { headers });
+  const { data } = (await favourites.json()) as { data: unknown[] };
+  return data.length;
+}
+
 test("a favourite is added and removed at once, and taken back on failure", { tag: "@phone" }, async ({
   site,
   page,
@@ -123,7 +130,7 @@ test("a favourite is added and removed at once, and taken back on failure", { ta
   consoles,
 }) => {
   consoles.allow(/favorite/);
-  await signedIn();
+  const player = await signedIn();
   await site.open("/favorites");
   await expect(page.getByText("No favourites yet")).toBeVisible();
   await page.getByRole("link", { name: "Look for games" }).click();
@@ -144,6 +151,8 @@ test("a favourite is added and removed at once, and taken back on failure", { ta
   await second.click();
   await expect(second).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
+  // Until the server has answered, a reload shows the list without the change.
+  await expect.poll(() => countFavourites(sandbox.site, player)).toBe(2);
 
   await (await site.drawer()).getByRole("link", { name: "Favourites" }).click();
   await expect(site.heading).toHaveText("Favourites");

@@ -35,7 +35,7 @@ test("a sign-out in another tab aborts calls in flight without opening sign-in",
   await other.open();
   await site.open();
   await site.expectPlayer();
-  await sandbox.fault({ path: "/api/payment/methods/deposit", delayMs: 1500 });
+  await sandbox.fault({ path: "/api/payment/methods/deposit", delayMs: 60_000 });
   const isCall = (message: { url(): string }) => message.url().includes("/api/payment/methods/deposit?");
   const asked = other.page.waitForRequest(isCall);
   const calledOff = other.page.waitForEvent("requestfailed", isCall);

@@ -27,16 +27,11 @@ interface Case {
 
 type Group = "guests" | "payments" | "bonuses" | "quests" | "limits" | "play";
 
-/** A prerendered page must stay as it is until the site has taken it over and added the place of its alerts. */
-async function takenOver(page: Page): Promise<void> {
-  await expect(page.locator("#layers section")).toBeAttached();
-}
-
 /** A link of the content that opens a dialog by its query parameter. */
 const byQuery =
   (query: string) =>
-  async ({ page }: Stage): Promise<Locator> => {
-    await takenOver(page);
+  async ({ site, page }: Stage): Promise<Locator> => {
+    await site.takenOver();
     await page.evaluate((href) => {
       document.getElementById("opener")?.remove();
       const link = document.createElement("a");
@@ -47,8 +42,8 @@ const byQuery =
   };
 
 /** Something that the server does when a button of the test is pressed. */
-async function byServer(page: Page, act: () => Promise<unknown>): Promise<Locator> {
-  await takenOver(page);
+async function byServer({ site, page }: Stage, act: () => Promise<unknown>): Promise<Locator> {
+  await site.takenOver();
   await page.evaluate(() => {
     document.getElementById("opener")?.remove();
     const button = document.createElement("button");
@@ -66,10 +61,11 @@ async function byServer(page: Page, act: () => Promise<unknown>): Promise<Locato
 /** A bet in the game on display that the server refuses. */
 const byBet =
   (event: string) =>
-  async ({ site, page, sandbox, player }: Stage): Promise<Locator> => {
+  async (stage: Stage): Promise<Locator> => {
+    const { site, page, sandbox, player } = stage;
     await site.open("/games/ember-orchard?real=true");
     await expect(page.frameLocator("iframe").getByRole("button", { name: "Spin" })).toBeVisible();
-    return byServer(page, () =>
+    return byServer(stage, () =>
       sandbox.publish(`game:bets#${player.profile.id}`, {
         event,
         gameId: "g",
@@ -294,7 +290,7 @@ const CASES: Readonly<Record<DialogName, Case>> = {
       await site.open("/loyalty");
       await expect(page.getByRole("region", { name: "Your level" })).toBeVisible();
     },
-    control: ({ page, sandbox, player }) => byServer(page, () => sandbox.deposit(player, "1100")),
+    control: (stage) => byServer(stage, () => stage.sandbox.deposit(stage.player, "1100")),
   },
   "game-limit-reached": {
     group: "play",
