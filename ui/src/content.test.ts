@@ -15,6 +15,16 @@ const LOCALES = readdirSync(CONTENT, { withFileTypes: true })
   .map((entry) => entry.name);
 const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
 
+/** Words that change what follows them, or agree with it: "in 3 Tagen", "za godzinę", "بعد يومين", "falta 1 dia". */
+const INFLECTING: Readonly<Record<string, RegExp>> = {
+  de: /\b(in|nach|seit|vor) \{time\}/i,
+  pl: /\b(do|od|po|przed|za) \{time\}/i,
+  ar: /(بعد|بقي|خلال|قبل|لمدة) \{time\}/,
+  "pt-br": /\b(faltam?|restam?) \{time\}/i,
+};
+/** Here the time has minutes and seconds as digits. */
+const CLOCK = "profile.bonuses.bonusCode.timerText";
+
 type Leaf = string | number | boolean | null;
 type Node = Leaf | Node[] | { [key: string]: Node };
 
@@ -90,6 +100,14 @@ describe.each(LOCALES)("the texts of %s", (locale) => {
       return button !== label && contained(reference, label, button) && !contained(texts, label, button);
     });
     expect(wrong).toEqual([]);
+  });
+
+  test("have the time left where its units need no inflection", () => {
+    const inflecting = INFLECTING[locale];
+    const wrong = [...texts].filter(
+      ([path, node]) => inflecting !== undefined && path !== CLOCK && forms(node).some((form) => inflecting.test(form)),
+    );
+    expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
   test("are not empty where the reference has text", () => {
