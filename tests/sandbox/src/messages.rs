@@ -57,15 +57,14 @@ fn shown(stored: Value, locale: &str) -> Value {
 
 fn list_rows(tx: &Tx<'_>, player: &str) -> Result<Vec<Value>, ApiError> {
     let sql = "SELECT id, player_id, state, read_at, created_at, content FROM messages WHERE player_id = ?1 ORDER BY created_at DESC, rowid DESC";
-    let details = player::load(tx, player)?.details;
-    let locale = details.get("locale").and_then(Value::as_str).unwrap_or_default();
+    let locale = player::locale(tx, player);
     Ok(db::all(tx, sql, [player], |row| {
         let content: String = row.get(5)?;
         Ok(json!({
             "id": row.get::<_, String>(0)?, "playerId": row.get::<_, String>(1)?, "state": row.get::<_, i64>(2)?,
             "readAt": row.get::<_, Option<i64>>(3)?.map(iso), "createdAt": iso(row.get(4)?),
             "updatedAt": row.get::<_, Option<i64>>(3)?.map(iso),
-            "content": shown(serde_json::from_str(&content).unwrap_or_default(), locale),
+            "content": shown(serde_json::from_str(&content).unwrap_or_default(), &locale),
         }))
     })?)
 }

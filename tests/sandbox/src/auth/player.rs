@@ -109,6 +109,12 @@ pub fn load(tx: &Tx<'_>, id: &str) -> Result<Player, ApiError> {
     db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [id], read)?.ok_or_else(ApiError::unauthorized)
 }
 
+/// The language of a player: a locale of the site, or nothing if the player is not known.
+pub fn locale(tx: &Tx<'_>, id: &str) -> String {
+    let locale = load(tx, id).ok().and_then(|mut player| player.details.remove("locale"));
+    locale.and_then(|locale| locale.as_str().map(ToOwned::to_owned)).unwrap_or_default()
+}
+
 /// Finds a player by e-mail or by phone.
 ///
 /// # Errors

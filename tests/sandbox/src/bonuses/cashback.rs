@@ -1,5 +1,6 @@
 //! Cashback: a share of what a player lost in games within a week, paid as real money when the week is over.
 
+use crate::auth::player;
 use crate::clock::{DAY, iso};
 use crate::db;
 use crate::http::error::ApiError;
@@ -10,6 +11,7 @@ use crate::messages;
 use crate::money;
 use crate::retention;
 use crate::seed::bonuses::cashback_id;
+use crate::seed::texts::text;
 use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use crate::wallet;
@@ -28,12 +30,13 @@ pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> 
     let Some(currency) = app.catalog.currency(params.get("currency").unwrap_or_default()) else {
         return Ok(data(json!([])));
     };
-    let (amount, due) = app.run(|tx| {
+    let (amount, due, locale) = app.run(|tx| {
         let week = tx.now.div_euclid(WEEK);
-        Ok((share_of(tx, &caller.player, currency.code, week)?, (week + 1) * WEEK))
+        let amount = share_of(tx, &caller.player, currency.code, week)?;
+        Ok((amount, (week + 1) * WEEK, player::locale(tx, &caller.player)))
     })?;
     Ok(data(json!([{
-        "bonusId": cashback_id(), "bonusName": "Weekly cashback",
+        "bonusId": cashback_id(), "bonusName": text("Weekly cashback", &locale),
         "amount": money::wire(amount, currency.decimals), "date": iso(due),
     }])))
 }

@@ -1,12 +1,14 @@
 //! A player's bonus: storage and wire format.
 
 use super::{ACTIVATION, SPINNING, WAGERING, status};
+use crate::auth::player;
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::money;
 use crate::seed::bonuses::{BonusDefinition, Gift, MAX_BET, MAX_WIN, WAGER, worth};
 use crate::seed::fixed_id;
+use crate::seed::texts::text;
 use crate::state::Tx;
 use rusqlite::Row;
 use serde_json::{Value, json};
@@ -129,8 +131,10 @@ impl Held {
     /// The bonus on the wire.
     pub fn wire(&self, tx: &Tx<'_>) -> Value {
         let bonus = self.definition(tx);
-        let name = bonus.map_or("Bonus", |bonus| bonus.name.as_str());
-        let package_name = bonus.and_then(|bonus| bonus.package.as_ref()).map(|package| package.1);
+        let locale = player::locale(tx, &self.player);
+        let name = bonus.map_or("Bonus", |bonus| text(&bonus.name, &locale));
+        let package = bonus.and_then(|bonus| bonus.package.as_ref());
+        let package_name = package.map(|(_, name)| text(name, &locale));
         let priority = bonus.map_or(0, |bonus| bonus.priority);
         let activation = (self.status == status::ISSUED).then(|| iso(self.created_at + ACTIVATION));
         if self.is_spins(tx) {

@@ -1,6 +1,7 @@
 //! Bonus endpoints.
 
 use super::{Held, life, offered, was_issued};
+use crate::auth::player;
 use crate::http::error::ApiError;
 use crate::http::extract::{Caller, Params};
 use crate::http::{Answer, data, paged};
@@ -76,11 +77,13 @@ pub async fn deposit_bonuses(State(app): State<Shared>, caller: Caller, params: 
             amount.is_none_or(|amount| bonus.accepts(currency, amount))
                 && (wanted.is_empty() || wanted.contains(&bonus.id.as_str()))
         });
+        let locale = player::locale(tx, &caller.player);
         let wire = |bonus: &BonusDefinition| {
             bonus.wire(
                 &app.catalog.currencies,
                 game.map_or("", |game| &game.id),
                 game.map_or("", |game| &game.provider_id),
+                &locale,
             )
         };
         Ok(rows.map(wire).collect::<Vec<_>>())

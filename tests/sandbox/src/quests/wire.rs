@@ -1,11 +1,13 @@
 //! Quests on the wire.
 
 use super::standing::Standing;
+use crate::auth::player;
 use crate::clock::iso;
 use crate::money;
 use crate::seed::EPOCH_MS;
 use crate::seed::bonuses::worth;
 use crate::seed::quests::{Goal, Task};
+use crate::seed::texts::text;
 use crate::state::Tx;
 use serde_json::{Map, Value, json};
 
@@ -64,11 +66,12 @@ fn conditions(tx: &Tx<'_>, task: &Task) -> Value {
     }
 }
 
-fn core(standing: &Standing, place: usize, task: &Task) -> Map<String, Value> {
+fn core(tx: &Tx<'_>, standing: &Standing, place: usize, task: &Task) -> Map<String, Value> {
+    let locale = player::locale(tx, &standing.player);
     let value = json!({
         "id": task_id(standing, place), "isActive": standing.is_active(place), "isCompleted": standing.is_done(place),
         "type": task.goal.kind(), "progress": standing.progress.get(place).copied().unwrap_or_default(),
-        "quantity": task.quantity, "name": task.name, "description": "", "executionOrder": place + 1,
+        "quantity": task.quantity, "name": text(task.name, &locale), "description": "", "executionOrder": place + 1,
     });
     if let Value::Object(fields) = value { fields } else { Map::new() }
 }
@@ -76,8 +79,9 @@ fn core(standing: &Standing, place: usize, task: &Task) -> Map<String, Value> {
 /// A quest.
 pub fn quest(tx: &Tx<'_>, standing: &Standing) -> Value {
     let quest = standing.quest;
+    let locale = player::locale(tx, &standing.player);
     let tasks = quest.tasks.iter().enumerate().map(|(place, task)| {
-        let mut fields = core(standing, place, task);
+        let mut fields = core(tx, standing, place, task);
         fields.insert("conditions".into(), conditions(tx, task));
         Value::Object(fields)
     });
@@ -87,8 +91,8 @@ pub fn quest(tx: &Tx<'_>, standing: &Standing) -> Value {
     let rewards: Vec<Value> = cash.into_iter().chain(points).collect();
     let order = crate::seed::quests::QUESTS.iter().position(|one| one.identity == quest.identity);
     json!({
-        "id": quest.id(), "playerId": standing.player, "state": standing.state, "name": quest.name,
-        "identity": quest.identity, "description": quest.description, "order": order.unwrap_or_default() + 1,
+        "id": quest.id(), "playerId": standing.player, "state": standing.state, "name": text(quest.name, &locale),
+        "identity": quest.identity, "description": text(quest.description, &locale), "order": order.unwrap_or_default() + 1,
         "taskExecutionOrder": if quest.in_order { 2 } else { 1 }, "packageOrder": null,
         "tasks": tasks.collect::<Vec<Value>>(), "rewards": rewards, "endAt": standing.ends.map(iso),
     })
@@ -96,7 +100,7 @@ pub fn quest(tx: &Tx<'_>, standing: &Standing) -> Value {
 
 /// The event of a changed task. `active` is what it was before the change: a task that has just been done counted.
 pub fn task_event(tx: &Tx<'_>, standing: &Standing, place: usize, task: &Task, active: bool) -> Value {
-    let mut fields = core(standing, place, task);
+    let mut fields = core(tx, standing, place, task);
     fields.insert("isActive".into(), active.into());
     fields.insert("playerId".into(), standing.player.clone().into());
     fields.insert("questId".into(), standing.quest.id().into());

@@ -3,6 +3,7 @@
 use crate::clock::iso;
 use crate::money;
 use crate::seed::currencies::Currency;
+use crate::seed::texts::text;
 use crate::seed::{EPOCH_MS, fixed_id};
 use crate::sportsbook::Sport;
 use serde_json::{Value, json};
@@ -160,8 +161,8 @@ impl BonusDefinition {
         }
     }
 
-    /// The deposit bonus on the wire, with ranges in every currency.
-    pub fn wire(&self, currencies: &[Currency], game_id: &str, provider_id: &str) -> Value {
+    /// The deposit bonus on the wire, with ranges in every currency and names in a language.
+    pub fn wire(&self, currencies: &[Currency], game_id: &str, provider_id: &str, locale: &str) -> Value {
         let amounts = |cents: i64| -> Vec<Value> {
             currencies
                 .iter()
@@ -191,8 +192,8 @@ impl BonusDefinition {
             }),
         };
         json!({
-            "id": self.id, "name": self.name, "status": 1, "type": self.kind(), "wagerCasino": self.wager().0, "wagerSportsbook": self.wager().1,
-            "package": self.package.as_ref().map(|(id, name)| json!({ "id": id, "name": name })),
+            "id": self.id, "name": text(&self.name, locale), "status": 1, "type": self.kind(), "wagerCasino": self.wager().0, "wagerSportsbook": self.wager().1,
+            "package": self.package.as_ref().map(|(id, name)| json!({ "id": id, "name": text(name, locale) })),
             "packagePriority": self.priority, "baseCurrencyMaxWinAmount": null, "maxWinAmountItems": amounts(MAX_WIN),
             "triggerConditions": {
                 "invoiceAmountItems": ranges(Some(self.from), self.to), "baseCurrencyInvoiceAmountFrom": self.from,

@@ -1,11 +1,9 @@
 //! Messages in the languages of the site: the first ones of every player, and those about events.
 
+use crate::seed::texts::LOCALES;
 use serde_json::{Value, json};
 
-/// The locales of the columns.
-const LOCALES: [&str; 5] = ["en", "de", "pl", "pt-br", "ar"];
-
-/// A message; its texts by locale.
+/// A message; its texts in the order of [`LOCALES`].
 struct Words {
     name: &'static str,
     title: [&'static str; 5],

@@ -9,6 +9,7 @@ pub mod messages;
 pub mod methods;
 pub mod players;
 pub mod quests;
+pub mod texts;
 pub mod volume;
 
 use bonuses::{BonusDefinition, Trigger};

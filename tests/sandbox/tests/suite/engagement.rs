@@ -246,3 +246,52 @@ async fn seeded_messages_follow_the_language_of_the_player() {
         (&json!("Willkommen"), &json!("/profile/bonuses"))
     );
 }
+
+/// The names in an answer, at any depth, with the descriptions of quests.
+fn names(value: &Value) -> Vec<String> {
+    match value {
+        Value::Array(rows) => rows.iter().flat_map(names).collect(),
+        Value::Object(fields) => fields
+            .iter()
+            .flat_map(|(key, field)| match (key.as_str(), field) {
+                ("name" | "bonusName" | "packageName" | "description", Value::String(name)) => {
+                    vec![name.clone()]
+                }
+                // Presets of free spins have their name from the provider of the game.
+                ("presets", _) => Vec::new(),
+                _ => names(field),
+            })
+            .filter(|name| !name.is_empty())
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+#[tokio::test]
+async fn bonuses_and_quests_are_named_in_the_language_of_the_player() {
+    let world = World::new();
+    let token = world.player().await;
+    let all = async || {
+        let mut found = Vec::new();
+        for path in [
+            "/api/game/bonuses?currency=USD",
+            "/api/game/player-bonuses",
+            "/api/game/player-freespins",
+            "/api/game/bonuses/cashback?currency=USD",
+            "/api/retention/quests",
+        ] {
+            let named = names(&world.get(path, &token).await);
+            assert!(!named.is_empty(), "{path}");
+            found.extend(named);
+        }
+        found
+    };
+    let english = all().await;
+    assert!(english.contains(&"Birthday gift".to_owned()), "{english:?}");
+    for locale in ["de", "pl", "pt-br", "ar"] {
+        world.call("PUT", "/api/player/profile", Some(&token), Some(json!({ "locale": locale }))).await;
+        let translated = all().await;
+        let same: Vec<_> = english.iter().filter(|name| translated.contains(name)).collect();
+        assert!(same.is_empty(), "{locale}: {same:?}");
+    }
+}

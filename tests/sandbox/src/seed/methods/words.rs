@@ -1,10 +1,9 @@
 //! Translated names of methods and fields.
 
+use crate::seed::texts::LOCALES;
 use serde_json::{Map, Value, json};
 
-/// The locales of the columns of [`WORDS`].
-const LOCALES: [&str; 5] = ["en", "de", "pl", "pt-br", "ar"];
-
+/// Columns in the order of [`LOCALES`].
 const WORDS: [[&str; 5]; 35] = [
     ["Card", "Karte", "Karta", "Cartão", "بطاقة"],
     ["Phone wallet", "Handy-Wallet", "Portfel w telefonie", "Carteira do celular", "محفظة الهاتف"],
