@@ -46,6 +46,35 @@ test("accounts can be switched, added and hidden", { tag: "@phone" }, async ({ s
   await expect(site.history.payment("Deposit, $20.00")).toBeVisible();
 });
 
+test("currencies and countries are named in the player's language, countries in its order", async ({
+  site,
+  page,
+  signedIn,
+}) => {
+  await signedIn({ balances: { GBP: "100", EUR: "0", BTC: "0.5" } });
+  await site.open("/de/profile/wallet");
+  const accounts = page.getByRole("list", { name: "Konten" });
+  await expect(accounts.getByRole("heading")).toHaveText([/Bitcoin/, /Euro/, /Britisches Pfund/]);
+  await page.getByRole("button", { name: "Währung hinzufügen" }).click();
+  await expect(page.getByRole("button", { name: /Japanischer Yen/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await site.open("/de/profile/info");
+  const countries = page.getByRole("combobox", { name: "Land" }).getByRole("option");
+  await expect(countries.filter({ hasText: /^[A-DÄ]/ })).toHaveText([
+    "Ägypten",
+    "Argentinien",
+    "Australien",
+    "Brasilien",
+    "Chile",
+    "Deutschland",
+  ]);
+  await page.getByRole("button", { name: /^Ländervorwahl: / }).click();
+  const listed = page.getByRole("listbox", { name: "Ländervorwahl" }).getByRole("option");
+  await expect(listed.first()).toContainText("Ägypten");
+  await expect(listed.nth(1)).toContainText("Argentinien");
+});
+
 test("the payment region selects the methods, cached for half an hour", async ({
   site,
   page,

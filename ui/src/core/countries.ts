@@ -1,6 +1,7 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
+import { useSort } from "./collation.ts";
 import { useSlice } from "./core-context.tsx";
-import { regionNames } from "./region-names.ts";
+import { regionNames } from "./display-names.ts";
 import { useLanguageTag } from "./text.ts";
 
 /** Localised country names. Fallback: the name from the settings. */
@@ -15,4 +16,26 @@ export function useCountryName(): (code: string) => string {
     },
     [countries, names],
   );
+}
+
+/** A country as the player knows it. */
+export interface NamedCountry {
+  code: string;
+  /** Localised name. */
+  name: string;
+  /** Name from the settings. */
+  knownAs: string;
+  /** Dialling prefix, digits. */
+  phonePrefix: string;
+}
+
+/** All countries, sorted by their localised names. */
+export function useNamedCountries(): NamedCountry[] {
+  const { countries } = useSlice("settings");
+  const nameOf = useCountryName();
+  const sort = useSort();
+  return useMemo(() => {
+    const named = countries.map((country) => ({ ...country, knownAs: country.name, name: nameOf(country.code) }));
+    return sort(named, ({ name }) => name);
+  }, [countries, nameOf, sort]);
 }

@@ -1,6 +1,6 @@
 import type { DialogName } from "@player-site/core";
 import { scriptUrl } from "../components/script-url.ts";
-import { regionNames } from "../core/region-names.ts";
+import { regionNames } from "../core/display-names.ts";
 import workerUrl from "../worker/language-data.ts?worker&url";
 import { dialogNamed } from "./registry.ts";
 

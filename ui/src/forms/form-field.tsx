@@ -1,13 +1,13 @@
 import type { FieldView, FormName } from "@player-site/core";
-import { useMemo } from "react";
 import { Checkbox } from "../components/checkbox.tsx";
 import type { Hint } from "../components/field.tsx";
 import { PhoneInput } from "../components/phone-input.tsx";
-import { SelectInput } from "../components/select-input.tsx";
+import { SelectInput, type SelectProps } from "../components/select-input.tsx";
 import { PasswordInput, TextArea, TextInput } from "../components/text-input.tsx";
 import { afterPointerPress, focusMovedByUser } from "../components/user-focus.ts";
-import { useActions, useSlice } from "../core/core-context.tsx";
-import { useCountryName } from "../core/countries.ts";
+import { useSort } from "../core/collation.ts";
+import { useActions } from "../core/core-context.tsx";
+import { useCountryName, useNamedCountries } from "../core/countries.ts";
 import { useText } from "../core/text.ts";
 import { Agreements } from "./agreements.tsx";
 
@@ -39,12 +39,7 @@ interface Props {
 export function FormField({ form, field, autoFocus }: Props) {
   const text = useText();
   const actions = useActions();
-  const countryName = useCountryName();
   const texts = `${CONTROLS}.${textsOf(field)}` as const;
-  const named = (field.options ?? []).map((option) => ({
-    ...option,
-    label: option.value === "" ? option.label : countryName(option.value),
-  }));
   const label = useFieldLabel()(field);
   const hint: Hint | undefined = field.hint && {
     variant: field.hint.variant,
@@ -85,14 +80,12 @@ export function FormField({ form, field, autoFocus }: Props) {
           }
         />
       );
-    case "select":
-      return (
-        <SelectInput
-          {...common}
-          options={field.name === "country" ? named : (field.options ?? [])}
-          placeholder={common.placeholder ?? text("layout.interface.choose")}
-        />
-      );
+    case "select": {
+      const select = { ...common, placeholder: common.placeholder ?? text("layout.interface.choose") };
+      const options = field.options ?? [];
+      if (field.name === "country") return <CountrySelect {...select} options={options} />;
+      return <SelectInput {...select} options={options} />;
+    }
     case "textarea":
       return <TextArea {...common} />;
     case "checkbox":
@@ -125,21 +118,24 @@ interface CommonProps {
   autoFocus: boolean | undefined;
 }
 
+/** Countries by their localised names, sorted by them. An option without a value stays first. */
+function CountrySelect({ options, ...props }: SelectProps) {
+  const nameOf = useCountryName();
+  const sort = useSort();
+  const named = options.map((option) => (option.value === "" ? option : { ...option, label: nameOf(option.value) }));
+  return <SelectInput {...props} options={sort(named, ({ value, label }) => (value === "" ? "" : label))} />;
+}
+
 function PhoneField({ form, field, common }: { form: FormName; field: FieldView; common: CommonProps }) {
   const text = useText();
   const actions = useActions();
-  const { countries } = useSlice("settings");
-  const countryName = useCountryName();
-  const named = useMemo(
-    () => countries.map((country) => ({ ...country, knownAs: country.name, name: countryName(country.code) })),
-    [countries, countryName],
-  );
+  const countries = useNamedCountries();
   const phone = field.phone ?? { country: "", prefix: "", local: "" };
   return (
     <PhoneInput
       {...common}
       {...phone}
-      countries={named}
+      countries={countries}
       autoComplete={field.autocomplete}
       placeholder={text.named(`${CONTROLS}.phone.placeholder.phoneNumber`)}
       texts={{

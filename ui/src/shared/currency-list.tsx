@@ -7,6 +7,7 @@ import { Spinner } from "../components/spinner.tsx";
 import { Switch } from "../components/switch.tsx";
 import { Tabs } from "../components/tabs.tsx";
 import { useActions, useSlice } from "../core/core-context.tsx";
+import { useCurrencyName } from "../core/currencies.ts";
 import { useText } from "../core/text.ts";
 import { useOpenDialog } from "../dialogs/use-dialogs.tsx";
 import { Amounts } from "./amounts.tsx";
@@ -24,6 +25,7 @@ export function CurrencyList({ onChosen }: { onChosen: () => void }) {
   const equivalent = useSlice("equivalent");
   const [tab, setTab] = useState<"all" | "crypto">("all");
   const [waiting, setWaiting] = useState("");
+  const nameOf = useCurrencyName();
   const rows = tab === "all" ? currencies : currencies.filter((row) => row.crypto);
 
   const choose = (code: string) => {
@@ -52,7 +54,7 @@ export function CurrencyList({ onChosen }: { onChosen: () => void }) {
           <ul className={styles.rows}>
             {rows.map((row) => (
               <li key={row.code}>
-                <Row row={row} busy={waiting === row.code} onChoose={() => choose(row.code)} />
+                <Row row={row} name={nameOf(row.code)} busy={waiting === row.code} onChoose={() => choose(row.code)} />
               </li>
             ))}
           </ul>
@@ -74,7 +76,14 @@ export function CurrencyList({ onChosen }: { onChosen: () => void }) {
   );
 }
 
-function Row({ row, busy, onChoose }: { row: CurrencyRow; busy: boolean; onChoose: () => void }) {
+interface RowProps {
+  row: CurrencyRow;
+  name: string;
+  busy: boolean;
+  onChoose: () => void;
+}
+
+function Row({ row, name, busy, onChoose }: RowProps) {
   return (
     <button
       type="button"
@@ -87,7 +96,7 @@ function Row({ row, busy, onChoose }: { row: CurrencyRow; busy: boolean; onChoos
       <CoinBadge symbol={row.balance.symbol} code={row.code} />
       <span className={styles.currency}>
         <bdi className={styles.code}>{row.balance.code}</bdi>
-        <bdi className={styles.currencyName}>{row.name}</bdi>
+        <bdi className={styles.currencyName}>{name}</bdi>
       </span>
       <Amounts
         value={row.equivalent ?? row.balance}

@@ -1,12 +1,12 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { Flag } from "../../components/flag.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { matches } from "../../components/search.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useCountryName } from "../../core/countries.ts";
-import { useLanguageTag, useText } from "../../core/text.ts";
+import { type NamedCountry, useNamedCountries } from "../../core/countries.ts";
+import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./wallet-dialogs.module.css";
@@ -67,17 +67,7 @@ export default function WalletRegionDialog() {
   );
 }
 
-/** Countries whose name or code contains the query, sorted by the rules of the player's language. */
-function useFound(query: string): { code: string; name: string }[] {
-  const { countries } = useSlice("settings");
-  const nameOf = useCountryName();
-  const languageTag = useLanguageTag();
-  const named = useMemo(
-    () =>
-      countries
-        .map(({ code, name }) => ({ code, name: nameOf(code), known: name }))
-        .sort((one, other) => one.name.localeCompare(other.name, languageTag)),
-    [countries, nameOf, languageTag],
-  );
-  return named.filter(({ code, name, known }) => matches(query, name, known, code));
+/** Countries whose name or code contains the query. */
+function useFound(query: string): NamedCountry[] {
+  return useNamedCountries().filter(({ code, name, knownAs }) => matches(query, name, knownAs, code));
 }

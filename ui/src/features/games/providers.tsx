@@ -1,26 +1,23 @@
 import { useDeferredValue, useMemo } from "react";
+import { useSort } from "../../core/collation.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { perLanguage } from "../../core/per-language.ts";
-import { useLanguageTag, useText } from "../../core/text.ts";
+import { useText } from "../../core/text.ts";
 import { PROVIDERS, providerPath } from "../../shared/game-paths.ts";
 import { SeeAll } from "./game-strip.tsx";
 import styles from "./providers.module.css";
-
-const collatorOf = perLanguage((languageTag) => new Intl.Collator(languageTag));
 
 /** The studios whose games are in the lobby. */
 export function Providers() {
   const text = useText();
   const { link } = useActions();
-  const languageTag = useLanguageTag();
+  const sort = useSort();
   // Strip after strip is loaded: the games are rendered before the studios.
   const games = useDeferredValue(useSlice("games"));
   const studios = useMemo(() => {
     const byIdentity = new Map(games.map((game) => [game.providerIdentity, game.provider]));
     byIdentity.delete("");
-    const { compare } = collatorOf(languageTag);
-    return [...byIdentity].sort(([, one], [, other]) => compare(one, other));
-  }, [games, languageTag]);
+    return sort(byIdentity, ([, name]) => name);
+  }, [games, sort]);
   if (studios.length === 0) return null;
   const title = text("pages.home.providersTitle");
   return (

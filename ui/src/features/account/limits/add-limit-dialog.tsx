@@ -5,6 +5,7 @@ import { HintText } from "../../../components/field.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
 import type { TextKey } from "../../../core/content-keys.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useCurrencyName } from "../../../core/currencies.ts";
 import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import { LimitAmount } from "./limit-amount.tsx";
@@ -23,10 +24,9 @@ export default function AddLimitDialog() {
   const text = useText();
   const actions = useActions();
   const form = useSlice("limitForm");
-  const currencies = useSlice("currencies");
+  const nameOf = useCurrencyName();
   const title = text(form.kind ? titles[form.kind] : `${TEXTS}.title`);
   const busy = form.phase === "submitting";
-  const nameOf = (code: string) => currencies.find((row) => row.code === code)?.name;
 
   return (
     <>
@@ -49,7 +49,7 @@ export default function AddLimitDialog() {
           value={form.currencies.find(({ chosen }) => chosen)?.value ?? ""}
           options={form.currencies.map(({ value, enabled }) => {
             const name = nameOf(value);
-            return { value, label: name === undefined ? value : `${value} · ${name}`, disabled: !enabled };
+            return { value, label: name === value ? value : `${value} · ${name}`, disabled: !enabled };
           })}
           onChange={actions.chooseLimitCurrency}
         />

@@ -3,7 +3,8 @@ import { useId, useState } from "react";
 import { AskInPlace } from "../../../components/ask-in-place.tsx";
 import { Button } from "../../../components/button.tsx";
 import { StateBadge } from "../../../components/state-badge.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
+import { useActions } from "../../../core/core-context.tsx";
+import { useCurrencyName } from "../../../core/currencies.ts";
 import { Money } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
@@ -21,7 +22,7 @@ const FACTS = [
 export function AccountCard({ account }: { account: AccountView }) {
   const text = useText();
   const id = useId();
-  const name = useSlice("currencies").find((row) => row.code === account.currency)?.name ?? account.currency;
+  const name = useCurrencyName()(account.currency);
   return (
     <section className={styles.account} data-active={account.active || undefined} aria-labelledby={id}>
       <div className={styles.head}>

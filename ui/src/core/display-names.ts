@@ -4,3 +4,8 @@ import { perLanguage } from "./per-language.ts";
 export const regionNames = perLanguage(
   (languageTag) => new Intl.DisplayNames(languageTag, { type: "region", fallback: "none" }),
 );
+
+/** Localised names of national currencies. */
+export const currencyNames = perLanguage(
+  (languageTag) => new Intl.DisplayNames(languageTag, { type: "currency", fallback: "none" }),
+);

@@ -1,0 +1,18 @@
+import { useCallback } from "react";
+import { useSlice } from "./core-context.tsx";
+import { currencyNames } from "./display-names.ts";
+import { useLanguageTag } from "./text.ts";
+
+/** Localised names of national currencies. Others, and those unknown to the browser, have their name from the settings. */
+export function useCurrencyName(): (code: string) => string {
+  const languageTag = useLanguageTag();
+  const currencies = useSlice("currencies");
+  return useCallback(
+    (code) => {
+      const row = currencies.find((currency) => currency.code === code);
+      const isNational = row !== undefined && !row.crypto && /^[A-Z]{3}$/.test(code);
+      return (isNational ? currencyNames(languageTag).of(code) : undefined) ?? row?.name ?? code;
+    },
+    [currencies, languageTag],
+  );
+}
