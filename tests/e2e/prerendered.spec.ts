@@ -151,6 +151,39 @@ test("a button pressed before the site has started is answered when it has", { t
   await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });
 
+test("a language and a theme chosen before the site has started are kept", async ({ page, site }) => {
+  const go = await held(page);
+  await page.goto("/");
+  await page.getByRole("switch", { name: "Light theme" }).check({ force: true });
+  go();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.getByRole("switch", { name: "Light theme" })).toBeChecked();
+  const goAgain = await held(page);
+  await page.reload();
+  await page.getByRole("combobox", { name: "Language" }).selectOption("de");
+  goAgain();
+  await expect(site.heading).toHaveText("Wo die Nacht spielt");
+  expect(new URL(page.url()).pathname).toBe("/de");
+});
+
+test("a language chosen while the site takes the page over is kept", async ({ page, site }) => {
+  const go = await held(page);
+  await page.goto("/");
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    // Between two of the steps in which React takes the page over.
+    new MutationObserver((_records, observer) => {
+      if (root.dataset["live"] === undefined) return;
+      observer.disconnect();
+      const select = document.querySelector<HTMLSelectElement>("select[name=locale]");
+      if (select) select.value = "de";
+      select?.dispatchEvent(new Event("change", { bubbles: true }));
+    }).observe(root, { attributes: true });
+  });
+  go();
+  await expect(site.heading).toHaveText("Wo die Nacht spielt");
+});
+
 test("a link that is followed while the site takes the page over leads on", async ({ page, site }) => {
   const go = await held(page);
   await page.goto("/");

@@ -1,4 +1,5 @@
 import { cx } from "./cx.ts";
+import { useEarlyChoice } from "./early-choice.ts";
 import styles from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -12,6 +13,8 @@ export interface SelectProps extends FieldProps {
   onFocus?: (() => void) | undefined;
   disabled?: boolean | undefined;
   autoComplete?: string | undefined;
+  /** `value` is only the first value: a render never takes back what was chosen. */
+  keepsItsValue?: boolean | undefined;
   /** Shown while nothing is selected, unless the empty value is an option. */
   placeholder?: string | undefined;
 }
@@ -20,15 +23,21 @@ export interface SelectProps extends FieldProps {
 export function SelectInput(props: SelectProps) {
   // If the list has an empty value, it is a normal option.
   const emptyIsChoice = props.options.some((option) => option.value === "");
+  const control = useEarlyChoice<HTMLSelectElement, string>(
+    ({ value }) =>
+      value !== props.value && props.options.some((option) => option.value === props.value) ? value : undefined,
+    props.onChange,
+  );
   return (
     <Field {...props}>
-      {(control) => (
+      {(linked) => (
         <div className={styles.box}>
           <select
-            {...control}
+            {...linked}
+            ref={control}
             className={cx(styles.control, styles.select)}
             name={props.name}
-            value={props.value}
+            {...(props.keepsItsValue ? { defaultValue: props.value } : { value: props.value })}
             disabled={props.disabled}
             autoComplete={props.autoComplete}
             onFocus={props.onFocus}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./checkbox.module.css";
+import { useEarlyChoice } from "./early-choice.ts";
 
 interface Props {
   label: ReactNode;
@@ -10,10 +11,15 @@ interface Props {
 
 /** On/off switch that applies at once. While a change is in flight it keeps its focus and ignores presses. */
 export function Switch({ label, checked, onChange, busy = false }: Props) {
+  const control = useEarlyChoice<HTMLInputElement, boolean>(
+    (element) => (element.checked === checked ? undefined : element.checked),
+    onChange,
+  );
   return (
     <label className={styles.switchRow}>
       <span>{label}</span>
       <input
+        ref={control}
         type="checkbox"
         role="switch"
         aria-checked={checked}

@@ -24,6 +24,7 @@ export function LocaleSelect({ compact }: { compact: boolean }) {
         name="locale"
         value={app.locale}
         autoComplete="off"
+        keepsItsValue
         options={options}
         onChange={choose}
       />
@@ -35,7 +36,7 @@ export function LocaleSelect({ compact }: { compact: boolean }) {
         className={styles.over}
         aria-label={label}
         name="locale"
-        value={app.locale}
+        defaultValue={app.locale}
         autoComplete="off"
         onChange={(event) => choose(event.target.value)}
       >
