@@ -6,8 +6,12 @@ export function printTable(rows) {
     const over = value > budget ? " (over)" : "";
     return [what, `${value.toFixed(digits)} ${unit}${over}`.replace("  ", " ").trim(), `${budget} ${unit}`.trim()];
   });
-  const all = [["what", "measured", "at most"], ...cells];
-  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column].length)));
+  printColumns([["what", "measured", "at most"], ...cells]);
+}
+
+/** Prints rows of cells; the first row is the head. */
+export function printColumns(all) {
+  const widths = all[0].map((_, column) => Math.max(...all.map((row) => row[column].length)));
   const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(" | ")} |`;
   const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
   console.log([line(all[0]), rule, ...all.slice(1).map(line)].join("\n"));
