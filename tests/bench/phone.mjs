@@ -78,8 +78,9 @@ async function newPhone(browser, observe) {
     type: (text) => session.send("Input.insertText", { text }),
     /** Presses a key. */
     press: async (key) => {
-      const code = { Enter: 13, Escape: 27 }[key];
-      const event = { key, code: key, windowsVirtualKeyCode: code, ...(key === "Enter" && { text: "\r" }) };
+      const code = { Enter: 13, Escape: 27 }[key] ?? key.toUpperCase().charCodeAt(0);
+      const text = key === "Enter" ? "\r" : key.length === 1 ? key : undefined;
+      const event = { key, code: key, windowsVirtualKeyCode: code, ...(text && { text }) };
       await session.send("Input.dispatchKeyEvent", { type: "keyDown", ...event });
       await session.send("Input.dispatchKeyEvent", { type: "keyUp", ...event });
     },
