@@ -36,13 +36,10 @@ impl Core {
     }
 
     /// True if events may be passed to analytics, and the chat may be loaded
-    /// ahead.
+    /// ahead. The configuration counts until the visitor has answered.
     pub(crate) fn allows_analytics(&self) -> bool {
-        match self.site.borrow().config.analytics_consent {
-            AnalyticsConsent::Ask => self.answer_to_notice() == Some(true),
-            AnalyticsConsent::Granted => true,
-            AnalyticsConsent::Denied => false,
-        }
+        self.answer_to_notice()
+            .unwrap_or_else(|| self.site.borrow().config.analytics_consent == AnalyticsConsent::Granted)
     }
 
     fn answer_to_notice(&self) -> Option<bool> {

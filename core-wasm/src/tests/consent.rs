@@ -57,3 +57,20 @@ fn the_configuration_can_grant_or_deny_without_asking() {
         assert_eq!(!tracked(&tab).is_empty(), analytics, "{value}");
     }
 }
+
+#[test]
+fn the_answer_of_the_visitor_goes_before_the_configuration() {
+    for (value, analytics) in [("granted", false), ("denied", true)] {
+        let world = World::default();
+        world.server.always(CONFIG, Reply::raw(200, &format!(r#"{{"analyticsConsent":"{value}"}}"#)));
+        let tab = world.started("/");
+        tab.core.reopen_cookie_notice();
+        tab.core.answer_cookie_notice(analytics);
+        for tab in [&tab, &world.reloaded(&tab, "/")] {
+            assert_eq!(consent(tab), answered(analytics), "{value}");
+            let before = tracked(tab).len();
+            tab.core.track("event", None);
+            assert_eq!(tracked(tab).len() > before, analytics, "{value}");
+        }
+    }
+}
