@@ -59,6 +59,8 @@ pub enum AnalyticsConsent {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "each flag is a switch in the file")]
 pub struct Config {
+    /// Keys of the file that the site does not know.
+    pub unknown_keys: Vec<String>,
     /// Base URL of the API; empty for the site's own origin.
     pub api_base: String,
     /// Base URL of the realtime server; empty for the site's own origin.
@@ -100,6 +102,7 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Self {
         Self {
+            unknown_keys: Vec::new(),
             api_base: String::new(),
             realtime_base: String::new(),
             locales: vec!["en".to_owned()],
@@ -130,10 +133,30 @@ enum Kind {
     Flag,
     /// A whole number from zero.
     Count,
-    /// A list of texts.
-    Texts,
+    /// An http or https URL, or an empty text.
+    Url,
+    /// A list of URLs.
+    Urls,
+    /// A list of language codes.
+    LocaleCodes,
     /// An object.
     Object,
+}
+
+/// True for an http or https URL.
+fn is_url(text: &str) -> bool {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/') && !rest.contains(char::is_whitespace))
+}
+
+/// True for a language code as in paths. Only prefixes of addresses may have
+/// capitals.
+fn is_locale_code(code: &str) -> bool {
+    is_locale(code) && !code.bytes().any(|byte| byte.is_ascii_uppercase())
+}
+
+fn all_texts(value: &Value, fits: fn(&str) -> bool) -> bool {
+    value.as_array().is_some_and(|list| list.iter().all(|it| it.as_str().is_some_and(fits)))
 }
 
 impl Kind {
@@ -142,7 +165,9 @@ impl Kind {
             Self::Text => value.as_str().is_some(),
             Self::Flag => value.as_bool().is_some(),
             Self::Count => value.as_u64().is_some_and(|count| u32::try_from(count).is_ok()),
-            Self::Texts => value.as_array().is_some_and(|list| list.iter().all(|it| it.as_str().is_some())),
+            Self::Url => value.as_str().is_some_and(|text| text.is_empty() || is_url(text)),
+            Self::Urls => all_texts(value, is_url),
+            Self::LocaleCodes => all_texts(value, is_locale_code),
             Self::Object => value.is_object(),
         }
     }
@@ -152,19 +177,25 @@ impl Kind {
             Self::Text => "a text",
             Self::Flag => "true or false",
             Self::Count => "a count",
-            Self::Texts => "a list of texts",
+            Self::Url => "an http or https URL",
+            Self::Urls => "a list of http or https URLs",
+            Self::LocaleCodes => "a list of codes like en or pt-br",
             Self::Object => "an object",
         }
     }
 }
 
-/// Every key of the file that the core reads, and of its objects after a point.
-/// The published schema (`config.schema.json`) lists the same, and those for
-/// servers and editors.
-const KEYS: [(&str, Kind); 28] = [
-    ("apiBase", Kind::Text),
-    ("realtimeBase", Kind::Text),
-    ("locales", Kind::Texts),
+/// Every key of the file, and of its objects after a point: those that the core
+/// reads, and those for servers and editors. The published schema
+/// (`config.schema.json`) lists the same.
+const KEYS: [(&str, Kind); 32] = [
+    ("$schema", Kind::Text),
+    ("frameOrigins", Kind::Urls),
+    ("imageOrigins", Kind::Urls),
+    ("cspReportUri", Kind::Text),
+    ("apiBase", Kind::Url),
+    ("realtimeBase", Kind::Url),
+    ("locales", Kind::LocaleCodes),
     ("defaultLocale", Kind::Text),
     ("idempotencyKey", Kind::Flag),
     ("limitRaiseConfirmation", Kind::Flag),
@@ -179,7 +210,7 @@ const KEYS: [(&str, Kind); 28] = [
     ("sumsub", Kind::Object),
     ("sumsub.enabled", Kind::Flag),
     ("sumsub.hideDocumentsPage", Kind::Flag),
-    ("sumsub.sdkUrl", Kind::Text),
+    ("sumsub.sdkUrl", Kind::Url),
     ("sumsub.theme", Kind::Text),
     ("betsyParams", Kind::Object),
     ("betsyParams.clientHost", Kind::Text),
@@ -187,7 +218,7 @@ const KEYS: [(&str, Kind); 28] = [
     ("betsyParams.sportsBookTheme", Kind::Text),
     ("betsyParams.sportsBookStyles", Kind::Text),
     ("freshchatParams", Kind::Object),
-    ("freshchatParams.host", Kind::Text),
+    ("freshchatParams.host", Kind::Url),
     ("freshchatParams.token", Kind::Text),
     ("freshchatParams.guestAvailable", Kind::Flag),
 ];
@@ -225,6 +256,13 @@ fn checked(file: &Value) -> Result<(), CoreError> {
     Ok(())
 }
 
+/// Keys of the file that no version of the site up to this one knows. An older
+/// site can read a newer file, so they are no error; they may be misspelt.
+fn unknown_keys(file: &Value) -> Vec<String> {
+    let names = file.as_object().into_iter().flat_map(|entries| entries.iter().map(|(name, _)| name));
+    names.filter(|name| !KEYS.iter().any(|(key, _)| key == name)).cloned().collect()
+}
+
 impl Config {
     /// Parses the file.
     ///
@@ -252,9 +290,11 @@ impl Config {
                 return Err(CoreError::Configuration(reason.to_owned()));
             }
         };
+        let base = |key: &str| file.text_or_empty(key).trim_end_matches('/').to_owned();
         let config = Self {
-            api_base: file.text_or_empty("apiBase"),
-            realtime_base: file.text_or_empty("realtimeBase"),
+            unknown_keys: unknown_keys(&file),
+            api_base: base("apiBase"),
+            realtime_base: base("realtimeBase"),
             locales: if locales.is_empty() { default.locales } else { locales },
             default_locale: file.text("defaultLocale").unwrap_or(default.default_locale),
             idempotency_key: file.flag("idempotencyKey").unwrap_or(default.idempotency_key),
@@ -282,12 +322,8 @@ impl Config {
             chat: file.object("freshchatParams").and_then(chat),
         };
         let refused = |reason: &str| Err(CoreError::Configuration(reason.to_owned()));
-        if !config.locales.iter().all(|code| is_locale(code)) {
-            refused("locales must have the form en or pt-br")
-        } else if config.verification.as_ref().is_some_and(|it| it.sdk_url.is_empty()) {
+        if config.verification.as_ref().is_some_and(|it| it.sdk_url.is_empty()) {
             refused("sumsub.sdkUrl is missing")
-        } else if config.chat.as_ref().is_some_and(|chat| !chat.host.starts_with("http")) {
-            refused("freshchatParams.host must be a URL")
         } else if config.locales.contains(&config.default_locale) {
             Ok(config)
         } else {
@@ -327,7 +363,7 @@ mod tests {
     #[test]
     fn a_wrong_value_is_refused_with_the_name_of_its_key() {
         assert!(message(r#"{"loyaltyEnabled":"yes"}"#).contains("loyaltyEnabled must be true or false"));
-        assert!(message(r#"{"locales":"en"}"#).contains("locales must be a list of texts"));
+        assert!(message(r#"{"locales":"en"}"#).contains("locales must be a list of codes"));
         assert!(
             message(r#"{"affiliateTagExpiration":-1}"#).contains("affiliateTagExpiration must be a count")
         );
@@ -360,7 +396,7 @@ mod tests {
         assert_eq!(found, Some(expected));
         assert!(
             message(r#"{"freshchatParams":{"host":"chat.test","token":"t"}}"#)
-                .contains("freshchatParams.host must be a URL")
+                .contains("freshchatParams.host must be an http or https URL")
         );
         assert!(
             message(r#"{"freshchatParams":{"guestAvailable":"no"}}"#)
@@ -374,13 +410,73 @@ mod tests {
         assert!(Config::parse(OWN).is_ok());
     }
 
-    /// Keys for servers and editors.
-    const OTHERS: [(&str, Kind); 4] = [
-        ("$schema", Kind::Text),
-        ("frameOrigins", Kind::Texts),
-        ("imageOrigins", Kind::Texts),
-        ("cspReportUri", Kind::Text),
-    ];
+    /// Every limit that the schema sets is checked at the start: a value beyond
+    /// it is refused with the name of its key.
+    #[test]
+    fn a_value_that_the_schema_refuses_is_refused() {
+        let schema: serde_json::Value = serde_json::from_str(SCHEMA).unwrap_or_default();
+        let mut tried = 0;
+        for (key, value) in beyond(&schema, "") {
+            let mut file = value.clone();
+            for name in key.rsplit('.') {
+                file = serde_json::json!({ name: file });
+            }
+            let message = message(&file.to_string());
+            assert!(message.contains(&format!("{key} must be")), "{key} {value}: {message}");
+            tried += 1;
+        }
+        assert!(tried > 60, "{tried}");
+    }
+
+    /// For each key of a schema some values that it refuses.
+    fn beyond(schema: &serde_json::Value, prefix: &str) -> Vec<(String, serde_json::Value)> {
+        use serde_json::json;
+        let mut found = Vec::new();
+        for (name, property) in schema["properties"].as_object().into_iter().flatten() {
+            let key = format!("{prefix}{name}");
+            let kind = property["type"].as_str().unwrap_or_default();
+            let typed = [
+                ("string", json!("word")),
+                ("boolean", json!(true)),
+                ("integer", json!(7)),
+                ("array", json!(["word"])),
+                ("object", json!({})),
+            ];
+            let mut add = |value| found.push((key.clone(), value));
+            typed.into_iter().filter(|(other, _)| *other != kind).for_each(|(_, value)| add(value));
+            if property["minimum"] == 0 {
+                add(json!(-1));
+            }
+            if property["enum"].is_array() || property["pattern"].is_string() {
+                add(json!("not one of these"));
+            }
+            if kind == "array" {
+                assert!(property["items"]["pattern"].is_string(), "{key}");
+                add(json!(["not one of these"]));
+                add(json!([7]));
+            }
+            if kind == "object" {
+                found.extend(beyond(property, &format!("{key}.")));
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn bases_lose_a_slash_at_their_end() {
+        let config = Config::parse(r#"{"apiBase":"https://api.test/v1/","realtimeBase":"http://rt.test/"}"#);
+        let config = config.unwrap_or_default();
+        assert_eq!(
+            (config.api_base.as_str(), config.realtime_base.as_str()),
+            ("https://api.test/v1", "http://rt.test")
+        );
+    }
+
+    #[test]
+    fn a_key_that_is_not_known_is_named() {
+        let config = Config::parse(r#"{"loyaltyEnable":true,"$schema":"s"}"#).unwrap_or_default();
+        assert_eq!(config.unknown_keys, ["loyaltyEnable"]);
+    }
 
     /// The published schema must name every key with its type, and no other.
     #[test]
@@ -388,11 +484,8 @@ mod tests {
         let schema: serde_json::Value = serde_json::from_str(SCHEMA).unwrap_or_default();
         let mut listed = Vec::new();
         list_keys(&schema, "", &mut listed);
-        let mut known: Vec<(String, String)> = KEYS
-            .iter()
-            .chain(&OTHERS)
-            .map(|(key, kind)| ((*key).to_owned(), schema_type(*kind).to_owned()))
-            .collect();
+        let mut known: Vec<(String, String)> =
+            KEYS.iter().map(|(key, kind)| ((*key).to_owned(), schema_type(*kind).to_owned())).collect();
         listed.sort();
         known.sort();
         assert_eq!(listed, known);
@@ -400,10 +493,10 @@ mod tests {
 
     const fn schema_type(kind: Kind) -> &'static str {
         match kind {
-            Kind::Text => "string",
+            Kind::Text | Kind::Url => "string",
             Kind::Flag => "boolean",
             Kind::Count => "integer",
-            Kind::Texts => "array",
+            Kind::Urls | Kind::LocaleCodes => "array",
             Kind::Object => "object",
         }
     }

@@ -45,7 +45,7 @@ export class FirstAnswers {
     let base = "";
     try {
       const { apiBase }: { apiBase?: unknown } = JSON.parse(body);
-      if (typeof apiBase === "string") base = apiBase;
+      if (typeof apiBase === "string") base = apiBase.replace(/\/+$/, "");
     } catch {
       return;
     }

@@ -43,3 +43,20 @@ test("languages, affiliate days and consent are read when the site starts", asyn
   await site.open("/en/contact");
   await expect(site.heading).toHaveText("Contact");
 });
+
+test("the API and the realtime server may have another address, with a slash at its end", async ({
+  site,
+  sandbox,
+  signedIn,
+}) => {
+  const elsewhere = `${sandbox.site.replace("127.0.0.1", "localhost")}/`;
+  await sandbox.config({ apiBase: elsewhere, realtimeBase: elsewhere });
+  const player = await signedIn();
+  await site.open();
+  const cover = site.page.getByRole("region", { name: "Recommended" }).getByRole("img").first();
+  await expect(cover).toHaveAttribute("src", new RegExp(`^${elsewhere}api/`));
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(site.page.getByRole("banner")).toContainText("$500.00");
+  await sandbox.deposit(player, "25");
+  await expect(site.page.getByRole("banner")).toContainText("$525.00");
+});

@@ -31,13 +31,13 @@ async function askedWith(config: string, status = 200): Promise<FirstAnswers> {
 }
 
 test("requests go to the API of the configuration, without cookies, and each answer is taken once", async () => {
-  const first = await askedWith('{ "apiBase": "https://api.example" }');
+  const first = await askedWith('{ "apiBase": "https://api.example/" }');
   const paths = [...SETTINGS.map((name) => `/api/settings/${name}`), "/api/player/init"];
   expect(asked).toEqual([
     ["/config.json", "same-origin"],
     ...paths.map((path) => [`https://api.example${path}`, "omit"]),
   ]);
-  expect(await first.take("/config.json")).toMatchObject({ status: 200, body: '{ "apiBase": "https://api.example" }' });
+  expect(await first.take("/config.json")).toMatchObject({ status: 200, body: '{ "apiBase": "https://api.example/" }' });
   const url = "https://api.example/api/settings/locales";
   expect(await first.take(url)).toEqual({ status: 200, body: `the answer to ${url}` });
   expect(first.take(url)).toBeUndefined();

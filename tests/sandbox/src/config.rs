@@ -89,7 +89,9 @@ pub fn policy(config: &Value) -> String {
     connect.extend(one("realtimeBase").map(|base| socket_origin(&base)));
     connect.dedup();
     let mut images = vec!["'self'".to_owned(), "data:".to_owned()];
-    images.extend(list("imageOrigins"));
+    // The pictures of games and studios come from the API unless their addresses have an origin of their own.
+    images.extend(one("apiBase"));
+    images.extend(list("imageOrigins").into_iter().filter(|from| one("apiBase").as_ref() != Some(from)));
     let mut scripts = vec!["'self'".to_owned(), "'wasm-unsafe-eval'".to_owned()];
     let mut frames = list("frameOrigins");
     // The verification provider needs its script and frames of its origin.
@@ -181,7 +183,7 @@ mod tests {
         });
         let policy = policy(&config);
         assert!(policy.contains("connect-src 'self' https://api.example wss://rt.example;"));
-        assert!(policy.contains("img-src 'self' data: https://img.example;"));
+        assert!(policy.contains("img-src 'self' data: https://api.example https://img.example;"));
         assert!(policy.contains("frame-src https://pay.example;"));
         assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"));
     }
