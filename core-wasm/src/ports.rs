@@ -45,6 +45,9 @@ pub struct HttpRequest {
     pub method: Method,
     /// Absolute URL, or one relative to the page.
     pub url: String,
+    /// Language of the page, for `Accept-Language`: names and messages of the
+    /// answer should be in it.
+    pub language: Option<String>,
     /// Access token.
     pub bearer: Option<String>,
     /// Idempotency key, for calls that move money.

@@ -359,11 +359,15 @@ impl Core {
 
     /// Makes one attempt at a call.
     async fn attempt(&self, call: &Call, bearer: Option<String>) -> Result<HttpResponse, CoreError> {
-        let base = self.site.borrow().config.api_base.clone();
+        let (base, locale) = {
+            let site = self.site.borrow();
+            (site.config.api_base.clone(), site.locale.clone())
+        };
         let request = HttpRequest {
             site_file: false,
             method: call.method,
             url: call.url(&base),
+            language: Some(locale).filter(|locale| !locale.is_empty()),
             bearer,
             idempotency_key: call.idempotency_key.clone(),
             body: call.body.clone(),
@@ -407,6 +411,7 @@ impl Core {
             site_file: true,
             method: Method::Get,
             url,
+            language: None,
             bearer: None,
             idempotency_key: None,
             body: None,

@@ -54,6 +54,30 @@ impl Core {
         }
     }
 
+    /// The locale of the visitor's country, if it is another one than that of
+    /// the page, and neither the address nor the visitor has chosen one.
+    pub(super) fn suggested_locale(&self, path: &str) -> Option<String> {
+        let locales = self.locales();
+        let here = locales.parse(path);
+        let is_chosen = here.locale != locales.default || here.superfluous_prefix;
+        if is_chosen || !routes::is_localized(&here.path) || self.preferred_locale().is_some() {
+            return None;
+        }
+        let site = self.site.borrow();
+        let country = site.countries.iter().find(|known| Some(&known.code) == site.country.as_ref())?;
+        let locale = locales.known(country.locale.as_ref()?)?;
+        (locale != site.locale).then(|| locale.to_owned())
+    }
+
+    /// Declines the language of the visitor's country: the present one is the
+    /// visitor's choice.
+    pub fn keep_locale(&self) {
+        let locale = self.locale().to_ascii_lowercase();
+        self.ports.cookies.set(LOCALE_COOKIE, &locale, LOCALE_SECONDS);
+        self.site.borrow_mut().suggested_locale = None;
+        self.store.update(|slices| slices.app.edit(|app| app.suggested_locale = None));
+    }
+
     /// The locale of a path: its prefix, else the visitor's choice, else the
     /// default.
     pub(crate) fn wanted_locale(&self, locales: &Locales, path: &str) -> String {

@@ -97,6 +97,8 @@ pub(crate) struct Site {
     /// Origin of the page.
     pub origin: String,
     pub locale: String,
+    /// Locale of the visitor's country, while it is offered.
+    pub suggested_locale: Option<String>,
     pub country: Option<String>,
     /// IP address of the visitor.
     pub ip: Option<String>,

@@ -141,6 +141,9 @@ impl Core {
         let file = &self.files.config;
         let config = self.file(file.clone()).await.and_then(|text| Config::parse(&text));
         let config = config.map_err(|error| (file.clone(), error))?;
+        if !config.unknown_keys.is_empty() {
+            self.ports.page.warn(&format!("{file}: unknown keys: {}", config.unknown_keys.join(", ")));
+        }
         let parsed = parse(url);
         {
             let mut site = self.site.borrow_mut();
@@ -175,6 +178,8 @@ impl Core {
             site.time_zones = constants.time_zones;
             site.limit_periods = constants.limit_periods;
         }
+        let suggested = self.suggested_locale(&parsed.path);
+        self.site.borrow_mut().suggested_locale = suggested;
         self.publish_app(&locale_answers);
         self.publish_settings();
         self.publish_consent();
@@ -269,6 +274,7 @@ impl Core {
             failure: None,
             prefix: site.config.locales().prefix(&site.locale),
             direction: direction(&site.locale),
+            suggested_locale: site.suggested_locale.clone(),
             locale: site.locale.clone(),
             default_locale: site.config.default_locale.clone(),
             decimal_sign: signs.decimal.to_string(),

@@ -263,6 +263,7 @@ impl Uploads for TabPorts {
             site_file: false,
             method: Method::Post,
             url: request.url,
+            language: None,
             bearer: request.bearer,
             idempotency_key: None,
             body: Some(format!("{} {}", request.kind, request.file)),

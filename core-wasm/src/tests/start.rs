@@ -355,3 +355,44 @@ fn the_api_and_the_realtime_server_are_where_the_configuration_says() {
     let (socket, ..) = tab.events.connections.borrow().first().cloned().unwrap();
     assert_eq!(socket, "wss://live.test/api/connection/websocket");
 }
+
+fn suggested(tab: &Tab) -> Option<String> {
+    tab.core.store.read(|slices| slices.app.get().suggested_locale.clone())
+}
+
+#[test]
+fn the_language_of_the_country_is_offered_where_nobody_has_chosen_one() {
+    let world = World::default();
+    world.server.always("GET /api/player/init", Reply::data(r#"{"country":"DE"}"#));
+    // An address with a language has chosen one, and some have none.
+    for (path, offered) in [
+        ("/contact?a=b", Some("de")),
+        ("/de/contact", None),
+        ("/en/contact", None),
+        ("/questions/account", None),
+    ] {
+        assert_eq!(suggested(&world.started(path)).as_deref(), offered, "{path}");
+    }
+    let tab = world.started("/");
+    tab.core.keep_locale();
+    assert_eq!(suggested(&tab), None);
+    assert_eq!(suggested(&world.reloaded(&tab, "/")), None, "the visitor has chosen");
+}
+
+#[test]
+fn no_language_is_offered_without_a_known_one_of_the_country() {
+    for country in ["US", "XX", "GB", "IN"] {
+        let world = World::default();
+        world.server.always("GET /api/player/init", Reply::data(&format!(r#"{{"country":"{country}"}}"#)));
+        assert_eq!(suggested(&world.started("/")), None, "{country}");
+    }
+}
+
+#[test]
+fn calls_name_the_language_of_the_page() {
+    let world = world_with_player(600);
+    world.started("/de/contact");
+    let language = |call: &str| world.server.last(call).unwrap().language;
+    assert_eq!(language("GET /api/player/profile").as_deref(), Some("de"));
+    assert_eq!(language("GET /config.json"), None);
+}

@@ -121,6 +121,10 @@ fn request_of(request: &HttpRequest, signal: Option<&web_sys::AbortSignal>) -> R
     });
     init.set_signal(signal);
     let headers = web_sys::Headers::new()?;
+    // Browsers send the header without asking the server of another origin.
+    if let Some(language) = &request.language {
+        headers.set("Accept-Language", language)?;
+    }
     if let Some(token) = &request.bearer {
         headers.set("Authorization", &format!("Bearer {token}"))?;
     }

@@ -91,6 +91,8 @@ pub struct CountryAnswer {
     pub phone_prefix: Option<String>,
     /// Currency code of the country.
     pub currency: Option<String>,
+    /// Code of its language.
+    pub locale: Option<String>,
     /// True if visitors from this country are restricted.
     pub restrict: bool,
     /// Type of the restriction.
@@ -121,6 +123,7 @@ impl Read for CountryAnswer {
             name: value.text("name"),
             phone_prefix: value.text("phonePrefix"),
             currency: value.text("currency"),
+            locale: value.text("locale"),
             restrict: value.flag("restrict").unwrap_or(false),
             restrict_type: value.whole("restrictType"),
         })

@@ -152,6 +152,10 @@ pub struct AppView {
     pub prefix: String,
     /// Text direction of the current locale.
     pub direction: Direction,
+    /// Locale of the visitor's country, to be offered: neither the address nor
+    /// the visitor has chosen a language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suggested_locale: Option<String>,
     /// Decimal separator.
     pub decimal_sign: String,
     /// Group separator.

@@ -72,6 +72,8 @@ export! {
         "answerCookieNotice" answer_cookie_notice(analytics: bool);
         /// Shows the cookie notice again.
         "reopenCookieNotice" reopen_cookie_notice();
+        /// Declines the suggested locale: the present one is kept for later visits.
+        "keepLocale" keep_locale();
         /// Reports that the tab became visible.
         "becameVisible" became_visible();
         /// Ends the preview of unpublished texts and reloads the page.

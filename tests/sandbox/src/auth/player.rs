@@ -109,10 +109,28 @@ pub fn load(tx: &Tx<'_>, id: &str) -> Result<Player, ApiError> {
     db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [id], read)?.ok_or_else(ApiError::unauthorized)
 }
 
-/// The language of a player: a locale of the site, or nothing if the player is not known.
+/// Detail of a player: the language of the pages that he looks at.
+const SPOKEN: &str = "spoken";
+
+/// The language of a player: that of the pages that he looks at, else that of his profile, or nothing if he is not known.
 pub fn locale(tx: &Tx<'_>, id: &str) -> String {
-    let locale = load(tx, id).ok().and_then(|mut player| player.details.remove("locale"));
-    locale.and_then(|locale| locale.as_str().map(ToOwned::to_owned)).unwrap_or_default()
+    let Ok(player) = load(tx, id) else { return String::new() };
+    let named = |detail: &str| player.details.get(detail).and_then(Value::as_str).map(ToOwned::to_owned);
+    named(SPOKEN).or_else(|| named("locale")).unwrap_or_default()
+}
+
+/// Remembers the language of the page that a player looks at.
+///
+/// # Errors
+///
+/// An internal error if the database fails.
+pub fn speaks(tx: &Tx<'_>, id: &str, locale: &str) -> Result<(), ApiError> {
+    tx.execute(
+        "UPDATE players SET details = json_set(details, '$.spoken', ?2) \
+         WHERE id = ?1 AND json_extract(details, '$.spoken') IS NOT ?2",
+        [id, locale],
+    )?;
+    Ok(())
 }
 
 /// Finds a player by e-mail or by phone.

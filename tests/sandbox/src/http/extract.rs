@@ -1,8 +1,9 @@
 //! Extractors: query with bracket arrays, JSON object, visitor, signed-in player.
 
-use crate::auth::{jwt, sessions};
+use crate::auth::{jwt, player, sessions};
 use crate::http::error::ApiError;
 use crate::schedule;
+use crate::seed::countries;
 use crate::state::Shared;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -217,7 +218,12 @@ impl FromRequestParts<Shared> for Caller {
         }
         // Apply everything that is due before handling the request.
         let _ = schedule::catch_up(app);
-        app.run(|tx| sessions::require_open(tx, &claims.player, &claims.session))?;
+        let language =
+            header(&parts.headers, "accept-language").and_then(|wanted| countries::locale(&wanted));
+        app.run(|tx| {
+            sessions::require_open(tx, &claims.player, &claims.session)?;
+            language.map_or(Ok(()), |language| player::speaks(tx, &claims.player, language))
+        })?;
         Ok(Self { player: claims.player, session: claims.session })
     }
 }

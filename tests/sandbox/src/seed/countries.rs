@@ -1,5 +1,6 @@
 //! Countries and locales.
 
+use crate::seed::texts::LOCALES;
 use serde_json::{Value, json};
 
 /// Code, name, native name, phone prefix, currency, locale.
@@ -75,6 +76,11 @@ pub fn wire() -> Vec<Value> {
             })
         })
         .collect()
+}
+
+/// The locale of the site with a code, in any case.
+pub fn locale(code: &str) -> Option<&'static str> {
+    LOCALES.into_iter().find(|known| known.eq_ignore_ascii_case(code))
 }
 
 /// The locales on the wire, the default first.

@@ -295,3 +295,19 @@ async fn bonuses_and_quests_are_named_in_the_language_of_the_player() {
         assert!(same.is_empty(), "{locale}: {same:?}");
     }
 }
+
+#[tokio::test]
+async fn the_language_of_the_page_goes_before_that_of_the_profile() {
+    let world = World::new();
+    let token = world.player().await;
+    let path = "/api/game/player-bonuses";
+    let in_language = async |language| {
+        let (_, answer) =
+            world.call_with("GET", path, Some(&token), &[("accept-language", language)], None).await;
+        names(&answer["data"])
+    };
+    let (english, german) = (in_language("en").await, in_language("de").await);
+    assert_ne!(english, german);
+    assert_eq!(names(&world.get(path, &token).await), german, "messages and events are in it, too");
+    assert_eq!(in_language("fr-FR,fr;q=0.9").await, german, "a language without texts changes nothing");
+}

@@ -76,9 +76,19 @@ function Around({ children }: { children: ReactNode }) {
   );
 }
 
+const LanguageOffer = lazyPart(() => import("./language-offer.tsx"));
+
+/** The cookie notice. Once it is answered, the language of the visitor's country, if it is another one. */
 function Cookies() {
   const mustAsk = useSelected("cookieConsent", (consent) => consent.mustAsk);
-  return mustAsk ? <CookieNotice /> : null;
+  const isOffered = useSelected("app", (app) => app.suggestedLocale !== undefined);
+  if (mustAsk) return <CookieNotice />;
+  if (!isOffered) return null;
+  return (
+    <Suspense>
+      <LanguageOffer />
+    </Suspense>
+  );
 }
 
 const ReturnGame = lazyPart(() => import("./return-game.tsx"));
