@@ -4,7 +4,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL("..", import.meta.url)),
-    include: ["tests/unit/**/*.test.ts", "ui/src/**/*.test.ts", "ui/src/**/*.test.tsx", "pkg/**/*.test.ts"],
+    include: [
+      "tests/unit/**/*.test.ts",
+      "ui/src/**/*.test.ts",
+      "ui/src/**/*.test.tsx",
+      "ui/build/**/*.test.ts",
+      "pkg/**/*.test.ts",
+    ],
     exclude: ["**/node_modules/**", "**/dist/**"],
   },
 });

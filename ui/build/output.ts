@@ -104,7 +104,16 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(source, { level: 9 }));
 }
 
-/** Writes a .br and a .gz file next to every text file of the build. */
+/** Writes a .br and a .gz file next to every text file of a folder. Files with a digest in their name do not change. */
+export async function compressFolder(folder: string): Promise<void> {
+  const files = new Set(await readdir(folder, { recursive: true }));
+  for (const file of files) {
+    const isDone = /^assets\b/.test(file) && files.has(`${file}.br`);
+    if (TEXT.test(file) && !file.startsWith("flags") && !isDone) await compressFile(join(folder, file));
+  }
+}
+
+/** Compresses the build. */
 export function compress(): Plugin {
   let folder = "dist";
   return {
@@ -116,12 +125,7 @@ export function compress(): Plugin {
     closeBundle: {
       sequential: true,
       order: "post",
-      async handler() {
-        const files = await readdir(folder, { recursive: true });
-        for (const file of files) {
-          if (TEXT.test(file) && !file.startsWith("flags")) await compressFile(join(folder, file));
-        }
-      },
+      handler: () => compressFolder(folder),
     },
   };
 }

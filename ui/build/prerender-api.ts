@@ -3,6 +3,9 @@ export const ORIGIN = "http://prerender.invalid";
 
 const CALM_MS = 20;
 
+/** Calls for what changes from day to day. */
+const LISTS = /^\/api\/(?:game|retention)\//;
+
 const CURRENCY = {
   name: "US Dollar",
   code: "USD",
@@ -36,6 +39,7 @@ export class PrerenderApi {
   readonly #locales: readonly string[];
   readonly #fetch = globalThis.fetch;
   #underWay = 0;
+  #answersLists = false;
 
   /** `api` is the base address of an API; empty if there is none. */
   constructor(api: string, locales: readonly string[]) {
@@ -57,6 +61,21 @@ export class PrerenderApi {
     }
   };
 
+  /**
+   * Lists are answered during `act` only. At other times they never arrive, so that the page shows that it is loading, as
+   * the first render in a browser does.
+   */
+  readonly withLists = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    this.#answersLists = true;
+    try {
+      const result = await act();
+      await this.settled();
+      return result;
+    } finally {
+      this.#answersLists = false;
+    }
+  };
+
   async #answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input);
     const path = url.pathname + url.search;
@@ -66,6 +85,7 @@ export class PrerenderApi {
       // Data of the operator never arrives: the page shows that it is loading.
       return answer ? Response.json(answer) : new Promise<never>(() => undefined);
     }
+    if (own && LISTS.test(path) && !this.#answersLists) return new Promise<never>(() => undefined);
     this.#underWay += 1;
     try {
       const method = init?.method ?? (input instanceof Request ? input.method : "GET");

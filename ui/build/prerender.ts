@@ -5,6 +5,8 @@ import type { Core } from "@player-site/core";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import type { LeadingOn, RenderedApp, RenderedPage, Surroundings } from "../src/prerender/render.tsx";
+import { compressFolder } from "./output.ts";
+import { leadingTo, manifestFile, offlineDocument, pageDocument, replaced } from "./page-html.ts";
 import { inUi } from "./paths.ts";
 import { ORIGIN, PrerenderApi } from "./prerender-api.ts";
 import { buildServiceWorker } from "./service-worker.ts";
@@ -19,8 +21,9 @@ interface Renderer {
   renderApp(core: Core): RenderedApp;
 }
 
-const DIST = inUi("dist");
+/** The compiled module that renders, and Vite's list of the files of the build. */
 const SERVER = inUi("../target/prerender");
+const MANIFEST = inUi("../target/prerender-manifest.json");
 
 /** The page for addresses that are not prerendered. */
 const SHELL = "shell.html";
@@ -45,7 +48,17 @@ interface Found {
   leading: Map<string, string>;
 }
 
-async function rendering(): Promise<Renderer> {
+/** Where and how pages are prerendered. */
+export interface Options {
+  /** Folder of the built site, with its `config.json`. */
+  dist: string;
+  /** Public origin of the site, for canonical addresses and sitemaps; empty if unknown. */
+  siteUrl: string;
+  /** Base address of an API whose lists browsers without scripts are shown; empty if there is none. */
+  api: string;
+}
+
+async function compileRenderer(): Promise<void> {
   await build({
     configFile: false,
     root: inUi(""),
@@ -61,7 +74,6 @@ async function rendering(): Promise<Renderer> {
       target: "es2022",
     },
   });
-  return import(pathToFileURL(join(SERVER, "render.js")).href);
 }
 
 /** Paths of this site that a page links to, without query and fragment. */
@@ -92,12 +104,6 @@ async function pagesOf(core: Core, render: Render, home: string, at: Surrounding
   return found;
 }
 
-/** The page of an address that leads to another one. Without scripts, the browser follows it, too. */
-function leadingTo(template: string, target: string): string {
-  const refresh = `<noscript><meta http-equiv="refresh" content="0; url=${escaped(target)}" /></noscript>`;
-  return replaced(template, "</head>", `${refresh}\n  </head>`);
-}
-
 /** The style sheets whose classes a page uses, and the scripts that belong to them. */
 async function filesFor(html: string, manifest: ManifestEntry[], sheets: Map<string, Set<string>>): Promise<string[]> {
   const used = new Set([...html.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" ")));
@@ -121,89 +127,14 @@ function textPreloads(core: Core): string[] {
   );
 }
 
-/** JSON that cannot end the element that it is in. */
-function embedded(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-}
-
-function replaced(html: string, pattern: RegExp | string, by: string): string {
-  if (!(typeof pattern === "string" ? html.includes(pattern) : pattern.test(html)))
-    throw new Error(`index.html has nothing that fits ${pattern}`);
-  return html.replace(pattern, () => by);
-}
-
-function document(template: string, page: Written, files: readonly string[]): string {
-  const isHome = page.address.path === "/";
-  // Only the home page has this picture.
-  const base = isHome ? template : template.replace(/\s*<link [^>]*\/assets\/hero-[^>]*>/g, "");
-  const missing = files.filter((tag) => !base.includes(/href="[^"]+"/.exec(tag)?.[0] ?? tag));
-  const data = page.structuredData.map((item) => `<script type="application/ld+json">${embedded(item)}</script>`);
-  const head = [...missing, ...page.texts, page.head, ...data].join("\n    ");
-  const state = `<script type="application/json" id="prerendered">${embedded(page.state)}</script>`;
-  let html = replaced(
-    base,
-    /<html lang="[^"]*" dir="[^"]*"/,
-    `<html lang="${page.languageTag}" dir="${page.direction}"`,
-  );
-  html = replaced(html, /<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`);
-  html = replaced(html, "</head>", `${head}\n  </head>`);
-  html = replaced(html, /(?<=<p class="boot-noscript">).*?(?=<\/p>)/, escaped(page.noScript));
-  html = replaced(html, /href="\/manifest-[^"]+"/, `href="/${manifestFile(page.address.locale)}"`);
-  return replaced(
-    html,
-    /<div id="root">[\s\S]*<div id="layers">/,
-    `<div id="root">${page.body}</div>\n    ${state}\n    <div id="layers">`,
-  );
-}
-
-/** A page without scripts, for the service worker. */
-function offlineDocument(template: string, app: RenderedApp, files: readonly string[]): string {
-  const bare = template.replace(/\s*<(?:script [^>]*><\/script>|link [^>]*(?:preload|manifest)[^>]*>)/g, "");
-  const head = ['<script src="/theme.js"></script>', ...files.filter((tag) => tag.includes("stylesheet"))];
-  let html = replaced(bare, /<html lang="[^"]*" dir="[^"]*"/, `<html lang="${app.languageTag}" dir="${app.direction}"`);
-  html = replaced(html, /<title>[^<]*<\/title>/, `<title>${escaped(app.offlineTitle)}</title>`);
-  html = replaced(html, "index, follow", "noindex");
-  html = replaced(
-    html,
-    "</head>",
-    `${[...head, '<script src="/offline.js" defer></script>'].join("\n    ")}\n  </head>`,
-  );
-  return replaced(
-    html,
-    /<div id="root">[\s\S]*<div id="layers">/,
-    `<div id="root">${app.offlineBody}</div>\n    <div id="layers">`,
-  );
-}
-
-function manifestFile(locale: string): string {
-  return `manifest-${locale}.webmanifest`;
-}
-
 function fileOf(path: string): string {
   return path === "/" ? "index.html" : `${path.slice(1)}.html`;
 }
 
-async function write(file: string, text: string): Promise<void> {
-  const path = join(DIST, file);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
-}
-
-async function takeManifest(): Promise<ManifestEntry[]> {
-  const folder = join(DIST, ".vite");
-  const manifest: Record<string, ManifestEntry> = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8"));
-  await rm(folder, { recursive: true });
-  return Object.values(manifest);
-}
-
-async function classesOfSheets(): Promise<Map<string, Set<string>>> {
-  const files = (await readdir(join(DIST, "assets"))).filter((file) => file.endsWith(".css"));
+async function classesOfSheets(dist: string): Promise<Map<string, Set<string>>> {
+  const files = (await readdir(join(dist, "assets"))).filter((file) => file.endsWith(".css"));
   const read = async (file: string): Promise<[string, Set<string>]> => {
-    const text = await readFile(join(DIST, "assets", file), "utf8");
+    const text = await readFile(join(dist, "assets", file), "utf8");
     return [`assets/${file}`, new Set([...text.matchAll(/\.([\w-]+_[\w-]+)/g)].map(([, name = ""]) => name))];
   };
   return new Map(await Promise.all(files.map(read)));
@@ -214,34 +145,43 @@ interface Configuration {
   defaultLocale: string;
 }
 
-/**
- * Renders the public pages of every language to files, with the core's Node entry. `SITE_URL` is the origin for
- * canonical addresses and sitemaps. `PRERENDER_API` is the address of an API; without it, what only an operator knows
- * is left to the browser.
- */
-async function prerenderAll(): Promise<void> {
-  const siteUrl = (process.env["SITE_URL"] ?? "").replace(/\/$/, "");
-  const source = await readFile(join(DIST, "index.html"), "utf8");
-  const template = siteUrl
-    ? replaced(source, "</title>", `</title>\n    <meta name="site-origin" content="${siteUrl}" />`)
-    : source;
-  await write(SHELL, template);
-  const config: Configuration = JSON.parse(await readFile(join(DIST, "config.json"), "utf8"));
-  const [manifest, sheets] = [await takeManifest(), await classesOfSheets()];
-  const { renderPage, renderApp } = await rendering();
+/** A core that has started at the home page of a language. */
+async function startedCore(config: Configuration, dist: string, locale: string): Promise<[Core, home: string]> {
   const { loadCore } = await import("@player-site/core/node");
-  const api = new PrerenderApi(process.env["PRERENDER_API"] ?? "", config.locales);
+  const home = locale === config.defaultLocale ? "/" : `/${locale}`;
+  const core = await loadCore({ config, contentUrl: pathToFileURL(join(dist, "content")) });
+  await core.actions.start(ORIGIN + home);
+  const { phase, failure } = core.snapshot("app");
+  if (phase !== "ready") throw new Error(`prerendering ${locale}: ${failure?.source} ${failure?.message}`);
+  return [core, home];
+}
+
+/** Renders the public pages of every language to files of the built site, with the core's Node entry. */
+export async function renderSite({ dist, siteUrl, api: apiBase }: Options): Promise<void> {
+  const shell = (await readFile(join(dist, SHELL), "utf8")).replace(/\s*<meta name="site-origin"[^>]*>/, "");
+  const template = siteUrl
+    ? replaced(shell, "</title>", `</title>\n    <meta name="site-origin" content="${siteUrl}" />`)
+    : shell;
+  const write = async (file: string, text: string): Promise<void> => {
+    const path = join(dist, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  };
+  await write(SHELL, template);
+  const config: Configuration = JSON.parse(await readFile(join(dist, "config.json"), "utf8"));
+  const entries: Record<string, ManifestEntry> = JSON.parse(await readFile(MANIFEST, "utf8"));
+  const [manifest, sheets] = [Object.values(entries), await classesOfSheets(dist)];
+  const { renderPage, renderApp }: Renderer = await import(pathToFileURL(join(SERVER, "render.js")).href);
+  const api = new PrerenderApi(apiBase, config.locales);
   const written: Written[] = [];
   const leading = new Map<string, string>();
   const offlinePages: string[] = [];
   try {
     for (const locale of config.locales) {
-      const home = locale === config.defaultLocale ? "/" : `/${locale}`;
-      const core = await loadCore({ config, contentUrl: pathToFileURL(join(DIST, "content")) });
-      await core.actions.start(ORIGIN + home);
-      const { phase, failure } = core.snapshot("app");
-      if (phase !== "ready") throw new Error(`prerendering ${locale}: ${failure?.source} ${failure?.message}`);
-      const found = await pagesOf(core, renderPage, home, { origin: siteUrl, settled: api.settled });
+      const [core, home] = await startedCore(config, dist, locale);
+      const [listing] = apiBase === "" ? [undefined] : await api.withLists(() => startedCore(config, dist, locale));
+      const at = { origin: siteUrl, settled: api.settled, listing, withLists: api.withLists };
+      const found = await pagesOf(core, renderPage, home, at);
       written.push(...found.pages);
       for (const [path, target] of found.leading) leading.set(path, target);
       const app = renderApp(core);
@@ -250,6 +190,7 @@ async function prerenderAll(): Promise<void> {
       await write(offline, offlineDocument(template, app, await filesFor(app.offlineBody, manifest, sheets)));
       await write(manifestFile(locale), JSON.stringify(app.manifest));
       core.dispose();
+      listing?.dispose();
     }
   } finally {
     api.end();
@@ -258,12 +199,30 @@ async function prerenderAll(): Promise<void> {
   for (const page of written) {
     if (paths.has(page.path)) continue;
     paths.add(page.path);
-    await write(fileOf(page.path), document(template, page, await filesFor(page.body, manifest, sheets)));
+    const files = await filesFor(page.body, manifest, sheets);
+    await write(fileOf(page.path), pageDocument(template, page, files, page.texts));
   }
   for (const [path, target] of leading) await write(fileOf(path), leadingTo(template, target));
-  await buildServiceWorker(config.locales, offlinePages);
-  await write("robots.txt", robots(siteUrl));
+  await buildServiceWorker(dist, config.locales, offlinePages);
+  await write("robots.txt", robots(siteUrl, config));
   if (siteUrl) for (const [file, text] of sitemaps(siteUrl, written, config)) await write(file, text);
+}
+
+/** Options from the environment: `SITE_URL` and `PRERENDER_API`. */
+function optionsOf(dist: string): Options {
+  const url = (name: string) => (process.env[name] ?? "").replace(/\/$/, "");
+  return { dist, siteUrl: url("SITE_URL"), api: url("PRERENDER_API") };
+}
+
+/** Renders the pages of a built site again, for the configuration that is there now. */
+export async function renderAgain(): Promise<void> {
+  const dist = inUi("dist");
+  for (const file of await readdir(dist, { recursive: true })) {
+    const isShell = file.startsWith(SHELL);
+    if (/\.(?:html|webmanifest)(?:\.br|\.gz)?$|^sitemap/.test(file) && !isShell) await rm(join(dist, file));
+  }
+  await renderSite(optionsOf(dist));
+  await compressFolder(dist);
 }
 
 /** Prerenders the public pages after the build. */
@@ -278,8 +237,18 @@ export function prerender(): Plugin {
     closeBundle: {
       sequential: true,
       order: "pre",
-      // A failed build is closed, too.
-      handler: () => (failed ? undefined : prerenderAll()),
+      handler: async () => {
+        // A failed build is closed, too.
+        if (failed) return;
+        const dist = inUi("dist");
+        const manifest = join(dist, ".vite", "manifest.json");
+        await mkdir(dirname(MANIFEST), { recursive: true });
+        await writeFile(MANIFEST, await readFile(manifest));
+        await rm(dirname(manifest), { recursive: true });
+        await writeFile(join(dist, SHELL), await readFile(join(dist, "index.html")));
+        await compileRenderer();
+        await renderSite(optionsOf(dist));
+      },
     },
   };
 }

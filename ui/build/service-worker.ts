@@ -4,28 +4,31 @@ import { join } from "node:path";
 import { build } from "vite";
 import { inUi } from "./paths.ts";
 
-const DIST = inUi("dist");
 const NAME = "service-worker.js";
 
 /** Addresses of the files that the offline pages refer to, and of the pages themselves. */
-async function offlineFiles(pages: readonly string[]): Promise<string[]> {
-  const html = (await Promise.all(pages.map((page) => readFile(join(DIST, page), "utf8")))).join("");
+async function offlineFiles(dist: string, pages: readonly string[]): Promise<string[]> {
+  const html = (await Promise.all(pages.map((page) => readFile(join(dist, page), "utf8")))).join("");
   const files = [...html.matchAll(/\s(?:href|src)="(\/[^"#?]+\.\w+)"/g)].map(([, path = ""]) => path);
-  const fonts = (await readdir(join(DIST, "assets"))).filter((file) => file.endsWith(".woff2"));
+  const fonts = (await readdir(join(dist, "assets"))).filter((file) => file.endsWith(".woff2"));
   const wanted = [...pages.map((page) => `/${page}`), ...files, ...fonts.map((font) => `/assets/${font}`)];
   return [...new Set(wanted)].filter((path) => !path.endsWith(".webmanifest")).sort();
 }
 
 /** Compiles the service worker, with the list of files of this build. */
-export async function buildServiceWorker(locales: readonly string[], offlinePages: readonly string[]): Promise<void> {
-  const assets = (await readdir(join(DIST, "assets"), { recursive: true }))
+export async function buildServiceWorker(
+  dist: string,
+  locales: readonly string[],
+  offlinePages: readonly string[],
+): Promise<void> {
+  const assets = (await readdir(join(dist, "assets"), { recursive: true }))
     .filter((file) => !/\.(br|gz)$/.test(file))
     .map((file) => `/assets/${file.replaceAll("\\", "/")}`)
     .sort();
-  const offline = await offlineFiles(offlinePages);
+  const offline = await offlineFiles(dist, offlinePages);
   const id = createHash("sha256");
   for (const file of [...assets, ...offline]) id.update(file);
-  for (const page of offlinePages) id.update(await readFile(join(DIST, page)));
+  for (const page of offlinePages) id.update(await readFile(join(dist, page)));
   const folder = inUi("../target/service-worker");
   await build({
     configFile: false,
@@ -46,6 +49,6 @@ export async function buildServiceWorker(locales: readonly string[], offlinePage
       rolldownOptions: { input: inUi("src/worker/service-worker.ts"), output: { entryFileNames: NAME } },
     },
   });
-  await rename(join(folder, NAME), join(DIST, NAME));
+  await rename(join(folder, NAME), join(dist, NAME));
   await rm(folder, { recursive: true });
 }

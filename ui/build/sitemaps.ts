@@ -47,8 +47,12 @@ export function sitemaps(site: string, pages: readonly Page[], locales: Locales)
   ];
 }
 
-/** Rules for crawlers, with the address of the sitemap. */
-export function robots(site: string): string {
-  const lines = ["User-agent: *", "Disallow: /api/", "Disallow: /profile", "Disallow: /auth/"];
-  return [...lines, ...(site ? [`Sitemap: ${site}/sitemap.xml`] : []), ""].join("\n");
+/**
+ * Rules for crawlers, with the address of the sitemap. The API is open to them: pages of games and tournaments are rendered
+ * from its answers.
+ */
+export function robots(site: string, { locales, defaultLocale }: Locales): string {
+  const prefixes = locales.map((locale) => (locale === defaultLocale ? "" : `/${locale}`));
+  const closed = prefixes.flatMap((prefix) => [`Disallow: ${prefix}/profile`, `Disallow: ${prefix}/auth/`]);
+  return ["User-agent: *", ...closed, ...(site ? [`Sitemap: ${site}/sitemap.xml`] : []), ""].join("\n");
 }

@@ -8,5 +8,5 @@ interface SkeletonProps {
 
 /** Grey placeholders in the shape of the content that is loading. */
 export function Skeleton({ shape, still = false }: SkeletonProps) {
-  return <span className={styles[shape]} data-still={still || undefined} aria-hidden="true" />;
+  return <span className={styles[shape]} data-still={still || undefined} data-skeleton="" aria-hidden="true" />;
 }

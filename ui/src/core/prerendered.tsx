@@ -12,6 +12,8 @@ export interface Prerendered {
   texts: string;
   /** Origin of the addresses in the head of the page; empty if unknown. */
   origin: string;
+  /** True if it has the lists of an API for browsers without scripts. */
+  hasLists: boolean;
   /** The snapshots that were read, without the texts. */
   slices: Partial<Slices>;
 }

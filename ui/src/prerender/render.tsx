@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import { App } from "../app/app.tsx";
+import { NoScriptListsProvider } from "../core/no-script-lists.tsx";
 import { documentOf, metaOf } from "../core/page-document.ts";
 import { digestOf, type Prerendered } from "../core/prerendered.tsx";
 import { createTexts } from "../core/text.ts";
@@ -12,6 +13,7 @@ import { Navigator } from "../navigation/navigator.ts";
 import { pages } from "../pages.ts";
 import { setContentParser } from "../shared/content/content-parser.ts";
 import { FixedHistory } from "./fixed-history.ts";
+import { listsFor } from "./lists.ts";
 import { webManifest } from "./manifest.ts";
 import { OfflinePage } from "./offline-page.tsx";
 import { parseHtml } from "./parse-html.ts";
@@ -53,6 +55,10 @@ export interface Surroundings {
   origin: string;
   /** Resolves when all requests of the core have been answered. */
   settled: () => Promise<void>;
+  /** Another core in the same language, which may load lists; undefined without an API. */
+  listing?: Core | undefined;
+  /** Runs `act` while the API answers calls for lists. */
+  withLists: <Result>(act: () => Promise<Result>) => Promise<Result>;
 }
 
 const HOISTED = /^(?:<(?:link|meta)\b[^>]*\/>|<title>[^<]*<\/title>)/;
@@ -159,17 +165,27 @@ export async function renderPage(
   const page = pages[name];
   await page.Page.load();
 
+  const { listing } = at;
+  const lists = listing && (await at.withLists(() => listsFor(listing, name, parameter)));
   const slices: Partial<Slices> = {};
   const observed = recording(core, slices);
-  const state: Prerendered = { address, texts: digestOf(core.snapshot("content")), origin: at.origin, slices };
+  const state: Prerendered = {
+    address,
+    texts: digestOf(core.snapshot("content")),
+    origin: at.origin,
+    hasLists: lists !== undefined,
+    slices,
+  };
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <App
-        core={observed}
-        navigator={navigator}
-        dialogs={new DialogStack(navigator, core.actions)}
-        prerendered={{ ...state, slices: {} }}
-      />
+      <NoScriptListsProvider lists={lists}>
+        <App
+          core={observed}
+          navigator={navigator}
+          dialogs={new DialogStack(navigator, core.actions)}
+          prerendered={{ ...state, slices: {} }}
+        />
+      </NoScriptListsProvider>
     </StrictMode>,
     {
       // Large parts would come behind the page, moved to their place by inline scripts.
@@ -182,7 +198,8 @@ export async function renderPage(
   const { texts, languageTag, direction } = languageOf(core);
   const category = categoryName(texts, parameter).label;
   const meta = document && metaOf(documentOf(document, parameter));
-  const own = meta ? meta.title : page.content && texts(`${page.content}.pageMeta.title`, { name: category });
+  // A document of many pages has no title of its own.
+  const own = meta?.title || (page.content && texts(`${page.content}.pageMeta.title`, { name: category }));
   const title = own || texts("globalComponents.globalSeo.title");
   return {
     ...split(await text(prelude)),

@@ -3,6 +3,7 @@ import { BRAND } from "../components/brand.tsx";
 import { type ContentDocument, htmlOf, listOf, textOf } from "../core/page-document.ts";
 import type { Texts } from "../core/text.ts";
 import { MAIN } from "../shared/game-paths.ts";
+import { answerHtml } from "./answer-html.ts";
 
 interface Subject {
   address: Address;
@@ -14,6 +15,12 @@ interface Subject {
   origin: string;
   /** Address of a path in the language of the page. */
   link: (path: string) => string;
+}
+
+/** The title of a page without the name of the site behind it. */
+function withoutBrand(title: string): string {
+  const end = ` | ${BRAND}`;
+  return title.toLowerCase().endsWith(end.toLowerCase()) ? title.slice(0, -end.length) : title;
 }
 
 /** JSON-LD of a page, as schema.org names it. */
@@ -42,12 +49,12 @@ export function structuredData({ address, document = {}, texts, title, origin, l
   const crumbs = [
     { name: texts("layout.siteSidebar.homeLabel"), item: home },
     ...(isQuestion ? [{ name: texts("pages.question.title"), item: at("/questions") }] : []),
-    { name: textOf(document, "title") || title, item: at(address.path) },
+    { name: textOf(document, "title") || withoutBrand(title), item: at(address.path) },
   ];
   const questions = listOf(document, "questionList").map((entry) => ({
     "@type": "Question",
     name: textOf(entry, "question"),
-    acceptedAnswer: { "@type": "Answer", text: htmlOf(entry, "answer") },
+    acceptedAnswer: { "@type": "Answer", text: answerHtml(htmlOf(entry, "answer"), at) },
   }));
   return [
     ...(isQuestion ? [{ "@context": context, "@type": "FAQPage", mainEntity: questions }] : []),

@@ -17,13 +17,17 @@ const TEXTS = "pages.contacts";
 export default function ContactPage() {
   const text = useText();
   const image = text(`${TEXTS}.image`);
+  const email = text(`${TEXTS}.email`);
   return (
     <div className={styles.page}>
       {image !== "" && <Image className={styles.image} src={image} alt="" width={640} height={240} fallback={null} />}
       <h1 className={styles.title}>{text(`${TEXTS}.title`)}</h1>
       <p className={styles.description}>{text(`${TEXTS}.description`)}</p>
       <SupportChat />
-      <div className={styles.card}>
+      <p className={styles.description}>
+        {text(`${TEXTS}.emailLabel`)} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <div className={styles.card} data-needs-script="">
         <RequiresPart name="support">
           <MessageForm />
         </RequiresPart>

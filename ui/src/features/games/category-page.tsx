@@ -7,10 +7,12 @@ import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { type ChangeQuery, useAddressQuery, usePageNumber } from "../../core/address-query.ts";
 import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
+import { useNoScriptLists } from "../../core/no-script-lists.tsx";
 import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
 import { categoryPath, MAIN } from "../../shared/game-paths.ts";
+import { NoScriptGames } from "../../shared/no-script-list.tsx";
 import { NotFound, SubjectHead } from "../../shared/subject.tsx";
 import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
 import { categoryName } from "./category-name.ts";
@@ -40,6 +42,7 @@ export default function CategoryPage() {
     [loadCategory, identity, sort, provider, page, status],
   );
   const [failed, retry] = useLoad(load);
+  const noScriptLists = useNoScriptLists();
   const isFiltered = filtersOf(query) !== "";
   const [panel, setPanel] = useState<string>();
   const isFiltering = isFiltered || panel === identity;
@@ -104,7 +107,10 @@ export default function CategoryPage() {
       ) : isLoaded ? (
         <Games category={category} name={name} change={change} onMore={() => setPage(page + 1)} onRetry={retry} />
       ) : (
-        <LoadingGrid />
+        <>
+          <LoadingGrid />
+          <NoScriptGames games={noScriptLists?.games} />
+        </>
       )}
     </div>
   );

@@ -6,9 +6,11 @@ import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useActions } from "../../core/core-context.tsx";
+import { useHasNoScriptLists, useNoScriptLists } from "../../core/no-script-lists.tsx";
 import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
 import { categoryPath } from "../../shared/game-paths.ts";
+import { NoScriptGames } from "../../shared/no-script-list.tsx";
 import { isSmallScreen } from "../../shared/use-load.ts";
 import { categoryName } from "./category-name.ts";
 import styles from "./game-strip.module.css";
@@ -33,6 +35,8 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
   );
   const section = useRef<HTMLElement>(null);
   const near = useNearViewport(section);
+  const noScriptLists = useNoScriptLists();
+  const hasNoScriptLists = useHasNoScriptLists();
   const [isWhole, setWhole] = useState(false);
   const complete = useCallback(() => setWhole(true), []);
   const filled = strip.phase === "ready" && strip.gameIds.length > 0;
@@ -58,7 +62,7 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
     <section ref={section} id={`games-${strip.identity}`} aria-label={label} aria-busy={waiting}>
       {strip.label !== "" && <div className={styles.head}>{title}</div>}
       {waiting && (
-        <div className={styles.loading}>
+        <div className={styles.loading} data-needs-script="">
           {SKELETONS.map((key) => (
             <div key={key} className={styles.skeleton}>
               <Skeleton shape="tile" still={filled} />
@@ -66,6 +70,7 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
           ))}
         </div>
       )}
+      {hasNoScriptLists && <NoScriptGames games={noScriptLists?.strips.get(strip.identity)} />}
       {strip.phase === "failed" && <FailedStrip />}
       {strip.phase === "ready" && !filled && (
         <div className={styles.box}>

@@ -5,9 +5,11 @@ import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useNoScriptLists } from "../../core/no-script-lists.tsx";
 import { useText } from "../../core/text.ts";
 import { Failed } from "../../shared/failed.tsx";
 import { providerPath } from "../../shared/game-paths.ts";
+import { NoScriptList } from "../../shared/no-script-list.tsx";
 import { useLoad } from "../../shared/use-load.ts";
 import styles from "./lobby-page.module.css";
 import cards from "./providers-page.module.css";
@@ -20,6 +22,7 @@ export default function ProvidersPage() {
   const { loadProviders, searchProviders } = useActions();
   const { phase, query, list, total } = useSlice("providers");
   const [failed, retry] = useLoad(loadProviders);
+  const noScriptLists = useNoScriptLists();
   const isReady = phase === "ready";
   return (
     <div className={styles.page}>
@@ -46,11 +49,16 @@ export default function ProvidersPage() {
       {failed || phase === "failed" ? (
         <Failed onRetry={retry} />
       ) : !isReady ? (
-        <div className={cards.list} role="status" aria-label={text("layout.interface.loading")}>
-          {PLACES.map((place) => (
-            <Skeleton key={place} shape="card" />
-          ))}
-        </div>
+        <>
+          <div className={cards.list} role="status" aria-label={text("layout.interface.loading")}>
+            {PLACES.map((place) => (
+              <Skeleton key={place} shape="card" />
+            ))}
+          </div>
+          <NoScriptList
+            items={noScriptLists?.providers.map(({ identity, name }) => ({ path: providerPath(identity), name }))}
+          />
+        </>
       ) : list.length > 0 ? (
         <ul className={cards.list}>
           {list.map((provider) => (

@@ -10,6 +10,7 @@ import { useText } from "../../core/text.ts";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { Failed } from "../../shared/failed.tsx";
 import headings from "../../shared/headings.module.css";
+import { NoScriptList } from "../../shared/no-script-list.tsx";
 import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
 import { Countdown } from "./countdown.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
@@ -34,10 +35,13 @@ export default documentPage(function Tournaments({ all }: DocumentProps) {
       {failed || phase === "failed" ? (
         <Failed onRetry={retry} />
       ) : phase === "loading" && none ? (
-        <div className={styles.cards} role="status" aria-label={text("layout.interface.loading")}>
-          <Skeleton shape="card" />
-          <Skeleton shape="card" />
-        </div>
+        <>
+          <div className={styles.cards} role="status" aria-label={text("layout.interface.loading")}>
+            <Skeleton shape="card" />
+            <Skeleton shape="card" />
+          </div>
+          <NoScriptList items={all.map(noScriptItem)} />
+        </>
       ) : none ? (
         <div className={styles.box}>
           <Notice icon="trophy" title={text(`${TEXTS}.empty.title`)} description={text(`${TEXTS}.empty.description`)} />
@@ -66,6 +70,15 @@ export default documentPage(function Tournaments({ all }: DocumentProps) {
     </div>
   );
 }, true);
+
+/** Every tournament has a document, so no API is needed. */
+function noScriptItem(document: ContentDocument) {
+  return {
+    path: tournamentPath(textOf(document, "pageIdentity")),
+    name: textOf(document, "name"),
+    detail: textOf(document, "reward"),
+  };
+}
 
 function More() {
   const text = useText();
