@@ -138,7 +138,7 @@ test("tournaments are listed, entered, counted live and paid", async ({ site, pa
   await sandbox.bet(player, "1");
   for (const tab of [page, other.page]) await expect(place(tab)).toHaveText(/^19\s*You\s*1$/);
   await sandbox.bet(player, "1199");
-  for (const tab of [page, other.page]) await expect(place(tab)).toHaveText(/^4\s*You\s*1,200\s*200 USD$/);
+  for (const tab of [page, other.page]) await expect(place(tab)).toHaveText(/^4\s*You\s*1,200\s*\$200$/);
   await sandbox.bet(player, "300");
   const podium = (tab: Page) => tab.getByRole("list", { name: "Podium" }).getByRole("listitem");
   for (const tab of [page, other.page]) await expect(podium(tab).last()).toContainText("You");
@@ -150,7 +150,7 @@ test("tournaments are listed, entered, counted live and paid", async ({ site, pa
   await expect(podium(page).first()).toContainText("5,007");
   // It ends: the prize is paid, and one tab says so.
   await sandbox.endTournament("ember-league");
-  const told = (tab: Site) => tab.notifications.getByText(/place 3\. Your prize: 400 USD/);
+  const told = (tab: Site) => tab.notifications.getByText(/place 3\. Your prize: \$400/);
   await expect.poll(async () => (await told(site).count()) + (await told(other).count())).toBe(1);
 
   await site.open("/de/tournaments/autumn-race");

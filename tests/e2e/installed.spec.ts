@@ -25,6 +25,11 @@ test("without a connection the offline page shows in the language of the address
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await page.goto("/profile/info");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  // An address without a language has that of the visitor.
+  await context.addCookies([{ name: "user-language", value: "pl", url: new URL(page.url()).origin }]);
+  await page.goto("/questions/account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brak połączenia");
+  await context.clearCookies({ name: "user-language" });
   await page.goto("/contact");
   await context.setOffline(false);
   // The page loads itself again when the connection is back.
@@ -57,6 +62,35 @@ test("the manifest is in the language of the page, and its icons and shortcuts e
   expect(manifest).toMatchObject({ lang: "pt-BR", start_url: "/pt-br?source=pwa", display: "standalone" });
   for (const { src } of manifest.icons) expect((await request.get(src)).ok(), src).toBe(true);
   expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toContain("Depositar");
+});
+
+test("the browser's offer to install the site is in the footer; a refusal ends it", async ({ page, site }) => {
+  const offer = () =>
+    page.evaluate(() => {
+      const event = new Event("beforeinstallprompt", { cancelable: true });
+      const prompts = { prompt: async () => undefined, userChoice: Promise.resolve({ outcome: "dismissed" }) };
+      dispatchEvent(Object.assign(event, prompts));
+      return event.defaultPrevented;
+    });
+  await site.open();
+  const install = page.getByRole("contentinfo").getByRole("button", { name: "Install the app" });
+  await expect(install).toHaveCount(0);
+  await expect.poll(offer).toBe(true);
+  await install.click();
+  await expect(install).toHaveCount(0);
+  await expect.poll(async () => (await site.storages()).local["PWA_HIDDEN"]).toBe("true");
+  await offer();
+  await expect(install).toHaveCount(0);
+});
+
+test.describe("on an Apple phone", () => {
+  test.use({ userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1" });
+
+  test("the footer says how the site is installed", async ({ page, site }) => {
+    await site.open();
+    await page.getByRole("contentinfo").getByRole("button", { name: "Install the app" }).click();
+    await expect(page.getByRole("dialog", { name: "Install the app" })).toContainText("Add to Home Screen");
+  });
 });
 
 test("a visit from the installed app is saved in the profile", async ({ page, site, signedIn, sandbox }) => {

@@ -181,31 +181,6 @@ test("a page whose code is gone with an older build is loaded from the newer one
   expect(await isMarked(page)).toBe(false);
 });
 
-test("code that does not arrive is said on the page, and comes with another try", async ({ site, page, consoles }) => {
-  consoles.allow(/ERR_FAILED|Failed to fetch dynamically|error loading dynamically/);
-  await site.open();
-  await mark(page);
-  const requests: string[] = [];
-  await page.route("**/assets/contact-page-*.js", (route) => {
-    requests.push(route.request().url());
-    return route.abort();
-  });
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
-  const retry = page.getByRole("main").getByRole("button", { name: "Try again" });
-  await expect(retry).toBeVisible();
-  expect(requests.length).toBeGreaterThan(1);
-  await expect(page.getByRole("banner")).toBeVisible();
-  // Another page is not concerned.
-  await page.getByRole("banner").getByRole("link").click();
-  await expect(site.heading).toHaveText("Where the night plays");
-  await page.goBack();
-  await expect(retry).toBeVisible();
-  await page.unroute("**/assets/contact-page-*.js");
-  await retry.click();
-  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
-  expect(await isMarked(page)).toBe(true);
-});
-
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
 /** Follows a link without scrolling to it. */

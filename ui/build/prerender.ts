@@ -203,7 +203,8 @@ export async function renderSite({ dist, siteUrl, api: apiBase }: Options): Prom
     await write(fileOf(page.path), pageDocument(template, page, files, page.texts));
   }
   for (const [path, target] of leading) await write(fileOf(path), leadingTo(template, target));
-  await buildServiceWorker(dist, config.locales, offlinePages);
+  const byDefault = [config.defaultLocale, ...config.locales.filter((locale) => locale !== config.defaultLocale)];
+  await buildServiceWorker(dist, byDefault, offlinePages);
   await write("robots.txt", robots(siteUrl, config));
   if (siteUrl) for (const [file, text] of sitemaps(siteUrl, written, config)) await write(file, text);
 }

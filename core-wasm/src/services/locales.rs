@@ -110,8 +110,10 @@ impl Core {
         let locales = self.locales();
         let Parsed { path, pairs, .. } = parse(url);
         let here = locales.parse(&path);
+        let fragment = url.find('#').and_then(|start| url.get(start..)).unwrap_or_default();
+        let rest = format!("{}{fragment}", query_text(&pairs));
         let Some(locale) = locales.known(code).map(str::to_owned) else {
-            return format!("{}{}", self.localized(&here.path, &here.locale), query_text(&pairs));
+            return format!("{}{rest}", self.localized(&here.path, &here.locale));
         };
         self.ports.cookies.set(LOCALE_COOKIE, &locale.to_ascii_lowercase(), LOCALE_SECONDS);
         let body = ObjectBuilder::new().text("locale", &locale).build();
@@ -119,6 +121,6 @@ impl Core {
         if let Some(Err(error)) = self.call_as_player(call).await {
             self.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
         }
-        format!("{}{}", self.localized(&here.path, &locale), query_text(&pairs))
+        format!("{}{rest}", self.localized(&here.path, &locale))
     }
 }

@@ -396,3 +396,13 @@ fn calls_name_the_language_of_the_page() {
     assert_eq!(language("GET /api/player/profile").as_deref(), Some("de"));
     assert_eq!(language("GET /config.json"), None);
 }
+
+#[test]
+fn another_language_keeps_query_and_fragment() {
+    let world = World::default();
+    let core = world.started("/").core;
+    world.run(async move {
+        let url = format!("{ORIGIN}/static/terms?a=b#bonuses");
+        assert_eq!(core.switch_locale("de", &url).await, "/de/static/terms?a=b#bonuses");
+    });
+}

@@ -93,9 +93,10 @@ const TOURNAMENTS: [Tournament; 4] = [
     },
 ];
 
-/// How a prize is called.
+/// How a prize is called: whole dollars, with a sign between thousands.
 fn title_of(cents: i64) -> String {
-    format!("{} USD", cents / 100)
+    let dollars = cents / 100;
+    if dollars < 1000 { format!("${dollars}") } else { format!("${},{:03}", dollars / 1000, dollars % 1000) }
 }
 
 impl Tournament {

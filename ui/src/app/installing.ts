@@ -58,6 +58,11 @@ export function beginInstalling(onInstalled: () => void): void {
   }
 }
 
+/** True on Apple's phones and tablets, whose browsers offer nothing, until the site runs as an app. */
+export function isInstalledByHand(): boolean {
+  return /iP(?:hone|ad|od)/.test(navigator.userAgent) && !matchMedia("(display-mode: standalone)").matches;
+}
+
 /** Installs the site as an app; undefined if the browser does not offer it. */
 export function useInstall(): (() => void) | undefined {
   const event = useSyncExternalStore(

@@ -26,13 +26,10 @@ function loadPage(to: string): void {
 
 let builds: BuildWatch | undefined;
 
-/** Makes navigations and missing code load a newer build if there is one. */
+/** Makes navigations load a newer build if there is one, and missing code load the page again. */
 export function loadNewerBuilds(navigator: Navigator, watch: BuildWatch): void {
   builds = watch;
-  recoverMissingCode(async () => {
-    await watch.check();
-    return !navigator.holdsInput() && watch.loads(location.href);
-  });
+  recoverMissingCode(async () => !navigator.holdsInput() && watch.recovers(location.href));
 }
 
 /** Creates the navigator of this window and its dialog stack. */

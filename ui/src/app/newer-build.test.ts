@@ -46,9 +46,23 @@ test("does not reload again within ten seconds if the server still serves the ol
   expect(loaded).toHaveLength(2);
 });
 
+test("a page whose code is missing is loaded again if the server answers, once in ten seconds", async () => {
+  const { watch, port, loaded } = site(async () => "old");
+  expect(await watch.recovers("/contact")).toBe(true);
+  port.time += 9_999;
+  expect(await watch.recovers("/contact")).toBe(false);
+  port.time += 1;
+  expect(await watch.recovers("/contact")).toBe(true);
+  expect(loaded).toEqual(["/contact", "/contact"]);
+  const { watch: offline, loaded: nothing } = site(async () => undefined);
+  expect(await offline.recovers("/contact")).toBe(false);
+  expect(nothing).toEqual([]);
+});
+
 test("a page that is not a build never reloads", async () => {
   const { watch, port } = site(async () => "new");
   port.own = "";
   await watch.check();
   expect(watch.loads("/")).toBe(false);
+  expect(await watch.recovers("/")).toBe(false);
 });

@@ -27,15 +27,29 @@ export class BuildWatch {
     this.#port = port;
   }
 
-  async check(): Promise<void> {
+  /** Asks for the newest build. Returns whether the server has answered. */
+  async check(): Promise<boolean> {
     const latest = await this.#port.latest().catch(() => undefined);
     if (latest !== undefined && this.#port.own !== "" && latest !== this.#port.own) this.#newer = true;
+    return latest !== undefined;
   }
 
   /** If there is a newer build, loads the address from the server. Returns whether it does. */
   loads(to: string): boolean {
+    return this.#newer && this.#load(to);
+  }
+
+  /**
+   * Loads an address whose code could not be loaded from the server, if that answers: without a network the page would be
+   * replaced by an error of the browser. Returns whether it does.
+   */
+  async recovers(to: string): Promise<boolean> {
+    return this.#port.own !== "" && (await this.check()) && this.#load(to);
+  }
+
+  #load(to: string): boolean {
     const now = this.#port.now();
-    if (!this.#newer || now - this.#port.lastReload() < RELOAD_GUARD) return false;
+    if (now - this.#port.lastReload() < RELOAD_GUARD) return false;
     this.#port.load(to, now);
     return true;
   }

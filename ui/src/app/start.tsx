@@ -44,10 +44,19 @@ function whenReady(core: Core, act: () => void): void {
   look();
 }
 
-/** Loads the code of the page at the address, so that the first render shows it. A failure is shown by the page. */
-async function firstPage(navigator: Navigator): Promise<void> {
+/**
+ * Loads the code of the page at the address, so that the first render shows it. Returns false if that fails, which the page
+ * shows.
+ */
+async function loadFirstPage(navigator: Navigator): Promise<boolean> {
   const page = navigator.place().address?.route?.page;
-  if (page) await persistently(pages[page].Page.load).catch(() => undefined);
+  return (
+    page === undefined ||
+    persistently(pages[page].Page.load).then(
+      () => true,
+      () => false,
+    )
+  );
 }
 
 export interface SiteOptions {
@@ -106,8 +115,8 @@ async function start(element: Element, options: RootOptions): Promise<void> {
   if (window.earlyPress) preloadAccess();
   await started(core);
   whenReady(core, () => beginNavigation(core, navigator, dialogs));
-  await firstPage(navigator);
-  const prerendered = prerenderedState(core, navigator);
+  // A page without its code is not the one that was prerendered.
+  const prerendered = (await loadFirstPage(navigator)) ? prerenderedState(core, navigator) : undefined;
   const site = (
     <StrictMode>
       <App core={core} navigator={navigator} dialogs={dialogs} prerendered={prerendered} />

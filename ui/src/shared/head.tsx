@@ -52,6 +52,13 @@ export function Head({ title, description = "", indexed, localized = true }: Pro
     if (page.dir !== app.direction) page.dir = app.direction;
   }, [app]);
 
+  useEffect(() => {
+    const link = document.querySelector('link[rel="manifest"]');
+    const href = `/manifest-${app.locale}.webmanifest`;
+    // Browsers read the manifest again at each assignment.
+    if (link && link.getAttribute("href") !== href) link.setAttribute("href", href);
+  }, [app.locale]);
+
   const address = (code: string) => {
     const prefix = code === app.defaultLocale ? "" : `/${code}`;
     return `${origin}${path === "/" && prefix ? prefix : prefix + path}`;

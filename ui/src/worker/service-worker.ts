@@ -1,6 +1,7 @@
 import { offlinePageFor, strategyFor } from "./strategy.ts";
 
 declare const __BUILD__: string;
+/** The default language first. */
 declare const __LOCALES__: readonly string[];
 /** Files of the offline pages. */
 declare const __OFFLINE__: readonly string[];
@@ -11,6 +12,7 @@ declare const __ASSETS__: readonly string[];
 interface WorkerScope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
+  readonly cookieStore?: { get(name: string): Promise<{ value: string } | null> };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
@@ -81,7 +83,10 @@ async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const offline = await caches.match(offlinePageFor(request.url, __LOCALES__), { cacheName: OFFLINE });
+    // Browsers without it show an address that names no language in the default one.
+    const chosen = await scope.cookieStore?.get("user-language").catch(() => null);
+    const path = offlinePageFor(request.url, __LOCALES__, chosen?.value);
+    const offline = await caches.match(path, { cacheName: OFFLINE });
     if (offline) return offline;
     throw error;
   }

@@ -24,6 +24,11 @@ test("the API is never answered by the service worker", () => {
 
 test("a page that cannot be loaded is the offline page in its language", () => {
   expect(asked("/pt-br/contact", { mode: "navigate" })).toBe("page");
-  expect(offlinePageFor(`${ORIGIN}/pt-br/contact`, ["en", "pt-br"])).toBe("/pt-br/offline.html");
-  expect(offlinePageFor(`${ORIGIN}/profile/info`, ["en", "pt-br"])).toBe("/offline.html");
+  const pageFor = (path: string, chosen?: string) => offlinePageFor(`${ORIGIN}${path}`, ["en", "pl", "pt-br"], chosen);
+  expect(pageFor("/pt-br/contact")).toBe("/pt-br/offline.html");
+  expect(pageFor("/pt-br/contact", "pl")).toBe("/pt-br/offline.html");
+  expect(pageFor("/profile/info")).toBe("/offline.html");
+  expect(pageFor("/questions/account", "pl")).toBe("/pl/offline.html");
+  expect(pageFor("/", "en")).toBe("/offline.html");
+  expect(pageFor("/", "xx")).toBe("/offline.html");
 });

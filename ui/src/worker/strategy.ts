@@ -28,8 +28,12 @@ export function strategyFor({ method, mode, url }: Asked, origin: string, kept: 
   return kept.includes(pathname) ? "copy" : "network";
 }
 
-/** The offline page for an address: that of its language, or of the default one. */
-export function offlinePageFor(url: string, locales: readonly string[]): string {
+/**
+ * The offline page for an address: that of its language, else of the visitor's choice, else of the default language, which
+ * is the first one.
+ */
+export function offlinePageFor(url: string, locales: readonly string[], chosen: string | undefined): string {
   const prefix = new URL(url).pathname.split("/")[1] ?? "";
-  return locales.includes(prefix) ? `/${prefix}/offline.html` : "/offline.html";
+  const locale = [prefix, chosen].find((code) => code !== undefined && locales.includes(code));
+  return locale === undefined || locale === locales[0] ? "/offline.html" : `/${locale}/offline.html`;
 }

@@ -4,6 +4,7 @@ import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import styles from "./footer.module.css";
+import { InstallApp } from "./install-app.tsx";
 
 const TEXTS = "layout.footer";
 const MENUS = ["promoMenu", "infoMenu", "newsMenu", "helpMenu"] as const;
@@ -48,9 +49,12 @@ export function Footer() {
         </section>
         <div className={styles.base}>
           <Brand />
-          <Button kind="quiet" size="small" onClick={reopenCookieNotice}>
-            {text("layout.cookie.settingsButton")}
-          </Button>
+          <div className={styles.settings}>
+            <InstallApp />
+            <Button kind="quiet" size="small" onClick={reopenCookieNotice}>
+              {text("layout.cookie.settingsButton")}
+            </Button>
+          </div>
           <p>{text(`${TEXTS}.copyright`)}</p>
         </div>
       </div>
