@@ -110,7 +110,9 @@ impl Core {
         let locales = self.locales();
         let Parsed { path, pairs, .. } = parse(url);
         let here = locales.parse(&path);
-        let fragment = url.find('#').and_then(|start| url.get(start..)).unwrap_or_default();
+        // Browsers encode other characters.
+        let is_plain = |text: &&str| text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+        let fragment = url.find('#').and_then(|start| url.get(start..)).filter(is_plain).unwrap_or_default();
         let rest = format!("{}{fragment}", query_text(&pairs));
         let Some(locale) = locales.known(code).map(str::to_owned) else {
             return format!("{}{rest}", self.localized(&here.path, &here.locale));

@@ -107,7 +107,8 @@ impl Core {
         let core = Rc::clone(self);
         self.spawn(async move {
             core.ports.clock.sleep(PART_AFTER).await;
-            let loaded = if core.is_signed_in() { core.cashier().await } else { core.access().await };
+            let loaded =
+                if core.is_signed_in() { core.cashier().await } else { core.prepare_sign_up().await };
             core.log_error(loaded);
         });
     }

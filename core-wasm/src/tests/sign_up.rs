@@ -328,3 +328,29 @@ fn phone_numbers_are_not_validated_without_the_table() {
     tab.core.change_phone(UP, "phone", "US", "999");
     assert!(form(&tab, UP).can_submit);
 }
+
+#[test]
+fn the_fields_are_loaded_three_seconds_after_the_start_and_open_the_form_at_once() {
+    let world = world();
+    let tab = world.started("/");
+    assert_eq!(world.server.count(DEFINITIONS_CALL), 0);
+    world.advance(3000);
+    assert_eq!(world.server.count(DEFINITIONS_CALL), 1);
+    open(&world, &tab);
+    assert_eq!(form(&tab, UP).phase, FormPhase::Ready);
+    assert_eq!(world.server.count(DEFINITIONS_CALL), 1);
+    // The form that is opened again asks for what may have changed.
+    tab.core.dialog_closed("sign-up");
+    open(&world, &tab);
+    assert_eq!(world.server.count(DEFINITIONS_CALL), 2);
+}
+
+#[test]
+fn fields_that_were_loaded_long_ago_are_loaded_again() {
+    let world = world();
+    let tab = world.started("/");
+    world.advance(3000);
+    world.advance(10 * 60 * 1000);
+    open(&world, &tab);
+    assert_eq!(world.server.count(DEFINITIONS_CALL), 2);
+}

@@ -68,6 +68,8 @@ part! {
         tasks {
             /// Opens a form and restores its draft.
             open_access_form(form: FormName);
+            /// Loads the fields of the registration before it is opened.
+            prepare_sign_up();
             /// Confirms an e-mail address with the code of its mail.
             confirm_email(code: String);
             /// Signs in with the token of a link.

@@ -43,6 +43,9 @@ pub struct Otp {
     pub(super) answer_lost: bool,
     /// Field definitions of the registration.
     pub(super) definitions: Vec<FieldDefinition>,
+    /// Definitions that were loaded before the form was opened, and when, in
+    /// milliseconds since the epoch.
+    pub(super) prepared: Option<(u64, Vec<FieldDefinition>)>,
 }
 
 /// Result of a code request.
@@ -334,6 +337,7 @@ impl Access {
                 countdown: state.countdown + 1,
                 attempt: state.attempt + 1,
                 definitions: std::mem::take(&mut state.definitions),
+                prepared: state.prepared.take(),
                 ..Otp::default()
             };
         }

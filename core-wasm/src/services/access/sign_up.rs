@@ -22,6 +22,10 @@ const FALLBACK_CURRENCY: &str = "USD";
 /// Reason parameter of the code request.
 pub(super) const REASON: &str = "registration";
 
+/// The form is opened with fields that were loaded before for this long, in
+/// milliseconds.
+const PREPARED_FOR: u64 = 10 * 60 * 1000;
+
 impl Access {
     /// Opens the registration form, built from the server's definitions, and
     /// restores its draft.
@@ -34,9 +38,13 @@ impl Access {
         self.track("registrationOpen", None);
         self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Loading);
         self.load_phone_table().await;
-        let call =
-            Call::new(Method::Get, "/api/player/fields/validations").query("scenario", Some("registration"));
-        let definitions = match self.call(call).await.and_then(|answer| FieldDefinition::all(&answer)) {
+        let prepared = self.otp.borrow_mut().prepared.take();
+        let fresh = prepared.filter(|(at, _)| self.now().saturating_sub(*at) < PREPARED_FOR);
+        let definitions = match fresh {
+            Some((_, definitions)) => Ok(definitions),
+            None => self.registration_fields().await,
+        };
+        let definitions = match definitions {
             Ok(definitions) => definitions,
             Err(error) => {
                 self.ports.page.warn(&format!("the registration cannot be shown: {error}"));
@@ -59,6 +67,20 @@ impl Access {
         self.otp.borrow_mut().definitions = definitions;
         self.publish_social();
         self.edit_form(FormName::SignUp, |current| *current = form);
+    }
+
+    async fn registration_fields(&self) -> Result<Vec<FieldDefinition>, CoreError> {
+        let call =
+            Call::new(Method::Get, "/api/player/fields/validations").query("scenario", Some("registration"));
+        FieldDefinition::all(&self.call(call).await?)
+    }
+
+    /// Loads the fields of the registration before the form is opened. A
+    /// failure is ignored: opening loads them again.
+    pub(super) async fn prepare_sign_up(&self) {
+        if let Ok(definitions) = self.registration_fields().await {
+            self.otp.borrow_mut().prepared = Some((self.now(), definitions));
+        }
     }
 
     /// If the settings allow both tabs, the content decides. Phone is first.
