@@ -22,7 +22,7 @@ test("a limit is set, used, decreased, increased later and removed later", async
   const player = await signedIn({ balances: { USD: "900" } });
   const limits = new Limits(page);
   await site.open(LIMITS);
-  await expect(limits.group("stake")).toContainText("You have not set a stake limit.");
+  await expect(limits.group("stake")).toContainText("No limit yet");
   await limits.openNew("stake");
   await limits.amount.fill("2000000");
   await expect(limits.dialog.getByRole("alert")).toHaveText("Not more than 1000000");

@@ -1,4 +1,4 @@
-//! Generated pictures: game covers, provider wordmarks, payment logos. Deterministic, small, without script.
+//! Generated pictures: game covers, provider marks, payment logos. Deterministic, small, without script.
 
 use crate::http::error::ApiError;
 use crate::ids::stable_hash;
@@ -62,20 +62,21 @@ pub fn cover(identity: &str, title: &str) -> String {
     )
 }
 
-/// A wordmark of 116 x 40.
-pub fn wordmark(identity: &str, name: &str) -> String {
+/// The mark of a provider, 116 x 40. The site writes the name beside it.
+pub fn provider_mark(identity: &str, name: &str) -> String {
     let mut dice = Dice(stable_hash(identity));
     let hue = dice.roll(360);
-    let mark = match dice.roll(3) {
-        0 => "<circle cx='16' cy='20' r='9'/>",
-        1 => "<path d='M16 10l10 10-10 10L6 20z'/>",
-        _ => "<path d='M7 11h18v6H7zm0 9h18v6H7z'/>",
+    let mark = match dice.roll(6) {
+        0 => "<circle cx='58' cy='20' r='15'/><path fill='#fff' fill-opacity='.85' d='M58 9a11 11 0 0 1 0 22z'/>",
+        1 => "<path d='M58 4l16 16-16 16-16-16z'/><path fill='#fff' fill-opacity='.85' d='M58 12l8 8-8 8-8-8z'/>",
+        2 => "<path d='M42 6h32v8H42zm0 10h24v8H42zm0 10h32v8H42z'/>",
+        3 => "<path d='M58 4l15 9v14l-15 9-15-9V13z'/><path fill='#fff' fill-opacity='.85' d='M58 13l7 4v7l-7 4-7-4v-7z'/>",
+        4 => "<path d='M40 34V14a8 8 0 0 1 16 0v20zm20 0V20a8 8 0 0 1 16 0v14z'/>",
+        _ => "<path d='M58 3l5 12 13 1-10 8 3 13-11-7-11 7 3-13-10-8 13-1z'/>",
     };
-    let size = if name.chars().count() > 12 { 11 } else { 13 };
     format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 116 40' width='116' height='40' role='img' aria-label='{0}'>\
-         <g fill='hsl({hue} 85% 62%)'>{mark}</g><text x='32' y='24.5' font-family='system-ui,sans-serif' font-weight='700' \
-         font-size='{size}' textLength='80' lengthAdjust='spacingAndGlyphs' fill='hsl({hue} 30% 78%)'>{0}</text></svg>",
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 116 40' width='116' height='40' role='img' aria-label='{}'>\
+         <g fill='hsl({hue} 80% 58%)'>{mark}</g></svg>",
         escape(name)
     )
 }
@@ -125,7 +126,7 @@ pub async fn game(State(app): State<Shared>, Path(file): Path<String>) -> Result
 pub async fn provider(Path(file): Path<String>) -> Result<Response, ApiError> {
     let identity = stem(&file)?;
     let name = games::provider_name(identity).ok_or_else(ApiError::not_found)?;
-    Ok(picture(wordmark(identity, name)))
+    Ok(picture(provider_mark(identity, name)))
 }
 
 /// GET /api/media/payments/{method}.svg

@@ -58,6 +58,11 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
   );
 }
 
+/** Place of the submit button of a long form in a dialog: it stays in sight while the fields are scrolled. */
+export function SubmitPlace({ children }: { children: ReactNode }) {
+  return <div className={styles.submit}>{children}</div>;
+}
+
 /** The error that belongs to no field. */
 export function FormError({ view }: { view: FormView }) {
   const text = useText();

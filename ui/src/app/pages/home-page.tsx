@@ -27,6 +27,23 @@ function Bonuses() {
   );
 }
 
+const ContinuePlaying = lazyPart<object>(async () => ({
+  default: (await import("../../features/games/continue-playing.tsx")).ContinuePlaying,
+}));
+
+/** Only players have games to go on with, and during an exclusion nothing invites to play. */
+function OwnGames() {
+  const isInvited = useSelected("session", ({ status, excluded }) => status === "player" && excluded === undefined);
+  if (!isInvited) return null;
+  return (
+    <ErrorBoundary area="page" fallback={() => null}>
+      <Suspense>
+        <ContinuePlaying />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
 /** Offers, and a strip of games of each collection. */
 export function HomePage() {
   const strips = useSlice("lobby");
@@ -36,7 +53,12 @@ export function HomePage() {
       <Hero />
       <Bonuses />
       <div className={styles.strips} id="games">
-        {strips.map((strip) => (
+        {strips.slice(0, 1).map((strip) => (
+          <GameStrip key={strip.identity} strip={strip} />
+        ))}
+        {/* Below the first strip, which is in sight: nothing there moves when it comes. */}
+        <OwnGames />
+        {strips.slice(1).map((strip) => (
           <GameStrip key={strip.identity} strip={strip} />
         ))}
       </div>

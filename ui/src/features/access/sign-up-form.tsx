@@ -6,7 +6,7 @@ import { Screen } from "../../components/screen.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { Form, FormError } from "../../forms/form.tsx";
+import { Form, FormError, SubmitPlace } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import styles from "./access.module.css";
@@ -38,9 +38,9 @@ export function SignUpForm({ view, onRetry }: { view: FormView; onRetry: () => v
         ))}
       </div>
       <FormError view={view} />
-      <div>
+      <SubmitPlace>
         <SubmitButton view={view}>{text("modals.signUp.registrationButton")}</SubmitButton>
-      </div>
+      </SubmitPlace>
     </Form>
   );
 

@@ -5,10 +5,9 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useNumberSigns } from "../../core/numbers.ts";
 import { fill, useText } from "../../core/text.ts";
-import { Form } from "../../forms/form.tsx";
+import { Form, SubmitPlace } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
-import styles from "./deposit-form.module.css";
 
 type Payment = "deposit" | "withdraw";
 
@@ -96,11 +95,11 @@ export function PayButton({
     missing.push(text("fieldsSettings.fieldsControls.networkSelect.label"));
   if (amount.wrong) missing.push(text(`modals.wallet.${payment}.sumLabel`));
   return (
-    <div className={styles.submit}>
+    <SubmitPlace>
       <SubmitButton view={view} kind={kind} missing={missing}>
         {children}
       </SubmitButton>
-    </div>
+    </SubmitPlace>
   );
 }
 

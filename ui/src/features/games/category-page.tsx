@@ -68,14 +68,12 @@ export default function CategoryPage() {
             {category?.phase === "ready" && !isFiltered && text.count("pages.category.games", category.total)}
           </p>
         </div>
-        <div className={styles.controls}>
-          <div className={styles.buttons}>
-            <FilterButtons />
-            <Button size="small" aria-expanded={isFiltering} onClick={() => toggleFilters()}>
-              {text("pages.category.filters.button")}
-            </Button>
-          </div>
-          {category && category.sortOptions.length > 1 && <Sort category={category} change={change} />}
+        {category && category.sortOptions.length > 1 && <Sort category={category} change={change} />}
+        <div className={styles.buttons}>
+          <FilterButtons />
+          <Button size="small" aria-expanded={isFiltering} onClick={() => toggleFilters()}>
+            {text("pages.category.filters.button")}
+          </Button>
         </div>
       </div>
       <Groups current={identity} provider={provider} />
@@ -123,6 +121,7 @@ function Sort({ category, change }: { category: CategoryView; change: ChangeQuer
     <div className={styles.sort}>
       <SelectInput
         name="sort"
+        bare
         label={text("pages.category.sortLabel")}
         value={category.sort}
         options={category.sortOptions}

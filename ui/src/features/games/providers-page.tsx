@@ -38,7 +38,9 @@ export default function ProvidersPage() {
             <TextInput
               type="search"
               name="studio"
+              bare
               label={text("pages.providers.searchLabel")}
+              placeholder={text("pages.providers.searchLabel")}
               value={query}
               onChange={searchProviders}
               autoComplete="off"

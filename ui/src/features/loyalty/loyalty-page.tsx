@@ -137,10 +137,13 @@ function Level({ level, signedIn }: { level: LoyaltyLevelView; signedIn: boolean
   return (
     <li
       className={cx(styles.level, styles[level.state])}
+      data-order={level.order}
       aria-current={signedIn && level.state === "current" ? "step" : undefined}
     >
       <div className={styles.levelHead}>
-        <Icon name={icons[level.state]} className={styles.mark} />
+        <span className={styles.medal}>
+          <Icon name={icons[level.state]} className={styles.mark} />
+        </span>
         <h3 className={styles.levelName}>{name}</h3>
       </div>
       <p className={styles.state}>{text(`${TEXTS}.rewards.states.${state}`)}</p>

@@ -17,6 +17,7 @@ import { NotFound } from "../../shared/subject.tsx";
 import { useLoad } from "../../shared/use-load.ts";
 import { Countdown } from "./countdown.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
+import { Picture } from "./picture.tsx";
 import { Standings } from "./standings.tsx";
 import styles from "./tournaments.module.css";
 
@@ -48,6 +49,7 @@ export default documentPage(function Tournament({ document }: DocumentProps) {
     <div className={styles.page}>
       <Breadcrumb between={[{ label: text("pages.tournaments.title"), path: TOURNAMENTS }]} title={name} />
       <header className={styles.hero}>
+        <Picture document={document} />
         {details && <PhaseBadge phase={details.tournament.phase} />}
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.headline}>{textOf(document, "reward")}</p>

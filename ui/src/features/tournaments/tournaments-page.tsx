@@ -14,6 +14,7 @@ import { NoScriptList } from "../../shared/no-script-list.tsx";
 import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
 import { Countdown } from "./countdown.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
+import { Picture } from "./picture.tsx";
 import styles from "./tournaments.module.css";
 
 const TEXTS = "pages.tournaments";
@@ -122,6 +123,7 @@ function Card({ tournament, words }: { tournament: TournamentView; words: Conten
   const { link } = useActions();
   return (
     <li className={styles.card}>
+      <Picture document={words} />
       <PhaseBadge phase={tournament.phase} />
       <h3 className={styles.name}>
         <a className={styles.link} href={link(tournamentPath(tournament.identity)).href}>

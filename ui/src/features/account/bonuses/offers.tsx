@@ -64,16 +64,17 @@ function Offer({ offer }: { offer: DepositBonusView }) {
         {offer.items > 1 && <span>{text.count("modals.wallet.deposit.bonuses.items", offer.items)}</span>}
       </p>
       <div className={styles.buttons}>
+        <Button size="small" aria-haspopup="dialog" onClick={() => takeOffer(offer.id)}>
+          {text(`${TEXTS}.takeButton`)}
+          <span className="hidden-text"> {name}</span>
+        </Button>
         <Button
+          kind="quiet"
           size="small"
           aria-haspopup="dialog"
           onClick={() => openDialog({ name: "bonus-details", value: offer.id })}
         >
           {text(`${TEXTS}.termsButton`)}
-          <span className="hidden-text"> {name}</span>
-        </Button>
-        <Button size="small" aria-haspopup="dialog" onClick={() => takeOffer(offer.id)}>
-          {text(`${TEXTS}.takeButton`)}
           <span className="hidden-text"> {name}</span>
         </Button>
       </div>

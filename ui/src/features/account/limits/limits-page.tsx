@@ -39,9 +39,11 @@ function Limits() {
   }
   return (
     <>
-      {groups.map((group) => (
-        <LimitGroup key={group.kind} group={group} />
-      ))}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <LimitGroup key={group.kind} group={group} />
+        ))}
+      </div>
       <ListCut list="limits" />
       {/* The key resets the selected period after an exclusion has begun. */}
       <ExclusionCard key={`pause ${coolingOff.current?.until}`} kind="coolingOff" choice={coolingOff} />

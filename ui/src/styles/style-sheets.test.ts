@@ -17,11 +17,29 @@ function stickySelectors(css: string): string[] {
   return found;
 }
 
+const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" });
+const sheets = files.filter((file) => file.endsWith(".css"));
+const read = (file: string) => readFileSync(`${SOURCE}${file}`, "utf8");
+
 test("hover styles are for pointers that hover: on a touch screen they would stay after a tap", () => {
   expect(stickySelectors(".a:hover { color: red; } @media (hover: hover) { .b:hover { top: 0; } }")).toEqual([
     ".a:hover",
   ]);
-  const sheets = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
   expect(sheets.length).toBeGreaterThan(50);
-  for (const sheet of sheets) expect(stickySelectors(readFileSync(`${SOURCE}${sheet}`, "utf8")), sheet).toEqual([]);
+  for (const sheet of sheets) expect(stickySelectors(read(sheet)), sheet).toEqual([]);
+});
+
+test("every custom property that a style sheet uses is set somewhere", () => {
+  const components = files.filter((file) => file.endsWith(".tsx"));
+  const set = [
+    ...sheets.flatMap((file) => [...read(file).matchAll(/(--[\w-]+)\s*:/g)]),
+    ...components.flatMap((file) => [...read(file).matchAll(/"(--[\w-]+)"/g)]),
+  ].map(([, name]) => name);
+  for (const sheet of sheets) {
+    const used = [...read(sheet).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+    expect(
+      used.filter((name) => !set.includes(name)),
+      sheet,
+    ).toEqual([]);
+  }
 });

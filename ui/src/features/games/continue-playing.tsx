@@ -1,0 +1,36 @@
+import { useCallback } from "react";
+import { Carousel } from "../../components/carousel.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import { RECENTLY } from "../../shared/game-paths.ts";
+import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
+import styles from "./game-strip.module.css";
+import { SeeAll, Tiles } from "./game-strip.tsx";
+
+/** The games that the player has played, the latest first. Nothing is shown while there are none. */
+export function ContinuePlaying() {
+  const text = useText();
+  const { loadPlayedGames } = useActions();
+  const { ids } = useSlice("playedGames");
+  useLoad(useCallback(() => loadPlayedGames(isSmallScreen()), [loadPlayedGames]));
+  if (ids.length === 0) return null;
+  const title = text("pages.home.continueTitle");
+  return (
+    <Carousel
+      id="continue-playing"
+      title={
+        <h2 className={styles.title}>
+          <Icon name="history" className={styles.icon} />
+          {title}
+        </h2>
+      }
+      label={title}
+      more={<SeeAll path={RECENTLY} label={title} />}
+      previous={text("layout.interface.previous")}
+      next={text("layout.interface.next")}
+    >
+      <Tiles ids={ids} />
+    </Carousel>
+  );
+}
