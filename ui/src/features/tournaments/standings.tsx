@@ -32,26 +32,29 @@ export function Standings({ details }: { details: TournamentDetailsView }) {
         </ol>
       )}
       {(standings.length > 0 || own) && (
-        <table className={styles.standings}>
-          <thead>
-            <tr>
-              <th scope="col">{text(`${TEXTS}.table.position`)}</th>
-              <th scope="col">{text(`${TEXTS}.table.player`)}</th>
-              <th scope="col">{text(`${TEXTS}.table.points`)}</th>
-              <th scope="col">{text(`${TEXTS}.table.prize`)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {standings.map((row) => (
-              <Row key={row.participant} row={row} />
-            ))}
-          </tbody>
-          {own && (
-            <tfoot className={styles.foot}>
-              <Row row={own} />
-            </tfoot>
-          )}
-        </table>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        <section className={styles.scroll} aria-label={text("globalComponents.pageContent.table")} tabIndex={0}>
+          <table className={styles.standings}>
+            <thead>
+              <tr>
+                <th scope="col">{text(`${TEXTS}.table.position`)}</th>
+                <th scope="col">{text(`${TEXTS}.table.player`)}</th>
+                <th scope="col">{text(`${TEXTS}.table.points`)}</th>
+                <th scope="col">{text(`${TEXTS}.table.prize`)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {standings.map((row) => (
+                <Row key={row.participant} row={row} />
+              ))}
+            </tbody>
+            {own && (
+              <tfoot className={styles.foot}>
+                <Row row={own} />
+              </tfoot>
+            )}
+          </table>
+        </section>
       )}
       <Pager label={text(`${TEXTS}.pages`)} page={page} pages={pages} busy={false} onPage={showStandings} />
     </section>
