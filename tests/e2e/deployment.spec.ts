@@ -1,12 +1,16 @@
 // A new build is deployed while a tab is open: the files of the old one are gone.
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Site } from "./pages/site.ts";
 import { Sandbox } from "./sandbox.ts";
+
+// The service worker, which keeps files of the old build, is part of the test.
+test.use({ serviceWorkers: "allow" });
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -59,39 +63,62 @@ const deployed = test.extend<{ folder: string; own: Sandbox }>({
   },
 });
 
+/** Opens the site and waits until the service worker answers its requests. */
+async function openControlled(site: Site, address: string): Promise<void> {
+  await site.open(address);
+  await site.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+  });
+}
+
+/** Asserts that the page is of the new build, and that no file of the old one is part of it. */
+async function expectDeployed(page: Page, folder: string): Promise<void> {
+  await expect(page.locator('meta[name="build"]')).toHaveAttribute("content", "deployed");
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+  );
+  const assets = loaded.filter((path) => path.startsWith("/assets/"));
+  expect(assets.length).toBeGreaterThan(5);
+  expect(assets.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
+}
+
+const NUMBER = /201\D*555\D*0199/;
+
 deployed(
-  "nothing typed is lost, and the next navigation brings the new build",
+  "nothing typed is lost: the next load of the page brings the new build",
   async ({ page, phone, own, folder, consoles }) => {
     consoles.allow(
       /status of 404|Failed to fetch dynamically|error loading dynamically|Refused to apply style|is not executable|not valid/,
     );
     const site = new Site(page, phone, own);
-    await site.open(`${own.site}/`);
+    await openControlled(site, `${own.site}/`);
     await site.signUpButton.first().click();
     await site.signUp.phone.fill("2015550199");
     deploy(folder);
     // The dialog stays usable, although the files of its build are gone.
-    await expect(site.signUp.phone).toHaveValue(/2015550199|201/);
+    await expect(site.signUp.phone).toHaveValue(NUMBER);
     await page.keyboard.press("Escape");
     const cancel = page.getByRole("dialog").last();
     await expect(cancel).toBeVisible();
     await page.reload();
     await site.ready();
-    await expect(page.locator('meta[name="build"]')).toHaveAttribute("content", "deployed");
-    await expect(site.signUp.phone).toHaveValue(/2015550199|201/);
+    await expectDeployed(page, folder);
+    await expect(site.signUp.phone).toHaveValue(NUMBER);
   },
 );
 
 deployed(
-  "a page whose code is gone comes from the new build, at the address that was wanted",
+  "the next navigation brings the new build, at the address that was wanted",
   async ({ page, phone, own, folder, consoles }) => {
     consoles.allow(/status of 404|Refused to apply style|Failed to fetch dynamically|error loading dynamically/);
     const site = new Site(page, phone, own);
-    await site.open(`${own.site}/`);
+    await openControlled(site, `${own.site}/`);
     deploy(folder);
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
     await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
-    await expect(page.locator('meta[name="build"]')).toHaveAttribute("content", "deployed");
+    await expectDeployed(page, folder);
     expect(new URL(page.url()).pathname).toBe("/contact");
   },
 );

@@ -21,5 +21,10 @@ test("in a closed country a page with country and address replaces the layout, i
     await expect(page.getByRole("link", { name: "support@nightjar.example" })).toBeVisible();
     await expectFits(page, path);
   }
+  // Logo, picture and flag.
+  await expect(page.getByText("nightjar", { exact: true })).toBeVisible();
+  const flag = page.getByRole("definition").filter({ hasText: "FR" }).locator("img");
+  for (const image of [flag, page.getByRole("main").locator("img").first()])
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(page);
 });
