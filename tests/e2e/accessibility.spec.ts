@@ -135,6 +135,17 @@ test.describe("with motion", () => {
     // Before something was typed there is nothing to ask about.
     await site.signUp.phone.fill("2015");
     await page.keyboard.press("Escape");
+    await expect(site.signUp.cancel).toBeVisible();
+    const layers = await page.locator("#layers [role=dialog]").evaluateAll((panels) =>
+      panels.map((panel) => ({
+        level: getComputedStyle(panel.parentElement ?? panel).zIndex,
+        duration: getComputedStyle(panel).animationDuration,
+      })),
+    );
+    expect(layers).toEqual([
+      { level: "1000", duration: "0.25s" },
+      { level: "1002", duration: "0.25s" },
+    ]);
     await site.signUp.cancel.getByRole("button", { name: "Leave", exact: true }).click();
     await expect(site.dialogs).toHaveCount(0);
   });

@@ -190,6 +190,37 @@ test("nothing is animated once the page has loaded", async ({ site, page }) => {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
+test("a strip loads its covers 400 pixels before it is in sight; a broken cover has a picture in its place", async ({
+  site,
+  page,
+  consoles,
+}) => {
+  consoles.allow(/status of 404/);
+  let broken = 0;
+  await page.route("**/api/media/**", (route) => {
+    broken += 1;
+    return broken === 1 ? route.fulfill({ status: 404 }) : route.fallback();
+  });
+  await site.open();
+  const strip = page.getByRole("region", { name: "Jackpots" });
+  const tiles = strip.getByRole("listitem");
+  await expect(strip).toBeAttached();
+  const scrollTo = (below: number) =>
+    strip.evaluate(
+      (element, distance) => scrollBy(0, element.getBoundingClientRect().top - innerHeight - distance),
+      below,
+    );
+  await scrollTo(450);
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await expect(tiles).toHaveCount(0);
+  await scrollTo(350);
+  await expect(tiles.first()).toBeAttached();
+  // The first cover of the page has failed.
+  const first = page.getByRole("region", { name: "Recommended" }).getByRole("listitem").first();
+  await expect(first.locator("img")).toHaveCount(0);
+  await expect(first.locator("svg").first()).toBeAttached();
+});
+
 test("an unknown path shows a not-found page with a link to home", async ({ site, page, consoles }) => {
   consoles.allow(/status of 404/);
   await site.open("/nowhere/at/all");

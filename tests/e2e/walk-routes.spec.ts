@@ -138,3 +138,28 @@ for (const [direction, prefix] of [
     });
   }
 }
+
+test("every route fits a narrow window in the languages with long words", async ({
+  site,
+  page,
+  sandbox,
+  server,
+  signedIn,
+}) => {
+  test.setTimeout(480_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const betsyParams = { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" };
+  await sandbox.config({ loyaltyEnabled: true, betsyParams });
+  await fill(sandbox, await signedIn({ balances: { USD: "1234567.89", BTC: "1" } }));
+  for (const language of ["de", "pl", "pt-br"]) {
+    await site.open(`/${language}`);
+    for (const [name, { path, to = path }] of Object.entries(VISITS)) {
+      if (name === "autologin" || name === "socialCallback") continue;
+      await follow(page, path);
+      const [wanted = ""] = to.split("?");
+      await expect(page).toHaveURL((url) => url.pathname.endsWith(wanted === "/" ? `/${language}` : wanted));
+      await expectLoaded(page, `${name} in ${language}`);
+      await expectFits(page, `${name} in ${language}`);
+    }
+  }
+});

@@ -5,6 +5,15 @@ const FLICK_MS = 300;
 const SLOP = 8;
 const PHONE = "(max-width: 47.9375rem)";
 
+/**
+ * Returns whether a swipe closes a panel: by more than a tenth of its height, or as a flick within 300 ms. Distance and
+ * height are in pixels, the duration in milliseconds.
+ */
+export function closesBySwipe(distance: number, duration: number, height: number): boolean {
+  const isFlick = duration < FLICK_MS && distance > SLOP;
+  return isFlick || distance > height * SHARE;
+}
+
 /** On phones, a swipe down on the header closes the dialog: a tenth of its height, or a quick flick. */
 export function useSwipe(panel: RefObject<HTMLElement | null>, close: () => void): void {
   const latest = useRef(close);
@@ -27,10 +36,10 @@ export function useSwipe(panel: RefObject<HTMLElement | null>, close: () => void
     const up = (event: PointerEvent) => {
       if (start?.pointer !== event.pointerId) return;
       const distance = event.clientY - start.y;
-      const quick = event.timeStamp - start.at < FLICK_MS && distance > SLOP;
+      const closes = closesBySwipe(distance, event.timeStamp - start.at, box.offsetHeight);
       start = undefined;
       box.style.translate = "";
-      if (event.type === "pointerup" && (quick || distance > box.offsetHeight * SHARE)) latest.current();
+      if (event.type === "pointerup" && closes) latest.current();
     };
     box.addEventListener("pointerdown", down);
     box.addEventListener("pointermove", move);
