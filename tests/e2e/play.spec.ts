@@ -66,7 +66,7 @@ test("a press on a game says what is possible", { tag: "@phone-only" }, async ({
   };
   await press();
   const dialog = site.dialog("How do you want to play?");
-  await expect(dialog.getByRole("button", { name: "Register" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Sign up" })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Play for fun" }).click();
   await expect(page).toHaveURL(/real=false$/);
