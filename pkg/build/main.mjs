@@ -1,5 +1,5 @@
 // The project's commands: `npm start`, `npm run dev`, `build`, `test`,
-// `check`, `bench`, `soak`, `texts`. Uses only Node's own modules, because it installs
+// `check`, `bench`, `soak`, `prerender`, `texts`. Uses only Node's own modules, because it installs
 // everything else.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { beginRules, buildPackage, buildRules } from "./core.mjs";
 import { develop } from "./develop.mjs";
 import { NativeBuild, SANDBOX, sandboxSite } from "./native.mjs";
 import { installPackages } from "./packages.mjs";
-import { buildSite } from "./site.mjs";
+import { buildSite, prerenderSite } from "./site.mjs";
 import { ROOT, StepError, start } from "./steps.mjs";
 import { test } from "./test.mjs";
 
@@ -63,6 +63,10 @@ const COMMANDS = {
     build(native, { sandbox: true });
     native.finish();
     return soak();
+  },
+  prerender: () => {
+    installPackages();
+    prerenderSite();
   },
   texts: async () => {
     installPackages();

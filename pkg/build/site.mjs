@@ -1,6 +1,7 @@
 // The site, built for production.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { digest, filesBelow, onChange, ROOT, run } from "./steps.mjs";
+import { digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";
 
 /** Address of the sandbox: the public pages name it as their own if there is no `SITE_URL`. */
 const SANDBOX_URL = "http://127.0.0.1:4000";
@@ -28,4 +29,18 @@ export function buildSite({ sandbox = false } = {}) {
       );
     },
   );
+}
+
+/**
+ * Renders the public pages of the built site again, for the configuration that is in ui/dist now. The environment is that of
+ * `buildSite`.
+ */
+export function prerenderSite() {
+  const built = [join(ROOT, "ui", "dist", "shell.html"), join(ROOT, "target", "prerender", "render.js")];
+  if (!built.every((file) => existsSync(file))) throw new StepError("Build the site first: npm run build.");
+  // The prerenderer is TypeScript: Vite loads it with the configuration of the build.
+  const script = `const { loadConfigFromFile } = await import("vite");
+    const { config } = await loadConfigFromFile({ command: "build", mode: "production" }, "ui/vite.config.ts");
+    await config.plugins.flat().find(({ name }) => name === "prerender").api.renderAgain();`;
+  run("Rendering the public pages", process.execPath, ["--input-type=module", "--eval", script]);
 }

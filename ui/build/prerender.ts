@@ -216,7 +216,7 @@ function optionsOf(dist: string): Options {
 }
 
 /** Renders the pages of a built site again, for the configuration that is there now. */
-export async function renderAgain(): Promise<void> {
+async function renderAgain(): Promise<void> {
   const dist = inUi("dist");
   for (const file of await readdir(dist, { recursive: true })) {
     const isShell = file.startsWith(SHELL);
@@ -232,6 +232,7 @@ export function prerender(): Plugin {
   return {
     name: "prerender",
     apply: "build",
+    api: { renderAgain },
     buildEnd: (error) => {
       failed = error !== undefined;
     },

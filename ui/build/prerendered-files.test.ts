@@ -1,6 +1,6 @@
 // The public pages as files, as crawlers and browsers without scripts read them.
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -65,6 +65,9 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (path, page
     expect(titleOf(html)).toMatch(/Nightjar/i);
     if (bare(page) !== "/") expect(titleOf(html)).not.toBe("Nightjar | Casino after dark");
     expect(oneOf(html, /<meta name="description" content="([^"]*)"/)).not.toBe("");
+    expect(oneOf(html, /<meta property="og:title" content="([^"]*)"/)).toBe(titleOf(html));
+    const picture = new URL(oneOf(html, /<meta property="og:image" content="([^"]*)"/)).pathname;
+    expect(existsSync(join(DIST, picture))).toBe(true);
     expect(oneOf(html, /<meta name="robots" content="([^"]*)"/)).toBe("index, follow");
     expect(new URL(oneOf(html, /<link rel="canonical" href="([^"]*)"/)).pathname).toBe(path);
     expect(oneOf(html, /<link rel="manifest" href="([^"]*)"/)).toBe(`/manifest-${locale}.webmanifest`);

@@ -67,10 +67,16 @@ pub fn provider_mark(identity: &str, name: &str) -> String {
     let mut dice = Dice(stable_hash(identity));
     let hue = dice.roll(360);
     let mark = match dice.roll(6) {
-        0 => "<circle cx='58' cy='20' r='15'/><path fill='#fff' fill-opacity='.85' d='M58 9a11 11 0 0 1 0 22z'/>",
-        1 => "<path d='M58 4l16 16-16 16-16-16z'/><path fill='#fff' fill-opacity='.85' d='M58 12l8 8-8 8-8-8z'/>",
+        0 => {
+            "<circle cx='58' cy='20' r='15'/><path fill='#fff' fill-opacity='.85' d='M58 9a11 11 0 0 1 0 22z'/>"
+        }
+        1 => {
+            "<path d='M58 4l16 16-16 16-16-16z'/><path fill='#fff' fill-opacity='.85' d='M58 12l8 8-8 8-8-8z'/>"
+        }
         2 => "<path d='M42 6h32v8H42zm0 10h24v8H42zm0 10h32v8H42z'/>",
-        3 => "<path d='M58 4l15 9v14l-15 9-15-9V13z'/><path fill='#fff' fill-opacity='.85' d='M58 13l7 4v7l-7 4-7-4v-7z'/>",
+        3 => {
+            "<path d='M58 4l15 9v14l-15 9-15-9V13z'/><path fill='#fff' fill-opacity='.85' d='M58 13l7 4v7l-7 4-7-4v-7z'/>"
+        }
         4 => "<path d='M40 34V14a8 8 0 0 1 16 0v20zm20 0V20a8 8 0 0 1 16 0v14z'/>",
         _ => "<path d='M58 3l5 12 13 1-10 8 3 13-11-7-11 7 3-13-10-8 13-1z'/>",
     };

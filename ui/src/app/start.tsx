@@ -91,7 +91,7 @@ function prerenderedState(core: Core, navigator: Navigator): Prerendered | undef
 
 /** Removes the tags of a prerendered head that is not taken over: the site adds its own. */
 function removeHead(): void {
-  const tags = 'meta[name="description"], link[rel="canonical"], link[rel="alternate"]';
+  const tags = 'meta[name="description"], meta[property], link[rel="canonical"], link[rel="alternate"]';
   for (const tag of document.head.querySelectorAll(tags)) tag.remove();
 }
 

@@ -14,6 +14,9 @@ interface Props {
   localized?: boolean;
 }
 
+/** Picture of a shared link, 1200 x 630. */
+const SHARED_PICTURE = "/images/share.jpg";
+
 const never = () => () => undefined;
 
 /** Origin of the addresses in the head: the one that the site was built for, else that of the page. */
@@ -63,9 +66,19 @@ export function Head({ title, description = "", indexed, localized = true }: Pro
     const prefix = code === app.defaultLocale ? "" : `/${code}`;
     return `${origin}${path === "/" && prefix ? prefix : prefix + path}`;
   };
+  const fullDescription = description || text("globalComponents.globalSeo.description");
   return (
     <>
-      <meta name="description" content={description || text("globalComponents.globalSeo.description")} />
+      <meta name="description" content={fullDescription} />
+      {indexed && (
+        <>
+          {/* For the card that messengers and networks make of a shared link. */}
+          <meta property="og:title" content={fullTitle} />
+          <meta property="og:description" content={fullDescription} />
+          <meta property="og:url" content={address(localized ? app.locale : app.defaultLocale)} />
+          <meta property="og:image" content={`${origin}${SHARED_PICTURE}`} />
+        </>
+      )}
       {indexed && <link rel="canonical" href={address(localized ? app.locale : app.defaultLocale)} />}
       {indexed && localized && (
         <>
