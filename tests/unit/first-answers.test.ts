@@ -37,7 +37,10 @@ test("requests go to the API of the configuration, without cookies, and each ans
     ["/config.json", "same-origin"],
     ...paths.map((path) => [`https://api.example${path}`, "omit"]),
   ]);
-  expect(await first.take("/config.json")).toMatchObject({ status: 200, body: '{ "apiBase": "https://api.example/" }' });
+  expect(await first.take("/config.json")).toMatchObject({
+    status: 200,
+    body: '{ "apiBase": "https://api.example/" }',
+  });
   const url = "https://api.example/api/settings/locales";
   expect(await first.take(url)).toEqual({ status: 200, body: `the answer to ${url}` });
   expect(first.take(url)).toBeUndefined();
