@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 import { PASSWORD } from "./sandbox.ts";
 
-test("sign-in works with the keyboard only", { tag: "@phone" }, async ({ site, page }) => {
+test("sign-in works with the keyboard only", async ({ site, page }) => {
   await site.open();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to the content" });

@@ -1,9 +1,11 @@
 // The cookie notice.
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 
-test("the cookie notice asks once, hides nothing that is needed, and nothing is counted before consent", {
-  tag: "@phone",
-}, async ({ page, site, context }) => {
+test("the cookie notice asks once, hides nothing that is needed, and nothing is counted before consent", async ({
+  page,
+  site,
+  context,
+}) => {
   await context.clearCookies({ name: "accept-cookie" });
   await site.open();
   const notice = page.getByRole("region", { name: "Cookies" });

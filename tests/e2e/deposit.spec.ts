@@ -58,49 +58,6 @@ test("form: declined in the window", async ({ site, signedIn }) => {
   await expectAccessible(payment.page);
 });
 
-test("form: left pending in the window", async ({ site, signedIn }) => {
-  await signedIn();
-  await site.open("/?wallet=deposit");
-  await site.wallet.choose("Card");
-  const payment = await site.wallet.payInWindow();
-  await payment.later.click();
-  await expect(payment.page.getByRole("dialog", { name: "Back from the payment" })).toBeVisible();
-  await expect(site.balances.button).toContainText("$500.00");
-});
-
-test("form: the fields of a method are validated", async ({ site, signedIn }) => {
-  await signedIn({ email: "fields@example.com" });
-  await site.open("/?wallet=deposit");
-  await site.wallet.choose("Phone wallet");
-  await expect(site.wallet.submit).toBeDisabled();
-  await site.wallet.form.getByRole("textbox", { name: "Phone", exact: true }).fill("2015550123");
-  const reference = site.wallet.form.getByRole("textbox", { name: "Reference" });
-  await expect(reference).toHaveAccessibleDescription(/4 to 12 capital letters or digits/);
-  await reference.fill("abc");
-  await reference.blur();
-  await expect(reference).toHaveAttribute("aria-invalid", "true");
-  await expect(site.wallet.submit).toBeDisabled();
-  await reference.fill("ABC123");
-  await expect(site.wallet.submit).toBeEnabled();
-  await site.wallet.payInWindow();
-});
-
-test("a failed QR payment is shown in the wallet, and a new one can be made", async ({ site, sandbox, signedIn }) => {
-  const player = await signedIn();
-  await site.open("/?wallet=deposit");
-  await site.wallet.choose("Scan and pay");
-  await site.wallet.amount.fill("35");
-  await site.wallet.submit.click();
-  await expect(site.wallet.text("Scan to pay")).toBeVisible();
-  const [invoice] = await sandbox.invoices(player);
-  await sandbox.decide(invoice?.id ?? "", "failure");
-  const news = site.dialog("The deposit did not work");
-  await expect(news).toBeVisible();
-  await news.getByRole("button", { name: "Back to the wallet" }).click();
-  await expect(news).toHaveCount(0);
-  await expect(site.wallet.submit).toBeEnabled();
-});
-
 test("qr: the code is shown, and the payment closes the wallet", { tag: "@phone" }, async ({
   site,
   page,
@@ -198,13 +155,6 @@ test("address: the player's crypto address for the chosen network", async ({ sit
   await expect(site.balances.button).not.toContainText("10 USDT");
 });
 
-test("address: a network with the name of its coin is shown once", async ({ site, signedIn }) => {
-  await signedIn({ balances: { LTC: "10" } });
-  await site.open("/?wallet=deposit");
-  await site.wallet.method("Crypto").click();
-  await expect(site.wallet.form.getByText("Send only Litecoin to this address.")).toBeVisible();
-});
-
 test("a limited player sees a notice and cannot deposit", async ({ site, page, signedIn }) => {
   await signedIn({ status: 2 });
   await site.open("/?wallet=deposit");
@@ -221,11 +171,7 @@ test("a region without methods shows a notice", async ({ site, page, sandbox, si
   await expectAccessible(page);
 });
 
-test("closing the wallet during a payment asks for confirmation", { tag: "@phone" }, async ({
-  site,
-  page,
-  signedIn,
-}) => {
+test("closing the wallet during a payment asks for confirmation", async ({ site, page, signedIn }) => {
   await signedIn();
   await site.open();
   // Nothing to confirm when only viewing or switching to withdrawals.

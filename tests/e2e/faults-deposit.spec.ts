@@ -55,53 +55,6 @@ test("a lost response: the deposit is searched for, found and shown", async ({
   expect(await sandbox.count("POST", DEPOSIT)).toBe(1);
 });
 
-test("a lost request: no automatic retry, and the player's retry is sent once", async ({
-  site,
-  sandbox,
-  signedIn,
-  consoles,
-}) => {
-  consoles.allow(/Failed to load resource/);
-  const player = await signedIn();
-  await openCard(site);
-  // The fault stays active, because browsers retry a dropped connection once.
-  await sandbox.fault({ method: "POST", path: DEPOSIT, dropConnection: true });
-  await site.wallet.submit.click();
-  await expect(site.wallet.text("We have not seen your deposit yet")).toBeVisible();
-  await sandbox.clearFaults();
-  expect(await sandbox.invoices(player)).toEqual([]);
-  const popup = site.page.waitForEvent("popup");
-  await site.wallet.button("Send again").click();
-  await popup;
-  await expect.poll(() => sandbox.invoices(player)).toHaveLength(1);
-});
-
-test("response and search lost: a retry with the same key creates one invoice", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-  consoles,
-}) => {
-  consoles.allow(/Failed to load resource/);
-  const player = await signedIn();
-  await openCard(site);
-  await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, truncate: true, afterProcessing: true });
-  await sandbox.fault({ method: "GET", path: "/api/payment/invoices", dropConnection: true });
-  await site.wallet.submit.click();
-  await expect(site.wallet.text("We do not know yet")).toBeVisible();
-  await expectAccessible(page);
-  const popup = page.waitForEvent("popup");
-  await site.wallet.button("Send again").click();
-  await popup;
-  await sandbox.clearFaults();
-  await expect(site.wallet.dialog).toHaveCount(0);
-  expect(await sandbox.invoices(player)).toHaveLength(1);
-  const keys = (await sandbox.requests("POST", DEPOSIT)).map((request) => request.idempotencyKey);
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-});
-
 test("a reload during the request: the outcome is found and shown", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
   await openCard(site);
@@ -143,33 +96,6 @@ test("a blocked window is replaced by a link", async ({ site, page, signedIn }) 
   await expect(site.wallet.dialog).toHaveCount(0);
 });
 
-test("closing the payment window does not change the payment", async ({ site, sandbox, signedIn }) => {
-  const player = await signedIn();
-  await openCard(site);
-  const payment = await site.wallet.payInWindow();
-  await payment.page.close();
-  await expect(site.dialogs).toHaveCount(0);
-  await expect(site.balances.button).toContainText("$500.00");
-  const [invoice] = await sandbox.invoices(player);
-  await sandbox.decide(invoice?.id ?? "", "success");
-  await expect(site.notification("Deposit received")).toBeVisible();
-});
-
-test("a window closed before the response: the payment page is still offered", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-}) => {
-  await signedIn();
-  await openCard(site);
-  await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, delayMs: 700 });
-  const popup = page.waitForEvent("popup");
-  await site.wallet.submit.click();
-  await (await popup).close();
-  await expect(site.wallet.dialog.getByRole("link", { name: "Open the payment page" })).toBeVisible();
-});
-
 test("realtime disconnects during a payment: the event is recovered", async ({ site, sandbox, signedIn, consoles }) => {
   consoles.allow(/WebSocket connection/);
   const player = await signedIn();
@@ -180,24 +106,6 @@ test("realtime disconnects during a payment: the event is recovered", async ({ s
   await sandbox.decide(invoice?.id ?? "", "success");
   await expect(site.notification("Deposit received")).toBeVisible();
   await expect(site.balances.button).not.toContainText("$500.00");
-});
-
-test("without realtime, a payment in progress is polled until settled", async ({
-  site,
-  sandbox,
-  signedIn,
-  consoles,
-  time,
-}) => {
-  consoles.allow(/WebSocket connection/);
-  const player = await signedIn();
-  await openCard(site);
-  await site.wallet.payInWindow();
-  await sandbox.realtime({ drop: true, refuse: true });
-  const [invoice] = await sandbox.invoices(player);
-  await sandbox.decide(invoice?.id ?? "", "success");
-  await time.passUntil(() => expect(site.balances.button).not.toContainText("$500.00", { timeout: 300 }));
-  await expect(site.notification("Deposit received")).toBeVisible();
 });
 
 test("one deposit is in flight at a time, across tabs", async ({ site, newTab, sandbox, signedIn }) => {

@@ -6,8 +6,6 @@ import { type Fault, PASSWORD } from "./sandbox.ts";
 const ACCESS = /split_access-.*\.wasm/;
 const ACCOUNT = /split_account-.*\.wasm/;
 const CASHIER = /split_cashier-.*\.wasm/;
-const HISTORY = /split_history-.*\.wasm/;
-const REWARDS = /split_rewards-.*\.wasm/;
 
 test("the API is unavailable at start: an error page is shown, and the site recovers", async ({
   site,
@@ -60,32 +58,6 @@ const NONSENSE: Partial<Fault>[] = [
   { status: 200, body: "null" },
 ];
 
-test("invalid responses at start: an error is shown, and the site recovers", async ({
-  site,
-  page,
-  sandbox,
-  consoles,
-  signedIn,
-}) => {
-  consoles.allow(/Failed to load resource/);
-  await signedIn();
-  await sandbox.fault({ path: "/api/", ...NONSENSE[0] });
-  await site.open();
-  for (const fault of NONSENSE) {
-    await sandbox.clearFaults();
-    await sandbox.fault({ path: "/api/", ...fault });
-    const answered = page.waitForResponse((response) => response.url().includes("/api/settings/"));
-    await page.getByRole("button", { name: "Try again" }).click();
-    await answered;
-    await expect(page.getByRole("button", { name: "Try again" })).not.toHaveAttribute("aria-busy", "true");
-    await expect(site.heading).toHaveText("We cannot reach our servers");
-  }
-  await sandbox.clearFaults();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(site.heading).toHaveText("Where the night plays");
-  await site.expectPlayer();
-});
-
 test("invalid responses later: no input is lost", async ({ site, page, sandbox, consoles }) => {
   consoles.allow(/Failed to load resource/);
   await site.open("/?sign-in=true");
@@ -109,28 +81,6 @@ test("invalid responses later: no input is lost", async ({ site, page, sandbox, 
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a failed wallet load can be retried", async ({ site, page, sandbox, consoles, signedIn }) => {
-  consoles.allow(/Failed to load resource/);
-  await signedIn();
-  await sandbox.fault({ path: "/api/payment/methods", truncate: true });
-  await site.open("/?wallet=deposit");
-  await expect(site.wallet.text("This could not be loaded")).toBeVisible();
-  await expectAccessible(page);
-  await sandbox.clearFaults();
-  await site.wallet.button("Try again").click();
-  await expect(site.wallet.method("Card")).toBeVisible();
-});
-
-test("a failed registration form can be retried", async ({ site, sandbox, consoles }) => {
-  consoles.allow(/Failed to load resource/);
-  await sandbox.fault({ path: "/api/player/fields", status: 500 });
-  await site.open("/?sign-up=true");
-  await expect(site.signUp.dialog).toContainText("This could not be loaded");
-  await sandbox.clearFaults();
-  await site.signUp.dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(site.signUp.phone).toBeVisible();
-});
-
 test("a failed lobby can be retried", async ({ site, page, sandbox, consoles }) => {
   consoles.allow(/Failed to load resource/);
   await sandbox.fault({ path: "/api/game/", status: 500 });
@@ -151,29 +101,6 @@ test("slow responses: the page is rendered with loading states", async ({ site, 
   await expect(site.wallet.dialog.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
   await expectAccessible(page);
   await expect(site.wallet.method("Card")).toBeVisible();
-});
-
-test("a request without a response times out", async ({ site, sandbox, time, consoles }) => {
-  consoles.allow(/Failed to load resource|ERR_/);
-  await site.open("/?sign-in=true");
-  await sandbox.fault({ path: "/api/player/sessions", delayMs: 60_000, times: 1 });
-  await site.signIn.byEmail("player@example.com", PASSWORD);
-  await expect(site.signIn.submit).toHaveAttribute("aria-busy", "true");
-  await time.pass(21_000);
-  await expect(site.notification("Something went wrong")).toBeVisible();
-  await site.signIn.submit.click();
-  await site.expectPlayer();
-});
-
-test("a malformed token cookie is ignored", async ({ site, context, sandbox, consoles }) => {
-  consoles.allow(/status of 40[13]/);
-  for (const token of ["no token at all", "a.b.c", "%00%ff", "eyJhbGciOiJIUzI1NiJ9.e30.x"]) {
-    await context.addCookies([{ name: "access_token", value: encodeURIComponent(token), url: sandbox.site }]);
-    await site.open("/?sign-in=true");
-    await expect(site.signIn.dialog, token).toBeVisible();
-  }
-  await site.signIn.byEmail("player@example.com", PASSWORD);
-  await site.expectPlayer();
 });
 
 const PUBLIC_PAGES = [
@@ -257,11 +184,8 @@ test("a core part fails to load: the dialog shows an error and recovers", async 
 });
 
 for (const { path, part, title, shows } of [
-  { path: "/profile/bonuses", part: REWARDS, title: "Bonuses", shows: "Bonus code" },
   { path: "/profile/limits", part: ACCOUNT, title: "Limits", shows: "Stake limit" },
-  { path: "/profile/referral", part: ACCOUNT, title: "Invite friends", shows: "Nobody yet" },
   { path: "/contact", part: ACCESS, title: "Contact", shows: "Message" },
-  { path: "/profile/history", part: HISTORY, title: "History", shows: "Status" },
 ]) {
   test(`a core part for ${path} fails to load: the page shows an error and recovers`, async ({
     site,

@@ -8,7 +8,7 @@ async function paste(field: Locator, text: string): Promise<void> {
   await field.fill(text);
 }
 
-test("pasted phone numbers are normalised and select the country", { tag: "@phone" }, async ({ site }) => {
+test("pasted phone numbers are normalised and select the country", async ({ site }) => {
   await site.open("/?sign-in=true");
   for (const [pasted, country, local] of [
     ["(201) 555-0123", "United States +1", "2015550123"],
@@ -43,10 +43,7 @@ test("no errors are shown before input", async ({ site, page }) => {
   await expect(site.signIn.phone).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a disabled submit button names the missing fields and focuses the first", { tag: "@phone" }, async ({
-  site,
-  page,
-}) => {
+test("a disabled submit button names the missing fields and focuses the first", async ({ site, page }) => {
   await site.open("/?sign-in=true");
   await site.signIn.choose("E-mail");
   await expect(site.signIn.submit).toBeDisabled();
@@ -143,21 +140,6 @@ test("registering through a referral link counts as a referral", async ({ site, 
   await site.open("/profile/referral");
   await expect(page.getByText("Qualified: 0 of 1")).toBeVisible();
   await expect(page.getByText("Nobody yet")).toHaveCount(0);
-});
-
-test("social sign-in keeps the language of the page", async ({ site, page }) => {
-  await site.open("/pt-br?sign-in=true");
-  await page.getByRole("dialog", { name: "Entrar" }).getByRole("button", { name: "Google" }).click();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page).toHaveURL(/\/pt-br\?sign-in=true$/);
-  const dialog = page.getByRole("dialog", { name: "Entrar" });
-  await expect(dialog).toBeVisible();
-  await expect(page.locator("h1")).not.toHaveText(/not found|não encontrada/i);
-  await dialog.getByRole("button", { name: "Google" }).click();
-  const sent = page.waitForRequest((request) => request.url().includes("/api/player/sessions/social?"));
-  await page.getByRole("button", { name: "Continue as a new player" }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ locale: "pt-br" });
-  await expect(page).toHaveURL(/\/pt-br(\?wallet=deposit)?$/);
 });
 
 test("focus can leave a form after submission", async ({ site, page, signedIn }) => {

@@ -14,9 +14,12 @@ async function controlled(page: Page, path: string): Promise<void> {
   });
 }
 
-test("without a connection the offline page shows in the language of the address, and the site comes back", {
-  tag: "@phone",
-}, async ({ page, context, site, consoles }) => {
+test("without a connection the offline page shows in the language of the address, and the site comes back", async ({
+  page,
+  context,
+  site,
+  consoles,
+}) => {
   consoles.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/);
   await controlled(page, "/ar");
   await context.setOffline(true);

@@ -1,17 +1,10 @@
 // Responsible-gaming limits, cooling-off and self-exclusion.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { Limits } from "./pages/account.ts";
-import type { Sandbox, TestPlayer } from "./sandbox.ts";
 
 const LIMITS = "/profile/limits";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Limit types of the API. */
-const DEPOSIT = 3;
-
-function setLimit(sandbox: Sandbox, player: TestPlayer, period: string, amount: string): Promise<unknown> {
-  return sandbox.call(player, "POST", "player/limits", { definition: DEPOSIT, period, currency: "USD", amount });
-}
 
 test("a limit is set, used, decreased, increased later and removed later", async ({
   site,
@@ -84,34 +77,6 @@ test("a limit is set, used, decreased, increased later and removed later", async
   await expect(usd).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(limits.dialog).toHaveCount(0);
-});
-
-test("an increase takes effect automatically, in all tabs", async ({ site, newTab, page, sandbox, signedIn, time }) => {
-  await sandbox.settings({ limitDelaySeconds: 600 });
-  await sandbox.config({ limitRaiseConfirmation: false });
-  await signedIn();
-  const other = await newTab();
-  const [here, there] = [new Limits(page), new Limits(other.page)];
-  await other.open(LIMITS);
-  await site.open(LIMITS);
-  await here.add("loss", "Daily", "100");
-  await here.add("loss", "Weekly", "300");
-  // Of two limits, the one with the smaller remaining amount applies.
-  await expect(here.row("loss", "Daily").getByText("Binding now")).toBeVisible();
-  await expect(here.row("loss", "Weekly").getByText("Binding now")).toHaveCount(0);
-  await expect(there.row("loss", "Daily")).toContainText("$100.00 left of $100.00");
-  await other.show();
-  await there.change("$100.00, Daily", "500");
-  await site.show();
-  await expect(here.row("loss", "Daily").getByText(/^\$500\.00 from/)).toBeVisible();
-  await sandbox.forgetRequests();
-  await time.jump(10 * MINUTE);
-  await expect(here.row("loss", "Daily")).toContainText("left of $100.00");
-  await time.jump(MINUTE + 1000);
-  await expect(here.row("loss", "Daily")).toContainText("$500.00 left of $500.00");
-  await expect(here.row("loss", "Daily").getByText(/^\$500\.00 from/)).toHaveCount(0);
-  await expect(here.row("loss", "Weekly").getByText("Binding now")).toBeVisible();
-  expect(await sandbox.count("GET", "/api/player/limits")).toBeLessThanOrEqual(2);
 });
 
 test("a limit can be set by keyboard, two actions from home", async ({ site, page, signedIn }) => {
@@ -245,26 +210,6 @@ test("the wallet suggests a limit and enforces it", async ({ site, page, sandbox
   await expect(site.heading).toHaveText("Limits");
 });
 
-test("a dismissed limit suggestion does not return", async ({ site, page, sandbox, signedIn, consoles }) => {
-  // No methods while the limit is fully used.
-  consoles.allow(/status of 400/);
-  const player = await signedIn();
-  await site.open("/?wallet=deposit");
-  await site.wallet.choose("Card");
-  const offer = site.wallet.dialog.getByRole("region", { name: "Decide beforehand how much" });
-  await offer.getByRole("button", { name: "Not now" }).click();
-  await expect(offer).toHaveCount(0);
-  await site.wallet.choose("Phone wallet");
-  await expect(offer).toHaveCount(0);
-  await page.reload();
-  await site.wallet.choose("Card");
-  await expect(offer).toHaveCount(0);
-  // A limit of zero blocks deposits.
-  await setLimit(sandbox, player, "daily", "0");
-  await page.reload();
-  await expect(site.wallet.dialog.getByText("Your deposit limit is reached")).toBeVisible();
-});
-
 test("cooling-off: confirmed, shown everywhere, only extendable, and ends automatically", async ({
   site,
   page,
@@ -369,7 +314,7 @@ test("self-exclusion: confirmed and signed out; the balance can still be withdra
   expect(await sandbox.invoices(player)).toHaveLength(1);
 });
 
-test("an increase takes effect only after confirmation, and not before its date", { tag: "@phone" }, async ({
+test("an increase takes effect only after confirmation, and not before its date", async ({
   site,
   page,
   sandbox,

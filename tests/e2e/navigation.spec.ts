@@ -187,9 +187,11 @@ const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scroll
 const follow = (page: Page, href: string) =>
   page.evaluate((wanted) => document.querySelector<HTMLElement>(`a[href="${wanted}"]`)?.click(), href);
 
-test("Back, Forward and a reload return to where the page was left, also when its content comes late", {
-  tag: "@phone",
-}, async ({ site, page, sandbox }) => {
+test("Back, Forward and a reload return to where the page was left, also when its content comes late", async ({
+  site,
+  page,
+  sandbox,
+}) => {
   await site.open("/categories/slots");
   const tiles = page.getByRole("list", { name: "Slots", exact: true }).getByRole("listitem");
   await expect(tiles.first()).toBeVisible();

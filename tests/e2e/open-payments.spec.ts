@@ -2,14 +2,8 @@
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 
 const DEPOSIT = "/api/payment/invoices/deposit";
-const WITHDRAWAL = "/api/payment/invoices/withdrawal";
 
-test("a QR payment survives a reload and can be reopened", { tag: "@phone" }, async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-}) => {
+test("a QR payment survives a reload and can be reopened", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Scan and pay");
@@ -45,48 +39,4 @@ test("a payment of another tab is shown until it is settled", async ({ site, pag
   await sandbox.decide(invoice?.id ?? "", "success");
   await expect(here ?? page.locator("body")).toHaveCount(0);
   await expect(there ?? page.locator("body")).toHaveCount(0);
-});
-
-test("a deposit booked after the timeout is found automatically", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-  time,
-  consoles,
-}) => {
-  consoles.allow(/Failed to load resource|net::ERR/);
-  const player = await signedIn();
-  await site.open("/?wallet=deposit");
-  await site.wallet.choose("Card");
-  await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, truncate: true, afterProcessing: true });
-  await sandbox.fault({ method: "GET", path: "/api/payment/invoices", times: 1, status: 500 });
-  await site.wallet.submit.click();
-  await expect(site.wallet.text("We do not know yet")).toBeVisible();
-  await page.keyboard.press("Escape");
-  const bar = page.getByRole("complementary", { name: "Payments under way" });
-  await expect(bar).toContainText("waiting for an answer");
-  await time.passUntil(() => expect(bar).toContainText("has reached us", { timeout: 300 }));
-  await bar.getByRole("button", { name: /^Show: Deposit/ }).click();
-  await expect(site.wallet.text("This is what we found")).toBeVisible();
-  expect(await sandbox.invoices(player)).toHaveLength(1);
-});
-
-test("a lost withdrawal is found after the next sign-in", async ({ site, page, sandbox, consoles }) => {
-  consoles.allow(/Failed to load resource/);
-  const player = await sandbox.player({ password: "password1", balances: { USD: "500" } });
-  await page.context().addCookies([{ name: "access_token", value: player.accessToken, url: sandbox.site }]);
-  await site.open("/?wallet=withdraw");
-  await site.withdrawal.fillCard("25");
-  await sandbox.fault({ method: "POST", path: WITHDRAWAL, times: 1, truncate: true, afterProcessing: true });
-  await sandbox.fault({ method: "GET", path: "/api/payment/invoices", times: 1, status: 401 });
-  await site.withdrawal.submit.click();
-  await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
-  const kept = await page.evaluate(() => localStorage.getItem("withdrawalInFlight") ?? "");
-  expect(kept).not.toContain("4000001234567899");
-  await sandbox.clearFaults();
-  await page.context().addCookies([{ name: "access_token", value: player.accessToken, url: sandbox.site }]);
-  await site.open("/");
-  await expect(page.getByRole("dialog").getByText("This is what we found")).toBeVisible();
-  expect(await sandbox.invoices(player)).toHaveLength(1);
 });

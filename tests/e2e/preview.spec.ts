@@ -1,7 +1,7 @@
 // Preview of texts that are not published yet.
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 
-test("an author sees unpublished texts until leaving the preview @phone", async ({ page, site }) => {
+test("an author sees unpublished texts until leaving the preview", async ({ page, site }) => {
   const asked: URL[] = [];
   await page.route("**/content/**", async (route) => {
     const url = new URL(route.request().url());

@@ -96,9 +96,7 @@ test("by phone: a reload keeps the input (except secrets) and the countdown", as
   await expect(site.balances.button).toContainText("€");
 });
 
-test("by e-mail: a server error is shown at its field until it is edited", {
-  tag: "@phone",
-}, async ({ site, page, consoles }) => {
+test("by e-mail: a server error is shown at its field until it is edited", async ({ site, page, consoles }) => {
   consoles.allow(/status of 422/);
   await site.open();
   await site.signUpButton.click();
@@ -120,26 +118,7 @@ test("by e-mail: a server error is shown at its field until it is edited", {
   await expect(site.signUp.dialog).toHaveCount(0);
 });
 
-test("errors are shown when a field loses focus", async ({ site }) => {
-  await site.open("/?sign-up=true");
-  await site.signUp.choose("E-mail");
-  await site.signUp.email.fill("nobody");
-  await site.signUp.password.fill("123");
-  await expect(site.signUp.dialog.getByRole("alert")).toHaveText([/^Enter an e-mail address/]);
-  await site.signUp.repeat.fill("1234");
-  await site.signUp.repeat.blur();
-  await expect(site.signUp.dialog.getByRole("alert")).toHaveText([
-    /^Enter an e-mail address/,
-    "Use at least 6 characters",
-    "The two passwords differ",
-  ]);
-  await expect(site.signUp.submit).toBeDisabled();
-});
-
-test("closing the registration asks for confirmation; the draft is restored", { tag: "@phone" }, async ({
-  site,
-  page,
-}) => {
+test("closing the registration asks for confirmation; the draft is restored", async ({ site, page }) => {
   await site.open();
   await site.signUpButton.click();
   await site.signUp.choose("E-mail");
@@ -173,13 +152,6 @@ test("searching a country sets its calling code", async ({ site, page }) => {
   await expect(site.signUp.phone).toBeFocused();
 });
 
-test("disabled registration types are not offered", async ({ site, sandbox }) => {
-  await sandbox.settings({ registration: { phone: false } });
-  await site.open("/?sign-up=true");
-  await expect(site.signUp.email).toBeVisible();
-  await expect(site.signUp.tab("Phone")).toHaveCount(0);
-});
-
 test("two tabs register the same number: one account, both signed in", async ({
   site,
   newTab,
@@ -207,22 +179,6 @@ test("two tabs register the same number: one account, both signed in", async ({
   await other.code.enter(second);
   await other.expectPlayer();
   await site.show();
-  await site.expectPlayer();
-});
-
-test("an expired or used code is refused; a new one is accepted", async ({ site, sandbox, consoles, time }) => {
-  consoles.allow(/status of 4\d\d/);
-  await site.open("/?sign-up=true");
-  await site.signUp.sendPhone(LOCAL, SECRET);
-  await expect(site.code.timer).toBeVisible();
-  const late = await sandbox.code(NUMBER);
-  await time.pass(11 * 60_000);
-  await site.code.enter(late);
-  await expect(site.code.form.getByRole("alert")).toHaveText("That code is not right. Check it and try again.");
-  await site.code.resend.click();
-  await expect(site.code.timer).toBeVisible();
-  const fresh = await sandbox.code(NUMBER);
-  await site.code.enter(fresh);
   await site.expectPlayer();
 });
 
@@ -285,7 +241,7 @@ test("the promo panel shows its content at both widths", { tag: "@phone" }, asyn
   await expect(advantage).toHaveCount(0);
 });
 
-test("the referral code field is behind a button", { tag: "@phone" }, async ({ site, page }) => {
+test("the referral code field is behind a button", async ({ site, page }) => {
   await site.open("/?sign-up=true");
   const toggle = site.signUp.dialog.getByRole("button", { name: "Referral/Promo Code (Optional)" });
   const code = site.signUp.dialog.getByRole("textbox", { name: "Referral or promo code" });

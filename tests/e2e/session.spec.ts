@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PASSWORD } from "./sandbox.ts";
 
-test("sign-in by e-mail after a wrong password", { tag: "@phone" }, async ({ site, page, consoles }) => {
+test("sign-in by e-mail after a wrong password", async ({ site, page, consoles }) => {
   consoles.allow(/status of 401/);
   await site.open();
   await site.signInButton.click();
@@ -83,7 +83,7 @@ test("sign-out works without a network", async ({ site, context, consoles }) => 
   await expect(site.page.getByText("You are offline")).toHaveCount(0);
 });
 
-test("a guest who opens the wallet signs in and returns to it", { tag: "@phone" }, async ({ site, page }) => {
+test("a guest who opens the wallet signs in and returns to it", async ({ site, page }) => {
   await site.open("/?wallet=deposit");
   await expect(site.signIn.dialog).toBeVisible();
   await site.signIn.byEmail("player@example.com", PASSWORD);
@@ -108,7 +108,7 @@ test("a player dialog URL opens nothing for the wrong audience", async ({ site, 
   expect(new URL(page.url()).search).toBe("?unknown=1");
 });
 
-test("Back closes a dialog, and Forward reopens it with its draft", { tag: "@phone" }, async ({ site, page }) => {
+test("Back closes a dialog, and Forward reopens it with its draft", async ({ site, page }) => {
   await site.open();
   await site.signInButton.click();
   await expect(site.signIn.dialog).toBeVisible();
@@ -146,13 +146,7 @@ test("a reload during sign-in keeps the login, never the password", async ({ sit
   expect(JSON.stringify(await site.storages())).not.toContain(PASSWORD);
 });
 
-test("a name of 200 characters does not break the layout", { tag: "@phone" }, async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-  consoles,
-}) => {
+test("a name of 200 characters does not break the layout", async ({ site, page, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 4\d\d/);
   const name = "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200);
   const player = await signedIn();

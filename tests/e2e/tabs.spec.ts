@@ -5,7 +5,6 @@ import type { Site } from "./pages/site.ts";
 import { PASSWORD, type Sandbox } from "./sandbox.ts";
 
 const REFRESH = "/api/player/sessions/refresh";
-const LIMITS = "/api/player/limits";
 
 test("the other tab follows sign-in and sign-out", async ({ site, newTab }) => {
   const other = await newTab();
@@ -141,32 +140,6 @@ test("two tabs with short-lived tokens: one refresh per expiry, no failed calls"
   await Promise.all([site.expectPlayer(), other.expectPlayer()]);
 });
 
-test("the refresh is unavailable: the session is kept", async ({ site, newTab, sandbox, signedIn, time, consoles }) => {
-  consoles.allow(/Failed to load resource/);
-  await sandbox.settings({ accessTokenSeconds: 20 });
-  await signedIn();
-  await site.open();
-  const other = await newTab();
-  await other.open();
-  await Promise.all([site.expectPlayer(), other.expectPlayer()]);
-  await time.settle();
-  await sandbox.fault({ path: REFRESH, dropConnection: true });
-  await time.pass(30_000);
-  await site.show();
-  await site.depositButton.click();
-  await expect(site.wallet.text("This could not be loaded")).toBeVisible();
-  await time.pass(30_000);
-  // A refresh of the other tab may be in flight, and browsers retry a dropped connection once.
-  await sandbox.replaceFaults({ path: REFRESH, status: 500 });
-  await site.wallet.button("Try again").click();
-  await expect(site.wallet.text("This could not be loaded")).toBeVisible();
-  await Promise.all([site.expectPlayer(), other.expectPlayer()]);
-  await sandbox.clearFaults();
-  await site.wallet.button("Try again").click();
-  await expect(site.wallet.method("Card")).toBeVisible();
-  await use(other);
-});
-
 test("the server ends the session: sign-in opens and returns to the page", async ({
   site,
   page,
@@ -186,37 +159,4 @@ test("the server ends the session: sign-in opens and returns to the page", async
   await expect(site.signIn.dialog).toBeVisible();
   await site.signIn.byEmail("ended@example.com", PASSWORD);
   await site.expectPlayer();
-});
-
-test("a page load finds an ended session: sign-in opens and returns to the page", async ({
-  site,
-  context,
-  sandbox,
-  signedIn,
-  consoles,
-}) => {
-  consoles.allow(/status of 40[13]/);
-  await signedIn({ email: "ended@example.com" });
-  // The request has a valid token and arrives after the session has ended.
-  await site.page.route(
-    `**${LIMITS}`,
-    async (route) => {
-      await endSession(context, sandbox);
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await site.open();
-  await expect(site.signIn.dialog).toBeVisible();
-  await site.signIn.byEmail("ended@example.com", PASSWORD);
-  await site.expectPlayer();
-});
-
-test("a reload keeps the session and the page", async ({ site, page, signedIn }) => {
-  await signedIn();
-  await site.open("/pt-br?wallet=deposit");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(page.url()).toMatch(/\/pt-br\?wallet=deposit$/);
 });

@@ -122,16 +122,23 @@ for (const [direction, prefix] of [
           await expectLoaded(page, name);
           // The frame of the page is the same around all pages.
           const part = isFirst ? undefined : "main";
-          await setTheme(page, "dark");
-          await expectAccessible(page, part);
-          await setTheme(page, "light");
-          await expectReadable(page, part);
+          // Colours do not depend on the direction, and the order of the focus does not either.
+          const isFirstDirection = prefix === "";
+          if (isFirstDirection) {
+            await setTheme(page, "dark");
+            await expectAccessible(page, part);
+            await setTheme(page, "light");
+            await expectReadable(page, part);
+          } else {
+            await setTheme(page, "light");
+            await expectAccessible(page, part);
+          }
           for (const size of NARROW) {
             await page.setViewportSize(size);
             await expectFits(page, `${name} at ${size.width} pixels`);
           }
           await page.setViewportSize(DESKTOP);
-          await tabThrough(page, isFirst ? "body" : "main", name);
+          if (isFirstDirection) await tabThrough(page, isFirst ? "body" : "main", name);
           isFirst = false;
         });
       }
