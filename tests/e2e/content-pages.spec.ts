@@ -21,7 +21,7 @@ const main = (page: Page) => page.getByRole("main");
 
 for (const [locale, tag] of [
   ["ar", "@desktop"],
-  ["de", "@phone"],
+  ["de", "@phone-only"],
 ] as const) {
   test(`the footer leads to every content page in ${locale}`, { tag }, async ({ site, page, request }) => {
     const prefix = `/${locale}`;

@@ -5,6 +5,7 @@ import { type Fault, PASSWORD } from "./sandbox.ts";
 
 const ACCESS = /split_access-.*\.wasm/;
 const ACCOUNT = /split_account-.*\.wasm/;
+const REWARDS = /split_rewards-.*\.wasm/;
 const CASHIER = /split_cashier-.*\.wasm/;
 
 test("the API is unavailable at start: an error page is shown, and the site recovers", async ({
