@@ -19,6 +19,14 @@ export function bench() {
   run("A visit in Chromium", process.execPath, [join(ROOT, "tests", "bench", "browser.bench.mjs")], {
     environment,
   });
+  run(
+    "Prerendered pages, and the same site without",
+    process.execPath,
+    [join(ROOT, "tests", "bench", "prerender.bench.mjs")],
+    {
+      environment,
+    },
+  );
   run("10,000 games in Chromium", process.execPath, [join(ROOT, "tests", "bench", "lobby.bench.mjs")], { environment });
   run("Live standings in Chromium", process.execPath, [join(ROOT, "tests", "bench", "standings.bench.mjs")], {
     environment,

@@ -10,9 +10,9 @@ export const SANDBOX = program("sandbox");
 /** The built generator of the bindings. */
 export const BINDINGS = program("bindings");
 
-/** The sandbox's parameters for the built site. */
-export function sandboxSite(parameters) {
-  return ["serve", "--site", join(ROOT, "ui", "dist"), ...parameters];
+/** The sandbox's parameters for a site, by default the built one. */
+export function sandboxSite(parameters, site = join(ROOT, "ui", "dist")) {
+  return ["serve", "--site", site, ...parameters];
 }
 
 /**

@@ -20,10 +20,10 @@ export const ARGUMENTS = [
   "--disable-background-networking",
 ];
 
-/** Starts a sandbox: its two origins, its process id, a call of its controls, and its end. */
-export async function startSandbox(more = ["--memory"]) {
+/** Starts a sandbox of a site, by default the built one: its two origins, its process id, a call of its controls, and its end. */
+export async function startSandbox(more = ["--memory"], site = undefined) {
   const options = ["--port", "0", "--provider-port", "0", "--announce-json", "--exit-with-stdin", ...more];
-  const server = spawn(SANDBOX, sandboxSite(options), { stdio: ["pipe", "pipe", "inherit"] });
+  const server = spawn(SANDBOX, sandboxSite(options, site), { stdio: ["pipe", "pipe", "inherit"] });
   const { site, provider } = await new Promise((resolve) =>
     server.stdout.once("data", (chunk) => resolve(JSON.parse(chunk.toString()))),
   );
