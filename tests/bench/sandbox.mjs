@@ -21,9 +21,9 @@ export const ARGUMENTS = [
 ];
 
 /** Starts a sandbox of a site, by default the built one: its two origins, its process id, a call of its controls, and its end. */
-export async function startSandbox(more = ["--memory"], site = undefined) {
+export async function startSandbox(more = ["--memory"], builtSite = undefined) {
   const options = ["--port", "0", "--provider-port", "0", "--announce-json", "--exit-with-stdin", ...more];
-  const server = spawn(SANDBOX, sandboxSite(options, site), { stdio: ["pipe", "pipe", "inherit"] });
+  const server = spawn(SANDBOX, sandboxSite(options, builtSite), { stdio: ["pipe", "pipe", "inherit"] });
   const { site, provider } = await new Promise((resolve) =>
     server.stdout.once("data", (chunk) => resolve(JSON.parse(chunk.toString()))),
   );

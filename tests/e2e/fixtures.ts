@@ -225,9 +225,21 @@ async function expectNoViolations(
   // Content under a dialog is inert and was checked before.
   if ((await page.locator("#layers").getByRole("dialog").count()) > 0) axe.include("#layers");
   else if (part !== undefined) axe.include(part);
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  const found: string[] = [];
+  for (const { id, nodes } of (await axe.analyze()).violations)
+    for (const { html, target } of nodes)
+      if (id !== "target-size" || (await isSmallInSight(page, String(target)))) found.push(`${id}: ${html}`);
   expect(found, "accessibility").toEqual([]);
+}
+
+/**
+ * True when a control is too small also in the middle of what scrolls: axe counts only the part of a control
+ * that a bar at the edge leaves uncovered.
+ */
+async function isSmallInSight(page: Page, control: string): Promise<boolean> {
+  await page.locator(control).evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const axe = new AxeBuilder({ page, axeSource: ";" }).setLegacyMode().include(control).withRules("target-size");
+  return (await axe.analyze()).violations.length > 0;
 }
 
 /** Asserts that neither the page nor a dialog scrolls horizontally. */
