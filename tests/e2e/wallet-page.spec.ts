@@ -215,7 +215,7 @@ test("the withdrawal and the terms of a bonus are accessible in Arabic", async (
   await sandbox.giveBonus(player, 1);
   await site.open("/ar/profile/bonuses");
   await site.bonuses.main
-    .getByRole("button", { name: /10 على حسابنا|10 on top/ })
+    .getByRole("button", { name: "شروط 10 إضافية" })
     .first()
     .click();
   await expect(site.dialogs).toBeVisible();
