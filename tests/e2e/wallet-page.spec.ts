@@ -214,10 +214,7 @@ test("the withdrawal and the terms of a bonus are accessible in Arabic", async (
   const player = await signedIn({ balances: { USD: "500" } });
   await sandbox.giveBonus(player, 1);
   await site.open("/ar/profile/bonuses");
-  await site.bonuses.main
-    .getByRole("button", { name: "شروط 10 إضافية" })
-    .first()
-    .click();
+  await site.bonuses.main.getByRole("button", { name: "شروط 10 إضافية" }).first().click();
   await expect(site.dialogs).toBeVisible();
   await expectAccessible(page);
   await site.open("/ar/?wallet=withdraw");
