@@ -129,3 +129,16 @@ test("a player sees the account pages and their addresses survive a reload", asy
   await page.reload();
   await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Limits");
 });
+
+test("a guest plays a round of a demo game, and changes the language", async () => {
+  await open("/");
+  await press("Only necessary");
+  await page.locator("main a[href^='/games/gilded-lagoon']").click();
+  const frame = await page.waitForFrame((found) => found.url().startsWith(sandbox.provider));
+  await press("Keep playing for fun");
+  const spin = await frame.waitForSelector("::-p-xpath(//button[normalize-space()='Spin' and not(@disabled)])");
+  await spin?.click();
+  await frame.waitForFunction(() => !document.body.innerText.includes("10,000.00"));
+  await element("Language", "combobox").fill("de");
+  await page.waitForFunction(() => document.documentElement.lang === "de" && location.pathname.startsWith("/de/"));
+});
