@@ -1,0 +1,121 @@
+//! The keys of the configuration file, and the types of their values.
+
+use crate::{domain::locale::is_locale, error::CoreError, json::Value};
+
+/// Type of a value in the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A text.
+    Text,
+    /// True or false.
+    Flag,
+    /// A whole number from zero.
+    Count,
+    /// An http or https URL, or an empty text.
+    Url,
+    /// A list of URLs.
+    Urls,
+    /// A list of language codes.
+    LocaleCodes,
+    /// An object.
+    Object,
+}
+
+/// True for an http or https URL.
+fn is_url(text: &str) -> bool {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/') && !rest.contains(char::is_whitespace))
+}
+
+/// True for a language code as in paths. Only prefixes of addresses may have
+/// capitals.
+fn is_locale_code(code: &str) -> bool {
+    is_locale(code) && !code.bytes().any(|byte| byte.is_ascii_uppercase())
+}
+
+fn all_texts(value: &Value, fits: fn(&str) -> bool) -> bool {
+    value.as_array().is_some_and(|list| list.iter().all(|it| it.as_str().is_some_and(fits)))
+}
+
+impl Kind {
+    fn fits(self, value: &Value) -> bool {
+        match self {
+            Self::Text => value.as_str().is_some(),
+            Self::Flag => value.as_bool().is_some(),
+            Self::Count => value.as_u64().is_some_and(|count| u32::try_from(count).is_ok()),
+            Self::Url => value.as_str().is_some_and(|text| text.is_empty() || is_url(text)),
+            Self::Urls => all_texts(value, is_url),
+            Self::LocaleCodes => all_texts(value, is_locale_code),
+            Self::Object => value.is_object(),
+        }
+    }
+
+    const fn description(self) -> &'static str {
+        match self {
+            Self::Text => "a text",
+            Self::Flag => "true or false",
+            Self::Count => "a count",
+            Self::Url => "an http or https URL",
+            Self::Urls => "a list of http or https URLs",
+            Self::LocaleCodes => "a list of codes like en or pt-br",
+            Self::Object => "an object",
+        }
+    }
+}
+
+/// Every key of the file, and of its objects after a point: those that the core
+/// reads, and those for servers and editors. The published schema
+/// (`config.schema.json`) lists the same.
+pub(super) const KEYS: [(&str, Kind); 32] = [
+    ("$schema", Kind::Text),
+    ("frameOrigins", Kind::Urls),
+    ("imageOrigins", Kind::Urls),
+    ("cspReportUri", Kind::Text),
+    ("apiBase", Kind::Url),
+    ("realtimeBase", Kind::Url),
+    ("locales", Kind::LocaleCodes),
+    ("defaultLocale", Kind::Text),
+    ("idempotencyKey", Kind::Flag),
+    ("limitRaiseConfirmation", Kind::Flag),
+    ("loyaltyEnabled", Kind::Flag),
+    ("questsEnabled", Kind::Flag),
+    ("enableTurnOverWager", Kind::Flag),
+    ("showWalletFilledFields", Kind::Flag),
+    ("withdrawalCancellation", Kind::Flag),
+    ("analyticsConsent", Kind::Text),
+    ("affiliateTagExpiration", Kind::Count),
+    ("requestTimeoutSeconds", Kind::Count),
+    ("sumsub", Kind::Object),
+    ("sumsub.enabled", Kind::Flag),
+    ("sumsub.hideDocumentsPage", Kind::Flag),
+    ("sumsub.sdkUrl", Kind::Url),
+    ("sumsub.theme", Kind::Text),
+    ("betsyParams", Kind::Object),
+    ("betsyParams.clientHost", Kind::Text),
+    ("betsyParams.clientId", Kind::Text),
+    ("betsyParams.sportsBookTheme", Kind::Text),
+    ("betsyParams.sportsBookStyles", Kind::Text),
+    ("freshchatParams", Kind::Object),
+    ("freshchatParams.host", Kind::Url),
+    ("freshchatParams.token", Kind::Text),
+    ("freshchatParams.guestAvailable", Kind::Flag),
+];
+
+/// Checks the type of each known key that is present. A null counts as absent.
+pub(super) fn checked(file: &Value) -> Result<(), CoreError> {
+    for (key, kind) in KEYS {
+        let mut path = key.split('.');
+        let value = path.try_fold(file, |value, name| value.get(name));
+        if value.is_some_and(|value| *value != Value::Null && !kind.fits(value)) {
+            return Err(CoreError::Configuration(format!("{key} must be {}", kind.description())));
+        }
+    }
+    Ok(())
+}
+
+/// Keys of the file that no version of the site up to this one knows. An older
+/// site can read a newer file, so they are no error; they may be misspelt.
+pub(super) fn unknown_keys(file: &Value) -> Vec<String> {
+    let names = file.as_object().into_iter().flat_map(|entries| entries.iter().map(|(name, _)| name));
+    names.filter(|name| !KEYS.iter().any(|(key, _)| key == name)).cloned().collect()
+}

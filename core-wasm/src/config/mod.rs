@@ -1,0 +1,230 @@
+//! Run-time configuration: one file per deployment, so that one build runs
+//! anywhere.
+
+mod keys;
+#[cfg(test)]
+mod tests;
+
+use crate::{domain::locale::Locales, error::CoreError, json::Value, wire::json::Entries};
+use keys::{checked, unknown_keys};
+
+/// The identity-verification provider, if enabled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verification {
+    /// URL of its script.
+    pub sdk_url: String,
+    /// Name of the provider's theme; empty for its default.
+    pub theme: String,
+    /// True if the provider replaces the documents page.
+    pub hides_documents: bool,
+}
+
+/// The client of the sportsbook, if configured.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sportsbook {
+    /// Host of the client, or its origin.
+    pub client_host: String,
+    /// The site's id with the client.
+    pub client_id: String,
+    /// Name of the client's theme; empty for its default.
+    pub theme: String,
+    /// Name of the client's styles; empty for its default.
+    pub styles: String,
+}
+
+/// The support chat, if configured.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SupportChat {
+    /// URL of the chat's server; its script is `js/widget.js` there.
+    pub host: String,
+    /// The site's token with the chat.
+    pub token: String,
+    /// True if guests may chat.
+    pub guests: bool,
+}
+
+/// Default of the visitor's consent to analytics.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnalyticsConsent {
+    /// The cookie notice asks; until the answer nothing is sent.
+    Ask,
+    /// Allowed without asking.
+    Granted,
+    /// Never.
+    Denied,
+}
+
+/// The configuration file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each flag is a switch in the file")]
+pub struct Config {
+    /// Keys of the file that the site does not know.
+    pub unknown_keys: Vec<String>,
+    /// Base URL of the API; empty for the site's own origin.
+    pub api_base: String,
+    /// Base URL of the realtime server; empty for the site's own origin.
+    pub realtime_base: String,
+    /// Codes of the locales, as used in paths.
+    pub locales: Vec<String>,
+    /// Default locale; has no path prefix.
+    pub default_locale: String,
+    /// True if calls that move money send an `Idempotency-Key`. Browsers may
+    /// repeat a POST: without a key that is a second payment.
+    pub idempotency_key: bool,
+    /// True if an increase of a limit needs the player's confirmation once it
+    /// is due.
+    pub limit_raise_confirmation: bool,
+    /// True if there is a loyalty programme.
+    pub loyalty_enabled: bool,
+    /// True if there are quests.
+    pub quests_enabled: bool,
+    /// True if prefilled payment fields are displayed.
+    pub show_wallet_filled_fields: bool,
+    /// Consent to analytics before the visitor has answered the cookie notice.
+    pub analytics_consent: AnalyticsConsent,
+    /// Lifetime of the affiliate tag, in days.
+    pub affiliate_tag_days: u64,
+    /// Request timeout, in seconds.
+    pub request_timeout_seconds: u64,
+    /// True if deposits must be wagered before a withdrawal.
+    pub turn_over_wager: bool,
+    /// True if players can cancel a pending withdrawal.
+    pub withdrawal_cancellation: bool,
+    /// The identity-verification provider, if enabled.
+    pub verification: Option<Verification>,
+    /// The client of the sportsbook, if configured.
+    pub sportsbook: Option<Sportsbook>,
+    /// The support chat, if configured.
+    pub chat: Option<SupportChat>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            unknown_keys: Vec::new(),
+            api_base: String::new(),
+            realtime_base: String::new(),
+            locales: vec!["en".to_owned()],
+            default_locale: "en".to_owned(),
+            idempotency_key: true,
+            limit_raise_confirmation: false,
+            loyalty_enabled: false,
+            quests_enabled: false,
+            show_wallet_filled_fields: false,
+            analytics_consent: AnalyticsConsent::Ask,
+            affiliate_tag_days: 30,
+            request_timeout_seconds: 20,
+            turn_over_wager: false,
+            withdrawal_cancellation: true,
+            verification: None,
+            sportsbook: None,
+            chat: None,
+        }
+    }
+}
+
+/// The client of the sportsbook; `None` without a host or an id.
+fn sportsbook(file: &Value) -> Option<Sportsbook> {
+    let filled = |key: &str| file.text(key).filter(|text| !text.is_empty());
+    Some(Sportsbook {
+        client_host: filled("clientHost")?,
+        client_id: filled("clientId")?,
+        theme: file.text_or_empty("sportsBookTheme"),
+        styles: file.text_or_empty("sportsBookStyles"),
+    })
+}
+
+/// The support chat; `None` without a host or a token.
+fn chat(file: &Value) -> Option<SupportChat> {
+    let filled = |key: &str| file.text(key).filter(|text| !text.is_empty());
+    Some(SupportChat {
+        host: filled("host")?.trim_end_matches('/').to_owned(),
+        token: filled("token")?,
+        guests: file.flag("guestAvailable").unwrap_or(false),
+    })
+}
+
+impl Config {
+    /// Parses the file.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Configuration` if the file is not a JSON object, if
+    /// the value of a key has the wrong type, or if the locales are invalid. The
+    /// message names the key.
+    pub fn parse(text: &str) -> Result<Self, CoreError> {
+        let file: Value =
+            crate::json::parse(text).map_err(|error| CoreError::Configuration(error.to_string()))?;
+        if !file.is_object() {
+            return Err(CoreError::Configuration("it must be an object".to_owned()));
+        }
+        checked(&file)?;
+        let default = Self::default();
+        let flag = |key: &str| file.flag(key).unwrap_or(false);
+        let locales = file.texts("locales");
+        let analytics_consent = match file.text("analyticsConsent").as_deref() {
+            None | Some("ask") => AnalyticsConsent::Ask,
+            Some("granted") => AnalyticsConsent::Granted,
+            Some("denied") => AnalyticsConsent::Denied,
+            Some(_) => {
+                let reason = "analyticsConsent must be ask, granted or denied";
+                return Err(CoreError::Configuration(reason.to_owned()));
+            }
+        };
+        let base = |key: &str| file.text_or_empty(key).trim_end_matches('/').to_owned();
+        let config = Self {
+            unknown_keys: unknown_keys(&file),
+            api_base: base("apiBase"),
+            realtime_base: base("realtimeBase"),
+            locales: if locales.is_empty() { default.locales } else { locales },
+            default_locale: file.text("defaultLocale").unwrap_or(default.default_locale),
+            idempotency_key: file.flag("idempotencyKey").unwrap_or(default.idempotency_key),
+            limit_raise_confirmation: flag("limitRaiseConfirmation"),
+            loyalty_enabled: flag("loyaltyEnabled"),
+            quests_enabled: flag("questsEnabled"),
+            show_wallet_filled_fields: flag("showWalletFilledFields"),
+            analytics_consent,
+            affiliate_tag_days: file
+                .count("affiliateTagExpiration")
+                .map_or(default.affiliate_tag_days, u64::from),
+            request_timeout_seconds: file
+                .count("requestTimeoutSeconds")
+                .map_or(default.request_timeout_seconds, u64::from),
+            turn_over_wager: flag("enableTurnOverWager"),
+            withdrawal_cancellation: file.flag("withdrawalCancellation").unwrap_or(true),
+            verification: file.object("sumsub").filter(|sumsub| sumsub.flag("enabled") == Some(true)).map(
+                |sumsub| Verification {
+                    sdk_url: sumsub.text_or_empty("sdkUrl"),
+                    theme: sumsub.text_or_empty("theme"),
+                    hides_documents: sumsub.flag("hideDocumentsPage").unwrap_or(false),
+                },
+            ),
+            sportsbook: file.object("betsyParams").and_then(sportsbook),
+            chat: file.object("freshchatParams").and_then(chat),
+        };
+        let refused = |reason: &str| Err(CoreError::Configuration(reason.to_owned()));
+        if config.verification.as_ref().is_some_and(|it| it.sdk_url.is_empty()) {
+            refused("sumsub.sdkUrl is missing")
+        } else if config.locales.contains(&config.default_locale) {
+            Ok(config)
+        } else {
+            refused("defaultLocale is not one of the locales")
+        }
+    }
+
+    /// Locales of the site.
+    pub fn locales(&self) -> Locales {
+        Locales { codes: self.locales.clone(), default: self.default_locale.clone() }
+    }
+
+    /// URL of the realtime connection of a site at `origin`.
+    pub fn realtime_url(&self, origin: &str) -> String {
+        let base = if self.realtime_base.is_empty() { origin } else { &self.realtime_base };
+        let socket = match (base.strip_prefix("https"), base.strip_prefix("http")) {
+            (Some(rest), _) => format!("wss{rest}"),
+            (None, Some(rest)) => format!("ws{rest}"),
+            (None, None) => base.to_owned(),
+        };
+        format!("{}/api/connection/websocket", socket.trim_end_matches('/'))
+    }
+}
