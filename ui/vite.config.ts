@@ -71,6 +71,8 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     port: 5173,
+    // The sandbox knows the site at this port.
+    strictPort: true,
     fs: { allow: [inUi("..")] },
     proxy: mode === "demo" ? {} : { "/api": { ...backend, ws: true }, "/config.json": backend },
   },

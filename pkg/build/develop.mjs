@@ -7,10 +7,13 @@ import { SANDBOX, sandboxSite } from "./native.mjs";
 import { ROOT, StepError, start } from "./steps.mjs";
 
 const SETTLE = 150;
+/** Address of Vite's server: see `server` in ui/vite.config.ts. */
+const SITE = "http://localhost:5173";
 
 /** Runs until stopped; `native` has the native build results. */
 export function develop(native) {
-  start(SANDBOX, sandboxSite(["--port", "4000", "--provider-port", "4001", "--test-controls"]));
+  // Games may be framed by the site that is worked on.
+  start(SANDBOX, sandboxSite(["--site-origin", SITE, "--test-controls"]));
   start(process.execPath, [join(ROOT, "node_modules", "vite", "bin", "vite.js"), join(ROOT, "ui")]);
   let timer;
   const rebuild = () => {

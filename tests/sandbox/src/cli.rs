@@ -15,6 +15,7 @@ const HELP: &str = "The sandbox: a complete backend of the player site for demos
       --site DIR             folder of the built site (required)
       --port N               port of the site and its API (4000; 0 picks a free one)
       --provider-port N      port of the payment pages and the outbox (4001; 0 picks a free one)
+      --site-origin URL      origin at which browsers see the site, if not this server's
       --data FILE            where data is kept (.sandbox/sandbox.sqlite)
       --memory               keep data in memory only
       --test-controls        let tests steer the sandbox under /__sandbox
@@ -28,6 +29,7 @@ struct Arguments {
     site: PathBuf,
     port: u16,
     provider_port: u16,
+    site_origin: Option<String>,
     data: Option<PathBuf>,
     test_controls: bool,
     announce_json: bool,
@@ -68,6 +70,7 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments, String> {
         site: PathBuf::new(),
         port: 4000,
         provider_port: 4001,
+        site_origin: None,
         data: Some(PathBuf::from(".sandbox/sandbox.sqlite")),
         test_controls: false,
         announce_json: false,
@@ -79,6 +82,7 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments, String> {
             "--site" => found.site = value()?.into(),
             "--port" => found.port = port(&flag, &value()?)?,
             "--provider-port" => found.provider_port = port(&flag, &value()?)?,
+            "--site-origin" => found.site_origin = Some(value()?.trim_end_matches('/').into()),
             "--data" => found.data = Some(value()?.into()),
             "--memory" => found.data = None,
             "--test-controls" => found.test_controls = true,
@@ -116,7 +120,7 @@ async fn serve(arguments: Arguments) -> Result<(), String> {
         site: arguments.site,
         data: arguments.data,
         test_controls: arguments.test_controls,
-        site_origin: address(&site)?,
+        site_origin: arguments.site_origin.map_or_else(|| address(&site), Ok)?,
         provider_origin: address(&provider)?,
     };
     let app = App::open(options.clone())?;
