@@ -47,7 +47,7 @@ impl<'a> Table<'a> {
             if status != 429 {
                 return (status, answer);
             }
-            self.world.control("clock", json!({ "advanceMs": 500 })).await;
+            self.world.control("clock", json!({ "advanceMs": 1500 })).await;
         }
     }
 
