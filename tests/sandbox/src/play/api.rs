@@ -100,6 +100,12 @@ fn answer(tx: &Tx<'_>, session: &str, round: &Round) -> Result<Value, ApiError> 
     Ok(answer)
 }
 
+/// How amounts of every currency are written: a room has players of all currencies.
+fn units(tx: &Tx<'_>) -> Value {
+    let all = tx.app.catalog.currencies.iter();
+    Value::Object(all.map(|currency| (currency.code.to_owned(), currency.shown())).collect())
+}
+
 fn rules(game: &Game, engine: Engine) -> Value {
     match engine {
         Engine::Slot => slot::of(game).wire(slot::lines_of(game)),
@@ -123,7 +129,7 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
             let more = json!({
                 "game": game.identity, "title": game.name, "engine": engine.name(), "demo": session.is_demo(),
                 "currency": currency, "decimals": decimals, "stakes": stakes, "rules": rules(game, engine),
-                "rtp": money::print(engine.rtp(game), 2), "cycle": engine.cycle(), "round": last.map(|round| shown(tx, &round)), "now": tx.now,
+                "rtp": money::print(engine.rtp(game), 2), "cycle": engine.cycle(), "units": units(tx), "round": last.map(|round| shown(tx, &round)), "now": tx.now,
             });
             fields.extend(more.as_object().cloned().unwrap_or_default());
         }
