@@ -175,7 +175,7 @@ test("Crash runs on the clock of the server: a bet is taken back, cashed out, an
 }) => {
   const player = await sandbox.player({ balances: { USD: "20" } });
   await sandbox.settings({ simulatedPlay: true });
-  const { gameUrl } = await launch(sandbox, player, "amber-minefield");
+  const { gameUrl } = await launch(sandbox, player, "amber-rocket");
   await sandbox.gameSeeds([CRASH, CRASH]);
   await page.goto(gameUrl);
   const bet = page.getByRole("button", { name: "Bet", exact: true });

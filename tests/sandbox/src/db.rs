@@ -95,6 +95,12 @@ CREATE INDEX IF NOT EXISTS play_rounds_room ON play_rounds(game, nonce) WHERE se
 CREATE INDEX IF NOT EXISTS play_rounds_session ON play_rounds(session_id, at);
 CREATE TABLE IF NOT EXISTS crash_rounds (room TEXT NOT NULL, number INTEGER NOT NULL, seed TEXT NOT NULL, starts_at INTEGER NOT NULL,
   point INTEGER NOT NULL, ends_at INTEGER NOT NULL, PRIMARY KEY (room, number));
+CREATE INDEX IF NOT EXISTS play_rounds_owner ON play_rounds(owner, game, at);
+CREATE TABLE IF NOT EXISTS play_held (id INTEGER PRIMARY KEY, round TEXT NOT NULL, game TEXT NOT NULL, player TEXT NOT NULL,
+  account TEXT, due_at INTEGER NOT NULL, channel TEXT NOT NULL, body TEXT NOT NULL);
+CREATE INDEX IF NOT EXISTS play_held_due ON play_held(due_at);
+CREATE TABLE IF NOT EXISTS crash_chains (room TEXT NOT NULL, first INTEGER NOT NULL, anchor TEXT NOT NULL, secret TEXT NOT NULL,
+  length INTEGER NOT NULL, PRIMARY KEY (room, first));
 CREATE TABLE IF NOT EXISTS winners (id INTEGER PRIMARY KEY, nickname TEXT NOT NULL, game TEXT NOT NULL, amount INTEGER NOT NULL,
   payout INTEGER NOT NULL, currency TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS sport_bets (id TEXT PRIMARY KEY, player_id TEXT NOT NULL, account_id TEXT NOT NULL, key TEXT NOT NULL,
@@ -118,7 +124,9 @@ CREATE INDEX IF NOT EXISTS idempotency_invoice ON idempotency(player_id, json_ex
 ";
 
 /// Columns added after the first version: table, column, definition.
-const COLUMNS: [(&str, &str, &str); 11] = [
+const COLUMNS: [(&str, &str, &str); 13] = [
+    ("winners", "round", "TEXT"),
+    ("play_seeds", "pending", "INTEGER NOT NULL DEFAULT 0"),
     ("spins", "settled_at", "INTEGER"),
     ("spins", "settled", "INTEGER"),
     ("limits", "pending_until", "INTEGER"),
@@ -136,12 +144,15 @@ const COLUMNS: [(&str, &str, &str); 11] = [
 /// data files.
 const GUARDS: &str = "
 CREATE UNIQUE INDEX IF NOT EXISTS ledger_once ON ledger(subject, reason, holder) WHERE subject IS NOT NULL;
-UPDATE spins SET settled = rowid WHERE settled IS NULL AND id NOT IN (SELECT id FROM play_rounds WHERE state = 'open');
+UPDATE spins SET settled = rowid WHERE settled IS NULL AND id NOT IN (SELECT id FROM play_rounds WHERE state = 'open')
+  AND id NOT IN (SELECT round FROM play_held);
 CREATE INDEX IF NOT EXISTS spins_settled ON spins(player_id, settled);
 ";
 
 /// Tables in deletion order.
-const TABLES: [&str; 41] = [
+const TABLES: [&str; 43] = [
+    "play_held",
+    "crash_chains",
     "sport_legs",
     "sport_bets",
     "sport_overrides",

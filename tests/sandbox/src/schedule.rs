@@ -9,7 +9,7 @@ use crate::http::extract::Body;
 use crate::payments::invoice::{self, kind, status};
 use crate::payments::report::{self, Report};
 use crate::payments::{review, settle};
-use crate::play::room;
+use crate::play::{held, room};
 use crate::quests;
 use crate::sportsbook;
 use crate::state::{App, Shared, Tx};
@@ -26,6 +26,7 @@ pub fn catch_up(app: &App) -> Result<(), ApiError> {
         unpaid(tx)?;
         review::by_time(tx)?;
         room::settle_due(tx)?;
+        held::release_due(tx)?;
         tournaments::settle_due(tx)?;
         sportsbook::settle::settle_due(tx)?;
         bonuses::expire_all(tx)?;

@@ -75,6 +75,20 @@ impl Tx<'_> {
         self.events.borrow_mut().push((channel, body));
     }
 
+    /// Carries out a part of the work without publishing its events; answers them.
+    ///
+    /// # Errors
+    ///
+    /// The error of `part`.
+    pub fn withheld(
+        &self,
+        part: impl FnOnce() -> Result<(), ApiError>,
+    ) -> Result<Vec<(String, Value)>, ApiError> {
+        let before = self.events.borrow().len();
+        part()?;
+        Ok(self.events.borrow_mut().split_off(before))
+    }
+
     /// Carries out a part of the work that must not hold up the rest: if it fails, only its own changes and events are
     /// undone. True if it was carried out.
     ///

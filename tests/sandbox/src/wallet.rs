@@ -7,6 +7,7 @@ use crate::http::{Answer, data};
 use crate::ids;
 use crate::ledger::{self, Holder};
 use crate::money;
+use crate::play;
 use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
@@ -80,8 +81,11 @@ pub fn wire(tx: &Tx<'_>, account: &Account) -> Result<Value, ApiError> {
     }))
 }
 
-/// Publishes a changed balance.
+/// Publishes a changed balance, once no game has a win to show before.
 pub fn announce(tx: &Tx<'_>, account: &Account) -> Result<(), ApiError> {
+    if play::held::covers(tx, &account.id)? {
+        return Ok(());
+    }
     let body = json!({ "event": "account.balance.updated", "account": wire(tx, account)? });
     tx.publish(format!("wallet:accounts#{}", account.player), body);
     Ok(())

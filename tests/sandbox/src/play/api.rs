@@ -3,8 +3,9 @@
 use super::engine::{self, Engine};
 use super::rounds::{self, Round};
 use super::session::{self, LONGEST_SEED, Session};
-use super::{crash, dice, room, slot};
-use crate::bonuses::Held;
+use super::stake::Subject;
+use super::{crash, dice, held, room, roulette, slot};
+use crate::bonuses::{self, Held};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, header};
 use crate::http::{Answer, data};
@@ -57,15 +58,28 @@ fn spins_left(tx: &Tx<'_>, session: &Session, held: Option<&Held>) -> Result<Val
     }))
 }
 
+/// What the active bonus says about stakes in this game.
+fn bonus(tx: &Tx<'_>, session: &Session) -> Result<Value, ApiError> {
+    let Some(account) = session.account(tx)? else { return Ok(Value::Null) };
+    let Some(held) = bonuses::in_play(tx, &account.player, &account.currency)? else {
+        return Ok(Value::Null);
+    };
+    let (_, decimals) = session.currency(tx)?;
+    let allowed = Subject::Game(session.game(tx)?).suits(tx, &held);
+    Ok(json!({ "allowed": allowed, "largest": money::print(held.max_bet(tx), decimals) }))
+}
+
 /// State that changes with every round.
 fn standing(tx: &Tx<'_>, session: &Session) -> Result<Value, ApiError> {
     let (_, decimals) = session.currency(tx)?;
     let seed = session::seed(tx, &session.id)?;
+    let next = session::next_seed(tx, &session.id).map(|seed| seed.commitment()).ok();
     let spins = if session.engine(tx)? == Engine::Slot { rounds::free_spins(tx, session)? } else { None };
     Ok(json!({
         "balance": money::print(session.balance(tx)?, decimals),
         "freeSpins": spins_left(tx, session, spins.as_ref())?,
-        "fairness": { "hash": seed.commitment(), "clientSeed": seed.client, "nonce": seed.nonce },
+        "fairness": { "hash": seed.commitment(), "clientSeed": seed.client, "nonce": seed.nonce, "next": next },
+        "bonus": bonus(tx, session)?,
     }))
 }
 
@@ -86,10 +100,17 @@ fn answer(tx: &Tx<'_>, session: &str, round: &Round) -> Result<Value, ApiError> 
     Ok(answer)
 }
 
+/// How amounts of every currency are written: a room has players of all currencies.
+fn units(tx: &Tx<'_>) -> Value {
+    let all = tx.app.catalog.currencies.iter();
+    Value::Object(all.map(|currency| (currency.code.to_owned(), currency.shown())).collect())
+}
+
 fn rules(game: &Game, engine: Engine) -> Value {
     match engine {
         Engine::Slot => slot::of(game).wire(slot::lines_of(game)),
         Engine::Dice => json!({ "smallest": dice::CHANCES.start(), "largest": dice::CHANCES.end() }),
+        Engine::Roulette => roulette::rules(),
         Engine::Crash => json!({ "betting": crash::BETTING, "largest": crash::LARGEST }),
     }
 }
@@ -108,7 +129,7 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
             let more = json!({
                 "game": game.identity, "title": game.name, "engine": engine.name(), "demo": session.is_demo(),
                 "currency": currency, "decimals": decimals, "stakes": stakes, "rules": rules(game, engine),
-                "rtp": money::print(engine.rtp(game), 2), "round": last.map(|round| shown(tx, &round)), "now": tx.now,
+                "rtp": money::print(engine.rtp(game), 2), "cycle": engine.cycle(), "units": units(tx), "round": last.map(|round| shown(tx, &round)), "now": tx.now,
             });
             fields.extend(more.as_object().cloned().unwrap_or_default());
         }
@@ -152,7 +173,9 @@ pub async fn act(
             "shown" => {
                 let owned =
                     "UPDATE play_rounds SET shown = 1 WHERE id = ?1 AND owner = ?2 AND state = 'done'";
-                tx.execute(owned, (&id, session.owner()))?;
+                if tx.execute(owned, (&id, session.owner()))? > 0 {
+                    held::release(tx, &id)?;
+                }
                 rounds::by_id(tx, &id)?
             }
             _ => return Err(ApiError::not_found()),
@@ -162,7 +185,7 @@ pub async fn act(
     .map(data)
 }
 
-/// POST /game/api/seed {clientSeed?}: reveals the server seed and commits a new one.
+/// POST /game/api/seed {clientSeed?}: reveals the server seed; the committed next one takes its place.
 pub async fn change_seed(State(app): State<Shared>, LaunchId(launch): LaunchId, body: Body) -> Answer {
     let wanted = body.filled("clientSeed");
     let plain = |seed: &String| {
@@ -206,7 +229,7 @@ pub async fn fairness(State(app): State<Shared>, Path(id): Path<String>) -> Answ
         };
         Ok(json!({
             "engine": engine.name(), "title": game.name, "rules": rules(game, engine), "hash": hash,
-            "serverSeed": seed, "message": message, "round": wire,
+            "serverSeed": seed, "message": message, "chain": wire.pointer("/outcome/chain"), "round": wire,
         }))
     })
     .map(data)

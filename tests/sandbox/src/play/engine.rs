@@ -1,7 +1,6 @@
 //! Which game is played with which rules, and the stakes it takes.
 
-use super::{crash, dice, slot};
-use crate::ids;
+use super::{crash, dice, roulette, slot};
 use crate::seed::bonuses::worth;
 use crate::seed::games::Game;
 use crate::state::App;
@@ -30,17 +29,18 @@ pub enum Engine {
     Dice,
     /// A growing multiplier, shared by all players.
     Crash,
+    /// A wheel with 37 numbers.
+    Roulette,
 }
 
-/// The rules of a game: turbo games are crash or dice, everything else is a slot.
+/// The rules of a game: its title says which, and every other title is a slot.
 pub fn engine_of(game: &Game) -> Engine {
-    if game.identity.ends_with("-dice") {
-        return Engine::Dice;
+    match game.name.rsplit(' ').next() {
+        Some("Dice") => Engine::Dice,
+        Some("Rocket") => Engine::Crash,
+        Some("Roulette") => Engine::Roulette,
+        _ => Engine::Slot,
     }
-    if !game.is_in("turbogames") {
-        return Engine::Slot;
-    }
-    if ids::stable_hash(&game.identity).is_multiple_of(2) { Engine::Crash } else { Engine::Dice }
 }
 
 impl Engine {
@@ -50,6 +50,7 @@ impl Engine {
             Self::Slot => "slot",
             Self::Dice => "dice",
             Self::Crash => "crash",
+            Self::Roulette => "roulette",
         }
     }
 
@@ -59,6 +60,28 @@ impl Engine {
             Self::Slot => slot::of(game).rtp,
             Self::Dice => dice::RTP,
             Self::Crash => crash::RTP,
+            Self::Roulette => roulette::RTP,
+        }
+    }
+
+    /// The shortest time from one round of a player to the next, milliseconds. The shared rounds have a clock of their own.
+    pub fn cycle(self) -> i64 {
+        match self {
+            Self::Slot => 2_500,
+            Self::Dice => 1_000,
+            Self::Crash => 0,
+            Self::Roulette => 5_000,
+        }
+    }
+
+    /// Time after which an outcome counts as shown, even if its page does not say so, milliseconds. `more` is the number of
+    /// free spins in the round.
+    pub fn showing(self, more: i64) -> i64 {
+        match self {
+            Self::Slot => 5_000 + 4_500 * more,
+            Self::Dice => 4_000,
+            Self::Crash => 0,
+            Self::Roulette => 10_000,
         }
     }
 

@@ -1,18 +1,22 @@
 //! Games that really play: sessions, rounds, money, and the pages in the frame.
 //!
 //! The server decides every outcome; a page in the frame only shows it. Each session commits the hash of a secret seed
-//! before its first round and reveals the seed afterwards, so that every round can be checked.
+//! before its first round, and of the next one before the player chooses a seed; it reveals a seed afterwards, so that every
+//! round can be checked.
 
 pub(crate) mod api;
 mod bots;
+mod chain;
 pub mod crash;
 mod dice;
 mod engine;
 pub mod fairness;
+pub(crate) mod held;
 mod look;
 mod models;
 pub(crate) mod pages;
 pub(crate) mod room;
+mod roulette;
 mod rounds;
 mod session;
 mod slot;
@@ -47,7 +51,11 @@ impl Play {
 
     /// A new secret seed: the next queued one, else a random one.
     fn seed(&self) -> String {
-        let queued = crate::state::lock(&self.seeds).pop_front();
-        queued.unwrap_or_else(|| crate::ids::hex(&crate::ids::random::<32>()))
+        self.queued().unwrap_or_else(|| crate::ids::hex(&crate::ids::random::<32>()))
+    }
+
+    /// The next queued seed.
+    fn queued(&self) -> Option<String> {
+        crate::state::lock(&self.seeds).pop_front()
     }
 }

@@ -19,11 +19,18 @@ const SHEET: &str = concat!(
     include_str!("client/frame.css"),
     include_str!("client/slot.css"),
     include_str!("client/room.css"),
+    include_str!("client/roulette.css"),
     include_str!("client/dialogs.css"),
     include_str!("client/wide.css"),
 );
 
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 14] = [
+    ("base.js", include_str!("client/base.js")),
+    ("money.js", include_str!("client/money.js")),
+    ("words.js", include_str!("client/words.js")),
+    ("panel.js", include_str!("client/panel.js")),
+    ("wheel.js", include_str!("client/wheel.js")),
+    ("roulette.js", include_str!("client/roulette.js")),
     ("game.css", SHEET),
     ("common.js", include_str!("client/common.js")),
     ("texts.js", include_str!("client/texts.js")),
@@ -167,15 +174,16 @@ mod tests {
 
     #[test]
     fn every_language_has_every_text() {
-        let (_, texts) = FILES.iter().find(|(name, _)| *name == "texts.js").unwrap();
+        let of = |wanted: &str| FILES.iter().find(|(name, _)| *name == wanted).unwrap().1;
+        let texts = format!("{}{}", of("texts.js"), of("words.js"));
         let between = |from: &str, to: &str| texts.split_once(from).unwrap().1.split_once(to).unwrap().0;
         let english = keys(between("  en: {", "\n  },"), ":");
         assert!(english.len() > 70, "{}", english.len());
         for (from, to, sign) in [
             ("  de: {", "\n  },", ":"),
-            ("TEXTS.pl = rows(`", "`)", " = "),
-            ("TEXTS[\"pt-br\"] = rows(`", "`)", " = "),
-            ("TEXTS.ar = rows(`", "`)", " = "),
+            ("const pl = rows(`", "`)", " = "),
+            ("const pt = rows(`", "`)", " = "),
+            ("const ar = rows(`", "`)", " = "),
         ] {
             let other = keys(between(from, to), sign);
             assert_eq!(

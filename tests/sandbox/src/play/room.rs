@@ -5,7 +5,7 @@ use super::fairness::commitment;
 use super::rounds::{self, COLUMNS, Round, read, state};
 use super::session::{self, Session};
 use super::stake::{Bet, Subject};
-use super::{bots, crash, engine, winners};
+use super::{bots, chain, crash, engine, winners};
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
@@ -59,7 +59,7 @@ fn current(tx: &Tx<'_>, room: &str) -> Result<Shared, ApiError> {
         _ => tx.now,
     };
     let number = last.map_or(0, |last| last.number) + 1;
-    let seed = tx.app.play.seed();
+    let seed = chain::next(tx, room, number)?.seed;
     let point = crash::point_of(&seed, room, number);
     let starts_at = next_at + crash::BETTING;
     let round = Shared { number, seed, starts_at, point, ends_at: starts_at + crash::time_of(point) };
@@ -124,7 +124,8 @@ pub fn bet(
     };
     round.nonce = shared.number;
     state::OPEN.clone_into(&mut round.state);
-    round.outcome = json!({ "auto": auto, "hash": commitment(&shared.seed) });
+    let link = chain::link(tx, &round.game, shared.number)?;
+    round.outcome = json!({ "auto": auto, "hash": commitment(&shared.seed), "chain": link.wire() });
     match session.account(tx)? {
         None => session.add_fun(tx, -round.stake)?,
         Some(account) => {
@@ -225,7 +226,7 @@ fn finish(tx: &Tx<'_>, mut round: Round, shared: &Shared, at: Option<i64>) -> Re
         fields.insert("endsAt".into(), shared.ends_at.into());
     }
     round.save(tx)?;
-    with_money(tx, &round, round.payout, |bet| bet.settle(tx, round.lent, round.payout))?;
+    with_money(tx, &round, round.payout, |bet| bet.settle_and_list(tx, round.lent, round.payout))?;
     Ok(round)
 }
 
@@ -283,7 +284,7 @@ pub fn view(tx: &Tx<'_>, room: &str) -> Result<Value, ApiError> {
     Ok(json!({
         "number": shared.number, "phase": phase, "startsAt": shared.starts_at, "now": tx.now,
         "nextAt": over.then_some(shared.ends_at + crash::PAUSE), "hash": commitment(&shared.seed),
-        "point": over.then_some(shared.point), "bets": bets, "history": history,
+        "chain": chain::link(tx, room, shared.number)?.wire(), "point": over.then_some(shared.point), "bets": bets, "history": history,
     }))
 }
 

@@ -2,19 +2,21 @@
 
 use super::engine::{self, Engine};
 use super::fairness::Draw;
+use super::roulette::Spot;
 use super::session::{self, Session};
-use super::stake::{self, Bet, Subject};
-use super::{dice, room, slot};
+use super::stake::{Bet, Subject};
+use super::{dice, held, room, roulette, slot};
 use crate::bonuses::{self, Held};
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::Body;
+use crate::http::extract::{Body, text_of};
 use crate::ids;
 use crate::limits;
 use crate::money;
 use crate::state::Tx;
-use crate::wallet::Account;
+use crate::wallet::{self, Account};
+use axum::http::StatusCode;
 use rusqlite::Row;
 use serde_json::{Value, json};
 
@@ -127,7 +129,7 @@ impl Round {
         };
         json!({
             "id": self.id, "game": self.game, "stake": money::print(self.stake, decimals),
-            "payout": money::print(self.payout, decimals), "currency": self.currency, "state": self.state,
+            "payout": money::print(self.payout, decimals), "currency": self.currency, "decimals": decimals, "state": self.state,
             "free": (self.free > 0).then(|| money::print(self.free, decimals)), "result": result,
             "clientSeed": self.client, "nonce": self.nonce, "outcome": self.outcome, "shown": self.shown,
             "createdAt": iso(self.at),
@@ -141,12 +143,18 @@ fn known(tx: &Tx<'_>, session: &Session, key: &str) -> Result<Option<Round>, Api
     Ok(db::first(tx, &sql, (&session.id, key), read)?)
 }
 
-/// The newest round of a session, not a cancelled one.
+/// The newest round of a player in the game of a session, whichever session it was played in.
 pub fn last(tx: &Tx<'_>, session: &Session) -> Result<Option<Round>, ApiError> {
-    let sql = format!(
-        "{COLUMNS} WHERE session_id = ?1 AND state <> 'cancelled' ORDER BY at DESC, rowid DESC LIMIT 1"
-    );
-    Ok(db::first(tx, &sql, [&session.id], read)?)
+    let sql = format!("{COLUMNS} WHERE owner = ?1 AND game = ?2 ORDER BY at DESC, rowid DESC LIMIT 1");
+    Ok(db::first(tx, &sql, (session.owner(), &session.game(tx)?.identity), read)?)
+}
+
+/// Time until the next round may begin, milliseconds. It holds over all sessions of a player, but for each game alone.
+pub fn pause(tx: &Tx<'_>, session: &Session) -> Result<i64, ApiError> {
+    let cycle = session.engine(tx)?.cycle();
+    let last = if cycle > 0 { last(tx, session)? } else { None };
+    // A clock that was set back does not lock a game.
+    Ok(last.filter(|last| last.at <= tx.now).map_or(0, |last| (last.at + cycle - tx.now).max(0)))
 }
 
 /// A round by its id.
@@ -173,9 +181,21 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
         return Ok(Ok(round));
     }
     let engine = session.engine(tx)?;
+    let early = pause(tx, session)?;
+    if early > 0 {
+        let refused = ApiError::rule(429, "The last round has only just begun.");
+        return Err(ApiError { status: StatusCode::TOO_MANY_REQUESTS, ..refused }.wait(early));
+    }
     let (currency, decimals) = session.currency(tx)?;
     let spins = if engine == Engine::Slot { free_spins(tx, session)? } else { None };
-    let stake = if spins.is_some() { Some(0) } else { money::parse(&body.text("stake"), decimals) };
+    let chips = if engine == Engine::Roulette { chips(tx, body, &currency)? } else { Vec::new() };
+    let stake = if spins.is_some() {
+        Some(0)
+    } else if engine == Engine::Roulette {
+        chips.iter().try_fold(0_i64, |sum, (_, _, stake)| sum.checked_add(*stake))
+    } else {
+        money::parse(&body.text("stake"), decimals)
+    };
     let Some(stake) = stake.filter(|stake| spins.is_some() || engine.takes(tx.app, &currency, *stake)) else {
         return Err(ApiError::field("stake", "Choose one of the stakes."));
     };
@@ -206,7 +226,15 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
     seed.count(tx)?;
     (round.seed, round.client, round.nonce) = (Some(seed.id), seed.client.clone(), seed.nonce);
     let mut draw = Draw::new(&seed.server, &seed.client, seed.nonce);
-    if engine == Engine::Dice {
+    let mut more = 0;
+    if engine == Engine::Roulette {
+        let number = roulette::spin(&mut draw);
+        let bets = chips.iter().map(|(on, spot, stake)| {
+            json!({ "on": on, "stake": money::print(*stake, decimals), "factor": spot.factor(), "win": spot.covers(number) })
+        });
+        round.outcome = json!({ "number": number, "bets": bets.collect::<Vec<_>>() });
+        round.payout = chips.iter().map(|(_, spot, stake)| roulette::payout(*spot, *stake, number)).sum();
+    } else if engine == Engine::Dice {
         let wish = wish(body)?;
         let roll = dice::roll(&mut draw);
         round.payout = wish.payout(stake, roll);
@@ -220,11 +248,13 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
         let played = slot::of(game).play(&mut draw, lines);
         round.free = if spins.is_some() { engine::free_spin(tx.app, &round.currency) } else { 0 };
         round.payout = slot::payout(stake.max(round.free), played.units, lines);
+        more = i64::try_from(played.spins.len()).unwrap_or(1) - 1;
         round.outcome = played.wire(lines);
     }
+    let until = tx.now + engine.showing(more);
     match spins {
-        Some(held) => spin_free(tx, &round, &held)?,
-        None => pay(tx, session, &mut round)?,
+        Some(held) => spin_free(tx, session, &round, &held, until)?,
+        None => pay(tx, session, &mut round, until)?,
     }
     round.insert(tx, session, &key)?;
     Ok(Ok(round))
@@ -234,6 +264,25 @@ fn wish(body: &Body) -> Result<dice::Wish, ApiError> {
     let chance = body.number("chance").filter(|chance| dice::CHANCES.contains(chance));
     let chance = chance.ok_or_else(|| ApiError::field("chance", "Choose a chance from 2 to 90 per cent."))?;
     Ok(dice::Wish { chance, over: body.flag("over") })
+}
+
+/// The most chips of a round: one on every number and every other spot.
+const MOST_CHIPS: usize = 49;
+
+/// The bets of a round of roulette; each of them is at least the smallest stake.
+fn chips(tx: &Tx<'_>, body: &Body, currency: &str) -> Result<Vec<(String, Spot, i64)>, ApiError> {
+    let wrong = || ApiError::field("bets", "Choose what to bet on, each spot once.");
+    let decimals = engine::decimals(tx.app, currency);
+    let smallest = Engine::stakes(tx.app, currency).first().copied().unwrap_or(i64::MAX);
+    let bets = body.0.get("bets").and_then(Value::as_array).ok_or_else(wrong)?;
+    let mut chips: Vec<(String, Spot, i64)> = Vec::new();
+    for bet in bets {
+        let of = |name: &str| bet.get(name).map(text_of).unwrap_or_default();
+        let spot = Spot::parse(&of("on")).filter(|spot| chips.iter().all(|(_, known, _)| known != spot));
+        let stake = money::parse(&of("stake"), decimals).filter(|stake| *stake >= smallest);
+        chips.push((of("on"), spot.ok_or_else(wrong)?, stake.ok_or_else(wrong)?));
+    }
+    if chips.is_empty() || chips.len() > MOST_CHIPS { Err(wrong()) } else { Ok(chips) }
 }
 
 /// Refuses a stake that money, limits or the active bonus do not allow.
@@ -281,26 +330,30 @@ pub fn check_bonus(
     Ok(Err(refused))
 }
 
-/// Books a round whose outcome is known.
-fn pay(tx: &Tx<'_>, session: &mut Session, round: &mut Round) -> Result<(), ApiError> {
+/// Books a round whose outcome is known; the site hears of the stake at once, and of the outcome when it is shown.
+fn pay(tx: &Tx<'_>, session: &mut Session, round: &mut Round, until: i64) -> Result<(), ApiError> {
     let Some(account) = session.account(tx)? else { return session.add_fun(tx, round.payout - round.stake) };
+    held::release_game(tx, &account.player, &round.game)?;
+    let id = round.id.clone();
     let bet = Bet {
-        round: &round.id,
+        round: &id,
         account: &account,
         what: Subject::Game(session.game(tx)?),
         stake: round.stake,
         channel: Some((&session.platform, &session.country)),
     };
     round.lent = bet.take(tx)?;
-    bet.settle(tx, round.lent, round.payout)
+    wallet::announce(tx, &account)?;
+    held::hold(tx, round, &account, until, || bet.settle(tx, round.lent, round.payout))
 }
 
 /// Books a free spin: no stake, the win is real money.
-fn spin_free(tx: &Tx<'_>, round: &Round, held: &Held) -> Result<(), ApiError> {
-    bonuses::play_spins(tx, &held.id, 1, round.payout)?;
+fn spin_free(tx: &Tx<'_>, session: &Session, round: &Round, held: &Held, until: i64) -> Result<(), ApiError> {
+    let account = session.account(tx)?.ok_or_else(session::over)?;
+    held::release_game(tx, &account.player, &round.game)?;
     tx.execute(
         "INSERT INTO spins (id, player_id, game, amount, payout, currency, at) VALUES (?1, ?2, ?3, 0, ?4, ?5, ?6)",
         (&round.id, &held.player, &round.game, round.payout, &round.currency, round.at),
     )?;
-    stake::list(tx, &round.id)
+    held::hold(tx, round, &account, until, || bonuses::play_spins(tx, &held.id, 1, round.payout).map(|_| ()))
 }

@@ -94,7 +94,9 @@ pub fn start(tx: &Tx<'_>, launch: &Launch<'_>) -> Result<String, ApiError> {
             launch.country, tx.now, FUN_START,
         ),
     )?;
-    new_seed(tx, &id, None)?;
+    for pending in [false, true] {
+        commit(tx, &id, pending)?;
+    }
     Ok(id)
 }
 
@@ -269,7 +271,7 @@ impl Seed {
 
 /// The seed in use.
 pub fn seed(tx: &Tx<'_>, session: &str) -> Result<Seed, ApiError> {
-    let sql = format!("{SEED} WHERE session_id = ?1 ORDER BY id DESC LIMIT 1");
+    let sql = format!("{SEED} WHERE session_id = ?1 AND pending = 0 ORDER BY id DESC LIMIT 1");
     db::first(tx, &sql, [session], read_seed)?.ok_or_else(ApiError::not_found)
 }
 
@@ -278,16 +280,36 @@ pub fn seed_of(tx: &Tx<'_>, id: i64) -> Result<Seed, ApiError> {
     db::first(tx, &format!("{SEED} WHERE id = ?1"), [id], read_seed)?.ok_or_else(ApiError::not_found)
 }
 
-/// Reveals the seed in use and commits a new one.
+/// The committed seed that comes next.
+pub fn next_seed(tx: &Tx<'_>, session: &str) -> Result<Seed, ApiError> {
+    let sql = format!("{SEED} WHERE session_id = ?1 AND pending = 1 ORDER BY id DESC LIMIT 1");
+    db::first(tx, &sql, [session], read_seed)?.ok_or_else(ApiError::not_found)
+}
+
+/// Reveals the seed in use; the one committed before takes its place beside the player's seed. Commits the one after it.
 pub fn new_seed(tx: &Tx<'_>, session: &str, client: Option<String>) -> Result<(), ApiError> {
+    if db::count(tx, "SELECT COUNT(*) FROM play_seeds WHERE session_id = ?1 AND pending = 1", [session])? == 0
+    {
+        // A session from before the next seed was committed.
+        commit(tx, session, true)?;
+    }
     tx.execute(
-        "UPDATE play_seeds SET revealed_at = ?1 WHERE session_id = ?2 AND revealed_at IS NULL",
+        "UPDATE play_seeds SET revealed_at = ?1 WHERE session_id = ?2 AND revealed_at IS NULL AND pending = 0",
         (tx.now, session),
     )?;
-    let client = client.unwrap_or_else(|| ids::hex(&ids::random::<8>()));
     tx.execute(
-        "INSERT INTO play_seeds (session_id, server, client, nonce) VALUES (?1, ?2, ?3, 0)",
-        (session, tx.app.play.seed(), client),
+        "UPDATE play_seeds SET pending = 0, client = COALESCE(?1, client) WHERE session_id = ?2 AND pending = 1",
+        (client, session),
+    )?;
+    commit(tx, session, true)
+}
+
+/// Fixes a secret seed, for now or for later. The player's seed beside it is a random one until he chooses.
+fn commit(tx: &Tx<'_>, session: &str, pending: bool) -> Result<(), ApiError> {
+    let client = ids::hex(&ids::random::<8>());
+    tx.execute(
+        "INSERT INTO play_seeds (session_id, server, client, nonce, pending) VALUES (?1, ?2, ?3, 0, ?4)",
+        (session, tx.app.play.seed(), client, pending),
     )?;
     Ok(())
 }

@@ -94,7 +94,6 @@ impl Bet<'_> {
         self.book(tx, &Holder::House, &bonus, won, "bonus win")?;
         self.forfeit(tx, won)?;
         tx.execute("UPDATE spins SET payout = ?1 WHERE id = ?2", (payout, self.round))?;
-        list(tx, self.round)?;
         let (player, currency) = (&self.account.player, &self.account.currency);
         turnover::after_bet(tx, player, currency, self.stake)?;
         // The bet may be older than the bonus that is active now.
@@ -106,6 +105,12 @@ impl Bet<'_> {
         quests::after_bet(tx, player, self.what.game(), currency, (self.stake, payout))?;
         winners::after_bet(tx, self, payout)?;
         wallet::announce(tx, self.account)
+    }
+
+    /// Books an outcome that needs no showing.
+    pub fn settle_and_list(&self, tx: &Tx<'_>, lent: i64, payout: i64) -> Result<(), ApiError> {
+        self.settle(tx, lent, payout)?;
+        list(tx, self.round)
     }
 
     /// Gives the stake of an open bet back; it does not count for limits any more.
@@ -154,6 +159,11 @@ impl Bet<'_> {
     }
 }
 
+/// True if a round is not in its player's list yet.
+pub fn is_unlisted(tx: &Tx<'_>, round: &str) -> Result<bool, ApiError> {
+    Ok(db::count(tx, "SELECT COUNT(*) FROM spins WHERE id = ?1 AND settled IS NULL", [round])? > 0)
+}
+
 /// Puts a settled round at the top of its player's list. The number, unlike a time, never repeats: a list that was read
 /// once changes above its first row only.
 pub fn list(tx: &Tx<'_>, round: &str) -> Result<(), ApiError> {
@@ -168,5 +178,5 @@ pub fn list(tx: &Tx<'_>, round: &str) -> Result<(), ApiError> {
 /// Takes a stake and books its outcome.
 pub fn place(tx: &Tx<'_>, bet: &Bet<'_>, payout: i64) -> Result<(), ApiError> {
     let lent = bet.take(tx)?;
-    bet.settle(tx, lent, payout)
+    bet.settle_and_list(tx, lent, payout)
 }

@@ -55,8 +55,8 @@ pub(super) fn after_bet(tx: &Tx<'_>, bet: &Bet<'_>, payout: i64) -> Result<(), A
     }
     let nickname = name_of(tx, &bet.account.player)?;
     tx.execute(
-        "INSERT INTO winners (nickname, game, amount, payout, currency) VALUES (?1, ?2, ?3, ?4, ?5)",
-        (&nickname, &game.identity, bet.stake, payout, currency),
+        "INSERT INTO winners (nickname, game, amount, payout, currency, round) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        (&nickname, &game.identity, bet.stake, payout, currency, bet.round),
     )?;
     tx.execute("DELETE FROM winners WHERE id <= (SELECT MAX(id) FROM winners) - ?1", [KEPT])?;
     if let Some((platform, country)) = bet.channel {
@@ -82,7 +82,8 @@ fn invented(app: &App, index: usize) -> Value {
 /// GET /api/game/spins/winners: real wins, newest first, then invented ones.
 pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
     let count = usize::try_from(params.number("perPage").unwrap_or(12).clamp(1, 50)).unwrap_or(12);
-    let sql = "SELECT nickname, game, amount, payout, currency FROM winners ORDER BY id DESC LIMIT 50";
+    let sql = "SELECT nickname, game, amount, payout, currency FROM winners \
+               WHERE round IS NULL OR round NOT IN (SELECT round FROM play_held) ORDER BY id DESC LIMIT 50";
     let rows = app.run(|tx| {
         Ok(db::all(tx, sql, [], |row| {
             let (nickname, game, currency): (String, String, String) =

@@ -49,6 +49,15 @@ impl Currency {
         value
     }
 
+    /// How the site writes amounts: code, decimals, tens to shift to a smaller unit, and if it has a sign.
+    pub fn shown(&self) -> Value {
+        let shift = if self.sub.is_some() { 3 } else { 0 };
+        json!({
+            "code": self.sub.map_or(self.code, |sub| sub.0), "decimals": self.decimals - shift, "shift": shift,
+            "crypto": self.crypto, "sign": self.sub.is_none() && !self.symbol.is_empty(),
+        })
+    }
+
     /// Minor units of this currency for cents of the base currency, rounded down.
     pub fn of_base(&self, cents: i64) -> i64 {
         self.convert(cents, true)

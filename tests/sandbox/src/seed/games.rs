@@ -52,8 +52,8 @@ const SECOND: [&str; 20] = [
     "Fishing Day",
     "Crown",
 ];
-const TABLES: [&str; 5] = ["Roulette", "Blackjack", "Baccarat", "Poker", "Sic Bo"];
-const TURBO: [&str; 5] = ["Rocket", "Minefield", "Towers", "Dice", "Coinflip"];
+/// The last word of a title names the rules that are played (`play::engine`).
+const TURBO: [&str; 5] = ["Rocket", "Rocket", "Dice", "Dice", "Rocket"];
 const VOLATILITY: [&str; 3] = ["low", "medium", "high"];
 
 /// One game.
@@ -144,8 +144,9 @@ fn pick<'a>(list: &[&'a str], index: usize) -> &'a str {
 fn name_of(index: usize) -> (String, &'static str, &'static str) {
     let round = index / 10;
     match index % 10 {
-        6 => (format!("{} Live {}", pick(&FIRST, round), pick(&TABLES, round)), "live", "live"),
-        7 => (format!("{} {}", pick(&FIRST, round + 7), pick(&TABLES, round)), "table", "table-games"),
+        // Live games are shared: all players see the same round.
+        6 => (format!("{} Live Rocket", pick(&FIRST, round)), "live", "live"),
+        7 => (format!("{} Roulette", pick(&FIRST, round + 7)), "table", "table-games"),
         8 => (format!("{} {}", pick(&FIRST, round + 3), pick(&TURBO, round)), "crash", "turbogames"),
         9 => (format!("{} Jackpot", pick(&SECOND, round)), "slots", "jackpots"),
         slot => (

@@ -100,7 +100,7 @@ fn finish(tx: &Tx<'_>, mut placed: Placed, end: i64, payout: i64) -> Result<(), 
     if end == state::REFUND {
         bet.give_back(tx, placed.lent)?;
     } else {
-        bet.settle(tx, placed.lent, payout)?;
+        bet.settle_and_list(tx, placed.lent, payout)?;
     }
     // The bonus waited for this bet; it may have ended by itself meanwhile.
     let Some(bonus) = &placed.bonus else { return Ok(()) };

@@ -48,17 +48,17 @@ async fn a_round_is_booked_once() {
     for _ in 0..3 {
         assert_eq!(table.post("rounds", body.clone()).await, round, "the same key is the same round");
     }
-    let spins = world.get("/api/game/spins?perPage=1", &token).await;
-    assert_eq!((&spins[0]["amount"], &spins[0]["payout"]), (&json!(2), &json!(13.2)));
-    assert_eq!((&spins[0]["id"], &spins[0]["gameIdentity"]), (&round["round"]["id"], &json!(SLOT)));
     assert_eq!(world.account(&token, "USD").await["realBalance"], json!(1261.95));
     let reloaded = table.get("session").await;
     assert_eq!(
         (&reloaded["round"]["id"], &reloaded["round"]["shown"]),
         (&round["round"]["id"], &json!(false))
     );
-    table.post(&format!("rounds/{}/shown", round["round"]["id"].as_str().unwrap()), json!({})).await;
+    table.shown(&round).await;
     assert_eq!(table.get("session").await["round"]["shown"], true);
+    let spins = world.get("/api/game/spins?perPage=1", &token).await;
+    assert_eq!((&spins[0]["amount"], &spins[0]["payout"]), (&json!(2), &json!(13.2)));
+    assert_eq!((&spins[0]["id"], &spins[0]["gameIdentity"]), (&round["round"]["id"], &json!(SLOT)));
     for (stake, code) in [("2.01", 422), ("0", 422), ("-2", 422), ("1000", 422), ("x", 422)] {
         assert_eq!(table.refused(json!({ "key": "x", "stake": stake })).await, code, "{stake}");
     }
@@ -220,7 +220,9 @@ async fn a_win_is_published_for_its_platform_and_country() {
     table.seed("seed-8").await;
     table.post("rounds", json!({ "key": "small", "stake": "1" })).await;
     table.seed("seed-52").await;
-    table.post("rounds", json!({ "key": "big", "stake": "1" })).await;
+    let big = table.post("rounds", json!({ "key": "big", "stake": "1" })).await;
+    assert!(received.try_recv().is_err(), "not before the reels have stopped");
+    table.shown(&big).await;
     let sandbox::realtime::hub::Order::Send(frame) = received.try_recv().unwrap() else { panic!("closed") };
     let frame: Value = serde_json::from_str(&frame).unwrap();
     let event = &frame["push"]["pub"]["data"];
@@ -333,7 +335,9 @@ async fn a_crash_bet_is_listed_once_it_is_settled() {
     let open = crash.post("rounds", bet("b")).await["round"]["id"].clone();
     advance(&world, 1_000).await;
     let roll = json!({ "key": "a", "stake": "1", "chance": 2 });
-    let rolled = dice.post("rounds", roll).await["round"]["id"].clone();
+    let answer = dice.post("rounds", roll).await;
+    dice.shown(&answer).await;
+    let rolled = answer["round"]["id"].clone();
     let before = listed().await;
     assert_eq!(before.iter().map(|row| &row.0).collect::<Vec<_>>(), [&rolled]);
     // The older bet is settled later: it comes first, and nothing below it moves.

@@ -4,8 +4,9 @@ use crate::world::{PLAYER, World, read, text};
 use serde_json::{Value, json};
 
 pub const SLOT: &str = "ember-orchard";
-pub const CRASH: &str = "amber-minefield";
+pub const CRASH: &str = "amber-rocket";
 pub const DICE: &str = "wild-dice";
+pub const ROULETTE: &str = "royal-roulette";
 
 /// A launched game.
 pub struct Table<'a> {
@@ -39,23 +40,40 @@ impl<'a> Table<'a> {
         body["data"].clone()
     }
 
+    /// A call after the pause that the game asks for.
+    pub async fn patient(&self, path: &str, body: Value) -> (u16, Value) {
+        loop {
+            let (status, answer) = self.call("POST", path, Some(body.clone())).await;
+            if status != 429 {
+                return (status, answer);
+            }
+            self.world.control("clock", json!({ "advanceMs": 1500 })).await;
+        }
+    }
+
     pub async fn post(&self, path: &str, body: Value) -> Value {
-        let (status, body) = self.call("POST", path, Some(body)).await;
+        let (status, body) = self.patient(path, body).await;
         assert_eq!(status, 200, "{path}: {body}");
         body["data"].clone()
     }
 
     /// Code of a refusal.
     pub async fn refused(&self, body: Value) -> Value {
-        let (status, body) = self.call("POST", "rounds", Some(body)).await;
+        let (status, body) = self.patient("rounds", body).await;
         assert!(status >= 400, "{body}");
         body["error"]["code"].clone()
     }
 
-    /// Chooses the seeds of the next rounds.
+    /// Chooses the seeds of the next rounds: the server's is committed first, then it comes into use.
     pub async fn seed(&self, server: &str) {
         self.world.control("seeds", json!({ "seeds": [server] })).await;
+        self.post("seed", json!({})).await;
         self.post("seed", json!({ "clientSeed": "test" })).await;
+    }
+
+    /// Says that the page has shown a round.
+    pub async fn shown(&self, answer: &Value) {
+        self.post(&format!("rounds/{}/shown", answer["round"]["id"].as_str().unwrap()), json!({})).await;
     }
 }
 

@@ -1,148 +1,13 @@
-// Shared by all games: calls, amounts, the frame around the stage, dialogs.
-import { hasText, language, text } from "./texts.js";
+// The frame around the stage of every game.
+import { api, el, GameError, iconButton, lobby, newKey, pause, sentence } from "./base.js";
+import { learnUnits, Money, shown } from "./money.js";
+import { dialog, FairnessPanel } from "./panel.js";
+import { text } from "./texts.js";
 
-const { session: launch, lobby: site, title, engine } = document.body.dataset;
+const { title, engine } = document.body.dataset;
 
-const framed = window.top !== window;
-/** The way back. Not from a frame: the site does not let it navigate, and surrounds it with its own links. */
-const lobby = framed ? "" : site;
-
-/** True if movement is unwanted. */
-export const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** Waits. */
-export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-
-/** A refused or failed call. */
-export class GameError extends Error {
-  constructor(code, fields = {}) {
-    super(String(code));
-    this.code = code;
-    /** True if the chosen multiplier is refused, not the stake. */
-    this.auto = "auto" in fields;
-    /** True if the same call may succeed later. */
-    this.temporary = typeof code !== "number";
-  }
-}
-
-/** Calls the API; throws a GameError. */
-export async function api(path, body) {
-  let response;
-  try {
-    response = await fetch(`/game/api/${path}`, {
-      method: body === undefined ? "GET" : "POST",
-      headers: { "x-launch": launch, ...(body === undefined ? {} : { "content-type": "application/json" }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(15_000),
-    });
-  } catch {
-    throw new GameError("offline");
-  }
-  const answer = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer.data;
-  if (response.status >= 500 || answer === null) throw new GameError("failed");
-  throw new GameError(answer.error.code, answer.error.fields);
-}
-
-/** The sentence for an error. */
-export function sentence(error) {
-  if (error.auto) return text("autoWrong");
-  // A launch cannot be renewed from within: the page around the frame launches the game again.
-  if (error.code === 401 && framed) return text("overInFrame");
-  const key = typeof error.code === "number" ? `e${error.code}` : error.code;
-  return text(hasText(key) ? key : "failed");
-}
-
-/** A key that names one round, so that a repeated call does not stake twice. */
-export function newKey() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** An element with properties and children. */
-export function el(name, properties = {}, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(properties)) {
-    if (key in element && !key.startsWith("aria")) element[key] = value;
-    else element.setAttribute(key, value);
-  }
-  element.append(...children);
-  return element;
-}
-
-/** An SVG element. */
-export function svg(name, attributes = {}, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
-
-/** The scene of the game behind its stage. */
-export function backdrop() {
-  const area = {
-    class: "backdrop",
-    viewBox: "0 0 100 100",
-    preserveAspectRatio: "xMidYMid slice",
-    "aria-hidden": "true",
-  };
-  return svg("svg", area, svg("use", { href: "#scene" }));
-}
-
-const ICONS = {
-  rules: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7v.5",
-  fair: "M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM8.5 12l2.5 2.5 4.5-5",
-  less: "M5 12h14",
-  more: "M5 12h14M12 5v14",
-  close: "M6 6l12 12M18 6L6 18",
-};
-
-const icon = (name) => svg("svg", { viewBox: "0 0 24 24", class: "icon" }, svg("path", { d: ICONS[name] }));
-
-/** A round button with an icon. */
-export function iconButton(name, label, press) {
-  return el("button", { type: "button", className: "round", "aria-label": label, onclick: press }, icon(name));
-}
-
-/** Amounts of one currency as exact texts. */
-export class Money {
-  constructor(currency, decimals) {
-    this.currency = currency;
-    this.decimals = decimals;
-    this.numbers = new Intl.NumberFormat(language, {
-      minimumFractionDigits: Math.min(decimals, 2),
-      maximumFractionDigits: Math.min(decimals, 18),
-    });
-  }
-
-  /** Minor units of a decimal text. */
-  minor(amount) {
-    const [whole, fraction = ""] = amount.split(".");
-    return BigInt(whole + fraction.padEnd(this.decimals, "0"));
-  }
-
-  /** Decimal text of minor units. */
-  plain(minor) {
-    const digits = String(minor).padStart(this.decimals + 1, "0");
-    const whole = digits.slice(0, digits.length - this.decimals);
-    return this.decimals === 0 ? whole : `${whole}.${digits.slice(-this.decimals)}`;
-  }
-
-  /** An amount for the player. */
-  show(amount) {
-    const number = this.numbers.format(amount);
-    return this.currency === "FUN" ? number : `${number} ${this.currency}`;
-  }
-}
-
-function dialog(label, content) {
-  const box = el("dialog", { "aria-label": label });
-  const close = iconButton("close", text("close"), () => box.close());
-  box.append(el("header", {}, el("h2", {}, label), close), content);
-  // A press beside the dialog closes it.
-  box.addEventListener("click", (event) => event.target === box && box.close());
-  document.body.append(box);
-  return box;
-}
+/** Time after which a round that came too early is asked for again, milliseconds. */
+const EARLY = 500;
 
 /** The game around the stage. */
 export class Frame {
@@ -150,10 +15,14 @@ export class Frame {
   #balance = el("strong", { className: "amount" });
   #win = el("strong", { className: "amount" });
   #stake = el("strong", { className: "amount" });
+  #label = el("span", {});
   #index = 0;
+  /** Time before which the server takes no next round. */
+  #rested = 0;
 
   constructor(state) {
     this.state = state;
+    learnUnits(state.units);
     this.money = new Money(state.currency, state.decimals);
     this.stage = el("div", { className: `stage ${engine}` });
     this.status = el("p", { className: "status", role: "status" });
@@ -166,17 +35,14 @@ export class Frame {
     this.more = iconButton("more", text("more"), () => this.#choose(this.#index + 1));
     this.rules = el("div", { className: "rules" });
     const rules = dialog(text("rules"), this.rules);
-    const fair = dialog(text("fair"), this.#fairness());
+    this.fair = new FairnessPanel((answer) => this.update(answer));
     main.replaceChildren(
       el(
         "header",
         { className: "top" },
         el("h1", {}, title),
         iconButton("rules", text("rules"), () => rules.showModal()),
-        iconButton("fair", text("fair"), () => {
-          this.#listRounds();
-          fair.showModal();
-        }),
+        iconButton("fair", text("fair"), () => this.fair.open()),
       ),
       el("div", { className: "middle" }, this.stage, this.status, this.#error),
       el(
@@ -193,13 +59,13 @@ export class Frame {
           "div",
           { className: "row stake", role: "group", "aria-label": text("stake") },
           this.less,
-          field(text("stake"), this.#stake),
+          el("div", { className: "field" }, this.#label, this.#stake),
           this.more,
         ),
         this.action,
       ),
     );
-    this.#choose(Math.min(3, state.stakes.length - 1));
+    this.#index = Math.min(3, state.stakes.length - 1);
     this.update(state);
     this.won("0");
     // Space plays, wherever the focus is, except where it has a meaning of its own.
@@ -213,14 +79,34 @@ export class Frame {
 
   /** The chosen stake as an exact text. */
   get stake() {
-    return this.state.stakes[this.#index];
+    return this.#stakes[this.#index];
+  }
+
+  /** The stakes that the bonus allows, at least one. */
+  get #stakes() {
+    const { stakes, bonus } = this.state;
+    if (!bonus?.allowed) return stakes;
+    const largest = this.money.minor(bonus.largest);
+    const allowed = stakes.filter((stake) => this.money.minor(stake) <= largest);
+    return allowed.length > 0 ? allowed : stakes.slice(0, 1);
   }
 
   #choose(index) {
-    this.#index = Math.max(0, Math.min(index, this.state.stakes.length - 1));
-    this.#stake.textContent = this.money.show(this.stake);
-    this.less.disabled = this.#index === 0;
-    this.more.disabled = this.#index === this.state.stakes.length - 1;
+    const { bonus, freeSpins } = this.state;
+    const last = this.#stakes.length - 1;
+    this.#index = Math.max(0, Math.min(index, last));
+    this.less.disabled = this.#index === 0 || Boolean(freeSpins);
+    this.more.disabled = this.#index === last || Boolean(freeSpins);
+    if (freeSpins) {
+      // A free spin has a value of its own in place of a stake.
+      this.#label.textContent = text("freeSpins");
+      const values = { count: freeSpins.left, amount: this.money.show(freeSpins.value) };
+      this.#stake.textContent = text("freeStake", values);
+    } else {
+      const most = bonus?.allowed ? text("stakeMax", { amount: this.money.show(bonus.largest) }) : null;
+      this.#label.textContent = most ?? (bonus ? text("e14306") : text(engine === "roulette" ? "chip" : "stake"));
+      this.#stake.textContent = this.money.show(this.stake);
+    }
     this.onStake();
   }
 
@@ -234,9 +120,9 @@ export class Frame {
   update(state) {
     this.state = { ...this.state, ...state };
     this.showBalance(this.state.balance);
-    this.hash.textContent = this.state.fairness.hash;
-    this.seed.value = this.state.fairness.clientSeed;
-    this.onStake();
+    this.fair.update(this.state.fairness);
+    // The bonus or the free spins may have changed.
+    this.#choose(this.#index);
   }
 
   /** Shows a balance as an exact text. */
@@ -245,16 +131,32 @@ export class Frame {
   }
 
   /** Shows the last win. */
-  won(amount) {
-    this.#win.textContent = this.money.show(amount);
+  won(amount, currency = this.money.currency) {
+    this.#win.textContent = shown(amount, currency);
   }
 
   /** Says the result of a round; a win below the stake is no success. */
   tell(round) {
-    const amount = this.money.show(round.payout);
+    const amount = shown(round.payout, round.currency);
     this.status.classList.toggle("success", round.result === "win");
     this.say({ win: text("won", { amount }), back: text("back", { amount }), none: text("noWin") }[round.result]);
-    this.won(round.payout);
+    this.won(round.payout, round.currency);
+  }
+
+  /** Says the result of a round that was cut off. */
+  tellLast(round) {
+    const stake = shown(round.free ?? round.stake, round.currency);
+    this.say(`${text("lastRound", { stake })} ${this.status.textContent}`);
+  }
+
+  /** Tells the server that an outcome has been seen: the site may announce it now. */
+  seen(round) {
+    api(`rounds/${round.id}/shown`, {}).catch(() => undefined);
+  }
+
+  /** Waits until the next round may begin. */
+  async rest() {
+    await pause(Math.max(0, this.#rested - performance.now()));
   }
 
   /** Says something about the round. */
@@ -287,8 +189,14 @@ export class Frame {
     const body = { key: newKey(), stake: this.stake, ...request };
     for (;;) {
       try {
-        return await api("rounds", body);
+        const answer = await api("rounds", body);
+        this.#rested = performance.now() + this.state.cycle;
+        return answer;
       } catch (error) {
+        if (error.code === 429) {
+          await pause(EARLY);
+          continue;
+        }
         if (!error.temporary) {
           this.fail(error);
           // The balance may have changed elsewhere.
@@ -302,45 +210,6 @@ export class Frame {
         await new Promise((again) => this.fail(error, again));
       }
     }
-  }
-
-  #fairness() {
-    this.hash = el("strong", { className: "code" });
-    this.seed = el("input", { id: "seed", maxLength: 64, autocomplete: "off", spellcheck: false });
-    this.told = el("p", { className: "code", role: "status" });
-    this.list = el("ul", { className: "links" });
-    const change = async (event) => {
-      event.preventDefault();
-      try {
-        const answer = await api("seed", { clientSeed: this.seed.value });
-        this.update(answer);
-        this.told.textContent = text("revealed", { seed: answer.previous.serverSeed });
-        this.#listRounds();
-      } catch (error) {
-        this.told.textContent = sentence(error);
-      }
-    };
-    const form = el(
-      "form",
-      { onsubmit: change, hidden: engine === "crash" },
-      el("p", {}, text("seedHash")),
-      this.hash,
-      el("label", { htmlFor: "seed" }, text("clientSeed")),
-      this.seed,
-      el("button", { className: "plain" }, text("changeSeed")),
-      this.told,
-    );
-    return el("div", {}, el("p", {}, text("fairNote")), form, this.list);
-  }
-
-  async #listRounds() {
-    const rounds = await api("rounds").catch(() => []);
-    const links = rounds.slice(0, 8).map((round) => {
-      const address = `/game/fairness?round=${round.id}&locale=${document.documentElement.lang}`;
-      const label = text("check", { number: round.nonce });
-      return el("li", {}, el("a", { href: address, target: "_blank", rel: "noopener" }, label));
-    });
-    this.list.replaceChildren(...links);
   }
 
   /** Fills the rules. */

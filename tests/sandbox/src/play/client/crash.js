@@ -1,5 +1,7 @@
 // Crash: one multiplier for all players, driven by the events of the room.
-import { api, el, Frame, GameError, start, still, svg } from "./common.js";
+import { api, el, GameError, still, svg } from "./base.js";
+import { Frame, start } from "./common.js";
+import { Money, shown } from "./money.js";
 import { text } from "./texts.js";
 
 /** Growth in each millisecond, as on the server. */
@@ -90,7 +92,7 @@ start(async (state) => {
       big.textContent = text("startsIn", { seconds: seconds(room.startsAt) });
       drawCurve(0);
       if (isOpen()) {
-        say("placed", { amount: frame.money.show(bet.stake) });
+        say("placed", { amount: shown(bet.stake, bet.currency) });
         button("cancel", text("cancel"), true, "action second");
       } else {
         if (said !== "") {
@@ -106,10 +108,11 @@ start(async (state) => {
       drawCurve(still ? 0.6 : 1 - 1 / (1 + (now() - room.startsAt) / 9000));
       if (isOpen()) {
         say("running");
-        const amount = (frame.money.minor(bet.stake) * BigInt(multiplier)) / 100n;
+        const money = new Money(bet.currency, bet.decimals);
+        const amount = (money.minor(bet.stake) * BigInt(multiplier)) / 100n;
         button(
           "cash-out",
-          `${text("cashOut")} ${frame.money.show(frame.money.plain(amount))}`,
+          `${text("cashOut")} ${money.show(money.plain(amount))}`,
           room.phase === "running",
           "action hot",
         );
@@ -154,6 +157,7 @@ start(async (state) => {
 
   const receive = (next) => {
     ahead = next.now - Date.now();
+    frame.fair.showChain(next.chain);
     const fresh = room === null || room.number !== next.number;
     room = next;
     if (fresh) {
@@ -169,7 +173,7 @@ start(async (state) => {
           "li",
           { className: cashedAt ? "hit" : "" },
           el("span", {}, el("bdi", {}, name ?? text("guest"))),
-          el("span", {}, el("bdi", {}, `${stake} ${currency === "FUN" ? "" : currency}`)),
+          el("span", {}, el("bdi", {}, shown(stake, currency))),
           el("span", {}, el("bdi", {}, cashedAt ? times(cashedAt) : "–")),
         ),
       ),

@@ -1,5 +1,6 @@
 // Dice: a roll against a chosen chance.
-import { api, el, Frame, pause, start, still, svg } from "./common.js";
+import { el, pause, still, svg } from "./base.js";
+import { Frame, start } from "./common.js";
 import { text } from "./texts.js";
 
 const number = (roll) => (roll / 100).toFixed(2).padStart(5, "0");
@@ -55,6 +56,10 @@ start(async (state) => {
   frame.explain(el("p", {}, text("diceRules")));
   frame.action.textContent = text("roll");
 
+  const tell = (round) => {
+    frame.tell(round);
+    frame.say(`${text("rolled", { number: number(round.outcome.roll) })}. ${frame.status.textContent}`);
+  };
   const show = ({ outcome, result }) => {
     rolled.textContent = number(outcome.roll);
     pointer.style.insetInlineStart = `${outcome.roll / 100}%`;
@@ -76,10 +81,10 @@ start(async (state) => {
         await pause(50);
       }
       show(answer.round);
-      frame.tell(answer.round);
-      frame.say(`${text("rolled", { number: number(answer.round.outcome.roll) })}. ${frame.status.textContent}`);
-      api(`rounds/${answer.round.id}/shown`, {}).catch(() => undefined);
+      tell(answer.round);
+      frame.seen(answer.round);
       frame.update(answer);
+      await frame.rest();
     }
     frame.lock(false);
     frame.action.disabled = false;
@@ -91,6 +96,11 @@ start(async (state) => {
     sides.querySelector(`[value=${outcome.over ? "over" : "under"}]`).checked = true;
     draw();
     show(state.round);
-    frame.tell(state.round);
+    tell(state.round);
+    // A round that was cut off is shown now; it is booked already.
+    if (!state.round.shown) {
+      frame.tellLast(state.round);
+      frame.seen(state.round);
+    }
   }
 });

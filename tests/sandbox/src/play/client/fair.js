@@ -77,8 +77,47 @@ async function crash(seed, message, outcome) {
   return point === outcome.point;
 }
 
+async function roulette(seed, message, outcome) {
+  const number = await numbers(seed, message)(37);
+  const wins = outcome.bets.every(({ on, win, factor }) => win === covers(on, number) && factor === factorOf(on));
+  return number === outcome.number && wins;
+}
+
+/** Red numbers of the wheel. */
+export const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+
+/** True if a number of the wheel wins for a spot of the table. */
+export function covers(on, number) {
+  if (/^\d/.test(on)) return number === Number(on);
+  if (number === 0) return false;
+  const part = Number(on.at(-1));
+  if (on.startsWith("dozen")) return Math.ceil(number / 12) === part;
+  if (on.startsWith("column")) return ((number - 1) % 3) + 1 === part;
+  return {
+    red: RED.has(number),
+    black: !RED.has(number),
+    odd: number % 2 === 1,
+    even: number % 2 === 0,
+    low: number <= 18,
+    high: number > 18,
+  }[on];
+}
+
+function factorOf(on) {
+  if (/^\d/.test(on)) return 36;
+  return /^(dozen|column)/.test(on) ? 3 : 2;
+}
+
+/** True if a number of hashes leads from a seed to the published start of its chain. */
+export async function leadsTo(seed, { anchor, hashes }) {
+  let found = seed;
+  for (let step = 0; step < hashes; step += 1) found = await sha256(found);
+  return found === anchor;
+}
+
 /** True if the outcome follows from the seeds. */
 export function follows({ engine, rules, serverSeed, message, outcome }) {
+  if (engine === "roulette") return roulette(serverSeed, message, outcome);
   if (engine === "slot") return slot(rules, serverSeed, message, outcome);
   return engine === "dice" ? dice(serverSeed, message, outcome) : crash(serverSeed, message, outcome);
 }

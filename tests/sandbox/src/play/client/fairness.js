@@ -1,6 +1,6 @@
 // Checks a round in the browser. Every value can be edited, to see that another one does not fit.
-import { el } from "./common.js";
-import { follows, sha256 } from "./fair.js";
+import { el } from "./base.js";
+import { follows, leadsTo, sha256 } from "./fair.js";
 import { text } from "./texts.js";
 
 const main = document.getElementById("game");
@@ -20,6 +20,7 @@ else {
     el("div", { className: "slider" }, el("label", { htmlFor: id }, text(label)), input);
   const hash = area("hash", answer.hash);
   const seed = area("seed", answer.serverSeed ?? "");
+  const anchor = answer.chain === null ? null : area("anchor", answer.chain.anchor);
   const message = area("message", answer.message);
   const outcome = area("outcome", JSON.stringify(answer.round.outcome, null, 1));
 
@@ -27,6 +28,10 @@ else {
     if (seed.value.trim() === "") return ["", text("hidden")];
     const reason = async () => {
       if ((await sha256(seed.value.trim())) !== hash.value.trim()) return "hashWrong";
+      if (anchor) {
+        const chain = { ...answer.chain, anchor: anchor.value.trim() };
+        if (!(await leadsTo(seed.value.trim(), chain))) return "chainWrong";
+      }
       try {
         const inputs = { ...answer, serverSeed: seed.value.trim(), message: message.value.trim() };
         const fits = await follows({ ...inputs, outcome: JSON.parse(outcome.value) });
@@ -48,9 +53,12 @@ else {
     { oninput: update },
     field("hash", "seedHash", hash),
     field("seed", "serverSeed", seed),
+    ...(anchor ? [field("anchor", "anchor", anchor)] : []),
     field("message", "message", message),
     field("outcome", "outcome", outcome),
   );
-  main.append(el("p", {}, answer.title), el("p", {}, text("checkNote")), form);
+  const notes = [text("checkNote")];
+  if (anchor) notes.push(text("chainNote", { count: answer.chain.hashes }));
+  main.append(el("p", {}, answer.title), ...notes.map((note) => el("p", {}, note)), form);
   await update();
 }

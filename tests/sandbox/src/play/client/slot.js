@@ -1,5 +1,6 @@
 // The slot: five reels of three rows.
-import { api, backdrop, el, Frame, pause, start, still, svg } from "./common.js";
+import { backdrop, el, pause, still, svg } from "./base.js";
+import { Frame, start } from "./common.js";
 import { windowOf } from "./fair.js";
 import { text } from "./texts.js";
 
@@ -94,12 +95,7 @@ start(async (state) => {
   const reels = new Reels(state.rules);
   frame.stage.append(backdrop(), reels.element);
   frame.action.textContent = text("spin");
-  frame.onStake = () => {
-    payTable(frame);
-    const { freeSpins } = frame.state;
-    const amount = freeSpins && frame.money.show(freeSpins.value);
-    frame.extra.textContent = freeSpins ? text("freeLeft", { count: freeSpins.left, amount }) : "";
-  };
+  frame.onStake = () => payTable(frame);
   frame.onStake();
 
   let skip = () => undefined;
@@ -127,8 +123,9 @@ start(async (state) => {
 
   const finish = async (answer, moving) => {
     await show(answer.round, moving);
-    api(`rounds/${answer.round.id}/shown`, {}).catch(() => undefined);
+    frame.seen(answer.round);
     frame.update(answer);
+    await frame.rest();
     frame.lock(false);
     frame.action.disabled = false;
     busy = false;
@@ -165,8 +162,9 @@ start(async (state) => {
     frame.lock(true);
     frame.action.disabled = true;
     await finish({ ...state, round }, !still);
+    frame.tellLast(round);
   } else if (round) {
     await reels.spin(round.outcome.spins.at(-1).stops, false);
-    frame.won(round.payout);
+    frame.won(round.payout, round.currency);
   }
 });

@@ -1,4 +1,5 @@
 // Texts of the games. English is complete; other languages fall back to it.
+import { ar, pl, pt } from "./words.js";
 
 const TEXTS = {
   en: {
@@ -23,7 +24,6 @@ const TEXTS = {
     back: "{amount} returned",
     freeSpin: "Free spin {number} of {count}",
     freeSpinsWon: "{count} free spins",
-    freeLeft: "{count} free spins left, each worth {amount}",
     lines: "{count} lines",
     rtp: "Return to player: {rtp} %, on average over many rounds.",
     chanceNote: "Every round is independent of the ones before. Wins are rounded down to the smallest unit.",
@@ -61,7 +61,7 @@ const TEXTS = {
     changeSeed: "Change the seed",
     revealed: "The seed of the rounds before is revealed: {seed}",
     fairNote:
-      "The hash is fixed before a round. When the seed changes, the old one is revealed, and you can check every round.",
+      "The hashes of this server seed and of the next one are fixed before you choose your seed. When you change it, the old server seed is revealed, and you can check every round.",
     check: "Check round {number}",
     e14100: "You have excluded yourself from playing.",
     e14101: "Your loss limit is reached.",
@@ -86,6 +86,37 @@ const TEXTS = {
     outcome: "Outcome",
     notFound: "There is no such round.",
     checkNote: "Your browser computes SHA-256 of the server seed, and HMAC-SHA256 of the message with it.",
+    nextHash: "Hash of the next server seed",
+    anchor: "Start of the hash chain",
+    chainNote:
+      "The seeds of the shared rounds are links of a chain: each one is the hash of the next. The start of the chain is published before its first bet; {count} hashes lead from the seed of this round to it.",
+    chainWrong: "the seed is no link of the published chain.",
+    lastRound: "Your last round, stake {stake}:",
+    e429: "The last round has only just begun. Please wait a moment.",
+    stakeMax: "Stake, with your bonus up to {amount}",
+    freeSpins: "Free spins",
+    freeStake: "{count} × {amount}",
+    chip: "Chip",
+    total: "Total stake",
+    board: "Bets",
+    outside: "Simple chances, dozens, columns",
+    red: "Red",
+    black: "Black",
+    odd: "Odd",
+    even: "Even",
+    low: "1–18",
+    high: "19–36",
+    zero: "Zero",
+    dozen: "Dozen {number}",
+    column: "Column {number}",
+    undo: "Take the last chip back",
+    clearChips: "Take all chips back",
+    again: "Same bets again",
+    placeChips: "Place your chips",
+    ball: "{number} {colour}.",
+    totalMax: "All chips together: {amount} at most.",
+    rouletteRules:
+      "The wheel has the numbers 0 to 36. Choose a chip and press the fields you bet on. A number pays 35 to 1, a dozen or a column 2 to 1, red, black, odd, even, 1–18 and 19–36 pay 1 to 1. With zero, only zero wins. Every player has a wheel of their own.",
   },
   de: {
     spin: "Drehen",
@@ -109,7 +140,6 @@ const TEXTS = {
     back: "{amount} zurück",
     freeSpin: "Freispiel {number} von {count}",
     freeSpinsWon: "{count} Freispiele",
-    freeLeft: "Noch {count} Freispiele im Wert von je {amount}",
     lines: "{count} Linien",
     rtp: "Auszahlungsquote: {rtp} % im Mittel über viele Runden.",
     chanceNote: "Jede Runde ist unabhängig von den vorigen. Gewinne werden auf die kleinste Einheit abgerundet.",
@@ -148,7 +178,7 @@ const TEXTS = {
     changeSeed: "Seed wechseln",
     revealed: "Der Seed der bisherigen Runden ist offengelegt: {seed}",
     fairNote:
-      "Der Hash steht vor der Runde fest. Beim Wechsel wird der alte Seed offengelegt, und du kannst jede Runde prüfen.",
+      "Die Hashes dieses und des nächsten Server-Seeds stehen fest, bevor du deinen Seed wählst. Beim Wechsel wird der alte Server-Seed offengelegt, und du kannst jede Runde prüfen.",
     check: "Runde {number} prüfen",
     e14100: "Du hast dich vom Spielen ausgeschlossen.",
     e14101: "Dein Verlustlimit ist erreicht.",
@@ -173,265 +203,42 @@ const TEXTS = {
     outcome: "Ergebnis",
     notFound: "Diese Runde gibt es nicht.",
     checkNote: "Dein Browser berechnet SHA-256 des Server-Seeds und damit HMAC-SHA256 der Nachricht.",
+    nextHash: "Hash des nächsten Server-Seeds",
+    anchor: "Anfang der Hash-Kette",
+    chainNote:
+      "Die Seeds der gemeinsamen Runden sind Glieder einer Kette: Jeder ist der Hash des nächsten. Der Anfang der Kette wird vor dem ersten Einsatz veröffentlicht; vom Seed dieser Runde führen {count} Hashes zu ihm.",
+    chainWrong: "Der Seed ist kein Glied der veröffentlichten Kette.",
+    lastRound: "Deine letzte Runde, Einsatz {stake}:",
+    e429: "Die letzte Runde hat eben erst begonnen. Bitte warte einen Moment.",
+    stakeMax: "Einsatz, mit deinem Bonus bis {amount}",
+    freeSpins: "Freispiele",
+    freeStake: "{count} × {amount}",
+    chip: "Jeton",
+    total: "Gesamteinsatz",
+    board: "Einsätze",
+    outside: "Einfache Chancen, Dutzende, Kolonnen",
+    red: "Rot",
+    black: "Schwarz",
+    odd: "Ungerade",
+    even: "Gerade",
+    low: "1–18",
+    high: "19–36",
+    zero: "Null",
+    dozen: "Dutzend {number}",
+    column: "Kolonne {number}",
+    undo: "Letzten Jeton zurücknehmen",
+    clearChips: "Alle Jetons zurücknehmen",
+    again: "Gleiche Einsätze nochmal",
+    placeChips: "Setze deine Jetons",
+    ball: "{number} {colour}.",
+    totalMax: "Alle Jetons zusammen: höchstens {amount}.",
+    rouletteRules:
+      "Der Kessel hat die Zahlen 0 bis 36. Wähle einen Jeton und drücke die Felder, auf die du setzt. Eine Zahl zahlt 35:1, ein Dutzend oder eine Kolonne 2:1, Rot, Schwarz, Ungerade, Gerade, 1–18 und 19–36 zahlen 1:1. Bei Null gewinnt nur die Null. Jeder Spieler hat seinen eigenen Kessel.",
   },
+  pl,
+  "pt-br": pt,
+  ar,
 };
-
-const rows = (text) =>
-  Object.fromEntries(
-    text
-      .trim()
-      .split("\n")
-      .map((line) => line.trim().split(" = ")),
-  );
-
-TEXTS.pl = rows(`
-spin = Zakręć
-next = Dalej
-roll = Rzuć
-bet = Postaw
-balance = Saldo
-playMoney = Pieniądze na niby
-win = Wygrana
-stake = Stawka
-less = Zmniejsz stawkę
-more = Zwiększ stawkę
-rules = Zasady i tabela wygranych
-fair = Uczciwość
-close = Zamknij
-retry = Spróbuj ponownie
-lobby = Wróć do lobby
-loading = Ładowanie…
-noWin = Bez wygranej
-won = Wygrywasz {amount}
-back = Zwrot: {amount}
-freeSpin = Darmowy spin {number} z {count}
-freeSpinsWon = Darmowe spiny: {count}
-freeLeft = Pozostałe darmowe spiny: {count}, każdy o wartości {amount}
-lines = Linie: {count}
-rtp = Zwrot dla gracza: {rtp} %, średnio w wielu rundach.
-chanceNote = Każda runda jest niezależna od poprzednich. Wygrane zaokrągla się w dół do najmniejszej jednostki.
-slotRules = Wygrywają równe symbole na linii od lewej do prawej. WILD zastępuje każdy płatny symbol. Kwoty dotyczą wybranej stawki.
-slotFree = 3, 4 lub 5 takich symboli: {a}, {b} lub {c} darmowych spinów. Ich wygrane liczą się ×{factor}.
-dicePick = Szansa na wygraną
-diceUnder = Poniżej
-diceOver = Powyżej
-diceSide = Strona
-diceRules = Losowana jest liczba od 00.00 do 99.99. Wybierasz szansę i stronę; mniejsza szansa płaci więcej.
-multiplier = Mnożnik
-possible = Możliwa wygrana
-rolled = Wynik: {number}
-auto = Automatyczna wypłata
-autoHint = Puste: brak
-autoWrong = Podaj mnożnik od 1.01 do 1000.
-cashOut = Wypłać
-cancel = Wycofaj stawkę
-placed = Postawiono: {amount}
-startsIn = Start za {seconds} s
-closed = Zakłady za {seconds} s
-running = Trwa
-crashedAt = Koniec przy {multiplier}
-cashedAt = Wypłata przy {multiplier}
-lost = Stawka przegrana
-players = Gracze
-guest = Gość
-last = Ostatnie rundy
-crashRules = Mnożnik rośnie, aż runda skończy się w punkcie ustalonym wcześniej. Wypłać przed końcem lub ustaw automatyczną wypłatę: działa także po utracie połączenia. Stawka bez wypłaty przepada.
-clientSeed = Twój seed
-seedHash = Skrót seedu serwera
-changeSeed = Zmień seed
-revealed = Seed wcześniejszych rund jest ujawniony: {seed}
-fairNote = Skrót jest ustalony przed rundą. Po zmianie seedu poprzedni zostaje ujawniony i każdą rundę można sprawdzić.
-check = Sprawdź rundę {number}
-e14100 = Obowiązuje Twoje samowykluczenie z gry.
-e14101 = Limit strat został osiągnięty.
-e14103 = Konto jest ograniczone i nie pozwala grać na pieniądze.
-e14105 = Limit stawek został osiągnięty.
-e14306 = Ta gra nie jest dozwolona z aktywnym bonusem.
-e14307 = Ta stawka jest większa, niż pozwala aktywny bonus.
-e401 = Ta sesja gry się skończyła. Uruchom grę ponownie.
-overInFrame = Ta sesja gry się skończyła. Odśwież stronę, aby grać dalej.
-e409 = Za późno na tę rundę.
-e422 = Saldo nie wystarcza na tę stawkę.
-offline = Brak połączenia. Stawka nie zostanie pobrana dwa razy.
-failed = Coś poszło nie tak. Stawka nie zostanie pobrana dwa razy.
-checkTitle = Sprawdź rundę
-genuine = Ta runda jest autentyczna.
-forged = Ta runda nie jest autentyczna: {reason}
-hidden = Seed tej rundy jest jeszcze tajny. Zmień seed w grze lub poczekaj na koniec rundy.
-hashWrong = skrót nie pasuje do seedu serwera.
-outcomeWrong = wynik nie wynika z seedów.
-serverSeed = Seed serwera
-message = Wiadomość (Twój seed i numer rundy)
-outcome = Wynik
-notFound = Nie ma takiej rundy.
-checkNote = Przeglądarka oblicza SHA-256 seedu serwera i HMAC-SHA256 wiadomości z tym seedem.
-`);
-
-TEXTS["pt-br"] = rows(`
-spin = Girar
-next = Próxima
-roll = Rolar
-bet = Apostar
-balance = Saldo
-playMoney = Dinheiro fictício
-win = Ganho
-stake = Aposta
-less = Diminuir a aposta
-more = Aumentar a aposta
-rules = Regras e tabela de prêmios
-fair = Transparência
-close = Fechar
-retry = Tentar de novo
-lobby = Voltar ao lobby
-loading = Carregando…
-noWin = Sem ganho
-won = Você ganha {amount}
-back = {amount} de volta
-freeSpin = Rodada grátis {number} de {count}
-freeSpinsWon = {count} rodadas grátis
-freeLeft = Restam {count} rodadas grátis de {amount} cada
-lines = {count} linhas
-rtp = Retorno ao jogador: {rtp} %, em média, em muitas rodadas.
-chanceNote = Cada rodada é independente das anteriores. Os ganhos são arredondados para baixo.
-slotRules = Símbolos iguais em uma linha, da esquerda para a direita, ganham. WILD substitui qualquer símbolo que paga. Os valores são para a aposta escolhida.
-slotFree = 3, 4 ou 5 destes símbolos: {a}, {b} ou {c} rodadas grátis. Os ganhos delas valem {factor} vezes.
-dicePick = Chance de ganhar
-diceUnder = Abaixo
-diceOver = Acima
-diceSide = Lado
-diceRules = É sorteado um número de 00.00 a 99.99. Você escolhe a chance e o lado; uma chance menor paga mais.
-multiplier = Multiplicador
-possible = Ganho possível
-rolled = Saiu {number}
-auto = Retirada automática
-autoHint = Vazio: nenhuma
-autoWrong = Digite um multiplicador de 1.01 a 1000.
-cashOut = Retirar
-cancel = Desfazer a aposta
-placed = Aposta feita: {amount}
-startsIn = Começa em {seconds} s
-closed = Apostas abrem em {seconds} s
-running = Em andamento
-crashedAt = Terminou em {multiplier}
-cashedAt = Retirado em {multiplier}
-lost = A aposta foi perdida
-players = Jogadores
-guest = Visitante
-last = Últimas rodadas
-crashRules = O multiplicador cresce até a rodada terminar em um ponto definido antes. Retire antes disso ou defina uma retirada automática: ela vale mesmo se a conexão cair. Uma aposta sem retirada é perdida.
-clientSeed = Sua semente
-seedHash = Hash da semente do servidor
-changeSeed = Trocar a semente
-revealed = A semente das rodadas anteriores foi revelada: {seed}
-fairNote = O hash é definido antes da rodada. Ao trocar a semente, a antiga é revelada e você pode conferir cada rodada.
-check = Conferir a rodada {number}
-e14100 = Você se autoexcluiu dos jogos.
-e14101 = Seu limite de perdas foi atingido.
-e14103 = Sua conta está limitada e não pode jogar a dinheiro.
-e14105 = Seu limite de apostas foi atingido.
-e14306 = Este jogo não é permitido com seu bônus ativo.
-e14307 = Esta aposta é maior do que seu bônus ativo permite.
-e401 = Esta sessão de jogo terminou. Abra o jogo de novo.
-overInFrame = Esta sessão de jogo terminou. Recarregue a página para continuar jogando.
-e409 = Tarde demais para esta rodada.
-e422 = O saldo não basta para esta aposta.
-offline = Sem conexão. Sua aposta não será cobrada duas vezes.
-failed = Algo deu errado. Sua aposta não será cobrada duas vezes.
-checkTitle = Conferir uma rodada
-genuine = Esta rodada é autêntica.
-forged = Esta rodada não é autêntica: {reason}
-hidden = A semente desta rodada ainda é secreta. Troque a semente no jogo ou espere o fim da rodada.
-hashWrong = o hash não pertence à semente do servidor.
-outcomeWrong = o resultado não decorre das sementes.
-serverSeed = Semente do servidor
-message = Mensagem (sua semente e número da rodada)
-outcome = Resultado
-notFound = Essa rodada não existe.
-checkNote = Seu navegador calcula o SHA-256 da semente do servidor e, com ela, o HMAC-SHA256 da mensagem.
-`);
-
-TEXTS.ar = rows(`
-spin = لف
-next = التالي
-roll = ارمِ
-bet = راهن
-balance = الرصيد
-playMoney = مال للتجربة
-win = الربح
-stake = الرهان
-less = خفض الرهان
-more = رفع الرهان
-rules = القواعد وجدول الأرباح
-fair = النزاهة
-close = إغلاق
-retry = حاول مجددًا
-lobby = العودة إلى الألعاب
-loading = جارٍ التحميل…
-noWin = لا ربح
-won = ربحك {amount}
-back = عاد إليك {amount}
-freeSpin = الدورة المجانية {number} من {count}
-freeSpinsWon = دورات مجانية: {count}
-freeLeft = الدورات المجانية المتبقية: {count}، قيمة كل منها {amount}
-lines = الخطوط: {count}
-rtp = العائد للاعب: {rtp} % في المتوسط على مدى جولات كثيرة.
-chanceNote = كل جولة مستقلة عما قبلها. تُقرَّب الأرباح إلى الأسفل.
-slotRules = تربح الرموز المتساوية على خط من اليسار إلى اليمين. يحل WILD محل كل رمز رابح. المبالغ للرهان المختار.
-slotFree = 3 أو 4 أو 5 من هذا الرمز: {a} أو {b} أو {c} دورة مجانية. تُحسب أرباحها {factor} مرات.
-dicePick = فرصة الربح
-diceUnder = أقل
-diceOver = أكثر
-diceSide = الجهة
-diceRules = يُسحب رقم من 00.00 إلى 99.99. تختار الفرصة والجهة، والفرصة الأصغر تدفع أكثر.
-multiplier = المضاعف
-possible = الربح الممكن
-rolled = الرقم {number}
-auto = سحب تلقائي عند
-autoHint = فارغ: بدون
-autoWrong = أدخل مضاعفًا من 1.01 إلى 1000.
-cashOut = اسحب
-cancel = استرجاع الرهان
-placed = رهانك: {amount}
-startsIn = البداية بعد {seconds} ث
-closed = تُفتح الرهانات بعد {seconds} ث
-running = جارية
-crashedAt = انتهت عند {multiplier}
-cashedAt = سُحب عند {multiplier}
-lost = خسر الرهان
-players = اللاعبون
-guest = زائر
-last = آخر الجولات
-crashRules = يكبر المضاعف حتى تنتهي الجولة عند نقطة حُددت مسبقًا. اسحب قبلها أو اضبط سحبًا تلقائيًا يسري حتى عند انقطاع الاتصال. الرهان بلا سحب يخسر.
-clientSeed = بذرتك
-seedHash = بصمة بذرة الخادم
-changeSeed = تغيير البذرة
-revealed = كُشفت بذرة الجولات السابقة: {seed}
-fairNote = تُثبَّت البصمة قبل الجولة. عند تغيير البذرة تُكشف القديمة ويمكنك فحص كل جولة.
-check = فحص الجولة {number}
-e14100 = استبعادك من اللعب سارٍ.
-e14101 = بلغتَ حد الخسارة.
-e14103 = حسابك محدود ولا يتيح اللعب بالمال.
-e14105 = بلغتَ حد الرهان.
-e14306 = هذه اللعبة غير مسموحة مع مكافأتك الحالية.
-e14307 = هذا الرهان أكبر مما تسمح به مكافأتك الحالية.
-e401 = انتهت جلسة اللعب. ابدأ اللعبة من جديد.
-overInFrame = انتهت جلسة اللعب. أعد تحميل الصفحة لمتابعة اللعب.
-e409 = فات الأوان لهذه الجولة.
-e422 = الرصيد لا يكفي لهذا الرهان.
-offline = لا يوجد اتصال. لن يُخصم رهانك مرتين.
-failed = حدث خطأ ما. لن يُخصم رهانك مرتين.
-checkTitle = فحص جولة
-genuine = هذه الجولة صحيحة.
-forged = هذه الجولة غير صحيحة: {reason}
-hidden = بذرة هذه الجولة ما زالت سرية. غيّر البذرة في اللعبة أو انتظر نهاية الجولة.
-hashWrong = البصمة لا تخص بذرة الخادم.
-outcomeWrong = النتيجة لا تنتج عن البذور.
-serverSeed = بذرة الخادم
-message = الرسالة (بذرتك ورقم الجولة)
-outcome = النتيجة
-notFound = لا توجد جولة كهذه.
-checkNote = يحسب متصفحك SHA-256 لبذرة الخادم ثم HMAC-SHA256 للرسالة بها.
-`);
 
 const locale = document.documentElement.lang;
 const own = TEXTS[locale] ?? TEXTS.en;

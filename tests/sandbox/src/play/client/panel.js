@@ -1,0 +1,88 @@
+// Dialogs of the frame: rules, and the seeds behind the rounds.
+import { api, el, iconButton, sentence } from "./base.js";
+import { text } from "./texts.js";
+
+/** A dialog with a heading. */
+export function dialog(label, content) {
+  const box = el("dialog", { "aria-label": label });
+  const close = iconButton("close", text("close"), () => box.close());
+  box.append(el("header", {}, el("h2", {}, label), close), content);
+  // A press beside the dialog closes it.
+  box.addEventListener("click", (event) => event.target === box && box.close());
+  document.body.append(box);
+  return box;
+}
+
+/** Seeds, the change of the player's seed, and links to check rounds. */
+export class FairnessPanel {
+  #hash = el("strong", { className: "code" });
+  #next = el("strong", { className: "code" });
+  #seed = el("input", { id: "seed", maxLength: 64, autocomplete: "off", spellcheck: false });
+  #told = el("p", { className: "code", role: "status" });
+  #list = el("ul", { className: "links" });
+  #chain = el("div", { hidden: true });
+  #dialog;
+
+  /** `changed` is called with the answer of the server when the seed has changed. */
+  constructor(changed) {
+    const change = async (event) => {
+      event.preventDefault();
+      try {
+        const answer = await api("seed", { clientSeed: this.#seed.value });
+        changed(answer);
+        this.#told.textContent = text("revealed", { seed: answer.previous.serverSeed });
+        this.#listRounds();
+      } catch (error) {
+        this.#told.textContent = sentence(error);
+      }
+    };
+    this.form = el(
+      "form",
+      { onsubmit: change },
+      el("p", {}, text("fairNote")),
+      el("p", {}, text("seedHash")),
+      this.#hash,
+      el("p", {}, text("nextHash")),
+      this.#next,
+      el("label", { htmlFor: "seed" }, text("clientSeed")),
+      this.#seed,
+      el("button", { className: "plain" }, text("changeSeed")),
+      this.#told,
+    );
+    this.#dialog = dialog(text("fair"), el("div", {}, this.#chain, this.form, this.#list));
+  }
+
+  /** Opens the dialog. */
+  open() {
+    this.#listRounds();
+    this.#dialog.showModal();
+  }
+
+  /** Shows the seeds in use. */
+  update({ hash, next, clientSeed }) {
+    this.#hash.textContent = hash;
+    this.#next.textContent = next ?? "";
+    this.#seed.value = clientSeed;
+  }
+
+  /** Shows the chain of a shared room in place of the seeds. */
+  showChain({ anchor, hashes }) {
+    this.form.hidden = true;
+    this.#chain.hidden = false;
+    this.#chain.replaceChildren(
+      el("p", {}, text("chainNote", { count: hashes })),
+      el("p", {}, text("anchor")),
+      el("strong", { className: "code" }, anchor),
+    );
+  }
+
+  async #listRounds() {
+    const rounds = await api("rounds").catch(() => []);
+    const links = rounds.slice(0, 8).map((round) => {
+      const address = `/game/fairness?round=${round.id}&locale=${document.documentElement.lang}`;
+      const label = text("check", { number: round.nonce });
+      return el("li", {}, el("a", { href: address, target: "_blank", rel: "noopener" }, label));
+    });
+    this.#list.replaceChildren(...links);
+  }
+}

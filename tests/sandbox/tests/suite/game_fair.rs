@@ -1,0 +1,104 @@
+//! Fairness: seeds and chains are committed before they matter, and roulette pays what it says.
+
+use crate::games::{CRASH, ROULETTE, SLOT, Table};
+use crate::world::{World, read};
+use sandbox::play::crash;
+use sandbox::play::fairness::{commitment, mac};
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn the_next_seed_is_fixed_before_the_player_chooses() {
+    let world = World::new();
+    let table = Table::demo(&world, SLOT).await;
+    let mut state = table.get("session").await["fairness"].clone();
+    for client in ["one", "two", "three"] {
+        assert_ne!(state["next"], state["hash"]);
+        let answer = table.post("seed", json!({ "clientSeed": client })).await;
+        let revealed = answer["previous"]["serverSeed"].as_str().unwrap();
+        assert_eq!(
+            commitment(revealed),
+            state["hash"].as_str().unwrap(),
+            "the old seed is the one of before"
+        );
+        let now = answer["fairness"].clone();
+        assert_eq!((&now["hash"], &now["clientSeed"]), (&state["next"], &json!(client)), "{now}");
+        state = now;
+    }
+    // A seed that tests queue is committed like any other: it cannot come into use at once.
+    world.control("seeds", json!({ "seeds": ["queued"] })).await;
+    let answer = table.post("seed", json!({})).await;
+    assert_eq!(answer["fairness"]["next"], commitment("queued"));
+}
+
+#[tokio::test]
+async fn crash_rounds_are_links_of_a_chain() {
+    let world = World::new();
+    let room = async || {
+        let path = format!("/game/api/rooms/{CRASH}");
+        read(world.send(&world.pay, "GET", &path, &[], None).await).await.1["data"].clone()
+    };
+    let first = room().await;
+    let anchor = first["chain"]["anchor"].as_str().unwrap().to_owned();
+    assert_eq!((&first["phase"], &first["hash"]), (&json!("betting"), &json!(anchor)));
+    let mut before = anchor.clone();
+    for number in 1..=3 {
+        let table = Table::demo(&world, CRASH).await;
+        let now = room().await;
+        assert_eq!((&now["number"], &now["hash"]), (&json!(number), &json!(before)));
+        assert_eq!(now["chain"], json!({ "anchor": anchor, "hashes": number }));
+        let bet = table.post("rounds", json!({ "key": "a", "stake": "1" })).await["round"].clone();
+        let path = format!("fairness/{}", bet["id"].as_str().unwrap());
+        assert_eq!(table.get(&path).await["serverSeed"], Value::Null);
+        // The crash comes at last; the room waits for nobody.
+        world.control("clock", json!({ "advanceMs": 200_000 })).await;
+        let checked = table.get(&path).await;
+        let seed = checked["serverSeed"].as_str().unwrap().to_owned();
+        assert_eq!(commitment(&seed), before, "the hash of a seed is the seed of the round before");
+        let anchored = (0..number).fold(seed.clone(), |seed, _| commitment(&seed));
+        assert_eq!((anchored, &checked["chain"]["hashes"]), (anchor.clone(), &json!(number)));
+        assert_eq!(checked["round"]["outcome"]["point"], crash::point_of(&seed, CRASH, number));
+        before = seed;
+    }
+}
+
+#[tokio::test]
+async fn roulette_pays_every_bet_and_can_be_checked() {
+    let world = World::new();
+    let token = world.player().await;
+    let table = Table::money(&world, &token, ROULETTE).await;
+    let state = table.get("session").await;
+    assert_eq!((&state["engine"], &state["rtp"]), (&json!("roulette"), &json!("97.3")));
+    table.seed("seed-1").await;
+    let bytes = mac("seed-1", "test:1:0");
+    let number = (u64::from(u32::from_be_bytes(bytes[..4].try_into().unwrap())) * 37) >> 32;
+    let bet = |on: &str, stake: &str| json!({ "on": on, "stake": stake });
+    let body = json!({ "key": "a", "bets": [bet(&number.to_string(), "1"), bet("0", "2"), bet("dozen1", "3"), bet("dozen2", "3"), bet("dozen3", "3")] });
+    assert!(number > 0, "choose another seed");
+    let answer = table.post("rounds", body).await;
+    let round = &answer["round"];
+    assert_eq!((&round["stake"], &round["payout"]), (&json!("12"), &json!("45")), "36 + 9");
+    assert_eq!(answer["balance"], "1283.75");
+    assert_eq!(round["outcome"]["number"], number);
+    let wins: Vec<&Value> =
+        round["outcome"]["bets"].as_array().unwrap().iter().map(|bet| &bet["win"]).collect();
+    assert_eq!(
+        (wins.iter().filter(|win| ***win == true).count(), wins[0], wins[1]),
+        (2, &json!(true), &json!(false))
+    );
+    table.post("seed", json!({})).await;
+    let checked = table.get(&format!("fairness/{}", round["id"].as_str().unwrap())).await;
+    assert_eq!((&checked["serverSeed"], &checked["message"]), (&json!("seed-1"), &json!("test:1")));
+    for wrong in [
+        json!([]),
+        json!([bet("37", "1")]),
+        json!([bet("red", "0.1")]),
+        json!([bet("red", "1"), bet("red", "1")]),
+        json!([bet("red", "60"), bet("black", "60")]),
+        json!([bet("red", "99999999999999999"), bet("black", "99999999999999999")]),
+        json!("red"),
+    ] {
+        assert_eq!(table.refused(json!({ "key": "b", "stake": "1", "bets": wrong })).await, 422, "{wrong}");
+    }
+    table.shown(&answer).await;
+    crate::audit::check(&world, &token).await;
+}
