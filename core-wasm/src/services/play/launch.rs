@@ -3,7 +3,7 @@
 use super::Play;
 use crate::{
     domain::{
-        play::{PlayMode, PlayRefusal, Plug, is_game_address, mode, refusal},
+        play::{PlayMode, PlayRefusal, Plug, is_game_address, is_same_origin, mode, refusal},
         redirects::encode,
     },
     error::CoreError,
@@ -304,6 +304,19 @@ impl Play {
             state.phase = PlayPhase::Ready;
         }
         self.publish_play();
+    }
+
+    /// Handles a report of the frame about its rounds. Others than the game on
+    /// display, played for money, have no say.
+    pub(super) fn game_round(&self, origin: &str, open: bool) {
+        let is_own = {
+            let state = self.launch.borrow();
+            let is_real = state.mode == Some(PlayMode::Real);
+            is_real && state.url.as_deref().is_some_and(|url| is_same_origin(url, origin))
+        };
+        if is_own {
+            self.note_round(open);
+        }
     }
 
     #[allow(

@@ -22,6 +22,9 @@ part! {
     actions {
         /// Reports that the frame of the game has loaded.
         "gameLoaded" game_loaded();
+        /// Reports that the frame says that a round has begun (`open`) or ended.
+        /// `origin` is the origin of the message.
+        "gameRound" game_round(origin: &str, open: bool);
         /// Offers the game that was left no more in this session.
         "dismissReturnGame" dismiss_return_game();
         /// Acknowledges the reality check.

@@ -35,6 +35,9 @@ const READ_AFTER: u64 = 2_000;
 const MINUTE: u64 = 60_000;
 /// Time after which a failed reading is repeated, in milliseconds.
 const RETRY_AFTER: u64 = 10_000;
+/// Longest time that an open round holds a reality check back, in milliseconds.
+/// A game that never reports the end of a round cannot suppress the check.
+const LONGEST_ROUND: u64 = 120_000;
 
 /// State of the game page during a session of play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -63,6 +66,9 @@ pub(crate) struct PlaySession {
     /// Stakes and winnings by currency.
     totals: Vec<(String, Amount, Amount)>,
     display: Display,
+    /// Begin of the round that is open. A reality check would hide its buttons,
+    /// such as the cash-out, and waits.
+    round: Option<u64>,
     /// True while a reading of the totals is waiting or under way.
     is_reading: bool,
     /// True if the last reading failed.
@@ -93,11 +99,30 @@ impl Play {
             }
             state.seen = now;
             state.display = Display::Game;
+            state.round = None;
         }
         self.keep(&player);
         self.publish_session_of(&player);
         self.watch(&player);
         self.read_soon(&player, 0);
+    }
+
+    /// Notes that a round of the game for money begins or ends. A reality check
+    /// that is due opens at its end.
+    pub(super) fn note_round(&self, open: bool) {
+        let Some(player) = self.player() else { return };
+        let ends = {
+            let mut state = player.play_session.borrow_mut();
+            if state.display == Display::Away {
+                return;
+            }
+            let was_open = state.round.is_some();
+            state.round = open.then(|| state.round.unwrap_or_else(|| self.now()));
+            was_open && !open
+        };
+        if ends && self.until_shown(&player) == 0 {
+            self.watch(&player);
+        }
     }
 
     /// No game for money is on display any more. The session goes on if one is
@@ -110,6 +135,7 @@ impl Play {
                 return;
             }
             state.display = Display::Away;
+            state.round = None;
             state.seen = self.now();
         }
         self.keep(&player);
@@ -156,8 +182,9 @@ impl Play {
         check_interval(self.ports.storage.get(Area::Local, INTERVAL_KEY).as_deref())
     }
 
-    /// Waits for the next reality check, and notes every minute that the session
-    /// goes on. An earlier watch ends.
+    /// Waits for the next reality check and for the end of a round that is open
+    /// then, and notes every minute that the session goes on. An earlier watch
+    /// ends.
     fn watch(&self, player: &Rc<Player>) {
         let number = {
             let mut state = player.play_session.borrow_mut();
@@ -167,10 +194,9 @@ impl Play {
         let (part, watched) = (self.clone(), Rc::clone(player));
         player.spawn(async move {
             loop {
-                let checked = watched.play_session.borrow().checked;
-                let wait = until_check(checked, part.interval(), part.now());
+                let wait = part.until_shown(&watched);
                 part.ports.clock.sleep(wait.min(MINUTE)).await;
-                let is_due = until_check(checked, part.interval(), part.now()) == 0;
+                let is_due = part.until_shown(&watched) == 0;
                 {
                     let mut state = watched.play_session.borrow_mut();
                     if state.watch != number || state.display == Display::Away {
@@ -189,6 +215,21 @@ impl Play {
                 }
             }
         });
+    }
+
+    /// Milliseconds until the next reality check is due or, once it is, until it
+    /// waits no longer for the open round; zero if it is to be shown.
+    fn until_shown(&self, player: &Player) -> u64 {
+        let (checked, round) = {
+            let state = player.play_session.borrow();
+            (state.checked, state.round)
+        };
+        let now = self.now();
+        let held = round.map_or(0, |begun| (begun + LONGEST_ROUND).saturating_sub(now));
+        match until_check(checked, self.interval(), now) {
+            0 => held,
+            wait => wait,
+        }
     }
 
     /// Reads the totals after a time, unless a reading is waiting.

@@ -53,6 +53,11 @@ export function sentence(error) {
   return text(hasText(key) ? key : "failed");
 }
 
+/** Tells the site around the frame whether a round is open: it must not cover the buttons of the game then. */
+function report(open) {
+  if (framed && site) window.parent.postMessage({ type: "round", open }, new URL(site).origin);
+}
+
 /** A key that names one round, so that a repeated call does not stake twice. */
 export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -151,6 +156,9 @@ export class Frame {
   #win = el("strong", { className: "amount" });
   #stake = el("strong", { className: "amount" });
   #index = 0;
+  #open = false;
+  #locked = false;
+  #asks = false;
 
   constructor(state) {
     this.state = state;
@@ -224,8 +232,17 @@ export class Frame {
     this.onStake();
   }
 
+  /** Reports the begin and the end of a round. */
+  #report() {
+    const open = this.#locked || this.#asks;
+    if (open !== this.#open) report(open);
+    this.#open = open;
+  }
+
   /** Locks the stake while a round runs. */
   lock(locked) {
+    this.#locked = locked;
+    this.#report();
     for (const button of [this.less, this.more]) button.disabled = locked;
     if (!locked) this.#choose(this.#index);
   }
@@ -284,7 +301,20 @@ export class Frame {
 
   /** Plays a round and repeats it with the same key until the server has answered. */
   async play(request) {
-    const body = { key: newKey(), stake: this.stake, ...request };
+    this.#asks = true;
+    this.#report();
+    try {
+      return await this.#ask({ key: newKey(), stake: this.stake, ...request });
+    } finally {
+      // The game has locked the stake by then if the round goes on.
+      setTimeout(() => {
+        this.#asks = false;
+        this.#report();
+      });
+    }
+  }
+
+  async #ask(body) {
     for (;;) {
       try {
         return await api("rounds", body);

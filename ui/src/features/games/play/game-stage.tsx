@@ -133,6 +133,7 @@ function Frame({ url, name, covered }: { url: string; name: string; covered: boo
     wasCovered.current = covered;
   }, [covered]);
   const { gameLoaded } = useActions();
+  useRounds(frame);
   return (
     <iframe
       ref={frame}
@@ -146,6 +147,20 @@ function Frame({ url, name, covered }: { url: string; name: string; covered: boo
       onLoad={() => gameLoaded()}
     />
   );
+}
+
+/** Passes on what the game says about its rounds. The core checks the origin. */
+function useRounds(frame: RefObject<HTMLIFrameElement | null>): void {
+  const { gameRound } = useActions();
+  useEffect(() => {
+    const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source === null || source !== frame.current?.contentWindow) return;
+      if (typeof data !== "object" || data === null || !("type" in data && "open" in data)) return;
+      if (data.type === "round" && typeof data.open === "boolean") gameRound(origin, data.open);
+    };
+    window.addEventListener("message", receive);
+    return () => window.removeEventListener("message", receive);
+  }, [frame, gameRound]);
 }
 
 interface ObstacleProps {
