@@ -53,9 +53,9 @@ export function sentence(error) {
   return text(hasText(key) ? key : "failed");
 }
 
-/** Tells the site around the frame whether a round is open: it must not cover the buttons of the game then. */
-function report(open) {
-  if (framed && site) window.parent.postMessage({ type: "round", open }, new URL(site).origin);
+/** Tells the site around the frame something: that a round is open, which it must not cover, or that a stake is refused. */
+function report(message) {
+  if (framed && site) window.parent.postMessage(message, new URL(site).origin);
 }
 
 /** A key that names one round, so that a repeated call does not stake twice. */
@@ -235,7 +235,7 @@ export class Frame {
   /** Reports the begin and the end of a round. */
   #report() {
     const open = this.#locked || this.#asks;
-    if (open !== this.#open) report(open);
+    if (open !== this.#open) report({ type: "round", open });
     this.#open = open;
   }
 
@@ -321,6 +321,7 @@ export class Frame {
       } catch (error) {
         if (!error.temporary) {
           this.fail(error);
+          report({ type: "refused", code: error.code });
           // The balance may have changed elsewhere.
           if (error.code === 422)
             api("session").then(
