@@ -44,8 +44,7 @@ export default function BettingPage() {
         <>
           <div className={bar.bar}>
             <SessionFacts />
-            <span className={bar.space} />
-            {limits.button}
+            <span className={bar.end}>{limits.button}</span>
           </div>
           {limits.panel}
         </>

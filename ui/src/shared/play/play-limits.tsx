@@ -63,9 +63,9 @@ function Limit({ limit }: { limit: CashLimitView }) {
   const amounts = { balance: money(limit.left), amount: money(limit.amount) };
   return (
     <li>
-      {text(`profile.limits.${limit.kind}.label`)},{" "}
+      {text(`${TEXTS}.${limit.kind}`)},{" "}
       {text.named(`globalComponents.constants.limitPeriods.${limit.period}`)}:{" "}
-      <b>{text("profile.limits.availableLimitSum", amounts)}</b>
+      <b>{text(`${TEXTS}.left`, amounts)}</b>
     </li>
   );
 }
