@@ -187,6 +187,36 @@ test("a reality check covers the game until it is acknowledged", async ({ site, 
   await expect(page).toHaveURL(/\/main$/);
 });
 
+test("a reality check waits for the end of a round @phone", async ({ site, page, time, signedIn }) => {
+  await signedIn({ balances: { USD: "50" } });
+  await site.open(REAL);
+  await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
+  await time.pass(16 * 60_000);
+  await site.open("/games/amber-minefield?real=true");
+  const stage = page.getByRole("region", { name: "Game", exact: true });
+  await stage.getByRole("button", { name: "Limits and reminders" }).click();
+  const limits = stage.getByRole("region", { name: "Limits and reminders" });
+  await expect(limits.getByText("You have set no limit.")).toBeVisible();
+  await expectAccessible(page);
+  const game = page.frameLocator("iframe");
+  const bet = game.getByRole("button", { name: "Bet", exact: true });
+  const cashOut = game.getByRole("button", { name: /^Cash out/ });
+  await expect(async () => {
+    await time.passUntil(() => expect(bet).toBeEnabled({ timeout: 500 }));
+    await bet.click();
+    await time.passUntil(() => expect(cashOut).toBeEnabled({ timeout: 500 }));
+    // The check is due at once, but the money is at stake.
+    await limits.getByRole("combobox", { name: "Remind me every" }).selectOption("15 minutes");
+    await cashOut.click({ timeout: 2000 });
+  }).toPass();
+  const check = page.getByRole("alertdialog", { name: "Time for a look at the clock" });
+  await time.passUntil(() => expect(check).toBeVisible({ timeout: 500 }));
+  await expect(check.getByRole("definition").nth(1)).not.toHaveText("$0.00");
+  await expect(check.getByRole("combobox", { name: "Remind me every" })).toHaveValue("15");
+  await limits.getByRole("link", { name: "My limits" }).click();
+  await expect(page).toHaveURL(/\/profile\/limits$/);
+});
+
 test("limits, bonuses and the country refuse a game with a reason", async ({
   site,
   page,
@@ -251,6 +281,22 @@ test("a game that cannot be started is tried again", async ({ site, page, sandbo
   const stage = await page.getByRole("region", { name: "Game", exact: true }).boundingBox();
   const frame = await page.locator("iframe").boundingBox();
   expect(frame?.height).toBeGreaterThan((stage?.height ?? 0) - 120);
+});
+
+test("a game that goes to another page is not followed", async ({ site, page, sandbox, time, signedIn }) => {
+  await signedIn({ balances: { USD: "50" } });
+  await site.open(REAL);
+  const spin = gameIn(page).getByRole("button", { name: "Spin" });
+  await expect(spin).toBeVisible();
+  await time.pass(5000);
+  await page.locator("iframe").contentFrame().locator("body").evaluate((_, url) => location.assign(url), sandbox.provider);
+  const stage = page.getByRole("region", { name: "Game", exact: true });
+  await expect(stage.getByText("The game has left")).toBeVisible();
+  await expect(stage.getByRole("link", { name: "See other games" })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expectAccessible(page);
+  await stage.getByRole("button", { name: "Try again" }).click();
+  await expect(spin).toBeVisible();
 });
 
 /** A game that tries what it should not. Windows may be opened, but what is in them may do no more than the game. */

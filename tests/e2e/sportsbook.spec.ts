@@ -1,6 +1,7 @@
 // Sports bets from the odds to the history: in the sandbox's own sportsbook, whose matches move by its clock.
 import type { FrameLocator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, expectReadable, setTheme, test } from "./fixtures.ts";
+import { Balances } from "./pages/balances.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 const HOUR = 3_600_000;
@@ -63,7 +64,7 @@ test("bets are placed, cashed out and settled, and stand in the history @phone",
   test.setTimeout(240_000);
   await sandbox.settings({ accessTokenSeconds: 100_000_000 });
   await sandbox.config({ betsyParams: { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" } });
-  const player = await signedIn();
+  const player = await signedIn({ balances: { USD: "500", EUR: "80" } });
   const [single, first] = [await announced(sandbox, "football"), await announced(sandbox, "football", 2)];
   const second = await announced(sandbox, "tennis");
   await site.open("/betting");
@@ -166,6 +167,29 @@ test("bets are placed, cashed out and settled, and stand in the history @phone",
     await slip.getByLabel("Stake in USD").press("Enter");
     await expect(page.getByRole("dialog", { name: "Not with this bonus" })).toBeVisible();
     await page.keyboard.press("Escape");
+  });
+
+  await test.step("a stake over a limit opens the dialog that leads to the limits", async () => {
+    await sandbox.api(player, "POST", "player/limits", { definition: 1, period: "daily", currency: "USD", amount: 0.5 });
+    await slip.getByLabel("Stake in USD").fill("4");
+    await slip.getByLabel("Stake in USD").press("Enter");
+    const dialog = site.dialog("Your limit is reached");
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Go to my limits" }).click();
+    await expect(page).toHaveURL(/\/profile\/limits$/);
+  });
+
+  await test.step("an account of another currency opens the client again, with its own balance", async () => {
+    await site.open("/betting");
+    await expect(frame.getByText(/Balance .*USD/)).toBeVisible();
+    const place = page.getByRole("main");
+    await expect(place.getByText("Result")).toBeVisible();
+    await expect(place.getByRole("term")).toHaveText(["Time", "Result"]);
+    const balances = new Balances(page);
+    await balances.open();
+    await balances.row("EUR").click();
+    await expect(frame.getByText("80.00 EUR")).toBeVisible();
+    await expect(place.getByText("€0.00")).toBeVisible();
   });
 
   await test.step("the client by itself is accessible in both themes", async () => {

@@ -70,7 +70,7 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
     "profile.notifications",
   ),
   history: around("history", "history.page", () => import("./features/account/history/history-page.tsx")),
-  betting: around("engagement", "pages.sportsbook", () => import("./features/betting/betting-page.tsx")),
+  betting: around("play", "pages.sportsbook", () => import("./features/betting/betting-page.tsx")),
   loyalty: around("engagement", "pages.loyalty", () => import("./features/loyalty/loyalty-page.tsx")),
   tournaments: around("engagement", "pages.tournaments", () => import("./features/tournaments/tournaments-page.tsx")),
   tournament: withContent(() => import("./features/tournaments/tournament-page.tsx")),

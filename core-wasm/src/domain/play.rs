@@ -96,6 +96,12 @@ pub fn is_game_address(address: &str, origin: &str) -> bool {
     is_clean && of_game.is_some() && of_game != normal_origin(origin)
 }
 
+/// True if two web addresses have the same origin.
+pub fn is_same_origin(address: &str, other: &str) -> bool {
+    let origin = normal_origin(address);
+    origin.is_some() && origin == normal_origin(other)
+}
+
 /// Scheme and host of a web address: in lower case, without the usual port.
 /// `None` for anything else.
 fn normal_origin(address: &str) -> Option<(bool, String)> {

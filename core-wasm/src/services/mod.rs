@@ -183,7 +183,7 @@ pub struct Core {
     pub(crate) loyalty: StateCell<engagement::Loyalty>,
     pub(crate) tournaments: StateCell<engagement::Tournaments>,
     pub(crate) tournament: StateCell<engagement::TournamentPage>,
-    pub(crate) betting: StateCell<engagement::Betting>,
+    pub(crate) betting: StateCell<play::Betting>,
     pub(crate) companions: part_state::PartState,
     /// Number of sign-ins and sign-outs so far.
     pub(crate) sign_ins: std::cell::Cell<u64>,

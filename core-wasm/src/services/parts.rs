@@ -86,7 +86,7 @@ pub enum PartName {
     Account,
     /// Wallet, deposits, withdrawals and payments.
     Cashier,
-    /// Loyalty, tournaments, betting.
+    /// Loyalty, tournaments.
     Engagement,
     /// Payment history.
     History,
@@ -94,7 +94,7 @@ pub enum PartName {
     Lobby,
     /// Documents of pages.
     Pages,
-    /// Playing games.
+    /// Playing games, betting.
     Play,
     /// Quests.
     Quests,

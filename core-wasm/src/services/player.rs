@@ -169,6 +169,7 @@ impl Core {
     pub(crate) fn end_player(self: &Rc<Self>) {
         if self.release_player() {
             self.launch.borrow_mut().end();
+            self.betting.borrow_mut().end();
             self.store.update(|slices| {
                 slices.app.edit(|app| app.cut_lists.clear());
                 slices.end_player();

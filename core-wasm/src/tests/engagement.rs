@@ -1,12 +1,11 @@
-//! Tests of the loyalty programme, tournaments, and the sportsbook's client.
+//! Tests of the loyalty programme and tournaments.
 
 use super::support::{PLAYER, last_body, toasts_so_far, world_with_player};
 use crate::{
     domain::dialogs::{self, Dialog},
     store::views::{
-        BettingPhase, BettingView, DialogDecision, DialogRequest, ExcludedView, ExclusionKind, LevelState,
-        ListPhase, LoyaltyView, SubjectPhase, TournamentAction, TournamentPageView, TournamentPhase,
-        TournamentsView,
+        DialogDecision, DialogRequest, ExcludedView, ExclusionKind, LevelState, ListPhase, LoyaltyView,
+        SubjectPhase, TournamentAction, TournamentPageView, TournamentPhase, TournamentsView,
     },
     testing::{Reply, Tab, World},
 };
@@ -16,7 +15,6 @@ const ACCOUNT: &str = "GET /api/retention/account";
 const TOURNAMENTS: &str = "GET /api/retention/tournaments";
 const DETAILS: &str = "GET /api/retention/tournaments/t1";
 const PARTICIPATE: &str = "POST /api/retention/tournaments/t1/participate";
-const PLAY: &str = "POST /api/game/games/betsy-sportsbook-betsy/play";
 const CONFIG: &str = "GET /config.json";
 
 fn configured(world: &World, text: &str) {
@@ -300,54 +298,4 @@ fn the_end_of_the_countdown_loads_the_tournament_again() {
     let settled = world.server.count(DETAILS);
     world.advance(600_000);
     assert_eq!(world.server.count(DETAILS), settled);
-}
-
-fn betting(tab: &Tab) -> BettingView {
-    tab.core.store.read(|slices| slices.betting.get().clone())
-}
-
-fn start_betting(world: &World, tab: &Tab) {
-    let core = std::rc::Rc::clone(&tab.core);
-    tab.core.spawn(async move { drop(core.load_betting(false).await) });
-    world.settle();
-}
-
-const CLIENT: &str = r#"{"betsyParams":{"clientHost":"bets.test/","clientId":"a&b","sportsBookTheme":"dark"},"defaultLocale":"en"}"#;
-
-#[test]
-fn the_sportsbook_starts_with_the_parameters_of_the_configuration() {
-    let world = World::default();
-    configured(&world, CLIENT);
-    let tab = world.started("/betting");
-    start_betting(&world, &tab);
-    let url = "https://bets.test/?clientId=a%26b&lang=en&theme=dark".to_owned();
-    assert_eq!(betting(&tab), BettingView { phase: BettingPhase::Loading, url: Some(url) });
-    tab.core.betting_loaded();
-    assert_eq!(betting(&tab).phase, BettingPhase::Ready);
-    world.advance(60_000);
-    assert_eq!(betting(&tab).phase, BettingPhase::Ready);
-    tab.core.leave_betting();
-    assert_eq!(betting(&tab), BettingView::default());
-}
-
-#[test]
-fn the_sportsbook_of_a_player_has_a_token_and_can_fail_or_time_out() {
-    let world = world_with_player(100_000);
-    configured(&world, CLIENT);
-    world.server.once(PLAY, Reply::raw(500, ""));
-    world.server.always(PLAY, Reply::data(r#"{"gameUrl":"","token":"secret"}"#));
-    let tab = world.started("/betting");
-    start_betting(&world, &tab);
-    assert_eq!(betting(&tab), BettingView { phase: BettingPhase::Failed, url: None });
-    start_betting(&world, &tab);
-    assert!(betting(&tab).url.unwrap().ends_with("&token=secret"));
-    let body = last_body(&world, PLAY);
-    assert_eq!((&body["accountId"], &body["demoMode"]), (&"a1".into(), &false.into()));
-    world.advance(20_000);
-    assert_eq!(betting(&tab), BettingView { phase: BettingPhase::TimedOut, url: None });
-    tab.core.betting_loaded();
-    assert_eq!(betting(&tab).phase, BettingPhase::TimedOut);
-    start_betting(&world, &tab);
-    world.act(&tab, async |core| core.sign_out().await);
-    assert_eq!(betting(&tab), BettingView::default());
 }

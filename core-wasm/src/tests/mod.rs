@@ -3,6 +3,7 @@
 mod accounts;
 mod addresses;
 mod arrivals;
+mod betting;
 mod bonuses;
 mod chat;
 mod code_step;

@@ -70,7 +70,7 @@ fn a_guest_plays_the_demo_and_is_told_what_else_is_possible() {
     assert_eq!(body["platform"], 2);
     assert!(body.get("accountId").is_none());
     assert_eq!(play(&tab).reminders, 1);
-    tab.core.game_loaded();
+    tab.core.game_loaded(false);
     assert_eq!(play(&tab).phase, PlayPhase::Ready);
     world.advance(MINUTE);
     assert_eq!(play(&tab).reminders, 2);
@@ -100,7 +100,7 @@ fn a_player_plays_for_money_with_the_active_account_and_switching_starts_again()
     assert_eq!(play(&tab).url.as_deref(), Some("https://games.test/one?session=1"));
     assert_eq!(last_body(&world, PLAY)["accountId"], "a1");
     // A second report of the same page changes nothing.
-    tab.core.game_loaded();
+    tab.core.game_loaded(false);
     start(&world, &tab, Some(true));
     assert_eq!((world.server.count(PLAY), play(&tab).phase), (1, PlayPhase::Ready));
     world.server.always("GET /api/wallet/accounts", Reply::data(&accounts("BTC")));
@@ -141,10 +141,19 @@ fn a_frame_that_does_not_load_is_given_up_and_can_be_tried_again() {
     start(&world, &tab, Some(true));
     world.advance(20_000);
     assert_eq!((play(&tab).phase, play(&tab).url), (PlayPhase::TimedOut, None));
-    tab.core.game_loaded();
+    tab.core.game_loaded(false);
     assert_eq!(play(&tab).phase, PlayPhase::TimedOut, "a late frame is not shown");
     start(&world, &tab, Some(true));
     assert_eq!((play(&tab).phase, world.server.count(PLAY)), (PlayPhase::Loading, 2));
+    tab.core.game_loaded(false);
+    tab.core.game_loaded(false);
+    assert_eq!(play(&tab).phase, PlayPhase::Ready, "a step of its start");
+    // The game has gone to another page.
+    tab.core.game_loaded(true);
+    assert_eq!((play(&tab).phase, play(&tab).url), (PlayPhase::Left, None));
+    assert!(!session(&tab).is_playing);
+    start(&world, &tab, Some(true));
+    assert_eq!((play(&tab).phase, world.server.count(PLAY)), (PlayPhase::Loading, 3));
 }
 
 #[test]
@@ -272,7 +281,7 @@ fn the_session_counts_what_was_staked_and_won_since_it_began() {
     let (world, tab) = player();
     world.server.always(SPINS, spins(&[2, 1]));
     start(&world, &tab, Some(true));
-    tab.core.game_loaded();
+    tab.core.game_loaded(false);
     world.advance(1);
     let totals = session(&tab).totals.unwrap();
     assert_eq!(
@@ -294,7 +303,7 @@ fn the_session_counts_what_was_staked_and_won_since_it_began() {
     let tab = world.reloaded(&tab, "/games/one?real=true");
     world.server.always(SPINS, spins(&[5, 4, 3, 2, 1]));
     start(&world, &tab, Some(true));
-    tab.core.game_loaded();
+    tab.core.game_loaded(false);
     world.advance(1);
     assert_eq!(session(&tab).totals.unwrap().staked.amount, "6");
     assert_eq!(session(&tab).begun_at.as_deref(), Some("2026-11-21T00:00:00.000Z"));
@@ -302,7 +311,7 @@ fn the_session_counts_what_was_staked_and_won_since_it_began() {
     leave(&world, &tab);
     world.advance(16 * MINUTE);
     start(&world, &tab, Some(true));
-    tab.core.game_loaded();
+    tab.core.game_loaded(false);
     world.advance(1);
     assert_eq!(session(&tab).totals.unwrap().staked.amount, "0");
 }
@@ -311,7 +320,7 @@ fn the_session_counts_what_was_staked_and_won_since_it_began() {
 fn a_reality_check_is_due_after_the_chosen_time_and_again_after_it_is_acknowledged() {
     let (world, tab) = player();
     start(&world, &tab, Some(true));
-    tab.core.game_loaded();
+    tab.core.game_loaded(false);
     assert_eq!((session(&tab).interval, session(&tab).check_due), (60, false));
     tab.core.choose_reality_check(7);
     assert_eq!(session(&tab).interval, 60, "not offered");
@@ -333,6 +342,48 @@ fn a_reality_check_is_due_after_the_chosen_time_and_again_after_it_is_acknowledg
 }
 
 #[test]
+fn a_reality_check_waits_for_the_end_of_a_round_but_not_for_ever() {
+    let (world, tab) = player();
+    let origin = "https://games.test";
+    start(&world, &tab, Some(true));
+    tab.core.game_loaded(false);
+    tab.core.game_round(origin, true);
+    world.advance(MINUTE);
+    tab.core.game_round(origin, false);
+    world.advance(59 * MINUTE - 10_000);
+    tab.core.game_round(origin, true);
+    world.advance(40_000);
+    assert!(!session(&tab).check_due, "the round is open");
+    for stranger in ["https://site.test", "null", ""] {
+        tab.core.game_round(stranger, false);
+        world.settle();
+        assert!(!session(&tab).check_due, "a message of {stranger}");
+    }
+    tab.core.game_round(origin, false);
+    world.advance(0);
+    assert_eq!((session(&tab).check_due, session(&tab).minutes), (true, 60));
+    // A game that never reports the end, and reports the begin again and again.
+    tab.core.acknowledge_reality_check();
+    world.advance(59 * MINUTE);
+    for _ in 0..2 {
+        tab.core.game_round(origin, true);
+        world.advance(MINUTE - 1);
+    }
+    tab.core.game_round(origin, true);
+    assert!(!session(&tab).check_due);
+    world.advance(2);
+    assert!(session(&tab).check_due);
+    // The round of a game that was left holds nothing back.
+    tab.core.acknowledge_reality_check();
+    tab.core.game_round(origin, true);
+    leave(&world, &tab);
+    start(&world, &tab, Some(true));
+    tab.core.game_loaded(false);
+    world.advance(60 * MINUTE);
+    assert!(session(&tab).check_due);
+}
+
+#[test]
 fn presses_on_games_lead_where_something_is_possible() {
     let press = |world: &World, tab: &Tab, small: bool| {
         world.act(tab, async move |core| drop(core.open_game("one".to_owned(), small).await));
@@ -349,11 +400,11 @@ fn presses_on_games_lead_where_something_is_possible() {
 fn a_reload_after_a_long_time_of_play_continues_the_session() {
     let (world, tab) = player();
     start(&world, &tab, Some(true));
-    tab.core.game_loaded();
+    tab.core.game_loaded(false);
     world.advance(40 * MINUTE);
     let tab = world.reloaded(&tab, "/games/one?real=true");
     start(&world, &tab, Some(true));
-    tab.core.game_loaded();
+    tab.core.game_loaded(false);
     assert_eq!(session(&tab).begun_at.as_deref(), Some("2026-11-21T00:00:00.000Z"));
     world.advance(20 * MINUTE);
     assert!(session(&tab).check_due, "the reload does not put the check off");
@@ -363,9 +414,9 @@ fn a_reload_after_a_long_time_of_play_continues_the_session() {
 fn a_demo_is_no_part_of_the_session() {
     let (world, tab) = player();
     start(&world, &tab, Some(true));
-    tab.core.game_loaded();
+    tab.core.game_loaded(false);
     start(&world, &tab, Some(false));
-    tab.core.game_loaded();
+    tab.core.game_loaded(false);
     assert!(!session(&tab).is_playing);
     world.advance(70 * MINUTE);
     assert!(!session(&tab).check_due);
@@ -376,7 +427,7 @@ fn the_result_is_unknown_when_the_last_counted_round_has_gone() {
     let (world, tab) = player();
     world.server.always(SPINS, spins(&[2, 1]));
     start(&world, &tab, Some(true));
-    tab.core.game_loaded();
+    tab.core.game_loaded(false);
     world.advance(1);
     assert!(session(&tab).totals.is_some());
     world.server.always(SPINS, spins(&[3, 1]));
@@ -389,7 +440,7 @@ fn nothing_of_a_game_outlives_the_session_of_its_player() {
     let returned = |tab: &Tab| tab.core.store.read(|slices| slices.return_game.get().game.clone());
     let (world, tab) = player();
     start(&world, &tab, Some(true));
-    tab.core.game_loaded();
+    tab.core.game_loaded(false);
     world.act(&tab, async |core| core.sign_out().await);
     leave(&world, &tab);
     assert_eq!(returned(&tab), None);

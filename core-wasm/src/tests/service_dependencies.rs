@@ -29,7 +29,7 @@ const USES: &str = "
     content: api, preview, start
     dialogs: access, account, cashier, engagement, forms, play, rewards, support
     drafts: forms
-    engagement: account, api, locales, navigation, paged, pages, parts, player, presence, realtime, session, strips, toasts
+    engagement: account, api, locales, navigation, paged, pages, parts, player, realtime, session, strips, toasts
     forms: drafts, field, phone_numbers, player
     installed: api, player
     links: content, locales, navigation, session
@@ -42,7 +42,7 @@ const USES: &str = "
     part_state: state_cell
     parts: account, cashier, engagement, lobby, pages, play, player, quests, rewards, search, support
     phone_numbers: api, choices, forms
-    play: api, locales, navigation, parts, player, presence, realtime, session, strips, toasts
+    play: api, locales, navigation, parts, player, presence, realtime, session, toasts
     player: account, cashier, engagement, forms, life, lobby, part_state, play, presence, rewards, state_cell
     presence: account, api, cashier, content, engagement, order, parts, play, player, recent, rewards, session, toasts
     quests: account, api, content, paged, parts, player, presence, recent, state_cell, toasts
@@ -88,7 +88,6 @@ const MUTUAL: &[(&str, &str)] = &[
     ("account", "cashier"),
     ("account", "presence"),
     ("cashier", "presence"),
-    ("engagement", "presence"),
     ("play", "presence"),
     ("presence", "rewards"),
 ];

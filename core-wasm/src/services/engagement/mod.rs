@@ -1,7 +1,5 @@
-//! Engagement: messages of the operator, the loyalty
-//! programme, tournaments, and the client of the sportsbook.
+//! Engagement: messages of the operator, the loyalty programme, and tournaments.
 
-mod betting;
 mod level_up;
 mod live_standings;
 mod loyalty;
@@ -12,7 +10,6 @@ mod tournaments;
 use std::rc::Rc;
 
 pub(crate) use self::{
-    betting::Betting,
     loyalty::{Loyalty, LoyaltyStanding},
     messages::MessageList,
     tournament::TournamentPage,
@@ -22,13 +19,9 @@ use super::{Core, parts::part};
 use crate::{error::CoreError, ports::Task, wire::loyalty::LoyaltyAccount};
 
 part! {
-    /// Interface of loyalty, tournaments and betting for the rest of the core.
+    /// Interface of loyalty and tournaments for the rest of the core.
     EngagementCalls of Engagement as engagement, in engagement, for Core;
     actions {
-        /// Reports that the sportsbook's client has loaded.
-        "bettingLoaded" betting_loaded();
-        /// Reports that the page of the sportsbook was left.
-        "leaveBetting" leave_betting();
         /// Shows a page of the standings of the tournament on display; pages
         /// count from one.
         "showStandings" show_standings(page: u32);
@@ -50,8 +43,6 @@ part! {
         "loadTournament" load_tournament(identity: String);
         /// Stops following the standings: the page of the tournament was left.
         "leaveTournament" leave_tournament();
-        /// Starts the sportsbook's client. `small` is true on small screens.
-        "loadBetting" load_betting(small: bool);
     }
     internal {
         actions {

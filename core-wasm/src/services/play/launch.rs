@@ -1,12 +1,13 @@
 //! The game on display: its start, its frame, and refusals.
 
-use super::Play;
+use super::{Play, betting};
 use crate::{
     domain::{
-        play::{PlayMode, PlayRefusal, Plug, is_game_address, mode, refusal},
+        play::{PlayMode, PlayRefusal, Plug, is_game_address, is_same_origin, mode, refusal},
         redirects::encode,
     },
     error::CoreError,
+    json::Value,
     ports::Method,
     services::api::Call,
     store::views::{GameView, MoneyView, PlayPhase, PlayView},
@@ -21,8 +22,6 @@ use crate::{
 const LOADING_TIMEOUT: u64 = 20_000;
 /// Time after which a demo offers to play for money, in milliseconds.
 const DEMO_REMINDER: u64 = 60_000;
-/// Identity under which the sportsbook reports its bets.
-const SPORTSBOOK: &str = "betsy-sportsbook-betsy";
 /// Codes of the device.
 const PHONE: i64 = 1;
 const DESKTOP: i64 = 2;
@@ -60,8 +59,21 @@ impl Launch {
     }
 }
 
+/// Body of the call that starts a game or the sportsbook.
+pub(super) fn start_body(play: &Play, account: Option<&str>, mode: PlayMode, small: bool) -> Value {
+    let site = play.site.borrow();
+    ObjectBuilder::new()
+        .optional_text("accountId", account)
+        .text("lobbyUrl", &format!("{}{}", site.origin, play.path_before()))
+        .text("locale", &site.locale)
+        .text("countryCode", &play.country_of_player())
+        .whole("platform", if small { PHONE } else { DESKTOP })
+        .flag("demoMode", mode == PlayMode::Demo)
+        .build()
+}
+
 /// Reason why a game was not started.
-enum Stopped {
+pub(super) enum Stopped {
     Plug(Plug),
     Refused(PlayRefusal),
     Failed(CoreError),
@@ -89,7 +101,10 @@ impl Play {
         }
         let runs = {
             let state = self.launch.borrow();
-            let ended = matches!(state.phase, PlayPhase::Idle | PlayPhase::Failed | PlayPhase::TimedOut);
+            let ended = matches!(
+                state.phase,
+                PlayPhase::Idle | PlayPhase::Failed | PlayPhase::TimedOut | PlayPhase::Left
+            );
             state.wanted == wanted && !ended
         };
         if !runs {
@@ -144,7 +159,7 @@ impl Play {
         match started {
             Ok((mode, _)) => self.started(mode, &wanted, number),
             Err(Stopped::Plug(_)) => {}
-            Err(Stopped::Refused(refused)) => self.explain(refused),
+            Err(Stopped::Refused(refused)) => self.explain(refused, false),
             Err(Stopped::Failed(error)) => {
                 self.ports.page.warn(&format!("a game could not be started: {error}"));
             }
@@ -165,9 +180,7 @@ impl Play {
             (PlayMode::Real, Some(account)) => Some(account.clone()),
             // After a reload the accounts may not have arrived yet.
             (PlayMode::Real, None) => {
-                self.load_accounts().await?;
-                let account =
-                    self.player().and_then(|player| player.active_account()).map(|account| account.id);
+                let account = self.account_once_loaded().await?;
                 let mut state = self.launch.borrow_mut();
                 if state.number == number {
                     state.wanted.account.clone_from(&account);
@@ -175,17 +188,7 @@ impl Play {
                 account
             }
         };
-        let body = {
-            let site = self.site.borrow();
-            ObjectBuilder::new()
-                .optional_text("accountId", account.as_deref())
-                .text("lobbyUrl", &format!("{}{}", site.origin, self.path_before()))
-                .text("locale", &site.locale)
-                .text("countryCode", &self.country_of_player())
-                .whole("platform", if wanted.small { PHONE } else { DESKTOP })
-                .flag("demoMode", mode == PlayMode::Demo)
-                .build()
-        };
+        let body = start_body(self, account.as_deref(), mode, wanted.small);
         let path = format!("/api/game/games/{}/play", encode(&wanted.identity));
         let call = Call::new(Method::Post, path).body(&body);
         let GameStart { url } = self.call_as_visitor(call).await?.one()?;
@@ -194,6 +197,12 @@ impl Play {
         }
         let reason = "gameUrl is no address of another origin".to_owned();
         Err(Stopped::Failed(CoreError::Malformed { call: "the start of a game".to_owned(), reason }))
+    }
+
+    /// Loads the accounts; the active one.
+    pub(super) async fn account_once_loaded(&self) -> Result<Option<String>, CoreError> {
+        self.load_accounts().await?;
+        Ok(self.player().and_then(|player| player.active_account()).map(|account| account.id))
     }
 
     /// Path of the page before this one; the home page if there was none.
@@ -282,11 +291,14 @@ impl Play {
         self.publish_play();
     }
 
-    /// Tells the player why a game cannot be started.
-    fn explain(&self, refused: PlayRefusal) {
+    /// Tells the player why a game, or the sportsbook, cannot be started.
+    pub(super) fn explain(&self, refused: PlayRefusal, is_sportsbook: bool) {
         match refused {
             PlayRefusal::Limit => self.open_dialog("game-limit-reached", None),
-            PlayRefusal::Bonus => self.open_dialog("restricted-bets", Some("casino")),
+            PlayRefusal::Bonus => {
+                let place = if is_sportsbook { "sportsbook" } else { "casino" };
+                self.open_dialog("restricted-bets", Some(place));
+            }
             PlayRefusal::Country => self.open_dialog("geo-restricted-game", None),
             PlayRefusal::LimitedAccount => {
                 self.go_home();
@@ -295,15 +307,49 @@ impl Play {
         }
     }
 
-    pub(super) fn game_loaded(&self) {
-        {
+    pub(super) fn game_loaded(&self, moved: bool) {
+        let has_left = {
             let mut state = self.launch.borrow_mut();
-            if state.phase != PlayPhase::Loading {
-                return;
+            state.phase = match state.phase {
+                PlayPhase::Loading if !moved => PlayPhase::Ready,
+                PlayPhase::Loading | PlayPhase::Ready if moved => PlayPhase::Left,
+                _ => return,
+            };
+            let has_left = state.phase == PlayPhase::Left;
+            if has_left {
+                state.url = None;
             }
-            state.phase = PlayPhase::Ready;
+            has_left
+        };
+        if has_left {
+            self.end_playing();
         }
         self.publish_play();
+    }
+
+    /// Handles a report of the frame about its rounds. Others than the game on
+    /// display, played for money, have no say.
+    pub(super) fn game_round(&self, origin: &str, open: bool) {
+        if self.plays_at(origin) {
+            self.note_round(open);
+        }
+    }
+
+    /// True if the game on display, whose messages have this origin, is played
+    /// for money.
+    fn plays_at(&self, origin: &str) -> bool {
+        let state = self.launch.borrow();
+        let is_real = state.mode == Some(PlayMode::Real);
+        is_real && state.url.as_deref().is_some_and(|url| is_same_origin(url, origin))
+    }
+
+    /// Explains a stake that a limit does not allow. What the bonus refuses is
+    /// an event; see [`Self::bet_refused`].
+    pub(super) fn stake_refused(&self, origin: &str, code: u32) {
+        let is_limit = refusal(i64::from(code)) == Some(PlayRefusal::Limit);
+        if is_limit && (self.plays_at(origin) || self.bets_at(origin)) {
+            self.explain(PlayRefusal::Limit, false);
+        }
     }
 
     #[allow(
@@ -332,8 +378,8 @@ impl Play {
     #[allow(clippy::unused_async, reason = "a task, so that the code of this part is loaded first")]
     pub(super) async fn bet_refused(&self, refused: BetRefused) {
         let in_game = self.real_game().is_some_and(|identity| identity == refused.game_identity);
-        let in_sportsbook =
-            refused.game_identity == SPORTSBOOK && self.locales().parse(&self.page().1).path == "/betting";
+        let in_sportsbook = refused.game_identity == betting::IDENTITY
+            && self.locales().parse(&self.page().1).path == "/betting";
         if !in_game && !in_sportsbook {
             return;
         }

@@ -1,14 +1,17 @@
-//! Playing: the game on display, the session of play with its reality checks,
+//! Playing: the game or sportsbook on display, the session of play with its reality checks,
 //! and the game that was left.
 
+mod betting;
 mod launch;
 mod offers;
 mod returning;
 mod session;
+mod totals;
 
 use std::rc::Rc;
 
 pub(crate) use self::{
+    betting::Betting,
     launch::Launch,
     returning::RETURN_GAME_KEY,
     session::{INTERVAL_KEY, PlaySession},
@@ -20,8 +23,18 @@ part! {
     /// Interface of playing for the rest of the core.
     PlayCalls of Play as play, in play, for Core;
     actions {
-        /// Reports that the frame of the game has loaded.
-        "gameLoaded" game_loaded();
+        /// Reports that the frame of the game has loaded a page. `moved` is true
+        /// if it has shown another one for a while, or shows one of this site.
+        "gameLoaded" game_loaded(moved: bool);
+        /// Reports that the sportsbook's client has loaded a page, with the same
+        /// argument.
+        "bettingLoaded" betting_loaded(moved: bool);
+        /// Reports that the frame says that a round has begun (`open`) or ended.
+        /// `origin` is the origin of the message.
+        "gameRound" game_round(origin: &str, open: bool);
+        /// Reports that the frame of a game or of the sportsbook says that the
+        /// server has refused a stake with this error code.
+        "stakeRefused" stake_refused(origin: &str, code: u32);
         /// Offers the game that was left no more in this session.
         "dismissReturnGame" dismiss_return_game();
         /// Acknowledges the reality check.
@@ -42,6 +55,12 @@ part! {
         /// Handles a press on a game: opens its page, or the dialog that says
         /// what is possible. `small` is true on small screens.
         "openGame" open_game(identity: String, small: bool);
+        /// Reports that the page of the sportsbook was left.
+        "leaveBetting" leave_betting();
+        /// Starts the sportsbook's client. `small` is true on small screens,
+        /// `dark` while the site has dark colours. One that runs goes on, unless
+        /// something has changed for it.
+        "loadBetting" load_betting(small: bool, dark: bool);
         /// Prepares the dialog about a game: loads the game if necessary.
         "loadOfferedGame" load_offered_game(identity: String);
     }

@@ -21,6 +21,8 @@ impl Play {
     }
 
     pub(super) async fn load_offered_game(&self, identity: String) {
+        // The dialog shows the interval of reality checks.
+        self.publish_session();
         if let Err(error) = self.find_game(&identity).await {
             self.ports.page.warn(&format!("a game could not be read: {error}"));
         }

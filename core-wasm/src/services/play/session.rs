@@ -3,31 +3,23 @@
 
 use std::rc::Rc;
 
-use super::Play;
+use super::{Play, totals::Totals};
 use crate::{
     domain::{
-        money::amount::Amount,
         play::{CHECK_INTERVALS, SESSION_PAUSE, check_interval, minutes_played, until_check},
         time::iso,
     },
     error::CoreError,
-    ports::{Area, Method},
-    services::{api::Call, player::Player},
-    store::views::{PlaySessionView, PlayTotalsView},
-    wire::{
-        games::Spin,
-        json::{Entries, ObjectBuilder, parse},
-    },
+    ports::Area,
+    services::player::Player,
+    store::views::PlaySessionView,
+    wire::json::{Entries, ObjectBuilder, parse},
 };
 
 /// Key of the session in session storage.
 const SESSION_KEY: &str = "playSession";
 /// Key of the chosen interval in local storage, kept at sign-out.
 pub(crate) const INTERVAL_KEY: &str = "realityCheck";
-/// Rounds per page of the history.
-const ROUNDS: u32 = 50;
-/// Most pages of the history that are read for the totals.
-const MOST_PAGES: u32 = 20;
 /// Time after a change of the balance before the totals are read, in
 /// milliseconds. Quick rounds are read together.
 const READ_AFTER: u64 = 2_000;
@@ -35,6 +27,9 @@ const READ_AFTER: u64 = 2_000;
 const MINUTE: u64 = 60_000;
 /// Time after which a failed reading is repeated, in milliseconds.
 const RETRY_AFTER: u64 = 10_000;
+/// Longest time that an open round holds a reality check back, in milliseconds.
+/// A game that never reports the end of a round cannot suppress the check.
+const LONGEST_ROUND: u64 = 120_000;
 
 /// State of the game page during a session of play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -57,19 +52,15 @@ pub(crate) struct PlaySession {
     checked: u64,
     /// Time at which a game was last on display.
     seen: u64,
-    /// The newest round that is counted, or the last one before the session;
-    /// empty if there was none. `None` until it is known.
-    marker: Option<String>,
-    /// Stakes and winnings by currency.
-    totals: Vec<(String, Amount, Amount)>,
+    totals: Totals,
     display: Display,
+    /// Begin of the round that is open. A reality check would hide its buttons,
+    /// such as the cash-out, and waits.
+    round: Option<u64>,
     /// True while a reading of the totals is waiting or under way.
     is_reading: bool,
     /// True if the last reading failed.
     has_failed: bool,
-    /// True if rounds were played before the newest round was known: the totals
-    /// of this session cannot be told.
-    is_unknown: bool,
     /// Number of the last watch. Earlier ones have ended.
     watch: u64,
 }
@@ -93,11 +84,30 @@ impl Play {
             }
             state.seen = now;
             state.display = Display::Game;
+            state.round = None;
         }
         self.keep(&player);
         self.publish_session_of(&player);
         self.watch(&player);
         self.read_soon(&player, 0);
+    }
+
+    /// Notes that a round of the game for money begins or ends. A reality check
+    /// that is due opens at its end.
+    pub(super) fn note_round(&self, open: bool) {
+        let Some(player) = self.player() else { return };
+        let ends = {
+            let mut state = player.play_session.borrow_mut();
+            if state.display == Display::Away {
+                return;
+            }
+            let was_open = state.round.is_some();
+            state.round = open.then(|| state.round.unwrap_or_else(|| self.now()));
+            was_open && !open
+        };
+        if ends && self.until_shown(&player) == 0 {
+            self.watch(&player);
+        }
     }
 
     /// No game for money is on display any more. The session goes on if one is
@@ -110,6 +120,7 @@ impl Play {
                 return;
             }
             state.display = Display::Away;
+            state.round = None;
             state.seen = self.now();
         }
         self.keep(&player);
@@ -123,7 +134,10 @@ impl Play {
             if state.display == Display::Away {
                 return;
             }
-            state.is_unknown |= state.marker.is_none() && state.has_failed;
+            // Rounds were played before the newest round was known.
+            if state.has_failed && !state.totals.has_begun() {
+                state.totals.lose();
+            }
         }
         self.read_soon(&player, READ_AFTER);
     }
@@ -156,8 +170,9 @@ impl Play {
         check_interval(self.ports.storage.get(Area::Local, INTERVAL_KEY).as_deref())
     }
 
-    /// Waits for the next reality check, and notes every minute that the session
-    /// goes on. An earlier watch ends.
+    /// Waits for the next reality check and for the end of a round that is open
+    /// then, and notes every minute that the session goes on. An earlier watch
+    /// ends.
     fn watch(&self, player: &Rc<Player>) {
         let number = {
             let mut state = player.play_session.borrow_mut();
@@ -167,10 +182,9 @@ impl Play {
         let (part, watched) = (self.clone(), Rc::clone(player));
         player.spawn(async move {
             loop {
-                let checked = watched.play_session.borrow().checked;
-                let wait = until_check(checked, part.interval(), part.now());
+                let wait = part.until_shown(&watched);
                 part.ports.clock.sleep(wait.min(MINUTE)).await;
-                let is_due = until_check(checked, part.interval(), part.now()) == 0;
+                let is_due = part.until_shown(&watched) == 0;
                 {
                     let mut state = watched.play_session.borrow_mut();
                     if state.watch != number || state.display == Display::Away {
@@ -189,6 +203,21 @@ impl Play {
                 }
             }
         });
+    }
+
+    /// Milliseconds until the next reality check is due or, once it is, until it
+    /// waits no longer for the open round; zero if it is to be shown.
+    fn until_shown(&self, player: &Player) -> u64 {
+        let (checked, round) = {
+            let state = player.play_session.borrow();
+            (state.checked, state.round)
+        };
+        let now = self.now();
+        let held = round.map_or(0, |begun| (begun + LONGEST_ROUND).saturating_sub(now));
+        match until_check(checked, self.interval(), now) {
+            0 => held,
+            wait => wait,
+        }
     }
 
     /// Reads the totals after a time, unless a reading is waiting.
@@ -220,52 +249,24 @@ impl Play {
         });
     }
 
-    /// Counts the rounds since the last reading. The first reading of a session
-    /// only notes the newest round: the clock of the server may differ.
+    /// Counts what was played since the last reading.
     async fn read_totals(&self, player: &Rc<Player>) -> Result<(), CoreError> {
-        let (begun, marker) = {
+        let (begun, before) = {
             let state = player.play_session.borrow();
-            (state.begun, state.marker.clone())
+            (state.begun, state.totals.clone())
         };
-        let mut rounds: Vec<Spin> = Vec::new();
-        // A session that began before the first round has nothing to find.
-        let mut is_found = marker.as_deref().is_none_or(str::is_empty);
-        for page in 1..=MOST_PAGES {
-            let call = Call::new(Method::Get, "/api/game/spins").page(page, ROUNDS);
-            let answer = player.call(call).await?;
-            let read = answer.list::<Spin>()?;
-            let is_last = read.len() < ROUNDS as usize;
-            let known = read.iter().position(|spin| Some(&spin.id) == marker.as_ref());
-            for spin in read.into_iter().take(known.unwrap_or(usize::MAX)) {
-                // A round may move to the next page while pages are read.
-                if rounds.iter().all(|counted| counted.id != spin.id) {
-                    rounds.push(spin);
-                }
+        let counted = self.count_news(player, &before).await?;
+        {
+            let mut state = player.play_session.borrow_mut();
+            // Another reading, or another session, was faster: what this one has
+            // found beyond it is read again.
+            if state.begun != begun || state.totals != before {
+                drop(state);
+                self.read_soon(player, READ_AFTER);
+                return Ok(());
             }
-            is_found |= known.is_some();
-            if known.is_some() || is_last || marker.is_none() {
-                break;
-            }
+            state.totals = counted;
         }
-        let mut state = player.play_session.borrow_mut();
-        // Another reading, or another session, was faster: what this one has
-        // found beyond it is read again.
-        if state.begun != begun || state.marker != marker {
-            drop(state);
-            self.read_soon(player, READ_AFTER);
-            return Ok(());
-        }
-        // Without the round that was counted last, nobody can tell which rounds
-        // are new.
-        state.is_unknown |= !is_found;
-        let newest = rounds.first().map(|spin| spin.id.clone());
-        if marker.is_some() {
-            for spin in rounds {
-                state.count(spin);
-            }
-        }
-        state.marker = newest.or(marker).or(Some(String::new()));
-        drop(state);
         self.keep(player);
         Ok(())
     }
@@ -275,22 +276,12 @@ impl Play {
         let text = {
             let state = player.play_session.borrow();
             let (Some(begun), Some(id)) = (state.begun, player.id()) else { return };
-            let totals = state.totals.iter().map(|(currency, staked, won)| {
-                ObjectBuilder::new()
-                    .text("currency", currency)
-                    .amount("staked", *staked)
-                    .amount("won", *won)
-                    .build()
-            });
-            ObjectBuilder::new()
+            let kept = ObjectBuilder::new()
                 .text("player", &id)
                 .text("begun", &begun.to_string())
                 .text("checked", &state.checked.to_string())
-                .text("seen", &state.seen.to_string())
-                .optional_text("marker", state.marker.as_deref())
-                .value("totals", crate::json::Value::Array(totals.collect()))
-                .build()
-                .to_string()
+                .text("seen", &state.seen.to_string());
+            state.totals.keep(kept).build().to_string()
         };
         self.ports.storage.set(Area::Session, SESSION_KEY, &text);
     }
@@ -313,37 +304,29 @@ impl Play {
         state.begun = Some(begun);
         state.checked = checked;
         state.seen = seen;
-        state.marker = stored.text("marker");
-        let totals = stored.elements("totals").iter().filter_map(|total| {
-            Some((total.text("currency")?, total.amount("staked")?, total.amount("won")?))
-        });
-        state.totals = totals.collect();
+        state.totals = Totals::kept(&stored);
+    }
+
+    /// Publishes the session before it begins.
+    pub(super) fn publish_session(&self) {
+        if let Some(player) = self.player() {
+            self.publish_session_of(&player);
+        }
     }
 
     fn publish_session_of(&self, player: &Rc<Player>) {
         let currency = player.active_account().map(|account| account.currency);
         let view = {
             let state = player.play_session.borrow();
-            let zero = || Some((Amount::default(), Amount::default()));
-            let of = |code: &String| {
-                let known = state.totals.iter().find(|(currency, _, _)| currency == code);
-                known.map(|(_, staked, won)| (*staked, *won)).or_else(zero)
+            let (totals, other_totals) = match state.has_failed {
+                true => (None, Vec::new()),
+                false => self.totals_views(&state.totals, currency.as_deref()),
             };
-            let totals = currency
-                .as_ref()
-                .filter(|_| state.marker.is_some() && !state.is_unknown && !state.has_failed);
             PlaySessionView {
                 begun_at: state.begun.map(iso),
                 is_playing: state.display != Display::Away,
-                totals: totals.and_then(|code| {
-                    let (staked, won) = of(code)?;
-                    Some(PlayTotalsView {
-                        staked: self.money(staked, code),
-                        won: self.money(won, code),
-                        net: self.money(won.minus(staked)?, code),
-                        is_loss: won.minus(staked)?.decimal().is_sign_negative(),
-                    })
-                }),
+                totals,
+                other_totals,
                 check_due: state.display == Display::Check,
                 minutes: state
                     .begun
@@ -354,19 +337,5 @@ impl Play {
             }
         };
         self.store.update(|slices| slices.play_session.set(view));
-    }
-}
-
-impl PlaySession {
-    fn count(&mut self, spin: Spin) {
-        let known = self.totals.iter().position(|(currency, _, _)| *currency == spin.currency);
-        let place = known.unwrap_or_else(|| {
-            self.totals.push((spin.currency, Amount::default(), Amount::default()));
-            self.totals.len() - 1
-        });
-        if let Some((_, staked, won)) = self.totals.get_mut(place) {
-            *staked = staked.plus(spin.amount).unwrap_or(*staked);
-            *won = won.plus(spin.payout).unwrap_or(*won);
-        }
     }
 }

@@ -258,32 +258,3 @@ pub struct TournamentPageView {
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub details: Option<TournamentDetailsView>,
 }
-
-/// State of the sportsbook's client.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase")]
-pub enum BettingPhase {
-    /// Being started.
-    #[default]
-    Loading,
-    /// Loaded.
-    Ready,
-    /// Could not be started.
-    Failed,
-    /// Did not load in time.
-    TimedOut,
-}
-
-/// The page of the sportsbook.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase")]
-pub struct BettingView {
-    /// State of the client.
-    pub phase: BettingPhase,
-    /// Address for the frame; absent until the client can be shown.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
-    pub url: Option<String>,
-}

@@ -27,6 +27,8 @@ pub enum PlayPhase {
     Plugged,
     /// The server refused; a dialog says why.
     Refused,
+    /// The game has gone to another page.
+    Left,
 }
 
 /// The game on display.
@@ -59,7 +61,7 @@ pub struct PlayView {
     pub max_bet: Option<MoneyView>,
 }
 
-/// Stakes and winnings of a session of play, in the active currency.
+/// Stakes and winnings of a session of play in one currency.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -83,12 +85,14 @@ pub struct PlaySessionView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub begun_at: Option<String>,
-    /// True while a game for money is on display.
+    /// True while a game for money, or the sportsbook, is on display.
     pub is_playing: bool,
-    /// Stakes and winnings; absent until they are known.
+    /// Stakes and winnings in the active currency; absent until they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub totals: Option<PlayTotalsView>,
+    /// The same for every other currency that was played with.
+    pub other_totals: Vec<PlayTotalsView>,
     /// True while a reality check waits to be acknowledged.
     pub check_due: bool,
     /// Minutes of the session, for a reality check; zero while none is due.
@@ -159,4 +163,39 @@ pub struct ReturnedGameView {
     pub identity: String,
     /// Name.
     pub name: String,
+}
+
+/// State of the sportsbook's client.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum BettingPhase {
+    /// Being started.
+    #[default]
+    Loading,
+    /// Loaded.
+    Ready,
+    /// Could not be started.
+    Failed,
+    /// Did not load in time.
+    TimedOut,
+    /// The server refused; a dialog says why.
+    Refused,
+    /// The client has gone to another page.
+    Left,
+}
+
+/// The page of the sportsbook.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct BettingView {
+    /// State of the client.
+    pub phase: BettingPhase,
+    /// Address for the frame; absent until the client can be shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub url: Option<String>,
+    /// True if a player bets; false for a guest, who looks on.
+    pub is_real: bool,
 }

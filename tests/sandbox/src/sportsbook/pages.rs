@@ -35,8 +35,9 @@ pub async fn client(State(app): State<Shared>, params: Params) -> Response {
          <meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\">\
          <title>Sportsbook</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"/sportsbook/assets/book.css\">\
          <script type=\"module\" src=\"/sportsbook/assets/app.js\"></script></head>\
-         <body data-token=\"{token}\"><main id=\"book\"></main><noscript>The sportsbook needs JavaScript.</noscript></body></html>",
+         <body data-token=\"{token}\" data-site=\"{site}\"><main id=\"book\"></main><noscript>The sportsbook needs JavaScript.</noscript></body></html>",
         token = escape(params.get("token").unwrap_or_default()),
+        site = escape(&app.options.site_origin),
     );
     framed(&app, html)
 }

@@ -6,6 +6,7 @@ import { Switch } from "../../components/switch.tsx";
 import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { BETTING, BONUSES, CONTACT, LIMITS, LOYALTY, TOURNAMENTS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
+import { useTheme } from "../../core/theme.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useAccountLinks } from "../../features/account/account-links.ts";
 import { categoryName } from "../../features/games/category-name.ts";
@@ -13,7 +14,6 @@ import { Count } from "../../shared/count.tsx";
 import { categoryPath, FAVORITES, MAIN, PROVIDERS, RECENTLY } from "../../shared/game-paths.ts";
 import { useBusy } from "../../shared/use-busy.ts";
 import { useInstall } from "../installing.ts";
-import { useTheme } from "../theme.ts";
 import styles from "./drawer-content.module.css";
 import { LocaleSelect } from "./locale-select.tsx";
 

@@ -7,8 +7,8 @@ import { trapFocus, useCoveredPage } from "../../components/layers.ts";
 import { useScreenFocus } from "../../components/screen-focus.ts";
 import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { narrowDrawer, useCompactDrawer } from "../../core/theme.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
-import { narrowDrawer, useCompactDrawer } from "../theme.ts";
 import { DrawerContent } from "./drawer-content.tsx";
 import styles from "./side-drawer.module.css";
 

@@ -1,62 +1,69 @@
 import { useCallback, useEffect } from "react";
-import { Button, buttonClass } from "../../components/button.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { GAMES } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
-import { Failed } from "../../shared/failed.tsx";
+import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
+import { useLanguageTag, useText } from "../../core/text.ts";
+import { useTheme } from "../../core/theme.ts";
+import bar from "../../shared/play/bar.module.css";
+import { PlayFrame } from "../../shared/play/play-frame.tsx";
+import { usePlayLimits } from "../../shared/play/play-limits.tsx";
+import { RealityCheck } from "../../shared/play/reality-check.tsx";
+import { SessionFacts } from "../../shared/play/session-facts.tsx";
+import stage from "../../shared/play/stage.module.css";
+import { StageCover, StageNotice } from "../../shared/play/stage-notice.tsx";
 import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
-import styles from "./betting-page.module.css";
 
 const TEXTS = "pages.sportsbook";
 
-/** The client of the sportsbook, in a frame of its own origin. */
+/** The client of the sportsbook, in a frame of its own origin; for a player below the session of play and the limits. */
 export default function BettingPage() {
   const text = useText();
-  const { loadBetting, bettingLoaded, leaveBetting, link } = useActions();
-  const { status } = useSlice("session");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in or a sign-out starts it again
-  const load = useCallback(() => loadBetting(isSmallScreen()), [loadBetting, status]);
+  const { loadBetting, bettingLoaded, leaveBetting } = useActions();
+  const status = useSelected("session", (session) => session.status);
+  const account = useSelected("accounts", (accounts) => accounts.find(({ active }) => active)?.id ?? "");
+  const [theme] = useTheme();
+  const language = useLanguageTag();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in, another account or another language starts it again
+  const load = useCallback(
+    async () => (status === "unknown" ? undefined : loadBetting(isSmallScreen(), theme === "dark")),
+    [loadBetting, theme, status, account, language],
+  );
   const [failed, retry] = useLoad(load);
-  const { phase, url } = useSlice("betting");
-  useEffect(() => leaveBetting, [leaveBetting]);
+  const { phase, url, isReal } = useSlice("betting");
+  const { checkDue } = useSlice("playSession");
+  const limits = usePlayLimits();
+  useEffect(
+    () => () => {
+      leaveBetting().catch(() => undefined);
+    },
+    [leaveBetting],
+  );
   return (
-    <div className={styles.page}>
+    <section className={stage.stage} aria-label={text(`${TEXTS}.title`)}>
       <h1 className="hidden-text">{text(`${TEXTS}.title`)}</h1>
-      {(failed || phase === "failed") && <Failed onRetry={retry} />}
-      {phase === "timedOut" && (
-        <Notice
-          icon="clock"
-          tone="danger"
-          live
-          title={text(`${TEXTS}.timedOut.title`)}
-          description={text(`${TEXTS}.timedOut.description`)}
-        >
-          <Button kind="primary" onClick={retry}>
-            {text("layout.interface.retry")}
-          </Button>
-          <a className={buttonClass({})} href={link(GAMES).href}>
-            {text(`${TEXTS}.gamesButton`)}
-          </a>
-        </Notice>
+      {isReal && (
+        <>
+          <div className={bar.bar}>
+            <SessionFacts />
+            <span className={bar.end}>{limits.button}</span>
+          </div>
+          {limits.panel}
+        </>
       )}
-      {!failed && phase === "loading" && (
-        <div className={styles.over}>
-          <Loading label={text(`${TEXTS}.loading`)} />
-        </div>
-      )}
-      {url !== undefined && (
-        <iframe
-          key={url}
-          className={styles.frame}
-          src={url}
-          title={text(`${TEXTS}.title`)}
-          sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
-          referrerPolicy="strict-origin"
-          onLoad={bettingLoaded}
-        />
-      )}
-    </div>
+      <div className={stage.place}>
+        {url !== undefined && !failed && (
+          <PlayFrame key={url} url={url} title={text(`${TEXTS}.title`)} covered={checkDue} onLoad={bettingLoaded} />
+        )}
+        {failed && <StageNotice reason="failed" of="sportsbook" onRetry={retry} />}
+        {!failed && phase === "loading" && (
+          <StageCover>
+            <Loading label={text(`${TEXTS}.loading`)} />
+          </StageCover>
+        )}
+        {!failed && phase !== "loading" && phase !== "ready" && (
+          <StageNotice reason={phase} of="sportsbook" onRetry={retry} />
+        )}
+        {isReal && checkDue && <RealityCheck />}
+      </div>
+    </section>
   );
 }

@@ -53,6 +53,11 @@ export function sentence(error) {
   return text(hasText(key) ? key : "failed");
 }
 
+/** Tells the site around the frame something: that a round is open, which it must not cover, or that a stake is refused. */
+export function report(message) {
+  if (framed && site) window.parent.postMessage(message, new URL(site).origin);
+}
+
 /** A key that names one round, so that a repeated call does not stake twice. */
 export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,5 +1,5 @@
 // The frame around the stage of every game.
-import { api, el, GameError, iconButton, lobby, newKey, pause, sentence } from "./base.js";
+import { api, el, GameError, iconButton, lobby, newKey, pause, report, sentence } from "./base.js";
 import { learnUnits, Money, shown } from "./money.js";
 import { dialog, FairnessPanel } from "./panel.js";
 import { text } from "./texts.js";
@@ -19,6 +19,9 @@ export class Frame {
   #index = 0;
   /** Time before which the server takes no next round. */
   #rested = 0;
+  #open = false;
+  #locked = false;
+  #asks = false;
 
   constructor(state) {
     this.state = state;
@@ -110,8 +113,17 @@ export class Frame {
     this.onStake();
   }
 
+  /** Reports the begin and the end of a round. */
+  #report() {
+    const open = this.#locked || this.#asks;
+    if (open !== this.#open) report({ type: "round", open });
+    this.#open = open;
+  }
+
   /** Locks the stake while a round runs. */
   lock(locked) {
+    this.#locked = locked;
+    this.#report();
     for (const button of [this.less, this.more]) button.disabled = locked;
     if (!locked) this.#choose(this.#index);
   }
@@ -186,7 +198,20 @@ export class Frame {
 
   /** Plays a round and repeats it with the same key until the server has answered. */
   async play(request) {
-    const body = { key: newKey(), stake: this.stake, ...request };
+    this.#asks = true;
+    this.#report();
+    try {
+      return await this.#ask({ key: newKey(), stake: this.stake, ...request });
+    } finally {
+      // The game has locked the stake by then if the round goes on.
+      setTimeout(() => {
+        this.#asks = false;
+        this.#report();
+      });
+    }
+  }
+
+  async #ask(body) {
     for (;;) {
       try {
         const answer = await api("rounds", body);
@@ -199,6 +224,7 @@ export class Frame {
         }
         if (!error.temporary) {
           this.fail(error);
+          report({ type: "refused", code: error.code });
           // The balance may have changed elsewhere.
           if (error.code === 422)
             api("session").then(

@@ -1,7 +1,7 @@
 // Shared by the parts of the sportsbook: state, calls, elements, numbers.
 import { hasText, language, text } from "./texts.js";
 
-const token = document.body.dataset.token;
+const { token, site } = document.body.dataset;
 
 /** True if a player is signed in. */
 export const isPlayer = token !== "";
@@ -57,6 +57,11 @@ export async function api(path, body) {
   if (response.ok && answer !== null) return answer.data;
   if (response.status >= 500 || answer === null) throw new BookError("failed");
   throw new BookError(answer.error.code, answer.error.fields);
+}
+
+/** Tells the site around the frame that a stake is refused: it says what is possible. */
+export function reportRefusal({ code }) {
+  if (window.top !== window && typeof code === "number") window.parent.postMessage({ type: "refused", code }, site);
 }
 
 /** The sentence for an error. */

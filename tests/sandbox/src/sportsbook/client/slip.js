@@ -12,6 +12,7 @@ import {
   odds,
   outcomeName,
   possible,
+  reportRefusal,
   sentence,
   state,
 } from "./core.js";
@@ -112,6 +113,7 @@ export async function place() {
     }
   } catch (error) {
     if (!(error instanceof BookError)) throw error;
+    reportRefusal(error);
     if (error.unknown) state.unknown = true;
     else known();
     state.slipNote = { tone: "bad", text: sentence(error) };

@@ -9,21 +9,21 @@ import { Notice } from "../../../components/notice.tsx";
 import { Loading } from "../../../components/spinner.tsx";
 import { type ChangeQuery, useAddressQuery } from "../../../core/address-query.ts";
 import { useActions, useSelected, useSlice } from "../../../core/core-context.tsx";
-import { GAMES, LIMITS } from "../../../core/paths.ts";
+import { LIMITS } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
 import { useDialogCount, useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
+import { PlayFrame } from "../../../shared/play/play-frame.tsx";
+import { usePlayLimits } from "../../../shared/play/play-limits.tsx";
+import { RealityCheck } from "../../../shared/play/reality-check.tsx";
+import styles from "../../../shared/play/stage.module.css";
+import { StageCover, StageNotice } from "../../../shared/play/stage-notice.tsx";
 import { isSmallScreen, useLoad } from "../../../shared/use-load.ts";
-import styles from "./game-stage.module.css";
 import { PlayBar } from "./play-bar.tsx";
-import { RealityCheck } from "./reality-check.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 
 const LevelNotice = lazyPart(() => import("../../../shared/level-notice.tsx"));
 
 const TEXTS = "pages.game";
-
-/** Permissions of the game's frame. The game is on another origin and cannot navigate the site. It may open windows, for example for its rules. */
-const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-orientation-lock allow-popups";
 
 /** `true` and `false` are choices; without one the address says nothing about the mode. */
 function modeIn(query: URLSearchParams): boolean | undefined {
@@ -34,7 +34,7 @@ function modeIn(query: URLSearchParams): boolean | undefined {
 /** The game in its frame, and what is shown in its place. */
 export function GameStage({ identity, name }: { identity: string; name: string }) {
   const text = useText();
-  const { startGame, leaveGame } = useActions();
+  const { startGame, leaveGame, gameLoaded } = useActions();
   const [query, change] = useAddressQuery();
   const real = modeIn(query);
   const status = useSelected("session", (session) => session.status);
@@ -53,6 +53,7 @@ export function GameStage({ identity, name }: { identity: string; name: string }
   );
   const play = useSlice("play");
   const { checkDue } = useSlice("playSession");
+  const limits = usePlayLimits();
   const stage = useRef<HTMLElement>(null);
   const [isFull, setFull] = useFullScreen(stage);
   useLeavingFullScreenFor(useDialogCount() > 0, setFull);
@@ -64,15 +65,28 @@ export function GameStage({ identity, name }: { identity: string; name: string }
   return (
     <section ref={stage} className={cx(styles.stage, isFull && styles.full)} aria-label={text(`${TEXTS}.stage.label`)}>
       <PlaceOfLevel />
-      <PlayBar name={name} isFull={isFull} onFull={() => setFull(!isFull)} onMode={changeMode(change)} />
+      <PlayBar
+        name={name}
+        isFull={isFull}
+        onFull={() => setFull(!isFull)}
+        onMode={changeMode(change)}
+        limits={limits.button}
+      />
+      {play.mode === "real" && limits.panel}
       <div className={styles.place}>
         {isOwn && play.url !== undefined && phase !== "failed" && (
-          <Frame url={play.url} name={name} covered={checkDue} />
+          <PlayFrame
+            key={play.url}
+            url={play.url}
+            title={text(`${TEXTS}.stage.frame`, { name })}
+            covered={checkDue}
+            onLoad={gameLoaded}
+          />
         )}
         {(phase === "idle" || phase === "starting" || phase === "loading") && (
-          <div className={styles.over}>
+          <StageCover>
             <Loading label={text(`${TEXTS}.stage.loading`)} />
-          </div>
+          </StageCover>
         )}
         <Obstacle phase={phase} play={play} onRetry={retry} onMode={changeMode(change)} />
         {checkDue && <RealityCheck />}
@@ -123,31 +137,6 @@ function useLeavingFullScreenFor(dialogIsOpen: boolean, setFull: (full: boolean)
   }, [dialogIsOpen]);
 }
 
-function Frame({ url, name, covered }: { url: string; name: string; covered: boolean }) {
-  const text = useText();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const wasCovered = useRef(covered);
-  // After a reality check the game takes keys again.
-  useEffect(() => {
-    if (wasCovered.current && !covered) frame.current?.focus();
-    wasCovered.current = covered;
-  }, [covered]);
-  const { gameLoaded } = useActions();
-  return (
-    <iframe
-      ref={frame}
-      className={styles.frame}
-      src={url}
-      title={text(`${TEXTS}.stage.frame`, { name })}
-      sandbox={SANDBOX}
-      allow="fullscreen; autoplay"
-      referrerPolicy="strict-origin"
-      inert={covered}
-      onLoad={() => gameLoaded()}
-    />
-  );
-}
-
 interface ObstacleProps {
   phase: PlayView["phase"];
   play: PlayView;
@@ -157,30 +146,9 @@ interface ObstacleProps {
 
 /** Why there is no game, and what the visitor can do. */
 function Obstacle({ phase, play, onRetry, onMode }: ObstacleProps) {
-  const text = useText();
-  const { link } = useActions();
   if (phase === "plugged" && play.plug) return <PlugNotice plug={play.plug} onMode={onMode} />;
-  if (phase !== "failed" && phase !== "timedOut" && phase !== "refused") return null;
-  return (
-    <div className={styles.over}>
-      <Notice
-        icon={phase === "timedOut" ? "clock" : "info"}
-        tone={phase === "refused" ? "neutral" : "danger"}
-        live
-        title={text(`${TEXTS}.stage.${phase}.title`)}
-        description={text(`${TEXTS}.stage.${phase}.description`)}
-      >
-        {phase !== "refused" && (
-          <Button kind="primary" onClick={onRetry}>
-            {text("layout.interface.retry")}
-          </Button>
-        )}
-        <a className={buttonClass({})} href={link(GAMES).href}>
-          {text("modals.geoRestrictedGame.button.label")}
-        </a>
-      </Notice>
-    </div>
-  );
+  if (phase !== "failed" && phase !== "timedOut" && phase !== "refused" && phase !== "left") return null;
+  return <StageNotice reason={phase} of="game" onRetry={onRetry} />;
 }
 
 function PlugNotice({ plug, onMode }: { plug: NonNullable<PlayView["plug"]>; onMode: (real: boolean) => void }) {
@@ -188,7 +156,7 @@ function PlugNotice({ plug, onMode }: { plug: NonNullable<PlayView["plug"]>; onM
   const { link } = useActions();
   const open = useOpenDialog();
   return (
-    <div className={styles.over}>
+    <StageCover>
       <Notice
         icon={plug === "excluded" ? "moon" : "spade"}
         title={text(`${TEXTS}.plug.${plug}.title`)}
@@ -213,6 +181,6 @@ function PlugNotice({ plug, onMode }: { plug: NonNullable<PlayView["plug"]>; onM
           </a>
         )}
       </Notice>
-    </div>
+    </StageCover>
   );
 }

@@ -9,6 +9,7 @@ import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { useNavigator } from "../../../navigation/use-navigation.tsx";
 import { Failed } from "../../../shared/failed.tsx";
 import { demoPath } from "../../../shared/game-paths.ts";
+import { PlayLimits } from "../../../shared/play/play-limits.tsx";
 import { useLoad } from "../../../shared/use-load.ts";
 import styles from "./offer-dialog.module.css";
 import { OfferedGame, useGameNamed } from "./offer-dialog.tsx";
@@ -58,6 +59,7 @@ export default function MobileGameDialog({ value: identity }: DialogProps<"mobil
             </Button>
           </>
         )}
+        {!isGuest && <PlayLimits />}
         {!game && (failed ? <Failed onRetry={retry} /> : <Loading label={text("layout.interface.loading")} />)}
       </OfferedGame>
     </>

@@ -1,13 +1,13 @@
-import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Button, IconButton } from "../../../components/button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { Money } from "../../../core/money.tsx";
 import { GAMES } from "../../../core/paths.ts";
-import { useLanguageTag, useText } from "../../../core/text.ts";
+import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
-import { formatElapsed } from "./elapsed.ts";
-import styles from "./play-bar.module.css";
+import styles from "../../../shared/play/bar.module.css";
+import { SessionFacts } from "../../../shared/play/session-facts.tsx";
 
 const TEXTS = "pages.game";
 
@@ -16,10 +16,12 @@ interface Props {
   isFull: boolean;
   onFull: () => void;
   onMode: (real: boolean) => void;
+  /** The button for the player's limits. */
+  limits: ReactNode;
 }
 
-/** Above the game: its name and mode, the session of play, and the ways out; in full screen also the balance. */
-export function PlayBar({ name, isFull, onFull, onMode }: Props) {
+/** Above the game: its name and mode, the session of play, the limits, and the ways out; in full screen also the balance. */
+export function PlayBar({ name, isFull, onFull, onMode, limits }: Props) {
   const text = useText();
   const { link } = useActions();
   const { mode } = useSlice("play");
@@ -32,8 +34,9 @@ export function PlayBar({ name, isFull, onFull, onMode }: Props) {
         <bdi>{name}</bdi>
         {mode === "demo" && <span className={styles.demo}>{text(`${TEXTS}.demoLabel`)}</span>}
       </p>
-      {mode === "real" && <Session />}
+      {mode === "real" && <SessionFacts />}
       {mode === "real" && isFull && <Balance />}
+      {mode === "real" && limits}
       {mode === "demo" && <DemoButtons onMode={onMode} />}
       <IconButton label={text(`${TEXTS}.stage.${isFull ? "shrink" : "enlarge"}`)} onClick={onFull}>
         <Icon name={isFull ? "shrink" : "enlarge"} />
@@ -58,39 +61,6 @@ function DemoButtons({ onMode }: { onMode: (real: boolean) => void }) {
       {text(`${TEXTS}.realButton`)}
     </Button>
   );
-}
-
-/** Time, and result of the session. */
-function Session() {
-  const text = useText();
-  const { beginAt, totals } = useSession();
-  return (
-    <dl className={styles.session} aria-label={text(`${TEXTS}.session.label`)}>
-      <div className={styles.fact}>
-        <dt>{text(`${TEXTS}.session.time`)}</dt>
-        <dd>{beginAt !== undefined && <Clock since={beginAt} />}</dd>
-      </div>
-      <div className={styles.fact}>
-        <dt>{text(`${TEXTS}.session.net`)}</dt>
-        <dd>{totals ? <Money value={totals.net} /> : text(`${TEXTS}.session.unknown`)}</dd>
-      </div>
-    </dl>
-  );
-}
-
-function useSession() {
-  const { begunAt, totals } = useSlice("playSession");
-  return { beginAt: begunAt === undefined ? undefined : Date.parse(begunAt), totals };
-}
-
-function Clock({ since }: { since: number }) {
-  const languageTag = useLanguageTag();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return <time className={styles.clock}>{formatElapsed(now - since, languageTag)}</time>;
 }
 
 function Balance() {

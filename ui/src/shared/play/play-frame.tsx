@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useActions } from "../../core/core-context.tsx";
+import styles from "./stage.module.css";
+
+/** Permissions of the frame. What it shows is on another origin and cannot navigate the site. It may open windows, for example for its rules. */
+const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-orientation-lock allow-popups";
+
+/** A page that stands longer than this, in milliseconds, is no step of a start: a page that replaces it is not the game. */
+const STEP = 3000;
+
+interface Props {
+  url: string;
+  title: string;
+  /** True while a reality check covers it. */
+  covered: boolean;
+  /** A page has loaded. `moved` is true if it is not the game. */
+  onLoad: (moved: boolean) => void;
+}
+
+/** A game or the sportsbook, on its own origin. */
+export function PlayFrame({ url, title, covered, onLoad }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const wasCovered = useRef(covered);
+  // After a reality check the game takes keys again.
+  useEffect(() => {
+    if (wasCovered.current && !covered) frame.current?.focus();
+    wasCovered.current = covered;
+  }, [covered]);
+  useMessages(frame);
+  const loadedAt = useRef<number>(undefined);
+  const loaded = () => {
+    const now = performance.now();
+    loadedAt.current ??= now;
+    // A document that can be read is empty, or a page of this site.
+    const isOwn = frame.current?.contentDocument != null;
+    onLoad(isOwn || now - loadedAt.current > STEP);
+  };
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={url}
+      title={title}
+      sandbox={SANDBOX}
+      allow="fullscreen; autoplay"
+      referrerPolicy="strict-origin"
+      inert={covered}
+      onLoad={loaded}
+    />
+  );
+}
+
+/** Passes on what the frame says about rounds and refused stakes. The core checks the origin. */
+function useMessages(frame: RefObject<HTMLIFrameElement | null>): void {
+  const { gameRound, stakeRefused } = useActions();
+  useEffect(() => {
+    const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source === null || source !== frame.current?.contentWindow) return;
+      if (typeof data !== "object" || data === null || !("type" in data)) return;
+      if (data.type === "round" && "open" in data && typeof data.open === "boolean") gameRound(origin, data.open);
+      if (data.type === "refused" && "code" in data && isCode(data.code)) stakeRefused(origin, data.code);
+    };
+    window.addEventListener("message", receive);
+    return () => window.removeEventListener("message", receive);
+  }, [frame, gameRound, stakeRefused]);
+}
+
+function isCode(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value > 0 && value < 1_000_000;
+}
