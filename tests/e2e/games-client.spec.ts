@@ -1,5 +1,5 @@
 // The games in their frame, opened directly. All outcomes come from seeds that the test chooses.
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import type { Sandbox, TestPlayer } from "./sandbox.ts";
 
@@ -7,8 +7,10 @@ import type { Sandbox, TestPlayer } from "./sandbox.ts";
 const WIN = "seed-52";
 const FREE = "seed-7";
 const ROLL = "seed-2";
-/** The first shared round of the crash game ends at 4.18, the second one at 1.71. */
-const CRASH = "crash-3";
+/** The ball falls on 10. */
+const NUMBER = "seed-1";
+/** The first shared round of the crash game ends at 4.4, the second one at 1.57. */
+const CRASH = "crash-179";
 
 interface Launch {
   gameUrl: string;
@@ -22,14 +24,7 @@ async function launch(sandbox: Sandbox, player: TestPlayer, game: string): Promi
 }
 
 /** Chooses the seeds of the next round. */
-async function fix(sandbox: Sandbox, token: string, seed: string): Promise<void> {
-  await sandbox.gameSeeds([seed]);
-  await fetch(`${sandbox.provider}/game/api/seed`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-launch": token },
-    body: JSON.stringify({ clientSeed: "test" }),
-  });
-}
+const fix = (sandbox: Sandbox, token: string, seed: string) => sandbox.fixRound(token, seed);
 
 /** Opens the page that checks a round, from the list of the game. */
 async function check(page: Page, round: number): Promise<Page> {
@@ -63,10 +58,10 @@ test("A slot plays by keyboard, survives a lost answer and a reload, and its rou
   await fix(sandbox, token, WIN);
   await page.goto(gameUrl);
   await expect(page.getByRole("heading", { level: 1, name: "Ember Orchard" })).toBeVisible();
-  await expect(page.getByText("20.00 USD")).toBeVisible();
+  await expect(page.getByText("$20.00")).toBeVisible();
   // Twice more is 3.00, then back; the keyboard reaches both buttons.
   await page.getByRole("button", { name: "Higher stake" }).press("Enter");
-  await expect(page.getByRole("group", { name: "Stake" })).toContainText("2.00 USD");
+  await expect(page.getByRole("group", { name: "Stake" })).toContainText("$2.00");
   await page.getByRole("button", { name: "Lower stake" }).press("Enter");
 
   // The first answer is lost after the server has booked the round; the retry takes no second stake.
@@ -83,8 +78,8 @@ test("A slot plays by keyboard, survives a lost answer and a reload, and its rou
   await page.keyboard.press(" ");
   await expect(page.getByRole("alert")).toHaveText(/no connection.*not taken twice/i);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(status(page)).toHaveText("You win 6.60 USD");
-  await expect(page.getByText("25.60 USD")).toBeVisible();
+  await expect(status(page)).toHaveText("You win $6.60");
+  await expect(page.getByText("$25.60")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Rules and pay table" }).click();
@@ -95,14 +90,16 @@ test("A slot plays by keyboard, survives a lost answer and a reload, and its rou
 
   // Free spins that were cut off by a reload go on after it.
   await fix(sandbox, token, FREE);
+  // A round takes 2.5 seconds; the button waits for it.
+  await expect(page.getByRole("button", { name: "Spin" })).toBeEnabled();
   await page.locator("h1").click();
   await page.keyboard.press(" ");
   await expect(status(page)).toHaveText(/free spins?/i);
   await page.reload();
   await expect(status(page)).toHaveText("Free spin 1 of 6");
   for (let spin = 0; spin < 6; spin += 1) await page.keyboard.press(" ");
-  await expect(status(page)).toHaveText("You win 17.00 USD");
-  await expect(page.getByText("41.60 USD")).toBeVisible();
+  await expect(status(page)).toHaveText("Your last round, stake $1.00: You win $17.00");
+  await expect(page.getByText("$41.60")).toBeVisible();
 
   const checked = await check(page, 1);
   await expect(checked.getByRole("status")).toHaveText("This round is genuine.");
@@ -136,8 +133,8 @@ test("Dice follow the chosen chance, say why a stake is refused, and speak Arabi
   await page.getByRole("button", { name: "Roll" }).click();
   await expect(page.getByRole("alert")).toHaveText(/Something went wrong.*not taken twice/);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(status(page)).toHaveText("Rolled 63.65. You win 2.42 USD");
-  await expect(page.getByText("6.42 USD")).toBeVisible();
+  await expect(status(page)).toHaveText("Rolled 63.65. You win $2.42");
+  await expect(page.getByText("$6.42")).toBeVisible();
   await expectAccessible(page);
   await expect((await check(page, 1)).getByRole("status")).toHaveText("This round is genuine.");
   for (let press = 0; press < 5; press += 1) await page.getByRole("button", { name: "Higher stake" }).click();
@@ -157,7 +154,7 @@ test("Dice follow the chosen chance, say why a stake is refused, and speak Arabi
     document.body.append(frame);
   }, gameUrl);
   const inside = page.frameLocator("iframe");
-  await expect(inside.getByText("6.42 USD")).toBeVisible();
+  await expect(inside.getByText("$6.42")).toBeVisible();
   await inside.getByRole("button", { name: "Roll" }).click();
   await expect(inside.getByRole("alert")).toHaveText("Your bet limit is reached.");
 
@@ -166,6 +163,42 @@ test("Dice follow the chosen chance, say why a stake is refused, and speak Arabi
   await page.getByRole("button", { name: "القواعد وجدول الأرباح" }).click();
   await expect(page.getByRole("dialog")).toContainText("97 %");
   await expectAccessible(page);
+});
+
+test("Roulette takes chips by keyboard, shows a round that was cut off, and can be checked", async ({
+  sandbox,
+  page,
+}) => {
+  const player = await sandbox.player({ balances: { USD: "20" } });
+  const { gameUrl, token } = await launch(sandbox, player, "royal-roulette");
+  await fix(sandbox, token, NUMBER);
+  await page.goto(gameUrl);
+  await page.setViewportSize({ width: 390, height: 760 });
+  const spin = page.getByRole("button", { name: /^Spin|^Place/ });
+  await expect(spin).toBeDisabled();
+  await page.getByRole("button", { name: "1–12", exact: true }).press("Enter");
+  const spot = page.getByRole("button", { name: /^10 Black/ });
+  await spot.press("Enter");
+  await spot.press("Enter");
+  await expect(spot).toHaveAccessibleName("10 Black, $2.00");
+  await page.getByRole("button", { name: "Take the last chip back" }).press("Enter");
+  await expect(spin).toHaveText("Spin · $1.00");
+  await expectAccessible(page);
+  // The page is gone after the server has booked the round, and before the answer has arrived.
+  const booked = new Promise<void>((resolve) => {
+    const lose = async (route: Route) => {
+      await route.fetch();
+      resolve();
+    };
+    void page.route("**/game/api/rounds", lose, { times: 1 });
+  });
+  await spin.press("Enter");
+  await booked;
+  await page.reload();
+  await expect(status(page)).toHaveText("Your last round, stake $1.00: 10 Black. You win $36.00");
+  await expect(page.getByText("$55.00")).toBeVisible();
+  await expectAccessible(page);
+  await expect((await check(page, 1)).getByRole("status")).toHaveText("This round is genuine.");
 });
 
 test("Crash runs on the clock of the server: a bet is taken back, cashed out, and lost", async ({
@@ -180,10 +213,10 @@ test("Crash runs on the clock of the server: a bet is taken back, cashed out, an
   await page.goto(gameUrl);
   const bet = page.getByRole("button", { name: "Bet", exact: true });
   await bet.click();
-  await expect(status(page)).toHaveText("Bet placed: 1.00 USD");
+  await expect(status(page)).toHaveText("Bet placed: $1.00");
   await page.getByRole("button", { name: "Take the bet back" }).click();
   await expect(bet).toBeEnabled();
-  await expect(page.getByText("20.00 USD")).toBeVisible();
+  await expect(page.locator("strong", { hasText: "$20.00" })).toBeVisible();
   await bet.click();
   await expect(page.getByRole("button", { name: "Take the bet back" })).toBeVisible();
   await expectAccessible(page);

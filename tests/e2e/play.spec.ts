@@ -24,13 +24,7 @@ async function playKnownRound(page: Page, sandbox: Sandbox): Promise<void> {
   const spin = gameIn(page, SLOT).getByRole("button", { name: "Spin" });
   await expect(spin).toBeVisible();
   const launch = new URL((await frame.getAttribute("src")) ?? "").searchParams.get("session") ?? "";
-  await sandbox.gameSeeds([SEED]);
-  const changed = await fetch(`${sandbox.provider}/game/api/seed`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-launch": launch },
-    body: JSON.stringify({ clientSeed: "test" }),
-  });
-  expect(changed.status).toBe(200);
+  await sandbox.fixRound(launch, SEED);
   await spin.click();
 }
 

@@ -211,6 +211,19 @@ export class Sandbox {
     return this.#control("POST", "seeds", { seeds });
   }
 
+  /** Chooses the seeds of the next round of a launched game: the server's is committed first, then it comes into use. */
+  async fixRound(launch: string, seed: string): Promise<void> {
+    await this.gameSeeds([seed]);
+    for (const body of [{}, { clientSeed: "test" }]) {
+      const response = await fetch(`${this.provider}/game/api/seed`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-launch": launch },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`seed: ${response.status}`);
+    }
+  }
+
   /** Changes a match of the sportsbook: its odds in per cent, its final score, or cancels it. */
   match(change: {
     match: string;
