@@ -1,11 +1,12 @@
 import type { FoundGameView, FoundPlaceView, GameView, SearchView, TextPieceView } from "@player-site/core";
-import { memo, type ReactNode } from "react";
+import { type MouseEvent, memo, type ReactNode } from "react";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
 import { GameCover } from "../../shared/game-cover.tsx";
-import { categoryPath, gamePath, providerPath } from "../../shared/game-paths.ts";
+import { useGameLinks } from "../../shared/game-link.tsx";
+import { categoryPath, providerPath } from "../../shared/game-paths.ts";
 import styles from "./search.module.css";
 
 interface ResultsProps {
@@ -17,24 +18,33 @@ interface ResultsProps {
   onChoose: () => void;
 }
 
+interface Target {
+  href: string;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
 /** The results as options of a listbox. Each is a link, so that it can be opened in a new tab. */
 export const SearchResults = memo(function SearchResults({ view, id, active, onChoose }: ResultsProps) {
   const text = useText();
   const { link } = useActions();
+  const linkOf = useGameLinks();
   const known = useGames();
   const { games, providers, categories, searches, placesFirst } = view;
   const firstPlace = placesFirst ? 0 : games.length;
   const firstGame = placesFirst ? categories.length + providers.length : 0;
-  const option = (place: number, path: string, content: ReactNode) => (
+  const option = (place: number, { href, onClick }: Target, content: ReactNode) => (
     <a
-      key={path}
+      key={href}
       id={id(place)}
       role="option"
       aria-selected={place === active}
       tabIndex={-1}
       className={styles.option}
-      href={link(path).href}
-      onClick={onChoose}
+      href={href}
+      onClick={(event) => {
+        onChoose();
+        onClick?.(event);
+      }}
     >
       {content}
     </a>
@@ -44,7 +54,7 @@ export const SearchResults = memo(function SearchResults({ view, id, active, onC
       {categories.length > 0 && (
         <Group label={text("modals.search.categoriesLabel")}>
           {categories.map((found, index) =>
-            option(firstPlace + index, categoryPath(found.identity), <Place found={found} icon="grid" />),
+            option(firstPlace + index, link(categoryPath(found.identity)), <Place found={found} icon="grid" />),
           )}
         </Group>
       )}
@@ -53,7 +63,7 @@ export const SearchResults = memo(function SearchResults({ view, id, active, onC
           {providers.map((found, index) =>
             option(
               firstPlace + categories.length + index,
-              providerPath(found.identity),
+              link(providerPath(found.identity)),
               <Place found={found} icon="studio" />,
             ),
           )}
@@ -68,7 +78,7 @@ export const SearchResults = memo(function SearchResults({ view, id, active, onC
         <Group label={text(searches ? "modals.search.gamesLabel" : "modals.search.popularLabel")}>
           {games.map((found, index) => {
             const game = known.get(found.id);
-            return game && option(firstGame + index, gamePath(game.identity), <Game found={found} game={game} />);
+            return game && option(firstGame + index, linkOf(game.identity), <Game found={found} game={game} />);
           })}
         </Group>
       )}
