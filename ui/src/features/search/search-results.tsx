@@ -1,5 +1,5 @@
 import type { FoundGameView, FoundPlaceView, GameView, SearchView, TextPieceView } from "@player-site/core";
-import { type MouseEvent, memo, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useGames } from "../../core/rows.ts";
@@ -18,11 +18,6 @@ interface ResultsProps {
   onChoose: () => void;
 }
 
-interface Target {
-  href: string;
-  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
-}
-
 /** The results as options of a listbox. Each is a link, so that it can be opened in a new tab. */
 export const SearchResults = memo(function SearchResults({ view, id, active, onChoose }: ResultsProps) {
   const text = useText();
@@ -32,7 +27,8 @@ export const SearchResults = memo(function SearchResults({ view, id, active, onC
   const { games, providers, categories, searches, placesFirst } = view;
   const firstPlace = placesFirst ? 0 : games.length;
   const firstGame = placesFirst ? categories.length + providers.length : 0;
-  const option = (place: number, { href, onClick }: Target, content: ReactNode) => (
+  // The page of a game says itself what is possible: a dialog over this one would be in the way.
+  const option = (place: number, { href }: { href: string }, content: ReactNode) => (
     <a
       key={href}
       id={id(place)}
@@ -41,10 +37,7 @@ export const SearchResults = memo(function SearchResults({ view, id, active, onC
       tabIndex={-1}
       className={styles.option}
       href={href}
-      onClick={(event) => {
-        onChoose();
-        onClick?.(event);
-      }}
+      onClick={onChoose}
     >
       {content}
     </a>
