@@ -14,6 +14,7 @@ test("nothing is cut off on a phone", async ({ site, page, signedIn }) => {
     "/tournaments/ember-league",
     "/de/profile/wallet",
     "/de/profile/bonuses",
+    "/de/games/gilded-lagoon?real=true",
   ]) {
     await site.open(path);
     await expect(site.heading).toBeVisible();

@@ -53,6 +53,39 @@ test("a guest's first round for fun is two presses away", async ({ site, page, s
   await expect(site.dialog("Sign up")).toBeVisible();
 });
 
+test("first rounds are two presses away, and the last game is one @phone", async ({ site, page, signedIn }) => {
+  let presses = 0;
+  const press = async (target: Locator) => {
+    presses += 1;
+    await target.click();
+  };
+  const spin = gameIn(page, SLOT).getByRole("button", { name: "Spin" });
+  await site.open("/");
+  await press(page.getByRole("link", { name: `Play for fun: ${SLOT}`, exact: true }).first());
+  await press(spin);
+  await expect(gameIn(page, SLOT).getByText("10,000.00")).toHaveCount(0);
+  expect(presses, "a guest's first round").toBe(2);
+
+  await signedIn({ balances: { USD: "50" } });
+  await site.open("/");
+  presses = 0;
+  await press(slotTile(page));
+  await press(spin);
+  await expect(gameIn(page, SLOT).getByText("50.00 USD")).toHaveCount(0);
+  expect(presses, "a player's first round").toBe(2);
+  await expect(spin).toBeEnabled();
+
+  // Opened again, for example from a bookmark.
+  await site.open("/");
+  presses = 0;
+  const again = page.getByRole("complementary", { name: "Your last game" });
+  const played = page.getByRole("region", { name: "Continue playing" });
+  await expect(played.getByRole("link", { name: SLOT, exact: true })).toHaveAttribute("href", /real=true$/);
+  await press(again.getByRole("link", { name: `Back to ${SLOT}` }));
+  await expect(spin).toBeVisible();
+  expect(presses, "the last game").toBe(1);
+});
+
 test("a press on a game says what is possible", { tag: "@phone-only" }, async ({ site, page, sandbox, signedIn }) => {
   const press = async () => {
     await site.open("/");
@@ -283,7 +316,11 @@ test("a game that goes to another page is not followed", async ({ site, page, sa
   const spin = gameIn(page).getByRole("button", { name: "Spin" });
   await expect(spin).toBeVisible();
   await time.pass(5000);
-  await page.locator("iframe").contentFrame().locator("body").evaluate((_, url) => location.assign(url), sandbox.provider);
+  await page
+    .locator("iframe")
+    .contentFrame()
+    .locator("body")
+    .evaluate((_, url) => location.assign(url), sandbox.provider);
   const stage = page.getByRole("region", { name: "Game", exact: true });
   await expect(stage.getByText("The game has left")).toBeVisible();
   await expect(stage.getByRole("link", { name: "See other games" })).toBeVisible();

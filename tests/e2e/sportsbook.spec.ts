@@ -170,7 +170,12 @@ test("bets are placed, cashed out and settled, and stand in the history @phone",
   });
 
   await test.step("a stake over a limit opens the dialog that leads to the limits", async () => {
-    await sandbox.api(player, "POST", "player/limits", { definition: 1, period: "daily", currency: "USD", amount: 0.5 });
+    await sandbox.api(player, "POST", "player/limits", {
+      definition: 1,
+      period: "daily",
+      currency: "USD",
+      amount: 0.5,
+    });
     await slip.getByLabel("Stake in USD").fill("4");
     await slip.getByLabel("Stake in USD").press("Enter");
     const dialog = site.dialog("Your limit is reached");

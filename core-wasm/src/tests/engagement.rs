@@ -1,6 +1,6 @@
 //! Tests of the loyalty programme and tournaments.
 
-use super::support::{PLAYER, last_body, toasts_so_far, world_with_player};
+use super::support::{PLAYER, toasts_so_far, world_with_player};
 use crate::{
     domain::dialogs::{self, Dialog},
     store::views::{

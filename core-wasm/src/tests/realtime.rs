@@ -240,6 +240,9 @@ fn free_spin_notifications_name_the_game_if_known() {
             "bonus:player-freespins",
             r#"{"event":"player.freespin.created","playerFreespin":{"id":"f","status":1,"result":1,"count":20,"gameId":"g","currency":"USD"}}"#,
         );
+        assert_eq!(world.server.count("GET /api/game/games/g"), 1);
+        let logged = tab.events.warnings.borrow().iter().any(|line| line.contains("the game of free spins"));
+        assert_eq!(logged, expected.is_empty(), "a failure is logged, and the alert is shown all the same");
         let toast = tab.core.store.read(|slices| slices.toasts.iter().next().cloned()).unwrap();
         assert_eq!(toast.title, "freeSpinIssued");
         let parameters = format!("{:?}", toast.parameters);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./tabs.module.css";
 
 interface Props<Id extends string> {
@@ -14,6 +14,13 @@ interface Props<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children, className }: Props<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // A list that is wider than the screen shows the selected tab. The page itself does not scroll.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`)?.getBoundingClientRect();
+    const box = list.current?.getBoundingClientRect();
+    if (tab && box) list.current?.scrollBy({ left: (tab.left + tab.right - box.left - box.right) / 2 });
+  }, [selected]);
 
   const keys = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === selected);

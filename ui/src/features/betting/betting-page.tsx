@@ -49,7 +49,7 @@ export default function BettingPage() {
           {limits.panel}
         </>
       )}
-      <div className={stage.place}>
+      <div className={stage.place} data-stage="">
         {url !== undefined && !failed && (
           <PlayFrame key={url} url={url} title={text(`${TEXTS}.title`)} covered={checkDue} onLoad={bettingLoaded} />
         )}

@@ -11,6 +11,7 @@ import { useLoad } from "../../shared/use-load.ts";
 import styles from "./category-filters.module.css";
 import { filtersOf, NO_FILTERS } from "./filter-query.ts";
 import { GameGrid, LoadingGrid } from "./game-grid.tsx";
+import { tagWords } from "./tag-name.ts";
 
 interface Props {
   identity: string;
@@ -58,7 +59,7 @@ export default function CategoryFilters({ identity, name, query, most, change, o
             name="feature"
             label={text("pages.category.filters.featureLabel")}
             value={feature ?? ""}
-            options={choices(offered(view?.labels ?? [], feature), (value) => value)}
+            options={choices(offered(view?.labels ?? [], feature), (value) => tagWords(text, value))}
             onChange={set("feature")}
           />
         </div>

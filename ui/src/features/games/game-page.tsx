@@ -6,7 +6,7 @@ import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { type Texts, useText } from "../../core/text.ts";
+import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
 import { GameCover } from "../../shared/game-cover.tsx";
@@ -18,6 +18,7 @@ import { FavoriteButton, useFavorites } from "./favorite-button.tsx";
 import styles from "./game-page.module.css";
 import { SeeAll, Tiles } from "./game-strip.tsx";
 import { GameStage } from "./play/game-stage.tsx";
+import { tagName } from "./tag-name.ts";
 
 const TEXTS = "pages.game";
 
@@ -80,16 +81,10 @@ export default function GamePage() {
   );
 }
 
-/** Name of a label in the content; labels that it does not know are not shown. */
-function tagOf(text: Texts, name: string): string {
-  const tag = text.list("globalComponents.gameTags.gameTagsList").find(({ identity }) => identity === name);
-  return typeof tag?.["label"] === "string" ? tag["label"] : "";
-}
-
 function Top({ game }: { game: GameView }) {
   const text = useText();
   const { link } = useActions();
-  const tags = game.labels.map((name) => tagOf(text, name)).filter((tag) => tag !== "");
+  const tags = game.labels.map((name) => tagName(text, name)).filter((tag) => tag !== "");
   return (
     <header className={styles.top}>
       <GameCover

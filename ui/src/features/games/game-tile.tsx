@@ -1,24 +1,20 @@
 import type { GameView } from "@player-site/core";
-import { type MouseEvent, memo } from "react";
+import { memo } from "react";
 import { useActions, useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { useNavigator } from "../../navigation/use-navigation.tsx";
 import { GameCover } from "../../shared/game-cover.tsx";
-import { demoPath, gamePath, realPath } from "../../shared/game-paths.ts";
-import { isSmallScreen } from "../../shared/use-load.ts";
+import { GameLink } from "../../shared/game-link.tsx";
+import { demoPath } from "../../shared/game-paths.ts";
 import { TileHeart } from "./favorite-button.tsx";
 import styles from "./game-tile.module.css";
 
 /** A game's cover with its name and studio; it leads to the page of the game. */
 export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
   const text = useText();
-  const navigator = useNavigator();
-  const { link, openGame } = useActions();
-  const isPlayer = useSelected("session", ({ status }) => status === "player");
-  const path = isPlayer ? realPath(game.identity) : gamePath(game.identity);
-  const { href } = link(path);
+  const { link } = useActions();
+  const isGuest = useSelected("session", ({ status }) => status === "guest");
   return (
-    <figure className={styles.tile}>
+    <figure className={styles.tile} data-guest={isGuest ? "" : undefined}>
       <GameCover
         className={styles.cover}
         src={game.image}
@@ -28,18 +24,9 @@ export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
         missing={styles.missing}
       />
       <figcaption className={styles.caption}>
-        <a
-          className={styles.link}
-          href={href}
-          onClick={(event) => {
-            if (!isSmallScreen() || !isPlainPress(event)) return;
-            event.preventDefault();
-            // Without the code the page itself says what is possible.
-            openGame(game.identity, true).catch(() => navigator.navigate(href));
-          }}
-        >
+        <GameLink className={styles.link} identity={game.identity}>
           <bdi className={styles.name}>{game.name}</bdi>
-        </a>
+        </GameLink>
         <bdi className={styles.provider}>{game.provider}</bdi>
       </figcaption>
       {game.demo && (
@@ -55,8 +42,3 @@ export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
     </figure>
   );
 });
-
-/** False for presses that open another tab or window. */
-function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-}

@@ -7,7 +7,7 @@ import { Money } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import { Failed } from "../../shared/failed.tsx";
 import { GameCover } from "../../shared/game-cover.tsx";
-import { gamePath } from "../../shared/game-paths.ts";
+import { GameLink } from "../../shared/game-link.tsx";
 import headings from "../../shared/headings.module.css";
 import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
 import styles from "./winners.module.css";
@@ -55,15 +55,20 @@ export default function Winners() {
 
 function Winner({ winner }: { winner: WinnerView }) {
   const text = useText();
-  const { link } = useActions();
+  // Masked names, such as "mar***", keep their direction among other letters.
+  const [before, after] = text(`${TEXTS}.by`).split("{name}");
   return (
-    <a className={styles.winner} href={link(gamePath(winner.game)).href}>
+    <GameLink className={styles.winner} identity={winner.game}>
       <GameCover className={styles.cover} src={winner.image} alt="" width={48} height={64} />
       <span className={styles.words}>
         <Money value={winner.payout} className={styles.payout} />
         <bdi className={styles.game}>{winner.gameName}</bdi>
-        <span className={styles.name}>{text(`${TEXTS}.by`, { name: winner.nickname })}</span>
+        <span className={styles.name}>
+          {before}
+          <bdi>{winner.nickname}</bdi>
+          {after}
+        </span>
       </span>
-    </a>
+    </GameLink>
   );
 }

@@ -8,7 +8,7 @@ import type { DialogProps } from "../../dialogs/registry.ts";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import { Failed } from "../../shared/failed.tsx";
 import { GameCover } from "../../shared/game-cover.tsx";
-import { realPath } from "../../shared/game-paths.ts";
+import { GameLink } from "../../shared/game-link.tsx";
 import { useLoad } from "../../shared/use-load.ts";
 import styles from "./quests.module.css";
 
@@ -17,7 +17,7 @@ const TEXTS = "modals.questTasks";
 /** The games that count for a task. */
 export default function QuestTaskGamesDialog({ value: task }: DialogProps<"quest-task-games">) {
   const text = useText();
-  const { link, loadQuestGames } = useActions();
+  const { loadQuestGames } = useActions();
   const load = useCallback(() => loadQuestGames(task), [loadQuestGames, task]);
   const [failed, retry] = useLoad(load);
   const view = useSlice("questsHub").games;
@@ -45,13 +45,13 @@ export default function QuestTaskGamesDialog({ value: task }: DialogProps<"quest
           <ul className={styles.gameList}>
             {games.map((game) => (
               <li key={game.id}>
-                <a className={styles.game} href={link(realPath(game.identity)).href}>
+                <GameLink className={styles.game} identity={game.identity}>
                   <GameCover className={styles.cover} src={game.image} alt="" width={48} height={64} />
                   <span>
                     <bdi className={styles.name}>{game.name}</bdi>
                     <bdi className={styles.studio}>{game.provider}</bdi>
                   </span>
-                </a>
+                </GameLink>
               </li>
             ))}
           </ul>

@@ -5,7 +5,8 @@ import { useActions } from "../../core/core-context.tsx";
 import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
 import { GameCover } from "../../shared/game-cover.tsx";
-import { categoryPath, gamePath, providerPath } from "../../shared/game-paths.ts";
+import { useGameLinks } from "../../shared/game-link.tsx";
+import { categoryPath, providerPath } from "../../shared/game-paths.ts";
 import styles from "./search.module.css";
 
 interface ResultsProps {
@@ -21,19 +22,21 @@ interface ResultsProps {
 export const SearchResults = memo(function SearchResults({ view, id, active, onChoose }: ResultsProps) {
   const text = useText();
   const { link } = useActions();
+  const linkOf = useGameLinks();
   const known = useGames();
   const { games, providers, categories, searches, placesFirst } = view;
   const firstPlace = placesFirst ? 0 : games.length;
   const firstGame = placesFirst ? categories.length + providers.length : 0;
-  const option = (place: number, path: string, content: ReactNode) => (
+  // The page of a game says itself what is possible: a dialog over this one would be in the way.
+  const option = (place: number, { href }: { href: string }, content: ReactNode) => (
     <a
-      key={path}
+      key={href}
       id={id(place)}
       role="option"
       aria-selected={place === active}
       tabIndex={-1}
       className={styles.option}
-      href={link(path).href}
+      href={href}
       onClick={onChoose}
     >
       {content}
@@ -44,7 +47,7 @@ export const SearchResults = memo(function SearchResults({ view, id, active, onC
       {categories.length > 0 && (
         <Group label={text("modals.search.categoriesLabel")}>
           {categories.map((found, index) =>
-            option(firstPlace + index, categoryPath(found.identity), <Place found={found} icon="grid" />),
+            option(firstPlace + index, link(categoryPath(found.identity)), <Place found={found} icon="grid" />),
           )}
         </Group>
       )}
@@ -53,7 +56,7 @@ export const SearchResults = memo(function SearchResults({ view, id, active, onC
           {providers.map((found, index) =>
             option(
               firstPlace + categories.length + index,
-              providerPath(found.identity),
+              link(providerPath(found.identity)),
               <Place found={found} icon="studio" />,
             ),
           )}
@@ -68,7 +71,7 @@ export const SearchResults = memo(function SearchResults({ view, id, active, onC
         <Group label={text(searches ? "modals.search.gamesLabel" : "modals.search.popularLabel")}>
           {games.map((found, index) => {
             const game = known.get(found.id);
-            return game && option(firstGame + index, gamePath(game.identity), <Game found={found} game={game} />);
+            return game && option(firstGame + index, linkOf(game.identity), <Game found={found} game={game} />);
           })}
         </Group>
       )}

@@ -63,8 +63,7 @@ function Limit({ limit }: { limit: CashLimitView }) {
   const amounts = { balance: money(limit.left), amount: money(limit.amount) };
   return (
     <li>
-      {text(`${TEXTS}.${limit.kind}`)},{" "}
-      {text.named(`globalComponents.constants.limitPeriods.${limit.period}`)}:{" "}
+      {text(`${TEXTS}.${limit.kind}`)}, {text.named(`globalComponents.constants.limitPeriods.${limit.period}`)}:{" "}
       <b>{text(`${TEXTS}.left`, amounts)}</b>
     </li>
   );

@@ -5,7 +5,7 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { Money } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
-import { gamePath } from "../../../shared/game-paths.ts";
+import { GameLink } from "../../../shared/game-link.tsx";
 import { HistoryTable } from "./history-table.tsx";
 
 const TEXTS = "history.spins";
@@ -45,7 +45,6 @@ export function RoundsTab() {
 function RoundRow({ row }: { row: RoundView }) {
   const text = useText();
   const date = useDateText();
-  const { link } = useActions();
   const column = (name: (typeof COLUMNS)[number]) => text(`${TEXTS}.tableColumns.${name}`);
   return (
     <tr>
@@ -54,9 +53,9 @@ function RoundRow({ row }: { row: RoundView }) {
         {row.identity === "" ? (
           <bdi>{row.game}</bdi>
         ) : (
-          <a href={link(gamePath(row.identity)).href}>
+          <GameLink identity={row.identity}>
             <bdi>{row.game}</bdi>
-          </a>
+          </GameLink>
         )}
       </td>
       <td data-column={column("stake")}>

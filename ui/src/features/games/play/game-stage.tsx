@@ -73,7 +73,7 @@ export function GameStage({ identity, name }: { identity: string; name: string }
         limits={limits.button}
       />
       {play.mode === "real" && limits.panel}
-      <div className={styles.place}>
+      <div className={styles.place} data-stage="">
         {isOwn && play.url !== undefined && phase !== "failed" && (
           <PlayFrame
             key={play.url}

@@ -26,7 +26,7 @@ export function PlayBar({ name, isFull, onFull, onMode, limits }: Props) {
   const { link } = useActions();
   const { mode } = useSlice("play");
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-full={isFull ? "" : undefined}>
       <a className={styles.leave} href={link(GAMES).href} aria-label={text(`${TEXTS}.stage.leave`)}>
         <Icon name="back" />
       </a>
