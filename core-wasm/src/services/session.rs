@@ -301,7 +301,6 @@ impl Core {
         }
         self.publish_session();
         self.open_realtime();
-        player.save_installation();
         let core = Rc::clone(self);
         player.spawn(async move { core.log_error(core.load_presence().await) });
     }

@@ -31,7 +31,7 @@ const USES: &str = "
     drafts: forms
     engagement: account, api, locales, navigation, paged, pages, parts, player, realtime, session, strips, toasts
     forms: drafts, field, phone_numbers, player
-    installed: api, player
+    installed: presence
     links: content, locales, navigation, session
     lobby: api, content, order, paged, parts, player, session, strips, toasts
     locales: access, api, navigation, start
@@ -51,7 +51,7 @@ const USES: &str = "
     rewards: api, cashier, content, locales, navigation, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, locales, navigation, start
     search: api, navigation, parts, state_cell, strips
-    session: access, account, api, cashier, chat, installed, navigation, play, player, presence, realtime, support, toasts
+    session: access, account, api, cashier, chat, navigation, play, player, presence, realtime, support, toasts
     start: access, api, cashier, chat, consent, content, locales, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts, player
     submission: forms, toasts

@@ -29,6 +29,7 @@ impl Presence {
     /// Loads the data that every page shows and resumes payments of an earlier
     /// page load.
     pub(super) async fn load_presence(&self) {
+        self.save_installation();
         self.restore_equivalent();
         self.reload_player_bonuses().await;
         self.resume_payments().await;

@@ -4,11 +4,12 @@
 mod accounts;
 mod bonuses;
 mod events;
+mod installation;
 mod retry;
 
 use std::rc::Rc;
 
-pub use self::{accounts::Accounts, bonuses::Bonuses};
+pub use self::{accounts::Accounts, bonuses::Bonuses, installation::PWA_KEY};
 use super::{Core, parts::part, player::Player};
 use crate::{error::CoreError, ports::Task};
 
@@ -35,6 +36,8 @@ part! {
             retry_player();
             /// Handles a publication on a channel of the player.
             player_event(channel: &str, text: &str);
+            /// Saves in the profile that the player has installed the app.
+            save_installation();
         }
         requests {
             /// Loads the accounts.
