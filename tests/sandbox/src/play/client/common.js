@@ -199,8 +199,8 @@ export class Frame {
         }
         if (!error.temporary) {
           this.fail(error);
-          // The balance may have changed elsewhere.
-          if (error.code === 422)
+          // The balance or the bonus may have changed elsewhere.
+          if ([422, 14306, 14307].includes(error.code))
             api("session").then(
               (state) => this.update(state),
               () => undefined,

@@ -86,6 +86,8 @@ const TEXTS = {
     outcome: "Outcome",
     notFound: "There is no such round.",
     checkNote: "Your browser computes SHA-256 of the server seed, and HMAC-SHA256 of the message with it.",
+    kept: "The revealed seed and the new hash are those that were announced.",
+    broken: "Caution: the seed or the new hash is not the one that was announced.",
     nextHash: "Hash of the next server seed",
     anchor: "Start of the hash chain",
     chainNote:
@@ -203,6 +205,8 @@ const TEXTS = {
     outcome: "Ergebnis",
     notFound: "Diese Runde gibt es nicht.",
     checkNote: "Dein Browser berechnet SHA-256 des Server-Seeds und damit HMAC-SHA256 der Nachricht.",
+    kept: "Der offengelegte Seed und der neue Hash sind die angekündigten.",
+    broken: "Achtung: Der Seed oder der neue Hash ist nicht der angekündigte.",
     nextHash: "Hash des nächsten Server-Seeds",
     anchor: "Anfang der Hash-Kette",
     chainNote:
