@@ -34,7 +34,7 @@ async function check(page: Page, round: number): Promise<Page> {
   // The shared rounds of the crash game reveal their seeds by themselves.
   if (await change.isVisible()) {
     await change.click();
-    await expect(dialog.getByRole("status")).toContainText("is revealed");
+    await expect(dialog.getByRole("status")).toContainText(/is revealed.*that were announced/);
   }
   const opened = page.context().waitForEvent("page");
   await dialog

@@ -110,7 +110,7 @@ fn rules(game: &Game, engine: Engine) -> Value {
     match engine {
         Engine::Slot => slot::of(game).wire(slot::lines_of(game)),
         Engine::Dice => json!({ "smallest": dice::CHANCES.start(), "largest": dice::CHANCES.end() }),
-        Engine::Roulette => roulette::rules(),
+        Engine::Roulette | Engine::Wheel => roulette::rules(),
         Engine::Crash => json!({ "betting": crash::BETTING, "largest": crash::LARGEST }),
     }
 }
@@ -123,7 +123,7 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
         let (currency, decimals) = session.currency(tx)?;
         let stakes: Vec<String> =
             Engine::stakes(tx.app, &currency).iter().map(|stake| money::print(*stake, decimals)).collect();
-        let last = if engine == Engine::Crash { room::own(tx, &session)? } else { rounds::last(tx, &session)? };
+        let last = if engine.is_shared() { room::own(tx, &session)? } else { rounds::last(tx, &session)? };
         let mut answer = standing(tx, &session)?;
         if let Some(fields) = answer.as_object_mut() {
             let more = json!({
@@ -235,20 +235,20 @@ pub async fn fairness(State(app): State<Shared>, Path(id): Path<String>) -> Answ
     .map(data)
 }
 
-fn crash_room<'a>(app: &'a Shared, identity: &str) -> Result<&'a Game, ApiError> {
+fn shared_room<'a>(app: &'a Shared, identity: &str) -> Result<&'a Game, ApiError> {
     let game = app.catalog.games.find(identity).ok_or_else(ApiError::not_found)?;
-    if engine::engine_of(game) == Engine::Crash { Ok(game) } else { Err(ApiError::not_found()) }
+    if engine::engine_of(game).is_shared() { Ok(game) } else { Err(ApiError::not_found()) }
 }
 
 /// GET /game/api/rooms/{identity}: the shared round of a crash game.
 pub async fn view(State(app): State<Shared>, Path(identity): Path<String>) -> Answer {
-    let room = crash_room(&app, &identity)?.identity.clone();
+    let room = shared_room(&app, &identity)?.identity.clone();
     app.run(|tx| room::view(tx, &room)).map(data)
 }
 
 /// GET /game/api/rooms/{identity}/events: the same, as server-sent events after every change.
 pub async fn events(State(app): State<Shared>, Path(identity): Path<String>) -> Result<Response, ApiError> {
-    let room = crash_room(&app, &identity)?.identity.clone();
+    let room = shared_room(&app, &identity)?.identity.clone();
     let begin = (app, room, Value::Null, 0_u32);
     let changes = stream::unfold(begin, |(app, room, last, quiet)| async move {
         // The first event comes at once.

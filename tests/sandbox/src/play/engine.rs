@@ -31,6 +31,8 @@ pub enum Engine {
     Crash,
     /// A wheel with 37 numbers.
     Roulette,
+    /// The same, shared by all players.
+    Wheel,
 }
 
 /// The rules of a game: its title says which, and every other title is a slot.
@@ -38,6 +40,7 @@ pub fn engine_of(game: &Game) -> Engine {
     match game.name.rsplit(' ').next() {
         Some("Dice") => Engine::Dice,
         Some("Rocket") => Engine::Crash,
+        Some("Roulette") if game.is_in("live") => Engine::Wheel,
         Some("Roulette") => Engine::Roulette,
         _ => Engine::Slot,
     }
@@ -51,6 +54,7 @@ impl Engine {
             Self::Dice => "dice",
             Self::Crash => "crash",
             Self::Roulette => "roulette",
+            Self::Wheel => "live",
         }
     }
 
@@ -60,8 +64,18 @@ impl Engine {
             Self::Slot => slot::of(game).rtp,
             Self::Dice => dice::RTP,
             Self::Crash => crash::RTP,
-            Self::Roulette => roulette::RTP,
+            Self::Roulette | Self::Wheel => roulette::RTP,
         }
+    }
+
+    /// True if all players of the game see the same rounds.
+    pub fn is_shared(self) -> bool {
+        matches!(self, Self::Crash | Self::Wheel)
+    }
+
+    /// True if chips lie on a table.
+    pub fn has_table(self) -> bool {
+        matches!(self, Self::Roulette | Self::Wheel)
     }
 
     /// The shortest time from one round of a player to the next, milliseconds. The shared rounds have a clock of their own.
@@ -69,7 +83,7 @@ impl Engine {
         match self {
             Self::Slot => 2_500,
             Self::Dice => 1_000,
-            Self::Crash => 0,
+            Self::Crash | Self::Wheel => 0,
             Self::Roulette => 5_000,
         }
     }
@@ -80,7 +94,7 @@ impl Engine {
         match self {
             Self::Slot => 5_000 + 4_500 * more,
             Self::Dice => 4_000,
-            Self::Crash => 0,
+            Self::Crash | Self::Wheel => 0,
             Self::Roulette => 10_000,
         }
     }

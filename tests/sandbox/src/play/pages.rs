@@ -24,7 +24,9 @@ const SHEET: &str = concat!(
     include_str!("client/wide.css"),
 );
 
-const FILES: [(&str, &str); 14] = [
+const FILES: [(&str, &str); 16] = [
+    ("table.js", include_str!("client/table.js")),
+    ("live.js", include_str!("client/live.js")),
     ("base.js", include_str!("client/base.js")),
     ("money.js", include_str!("client/money.js")),
     ("words.js", include_str!("client/words.js")),

@@ -1,11 +1,14 @@
-//! The shared rounds of a crash game. They follow from the sandbox's clock: rounds begin when somebody looks, and bets are
+//! The shared rounds of crash games and of live roulette. They follow from the sandbox's clock: rounds begin when somebody looks, and bets are
 //! settled when their time has come, whether their player is still there or not.
 
+use super::engine::{Engine, engine_of};
+use super::fairness::Draw;
 use super::fairness::commitment;
+use super::roulette::Spot;
 use super::rounds::{self, COLUMNS, Round, read, state};
 use super::session::{self, Session};
 use super::stake::{Bet, Subject};
-use super::{bots, chain, crash, engine, winners};
+use super::{bots, chain, crash, engine, roulette, winners};
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
@@ -53,22 +56,39 @@ fn newest(tx: &Tx<'_>, room: &str) -> Result<Option<Shared>, ApiError> {
 /// The round of a room at this moment; begins the next one if the last one is over.
 fn current(tx: &Tx<'_>, room: &str) -> Result<Shared, ApiError> {
     let last = newest(tx, room)?;
+    let is_wheel = is_wheel(tx, room);
+    let pause = pause_of(tx, room);
     let next_at = match &last {
-        Some(last) if tx.now < last.ends_at + crash::PAUSE => return Ok(last.clone()),
-        Some(last) if tx.now < last.ends_at + crash::PAUSE + GAP => last.ends_at + crash::PAUSE,
+        Some(last) if tx.now < last.ends_at + pause => return Ok(last.clone()),
+        Some(last) if tx.now < last.ends_at + pause + GAP => last.ends_at + pause,
         _ => tx.now,
     };
     let number = last.map_or(0, |last| last.number) + 1;
     let seed = chain::next(tx, room, number)?.seed;
-    let point = crash::point_of(&seed, room, number);
-    let starts_at = next_at + crash::BETTING;
-    let round = Shared { number, seed, starts_at, point, ends_at: starts_at + crash::time_of(point) };
+    let (betting, point, running) = if is_wheel {
+        let point = roulette::spin(&mut Draw::new(&seed, room, number));
+        (roulette::BETTING, point, roulette::RUNNING)
+    } else {
+        let point = crash::point_of(&seed, room, number);
+        (crash::BETTING, point, crash::time_of(point))
+    };
+    let starts_at = next_at + betting;
+    let round = Shared { number, seed, starts_at, point, ends_at: starts_at + running };
     tx.execute(
         "INSERT INTO crash_rounds (room, number, seed, starts_at, point, ends_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         (room, round.number, &round.seed, round.starts_at, round.point, round.ends_at),
     )?;
     tx.execute("DELETE FROM crash_rounds WHERE room = ?1 AND number <= ?2", (room, number - KEPT))?;
     Ok(round)
+}
+
+/// True if a room has a wheel.
+fn is_wheel(tx: &Tx<'_>, room: &str) -> bool {
+    tx.app.catalog.games.find(room).is_some_and(|game| engine_of(game) == Engine::Wheel)
+}
+
+fn pause_of(tx: &Tx<'_>, room: &str) -> i64 {
+    if is_wheel(tx, room) { roulette::PAUSE } else { crash::PAUSE }
 }
 
 impl Shared {
@@ -115,7 +135,8 @@ pub fn bet(
     if open_round(tx, session)?.is_some() {
         return Err(ApiError::conflict("There is a bet in this round already."));
     }
-    let auto = match body.filled("auto") {
+    let is_wheel = is_wheel(tx, &round.game);
+    let auto = match body.filled("auto").filter(|_| !is_wheel) {
         None => None,
         Some(text) => {
             let auto = money::parse(&text, 2).filter(|auto| (101..=crash::LARGEST).contains(auto));
@@ -126,6 +147,12 @@ pub fn bet(
     state::OPEN.clone_into(&mut round.state);
     let link = chain::link(tx, &round.game, shared.number)?;
     round.outcome = json!({ "auto": auto, "hash": commitment(&shared.seed), "chain": link.wire() });
+    if is_wheel && let Some(fields) = round.outcome.as_object_mut() {
+        let decimals = engine::decimals(tx.app, &round.currency);
+        let chips = rounds::chips(tx, body, &round.currency)?;
+        let bets = chips.iter().map(|chip| roulette::chip(chip, decimals, None));
+        fields.insert("bets".into(), bets.collect());
+    }
     match session.account(tx)? {
         None => session.add_fun(tx, -round.stake)?,
         Some(account) => {
@@ -166,8 +193,8 @@ pub fn cash_out(tx: &Tx<'_>, session: &Session, id: &str) -> Result<Round, ApiEr
         return Ok(round);
     }
     let shared = shared_of(tx, &round)?.ok_or_else(ApiError::not_found)?;
-    if shared.phase(tx.now) != "running" {
-        return Err(ApiError::conflict("The round has not started."));
+    if shared.phase(tx.now) != "running" || is_wheel(tx, &round.game) {
+        return Err(ApiError::conflict("There is nothing to cash out now."));
     }
     finish(tx, round, &shared, Some(crash::multiplier(tx.now - shared.starts_at)))
 }
@@ -214,9 +241,30 @@ fn with_money(
     }
 }
 
+/// Notes which bets on the table have won; answers what they pay.
+fn table_payout(tx: &Tx<'_>, round: &mut Round, number: i64) -> i64 {
+    let decimals = engine::decimals(tx.app, &round.currency);
+    let mut paid = 0_i64;
+    let Some(fields) = round.outcome.as_object_mut() else { return 0 };
+    for bet in fields.get_mut("bets").and_then(Value::as_array_mut).into_iter().flatten() {
+        let of = |name: &str| bet.get(name).and_then(Value::as_str).unwrap_or_default();
+        let spot = Spot::parse(of("on"));
+        let stake = money::parse(of("stake"), decimals).unwrap_or_default();
+        let Some(spot) = spot else { continue };
+        paid = paid.saturating_add(roulette::payout(spot, stake, number));
+        *bet = roulette::chip(&(of("on").to_owned(), spot, stake), decimals, Some(number));
+    }
+    fields.insert("number".into(), number.into());
+    paid
+}
+
 /// Settles a bet: cashed out at a multiplier, or lost.
 fn finish(tx: &Tx<'_>, mut round: Round, shared: &Shared, at: Option<i64>) -> Result<Round, ApiError> {
-    round.payout = at.map_or(0, |at| crash::payout(round.stake, at));
+    round.payout = if is_wheel(tx, &round.game) {
+        table_payout(tx, &mut round, shared.point)
+    } else {
+        at.map_or(0, |at| crash::payout(round.stake, at))
+    };
     state::DONE.clone_into(&mut round.state);
     if let Some(fields) = round.outcome.as_object_mut() {
         fields.insert("cashedAt".into(), at.into());
@@ -274,7 +322,9 @@ pub fn view(tx: &Tx<'_>, room: &str) -> Result<Value, ApiError> {
         }));
     }
     if tx.app.is_demo() {
-        bets.extend(bots::bets(tx, room, shared.number, shared.starts_at, shared.point));
+        // On a wheel nobody cashes out.
+        let point = if is_wheel(tx, room) { 0 } else { shared.point };
+        bets.extend(bots::bets(tx, room, shared.number, shared.starts_at, point));
     }
     let sql = format!("{ROUND} AND ends_at <= ?2 ORDER BY number DESC LIMIT ?3");
     let history: Vec<Value> = db::all(tx, &sql, (room, tx.now, HISTORY), row)?
@@ -283,8 +333,8 @@ pub fn view(tx: &Tx<'_>, room: &str) -> Result<Value, ApiError> {
         .collect();
     Ok(json!({
         "number": shared.number, "phase": phase, "startsAt": shared.starts_at, "now": tx.now,
-        "nextAt": over.then_some(shared.ends_at + crash::PAUSE), "hash": commitment(&shared.seed),
-        "chain": chain::link(tx, room, shared.number)?.wire(), "point": over.then_some(shared.point), "bets": bets, "history": history,
+        "nextAt": over.then_some(shared.ends_at + pause_of(tx, room)), "hash": commitment(&shared.seed),
+        "chain": chain::link(tx, room, shared.number)?.wire(), "point": (over || phase == "running" && is_wheel(tx, room)).then_some(shared.point), "bets": bets, "history": history,
     }))
 }
 

@@ -1,8 +1,15 @@
-//! Roulette with a single zero. Every player has a wheel of his own.
+//! Roulette with a single zero. Every player has a wheel of his own; in live games all players have the same one.
 
 use super::fairness::Source;
+use crate::money;
 use serde_json::{Value, json};
 
+/// Time for bets on the shared wheel, milliseconds.
+pub const BETTING: i64 = 15_000;
+/// Time in which the ball of the shared wheel runs; its bets are settled at the end.
+pub const RUNNING: i64 = 6_000;
+/// Time between the end of a shared round and the next one.
+pub const PAUSE: i64 = 5_000;
 /// Return to player in hundredths of a per cent: 36 of 37, whatever is bet on.
 pub const RTP: i64 = 9730;
 /// Numbers of the wheel: 0 to 36.
@@ -99,6 +106,12 @@ pub fn spin(source: &mut impl Source) -> i64 {
 /// The win of a bet in minor units.
 pub fn payout(spot: Spot, stake: i64, number: i64) -> i64 {
     if spot.covers(number) { stake.saturating_mul(spot.factor()) } else { 0 }
+}
+
+/// A bet on the wire, with its result once the number is known.
+pub fn chip((on, spot, stake): &(String, Spot, i64), decimals: u32, number: Option<i64>) -> Value {
+    let win = number.map(|number| spot.covers(number));
+    json!({ "on": on, "stake": money::print(*stake, decimals), "factor": spot.factor(), "win": win })
 }
 
 /// What the page must know.

@@ -188,10 +188,10 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
     }
     let (currency, decimals) = session.currency(tx)?;
     let spins = if engine == Engine::Slot { free_spins(tx, session)? } else { None };
-    let chips = if engine == Engine::Roulette { chips(tx, body, &currency)? } else { Vec::new() };
+    let chips = if engine.has_table() { chips(tx, body, &currency)? } else { Vec::new() };
     let stake = if spins.is_some() {
         Some(0)
-    } else if engine == Engine::Roulette {
+    } else if engine.has_table() {
         chips.iter().try_fold(0_i64, |sum, (_, _, stake)| sum.checked_add(*stake))
     } else {
         money::parse(&body.text("stake"), decimals)
@@ -219,7 +219,7 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
         shown: false,
         at: tx.now,
     };
-    if engine == Engine::Crash {
+    if engine.is_shared() {
         return room::bet(tx, session, round, &key, body).map(Ok);
     }
     let mut seed = session::seed(tx, &session.id)?;
@@ -229,10 +229,9 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
     let mut more = 0;
     if engine == Engine::Roulette {
         let number = roulette::spin(&mut draw);
-        let bets = chips.iter().map(|(on, spot, stake)| {
-            json!({ "on": on, "stake": money::print(*stake, decimals), "factor": spot.factor(), "win": spot.covers(number) })
-        });
-        round.outcome = json!({ "number": number, "bets": bets.collect::<Vec<_>>() });
+        let bets: Vec<Value> =
+            chips.iter().map(|chip| roulette::chip(chip, decimals, Some(number))).collect();
+        round.outcome = json!({ "number": number, "bets": bets });
         round.payout = chips.iter().map(|(_, spot, stake)| roulette::payout(*spot, *stake, number)).sum();
     } else if engine == Engine::Dice {
         let wish = wish(body)?;
@@ -270,7 +269,7 @@ fn wish(body: &Body) -> Result<dice::Wish, ApiError> {
 const MOST_CHIPS: usize = 49;
 
 /// The bets of a round of roulette; each of them is at least the smallest stake.
-fn chips(tx: &Tx<'_>, body: &Body, currency: &str) -> Result<Vec<(String, Spot, i64)>, ApiError> {
+pub fn chips(tx: &Tx<'_>, body: &Body, currency: &str) -> Result<Vec<(String, Spot, i64)>, ApiError> {
     let wrong = || ApiError::field("bets", "Choose what to bet on, each spot once.");
     let decimals = engine::decimals(tx.app, currency);
     let smallest = Engine::stakes(tx.app, currency).first().copied().unwrap_or(i64::MAX);

@@ -53,6 +53,7 @@ const SECOND: [&str; 20] = [
     "Crown",
 ];
 /// The last word of a title names the rules that are played (`play::engine`).
+const LIVE: [&str; 2] = ["Roulette", "Rocket"];
 const TURBO: [&str; 5] = ["Rocket", "Rocket", "Dice", "Dice", "Rocket"];
 const VOLATILITY: [&str; 3] = ["low", "medium", "high"];
 
@@ -145,7 +146,7 @@ fn name_of(index: usize) -> (String, &'static str, &'static str) {
     let round = index / 10;
     match index % 10 {
         // Live games are shared: all players see the same round.
-        6 => (format!("{} Live Rocket", pick(&FIRST, round)), "live", "live"),
+        6 => (format!("{} Live {}", pick(&FIRST, round), pick(&LIVE, round)), "live", "live"),
         7 => (format!("{} Roulette", pick(&FIRST, round + 7)), "table", "table-games"),
         8 => (format!("{} {}", pick(&FIRST, round + 3), pick(&TURBO, round)), "crash", "turbogames"),
         9 => (format!("{} Jackpot", pick(&SECOND, round)), "slots", "jackpots"),

@@ -1,6 +1,6 @@
 //! Fairness: seeds and chains are committed before they matter, and roulette pays what it says.
 
-use crate::games::{CRASH, ROULETTE, SLOT, Table};
+use crate::games::{CRASH, LIVE, ROULETTE, SLOT, Table};
 use crate::world::{World, read};
 use sandbox::play::crash;
 use sandbox::play::fairness::{commitment, mac};
@@ -100,5 +100,52 @@ async fn roulette_pays_every_bet_and_can_be_checked() {
         assert_eq!(table.refused(json!({ "key": "b", "stake": "1", "bets": wrong })).await, 422, "{wrong}");
     }
     table.shown(&answer).await;
+    crate::audit::check(&world, &token).await;
+}
+
+#[tokio::test]
+async fn live_roulette_is_one_wheel_for_all() {
+    let world = World::new();
+    world.control("settings", json!({ "accessTokenSeconds": 100_000_000 })).await;
+    let token = world.player().await;
+    let (a, b) = (Table::money(&world, &token, LIVE).await, Table::money(&world, &token, CRASH).await);
+    world.control("seeds", json!({ "seeds": ["seed-1"] })).await;
+    let room = async || {
+        let path = format!("/game/api/rooms/{LIVE}");
+        read(world.send(&world.pay, "GET", &path, &[], None).await).await.1["data"].clone()
+    };
+    let before = room().await;
+    assert_eq!((&before["phase"], &before["point"]), (&json!("betting"), &Value::Null));
+    let bytes = mac("seed-1", &format!("{LIVE}:1:0"));
+    let number = (u64::from(u32::from_be_bytes(bytes[..4].try_into().unwrap())) * 37) >> 32;
+    let body = |key: &str, on: &str| json!({ "key": key, "bets": [{ "on": on, "stake": "2" }, { "on": "0", "stake": "1" }] });
+    let undone = a.post("rounds", body("a", "red")).await;
+    assert_eq!(undone["balance"], "1247.75");
+    let back = a.post(&format!("rounds/{}/cancel", undone["round"]["id"].as_str().unwrap()), json!({})).await;
+    assert_eq!(back["balance"], "1250.75");
+    let bet = a.post("rounds", body("b", &number.to_string())).await["round"].clone();
+    assert_eq!(bet["outcome"]["bets"][0]["win"], Value::Null);
+    assert_eq!(a.refused(body("c", "red")).await, 409, "one table a round");
+    world.control("clock", json!({ "advanceMs": 16_000 })).await;
+    let running = room().await;
+    assert_eq!((&running["phase"], &running["point"]), (&json!("running"), &json!(number)), "the ball runs");
+    assert_eq!(world.account(&token, "USD").await["balance"], json!(1247.75), "but it has not fallen");
+    for verb in ["cancel", "cash-out"] {
+        let path = format!("rounds/{}/{verb}", bet["id"].as_str().unwrap());
+        assert_eq!(a.call("POST", &path, Some(json!({}))).await.0, 409, "{verb}");
+    }
+    world.control("clock", json!({ "advanceMs": 6_000 })).await;
+    let done = a.get("session").await;
+    let payout = if number == 0 { "108" } else { "72" };
+    assert_eq!(
+        (&done["round"]["payout"], &done["round"]["outcome"]["number"]),
+        (&json!(payout), &json!(number))
+    );
+    let checked = b.get(&format!("fairness/{}", bet["id"].as_str().unwrap())).await;
+    assert_eq!(
+        (&checked["serverSeed"], &checked["message"]),
+        (&json!("seed-1"), &json!(format!("{LIVE}:1")))
+    );
+    assert_eq!(checked["chain"], json!({ "anchor": commitment("seed-1"), "hashes": 1 }));
     crate::audit::check(&world, &token).await;
 }

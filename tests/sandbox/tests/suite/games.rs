@@ -7,6 +7,7 @@ pub const SLOT: &str = "ember-orchard";
 pub const CRASH: &str = "amber-rocket";
 pub const DICE: &str = "wild-dice";
 pub const ROULETTE: &str = "royal-roulette";
+pub const LIVE: &str = "ember-live-roulette";
 
 /// A launched game.
 pub struct Table<'a> {

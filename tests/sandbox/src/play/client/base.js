@@ -63,6 +63,15 @@ export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Follows the events of a shared room; `receive` gets each state of it, `failed` whether there is no connection. */
+export function follow(room, receive, failed) {
+  const events = new EventSource(`/game/api/rooms/${room}/events`);
+  events.onmessage = (event) => receive(JSON.parse(event.data));
+  // The browser connects again by itself.
+  events.onerror = () => failed(true);
+  events.onopen = () => failed(false);
+}
+
 /** An element with properties and children. */
 export function el(name, properties = {}, ...children) {
   const element = document.createElement(name);

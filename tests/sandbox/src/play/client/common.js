@@ -107,7 +107,8 @@ export class Frame {
       this.#stake.textContent = text("freeStake", values);
     } else {
       const most = bonus?.allowed ? text("stakeMax", { amount: this.money.show(bonus.largest) }) : null;
-      this.#label.textContent = most ?? (bonus ? text("e14306") : text(engine === "roulette" ? "chip" : "stake"));
+      this.#label.textContent =
+        most ?? (bonus ? text("e14306") : text(engine === "roulette" || engine === "live" ? "chip" : "stake"));
       this.#stake.textContent = this.money.show(this.stake);
     }
     this.onStake();
@@ -227,6 +228,8 @@ export class Frame {
           report({ type: "refused", code: error.code });
           // The balance may have changed elsewhere.
           if (error.code === 422)
+          // The balance or the bonus may have changed elsewhere.
+          if ([422, 14306, 14307].includes(error.code))
             api("session").then(
               (state) => this.update(state),
               () => undefined,

@@ -1,5 +1,5 @@
 // Crash: one multiplier for all players, driven by the events of the room.
-import { api, el, GameError, still, svg } from "./base.js";
+import { api, el, follow, GameError, still, svg } from "./base.js";
 import { Frame, start } from "./common.js";
 import { Money, shown } from "./money.js";
 import { text } from "./texts.js";
@@ -205,11 +205,7 @@ start(async (state) => {
     tick();
   };
 
-  const events = new EventSource(`/game/api/rooms/${state.game}/events`);
-  events.onmessage = (event) => receive(JSON.parse(event.data));
-  // The browser connects again by itself.
-  events.onerror = () => frame.fail(new GameError("offline"));
-  events.onopen = () => frame.clear();
+  follow(state.game, receive, (isOffline) => (isOffline ? frame.fail(new GameError("offline")) : frame.clear()));
   const loop = () => {
     tick();
     requestAnimationFrame(loop);

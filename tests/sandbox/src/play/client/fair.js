@@ -117,7 +117,7 @@ export async function leadsTo(seed, { anchor, hashes }) {
 
 /** True if the outcome follows from the seeds. */
 export function follows({ engine, rules, serverSeed, message, outcome }) {
-  if (engine === "roulette") return roulette(serverSeed, message, outcome);
+  if (engine === "roulette" || engine === "live") return roulette(serverSeed, message, outcome);
   if (engine === "slot") return slot(rules, serverSeed, message, outcome);
   return engine === "dice" ? dice(serverSeed, message, outcome) : crash(serverSeed, message, outcome);
 }

@@ -1,5 +1,6 @@
 // Dialogs of the frame: rules, and the seeds behind the rounds.
 import { api, el, iconButton, sentence } from "./base.js";
+import { sha256 } from "./fair.js";
 import { text } from "./texts.js";
 
 /** A dialog with a heading. */
@@ -22,15 +23,19 @@ export class FairnessPanel {
   #list = el("ul", { className: "links" });
   #chain = el("div", { hidden: true });
   #dialog;
+  #shown = {};
 
   /** `changed` is called with the answer of the server when the seed has changed. */
   constructor(changed) {
     const change = async (event) => {
       event.preventDefault();
       try {
+        const { hash, next } = this.#shown;
         const answer = await api("seed", { clientSeed: this.#seed.value });
         changed(answer);
-        this.#told.textContent = text("revealed", { seed: answer.previous.serverSeed });
+        const { serverSeed } = answer.previous;
+        const isKept = (await sha256(serverSeed)) === hash && answer.fairness.hash === next;
+        this.#told.textContent = `${text("revealed", { seed: serverSeed })} ${text(isKept ? "kept" : "broken")}`;
         this.#listRounds();
       } catch (error) {
         this.#told.textContent = sentence(error);
@@ -60,6 +65,7 @@ export class FairnessPanel {
 
   /** Shows the seeds in use. */
   update({ hash, next, clientSeed }) {
+    this.#shown = { hash, next };
     this.#hash.textContent = hash;
     this.#next.textContent = next ?? "";
     this.#seed.value = clientSeed;

@@ -86,6 +86,10 @@ const TEXTS = {
     outcome: "Outcome",
     notFound: "There is no such round.",
     checkNote: "Your browser computes SHA-256 of the server seed, and HMAC-SHA256 of the message with it.",
+    liveRules:
+      "All players see the same wheel. Bets close when the time is over; until then you can take yours back. A bet stands even if your connection is lost.",
+    kept: "The revealed seed and the new hash are those that were announced.",
+    broken: "Caution: the seed or the new hash is not the one that was announced.",
     nextHash: "Hash of the next server seed",
     anchor: "Start of the hash chain",
     chainNote:
@@ -116,7 +120,7 @@ const TEXTS = {
     ball: "{number} {colour}.",
     totalMax: "All chips together: {amount} at most.",
     rouletteRules:
-      "The wheel has the numbers 0 to 36. Choose a chip and press the fields you bet on. A number pays 35 to 1, a dozen or a column 2 to 1, red, black, odd, even, 1–18 and 19–36 pay 1 to 1. With zero, only zero wins. Every player has a wheel of their own.",
+      "The wheel has the numbers 0 to 36. Choose a chip and press the fields you bet on. A number pays 35 to 1, a dozen or a column 2 to 1, red, black, odd, even, 1–18 and 19–36 pay 1 to 1. With zero, only zero wins.",
   },
   de: {
     spin: "Drehen",
@@ -203,6 +207,10 @@ const TEXTS = {
     outcome: "Ergebnis",
     notFound: "Diese Runde gibt es nicht.",
     checkNote: "Dein Browser berechnet SHA-256 des Server-Seeds und damit HMAC-SHA256 der Nachricht.",
+    liveRules:
+      "Alle Spieler sehen denselben Kessel. Die Einsätze schließen, wenn die Zeit um ist; bis dahin kannst du deinen zurücknehmen. Ein Einsatz gilt auch, wenn die Verbindung abbricht.",
+    kept: "Der offengelegte Seed und der neue Hash sind die angekündigten.",
+    broken: "Achtung: Der Seed oder der neue Hash ist nicht der angekündigte.",
     nextHash: "Hash des nächsten Server-Seeds",
     anchor: "Anfang der Hash-Kette",
     chainNote:
@@ -233,7 +241,7 @@ const TEXTS = {
     ball: "{number} {colour}.",
     totalMax: "Alle Jetons zusammen: höchstens {amount}.",
     rouletteRules:
-      "Der Kessel hat die Zahlen 0 bis 36. Wähle einen Jeton und drücke die Felder, auf die du setzt. Eine Zahl zahlt 35:1, ein Dutzend oder eine Kolonne 2:1, Rot, Schwarz, Ungerade, Gerade, 1–18 und 19–36 zahlen 1:1. Bei Null gewinnt nur die Null. Jeder Spieler hat seinen eigenen Kessel.",
+      "Der Kessel hat die Zahlen 0 bis 36. Wähle einen Jeton und drücke die Felder, auf die du setzt. Eine Zahl zahlt 35:1, ein Dutzend oder eine Kolonne 2:1, Rot, Schwarz, Ungerade, Gerade, 1–18 und 19–36 zahlen 1:1. Bei Null gewinnt nur die Null.",
   },
   pl,
   "pt-br": pt,

@@ -88,6 +88,9 @@ message = Wiadomość (Twój seed i numer rundy)
 outcome = Wynik
 notFound = Nie ma takiej rundy.
 checkNote = Przeglądarka oblicza SHA-256 seedu serwera i HMAC-SHA256 wiadomości z tym seedem.
+liveRules = Wszyscy gracze widzą to samo koło. Zakłady zamykają się po upływie czasu; do tej chwili możesz wycofać swój. Zakład obowiązuje także po utracie połączenia.
+kept = Ujawniony seed i nowy skrót są tymi, które zapowiedziano.
+broken = Uwaga: seed lub nowy skrót nie jest tym, który zapowiedziano.
 nextHash = Skrót następnego seedu serwera
 anchor = Początek łańcucha skrótów
 chainNote = Seedy wspólnych rund są ogniwami łańcucha: każdy jest skrótem następnego. Początek łańcucha jest publikowany przed pierwszym zakładem; od seedu tej rundy prowadzi do niego tyle skrótów: {count}.
@@ -116,7 +119,7 @@ again = Te same zakłady
 placeChips = Połóż żetony
 ball = {number} {colour}.
 totalMax = Wszystkie żetony razem: najwyżej {amount}.
-rouletteRules = Koło ma liczby od 0 do 36. Wybierz żeton i naciśnij pola, które obstawiasz. Liczba płaci 35:1, tuzin lub kolumna 2:1, czerwone, czarne, nieparzyste, parzyste, 1–18 i 19–36 płacą 1:1. Przy zerze wygrywa tylko zero. Każdy gracz ma własne koło.
+rouletteRules = Koło ma liczby od 0 do 36. Wybierz żeton i naciśnij pola, które obstawiasz. Liczba płaci 35:1, tuzin lub kolumna 2:1, czerwone, czarne, nieparzyste, parzyste, 1–18 i 19–36 płacą 1:1. Przy zerze wygrywa tylko zero.
 `);
 
 export const pt = rows(`
@@ -199,6 +202,9 @@ message = Mensagem (sua semente e número da rodada)
 outcome = Resultado
 notFound = Essa rodada não existe.
 checkNote = Seu navegador calcula o SHA-256 da semente do servidor e, com ela, o HMAC-SHA256 da mensagem.
+liveRules = Todos os jogadores veem a mesma roleta. As apostas fecham quando o tempo acaba; até lá você pode desfazer a sua. A aposta vale mesmo se a conexão cair.
+kept = A semente revelada e o novo hash são os anunciados.
+broken = Atenção: a semente ou o novo hash não é o anunciado.
 nextHash = Hash da próxima semente do servidor
 anchor = Início da cadeia de hashes
 chainNote = As sementes das rodadas em comum são elos de uma cadeia: cada uma é o hash da seguinte. O início da cadeia é publicado antes da primeira aposta; da semente desta rodada até ele são {count} hashes.
@@ -227,7 +233,7 @@ again = Repetir as apostas
 placeChips = Coloque suas fichas
 ball = {number} {colour}.
 totalMax = Todas as fichas juntas: no máximo {amount}.
-rouletteRules = A roleta tem os números de 0 a 36. Escolha uma ficha e toque nos campos em que quer apostar. Um número paga 35 para 1, uma dúzia ou coluna 2 para 1; vermelho, preto, ímpar, par, 1–18 e 19–36 pagam 1 para 1. No zero, só o zero ganha. Cada jogador tem a própria roleta.
+rouletteRules = A roleta tem os números de 0 a 36. Escolha uma ficha e toque nos campos em que quer apostar. Um número paga 35 para 1, uma dúzia ou coluna 2 para 1; vermelho, preto, ímpar, par, 1–18 e 19–36 pagam 1 para 1. No zero, só o zero ganha.
 `);
 
 export const ar = rows(`
@@ -310,6 +316,9 @@ message = الرسالة (بذرتك ورقم الجولة)
 outcome = النتيجة
 notFound = لا توجد جولة كهذه.
 checkNote = يحسب متصفحك SHA-256 لبذرة الخادم ثم HMAC-SHA256 للرسالة بها.
+liveRules = يرى كل اللاعبين العجلة نفسها. تُغلق الرهانات عند انتهاء الوقت، ويمكنك استرجاع رهانك قبل ذلك. يبقى الرهان ساريًا حتى عند انقطاع الاتصال.
+kept = البذرة المكشوفة والبصمة الجديدة هما المُعلَنتان من قبل.
+broken = تنبيه: البذرة أو البصمة الجديدة ليست المُعلَنة من قبل.
 nextHash = بصمة بذرة الخادم التالية
 anchor = بداية سلسلة البصمات
 chainNote = بذور الجولات المشتركة حلقات في سلسلة: كل بذرة بصمة البذرة التي تليها. تُنشر بداية السلسلة قبل أول رهان، وعدد البصمات من بذرة هذه الجولة إليها {count}.
@@ -338,5 +347,5 @@ again = الرهانات نفسها
 placeChips = ضع فيشك
 ball = {number} {colour}.
 totalMax = مجموع الفيش: {amount} على الأكثر.
-rouletteRules = على العجلة الأرقام من 0 إلى 36. اختر فيشة واضغط على الخانات التي تراهن عليها. الرقم يدفع 35 إلى 1، والدزينة أو العمود 2 إلى 1، والأحمر والأسود والفردي والزوجي و1–18 و19–36 تدفع 1 إلى 1. عند الصفر يربح الصفر وحده. لكل لاعب عجلته.
+rouletteRules = على العجلة الأرقام من 0 إلى 36. اختر فيشة واضغط على الخانات التي تراهن عليها. الرقم يدفع 35 إلى 1، والدزينة أو العمود 2 إلى 1، والأحمر والأسود والفردي والزوجي و1–18 و19–36 تدفع 1 إلى 1. عند الصفر يربح الصفر وحده.
 `);
