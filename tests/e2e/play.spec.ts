@@ -75,8 +75,9 @@ test("first rounds are two presses away, and the last game is one @phone", async
   expect(presses, "a player's first round").toBe(2);
   await expect(spin).toBeEnabled();
 
-  // Opened again, for example from a bookmark.
-  await site.open("/");
+  await page.getByRole("link", { name: "Leave the game" }).click();
+  await expect(page).toHaveURL(/\/main$/);
+  await page.getByRole("banner").getByRole("link").first().click();
   presses = 0;
   const again = page.getByRole("complementary", { name: "Your last game" });
   const played = page.getByRole("region", { name: "Continue playing" });
@@ -251,23 +252,47 @@ test("limits, bonuses and the country refuse a game with a reason", async ({
   consoles,
   signedIn,
 }) => {
-  consoles.allow(/\/play/);
+  consoles.allow(/\/play|\/game\/api\/rounds/);
   const player = await signedIn({ balances: { USD: "50" } });
   const play = "/api/game/games/ember-orchard/play";
+  const spin = gameIn(page).getByRole("button", { name: "Spin" });
+  const dialog = site.dialog("Your limit is reached");
+  const toLimits = async () => {
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Go to my limits" }).click();
+    await expect(page).toHaveURL(/\/profile\/limits$/);
+  };
+
+  // A stake that is larger than the bonus allows: the largest is named, and the game starts again afterwards.
+  const [bonus] = await sandbox.giveBonus(player, 10);
+  await sandbox.api(player, "PUT", `game/player-bonuses/${bonus?.id}/activate`);
+  await site.open(REAL);
+  const higher = gameIn(page).getByRole("button", { name: "Higher stake" });
+  for (let press = 0; press < 4; press += 1) await higher.click();
+  await spin.click();
+  await expect(site.dialog("Bet too large for your bonus")).toContainText("$5.00");
+  const starts = await sandbox.count("POST", play);
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await expect.poll(() => sandbox.count("POST", play)).toBe(starts + 1);
+  await expect(spin).toBeVisible();
+  await site.open("/games/wild-dice?real=true");
+  await expect(site.dialog("Not with this bonus")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // The stake that is over a limit, and then the start.
+  await sandbox.api(player, "POST", "player/limits", { definition: 1, period: "daily", currency: "USD", amount: 1 });
+  await site.open(REAL);
+  await spin.click();
+  await expect(spin).toBeEnabled();
+  await spin.click();
+  await toLimits();
+  await site.open(REAL);
+  await toLimits();
+
+  // What takes more than a play: the country and the state of the account.
   const refuse = (code: number) =>
     sandbox.fault({ path: play, status: 400, body: JSON.stringify({ error: { code, message: "no" } }) });
-  await refuse(14105);
-  await site.open(REAL);
-  await expect(site.dialog("Your limit is reached")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Go to my limits" }).click();
-  await expect(page).toHaveURL(/\/profile\/limits$/);
-  await sandbox.clearFaults();
-
-  await refuse(14306);
-  await site.open(REAL);
-  await expect(site.dialog("Not with this bonus")).toBeVisible();
-  await sandbox.clearFaults();
   await refuse(14308);
   await site.open(REAL);
   await expect(site.dialog("Not available in your country")).toBeVisible();
@@ -277,21 +302,6 @@ test("limits, bonuses and the country refuse a game with a reason", async ({
   await refuse(14103);
   await site.open(REAL);
   await expect(page.getByText("Real play is off")).toBeVisible();
-  await sandbox.clearFaults();
-
-  // A bet that is too large: the largest is named, and the game starts again afterwards.
-  await site.open(REAL);
-  await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
-  await sandbox.publish(`game:bets#${player.profile.id}`, {
-    event: "game.bet.max.exceed",
-    gameId: "x",
-    gameIdentity: "ember-orchard",
-    playerBonus: { id: "b", currency: "USD", maxBetAmount: 5 },
-  });
-  await expect(site.dialog("Bet too large for your bonus")).toContainText("$5.00");
-  const starts = await sandbox.count("POST", play);
-  await page.getByRole("button", { name: "Back to the game" }).click();
-  await expect.poll(() => sandbox.count("POST", play)).toBe(starts + 1);
 });
 
 test("a game that cannot be started is tried again", async ({ site, page, sandbox, consoles, signedIn }) => {

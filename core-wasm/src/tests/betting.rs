@@ -50,6 +50,10 @@ fn player() -> (World, Tab) {
     (world, tab)
 }
 
+fn refused(tab: &Tab, origin: &str, code: i64) {
+    tab.core.game_says(origin, &format!(r#"{{"type":"refused","code":{code}}}"#));
+}
+
 fn dialogs(tab: &Tab, name: &str) -> usize {
     commands(tab).iter().filter(|command| command.contains(name)).count()
 }
@@ -62,7 +66,7 @@ fn a_guest_sees_the_client_in_the_colours_of_the_site() {
     start(&world, &tab);
     let url = "https://bets.test/?clientId=a%26b&lang=en&theme=dark".to_owned();
     assert_eq!(betting(&tab), BettingView { phase: BettingPhase::Loading, url: Some(url), is_real: false });
-    tab.core.betting_loaded(false);
+    tab.core.game_loaded(false);
     assert_eq!(betting(&tab).phase, BettingPhase::Ready);
     world.advance(60_000);
     // Nothing has changed for it.
@@ -71,7 +75,7 @@ fn a_guest_sees_the_client_in_the_colours_of_the_site() {
     in_colours(&world, &tab, false);
     assert_eq!(betting(&tab).phase, BettingPhase::Loading);
     assert!(betting(&tab).url.unwrap().ends_with("&theme=light"));
-    world.act(&tab, async |core| drop(core.leave_betting().await));
+    world.act(&tab, async |core| drop(core.leave_game().await));
     assert_eq!(betting(&tab), BettingView::default());
     assert!(!session(&tab).is_playing);
 
@@ -103,13 +107,13 @@ fn the_client_of_a_player_has_a_token_and_can_fail_time_out_or_leave() {
     world.advance(20_000);
     assert_eq!((betting(&tab).phase, betting(&tab).url), (BettingPhase::TimedOut, None));
     assert!(!session(&tab).is_playing);
-    tab.core.betting_loaded(false);
+    tab.core.game_loaded(false);
     assert_eq!(betting(&tab).phase, BettingPhase::TimedOut);
     start(&world, &tab);
-    tab.core.betting_loaded(false);
-    tab.core.betting_loaded(false);
+    tab.core.game_loaded(false);
+    tab.core.game_loaded(false);
     assert_eq!(betting(&tab).phase, BettingPhase::Ready, "a step of its start");
-    tab.core.betting_loaded(true);
+    tab.core.game_loaded(true);
     assert_eq!((betting(&tab).phase, betting(&tab).url), (BettingPhase::Left, None));
     start(&world, &tab);
     assert_eq!(betting(&tab).phase, BettingPhase::Loading);
@@ -139,15 +143,19 @@ fn each_refusal_is_explained() {
 fn a_stake_that_is_refused_is_explained() {
     let (world, tab) = player();
     start(&world, &tab);
-    tab.core.betting_loaded(false);
+    tab.core.game_loaded(false);
     // Limits are said by the client, with its origin alone; what else it says has no effect.
     for (origin, code) in [("https://evil.test", 14105), ("null", 14105), (ORIGIN, 400), (ORIGIN, 14308)] {
-        tab.core.stake_refused(origin, code);
+        refused(&tab, origin, code);
     }
     world.settle();
     assert_eq!(dialogs(&tab, "game-limit-reached") + dialogs(&tab, "geo-restricted"), 0);
+    for odd in ["", "null", "[]", "5", r#"{"type":"refused"}"#, r#"{"type":"refused","code":"14105x"}"#] {
+        tab.core.game_says(ORIGIN, odd);
+    }
+    assert_eq!(dialogs(&tab, "game-limit-reached"), 0);
     for code in [14100, 14105] {
-        tab.core.stake_refused(ORIGIN, code);
+        refused(&tab, ORIGIN, code);
     }
     assert_eq!(dialogs(&tab, "game-limit-reached"), 2);
     // What the bonus refuses is an event.
@@ -201,9 +209,9 @@ fn balance_moves(world: &World, tab: &Tab) {
 fn the_session_counts_bets_of_every_currency_once() {
     let (world, tab) = player();
     let (old, done) = (bet("old", "USD", "7", "0"), bet("done", "USD", "3", "9"));
-    bets(&world, &[old.clone()], &[done.clone()]);
+    bets(&world, std::slice::from_ref(&old), std::slice::from_ref(&done));
     start(&world, &tab);
-    tab.core.betting_loaded(false);
+    tab.core.game_loaded(false);
     world.advance(1);
     let net = |tab: &Tab| session(tab).totals.unwrap().net.amount;
     assert_eq!(net(&tab), "0", "earlier bets do not count");
@@ -216,7 +224,7 @@ fn the_session_counts_bets_of_every_currency_once() {
     // Both open bets are settled, and one is placed in another currency.
     let settled = [bet("old", "USD", "7", "20"), bet("new", "USD", "10", "0"), quick, done];
     let other = bet("btc", "BTC", "0.5", "0");
-    bets(&world, &[other.clone()], &settled);
+    bets(&world, std::slice::from_ref(&other), &settled);
     balance_moves(&world, &tab);
     let totals = session(&tab).totals.unwrap();
     assert_eq!((totals.staked.amount.as_str(), totals.won.amount.as_str()), ("11", "24"));
@@ -238,11 +246,11 @@ fn the_session_counts_bets_of_every_currency_once() {
 fn a_reality_check_is_due_over_bets_too() {
     let (world, tab) = player();
     start(&world, &tab);
-    tab.core.betting_loaded(false);
+    tab.core.game_loaded(false);
     // Bets have no round that could hold it back.
-    tab.core.game_round(ORIGIN, true);
+    tab.core.game_says(ORIGIN, r#"{"type":"round","open":true}"#);
     world.advance(60 * MINUTE);
     assert!(session(&tab).check_due);
-    world.act(&tab, async |core| drop(core.leave_betting().await));
+    world.act(&tab, async |core| drop(core.leave_game().await));
     assert!(!session(&tab).check_due);
 }

@@ -341,41 +341,45 @@ fn a_reality_check_is_due_after_the_chosen_time_and_again_after_it_is_acknowledg
     assert_eq!(session(&tab), PlaySessionView::default());
 }
 
+fn round(tab: &Tab, origin: &str, open: bool) {
+    tab.core.game_says(origin, &format!(r#"{{"type":"round","open":{open}}}"#));
+}
+
 #[test]
 fn a_reality_check_waits_for_the_end_of_a_round_but_not_for_ever() {
     let (world, tab) = player();
     let origin = "https://games.test";
     start(&world, &tab, Some(true));
     tab.core.game_loaded(false);
-    tab.core.game_round(origin, true);
+    round(&tab, origin, true);
     world.advance(MINUTE);
-    tab.core.game_round(origin, false);
+    round(&tab, origin, false);
     world.advance(59 * MINUTE - 10_000);
-    tab.core.game_round(origin, true);
+    round(&tab, origin, true);
     world.advance(40_000);
     assert!(!session(&tab).check_due, "the round is open");
     for stranger in ["https://site.test", "null", ""] {
-        tab.core.game_round(stranger, false);
+        round(&tab, stranger, false);
         world.settle();
         assert!(!session(&tab).check_due, "a message of {stranger}");
     }
-    tab.core.game_round(origin, false);
+    round(&tab, origin, false);
     world.advance(0);
     assert_eq!((session(&tab).check_due, session(&tab).minutes), (true, 60));
     // A game that never reports the end, and reports the begin again and again.
     tab.core.acknowledge_reality_check();
     world.advance(59 * MINUTE);
     for _ in 0..2 {
-        tab.core.game_round(origin, true);
+        round(&tab, origin, true);
         world.advance(MINUTE - 1);
     }
-    tab.core.game_round(origin, true);
+    round(&tab, origin, true);
     assert!(!session(&tab).check_due);
     world.advance(2);
     assert!(session(&tab).check_due);
     // The round of a game that was left holds nothing back.
     tab.core.acknowledge_reality_check();
-    tab.core.game_round(origin, true);
+    round(&tab, origin, true);
     leave(&world, &tab);
     start(&world, &tab, Some(true));
     tab.core.game_loaded(false);

@@ -159,17 +159,16 @@ impl Play {
         load: u64,
     ) -> Result<Option<String>, Stopped> {
         let Some(player) = self.player() else { return Ok(None) };
-        let account = match &wanted.account {
-            Some(account) => Some(account.clone()),
+        let account = if let Some(account) = &wanted.account {
+            Some(account.clone())
+        } else {
             // After a reload the accounts may not have arrived yet.
-            None => {
-                let account = self.account_once_loaded().await?;
-                let mut state = self.betting.borrow_mut();
-                if state.load == load {
-                    state.wanted.account.clone_from(&account);
-                }
-                account
+            let account = self.account_once_loaded().await?;
+            let mut state = self.betting.borrow_mut();
+            if state.load == load {
+                state.wanted.account.clone_from(&account);
             }
+            account
         };
         let body = start_body(self, account.as_deref(), PlayMode::Real, small);
         let call = Call::new(Method::Post, format!("/api/game/games/{IDENTITY}/play")).body(&body);
@@ -179,7 +178,12 @@ impl Play {
         Ok(Some(token))
     }
 
-    /// Handles the end of a loading of the client. A second one is another page.
+    /// True if the client is on display, and no game.
+    pub(super) fn is_betting(&self) -> bool {
+        self.betting.borrow().url.is_some()
+    }
+
+    /// Handles the end of a loading of the client.
     pub(super) fn betting_loaded(&self, moved: bool) {
         {
             let mut state = self.betting.borrow_mut();
@@ -205,9 +209,7 @@ impl Play {
     }
 
     /// Forgets the client. Its address has the player's token.
-    #[allow(clippy::unused_async, reason = "a task, so that it follows a start whose code is loading")]
-    pub(super) async fn leave_betting(&self) {
-        self.end_playing();
+    pub(super) fn leave_betting(&self) {
         self.betting.borrow_mut().end();
         self.publish_betting();
     }

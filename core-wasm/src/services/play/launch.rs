@@ -13,7 +13,7 @@ use crate::{
     store::views::{GameView, MoneyView, PlayPhase, PlayView},
     wire::{
         games::{Game, GameStart},
-        json::ObjectBuilder,
+        json::{Entries, ObjectBuilder, parse},
         realtime::BetRefused,
     },
 };
@@ -308,6 +308,9 @@ impl Play {
     }
 
     pub(super) fn game_loaded(&self, moved: bool) {
+        if self.is_betting() {
+            return self.betting_loaded(moved);
+        }
         let has_left = {
             let mut state = self.launch.borrow_mut();
             state.phase = match state.phase {
@@ -327,11 +330,27 @@ impl Play {
         self.publish_play();
     }
 
-    /// Handles a report of the frame about its rounds. Others than the game on
-    /// display, played for money, have no say.
-    pub(super) fn game_round(&self, origin: &str, open: bool) {
-        if self.plays_at(origin) {
-            self.note_round(open);
+    /// Handles a message of the frame: `{"type":"round","open":…}` at the begin
+    /// and the end of a round, `{"type":"refused","code":…}` after a stake that
+    /// the server has refused. Only what is on display, played for money, has a
+    /// say, and nothing else has an effect.
+    pub(super) fn game_says(&self, origin: &str, message: &str) {
+        let in_game = self.plays_at(origin);
+        if !in_game && !self.bets_at(origin) {
+            return;
+        }
+        let Some(message) = parse(message) else { return };
+        match message.text("type").as_deref() {
+            Some("round") if in_game => {
+                if let Some(open) = message.flag("open") {
+                    self.note_round(open);
+                }
+            }
+            // What the bonus refuses is an event; see `bet_refused`.
+            Some("refused") if message.whole("code").and_then(refusal) == Some(PlayRefusal::Limit) => {
+                self.explain(PlayRefusal::Limit, !in_game);
+            }
+            _ => {}
         }
     }
 
@@ -343,15 +362,6 @@ impl Play {
         is_real && state.url.as_deref().is_some_and(|url| is_same_origin(url, origin))
     }
 
-    /// Explains a stake that a limit does not allow. What the bonus refuses is
-    /// an event; see [`Self::bet_refused`].
-    pub(super) fn stake_refused(&self, origin: &str, code: u32) {
-        let is_limit = refusal(i64::from(code)) == Some(PlayRefusal::Limit);
-        if is_limit && (self.plays_at(origin) || self.bets_at(origin)) {
-            self.explain(PlayRefusal::Limit, false);
-        }
-    }
-
     #[allow(
         clippy::unused_async,
         reason = "a task, so that it follows the start of a game whose code is loading"
@@ -359,6 +369,7 @@ impl Play {
     pub(super) async fn leave_game(&self) {
         self.remember_game();
         self.end_playing();
+        self.leave_betting();
         {
             let mut state = self.launch.borrow_mut();
             *state = Launch { number: state.number + 1, ..Launch::default() };

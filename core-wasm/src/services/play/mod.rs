@@ -23,18 +23,12 @@ part! {
     /// Interface of playing for the rest of the core.
     PlayCalls of Play as play, in play, for Core;
     actions {
-        /// Reports that the frame of the game has loaded a page. `moved` is true
-        /// if it has shown another one for a while, or shows one of this site.
+        /// Reports that the frame of the game or of the sportsbook has loaded a
+        /// page. `moved` is true if it has shown another one for a while, or
+        /// shows one of this site.
         "gameLoaded" game_loaded(moved: bool);
-        /// Reports that the sportsbook's client has loaded a page, with the same
-        /// argument.
-        "bettingLoaded" betting_loaded(moved: bool);
-        /// Reports that the frame says that a round has begun (`open`) or ended.
-        /// `origin` is the origin of the message.
-        "gameRound" game_round(origin: &str, open: bool);
-        /// Reports that the frame of a game or of the sportsbook says that the
-        /// server has refused a stake with this error code.
-        "stakeRefused" stake_refused(origin: &str, code: u32);
+        /// Handles a message of the frame, as JSON, with its origin.
+        "gameSays" game_says(origin: &str, message: &str);
         /// Offers the game that was left no more in this session.
         "dismissReturnGame" dismiss_return_game();
         /// Acknowledges the reality check.
@@ -44,8 +38,8 @@ part! {
         "chooseRealityCheck" choose_reality_check(minutes: u32);
     }
     tasks {
-        /// Reports that the page of the game was left. A game for money can
-        /// then be returned to.
+        /// Reports that the page of the game or of the sportsbook was left. A
+        /// game for money can then be returned to.
         "leaveGame" leave_game();
         /// Starts the game with this identity. `real` is true for play for
         /// money, false for a demo the visitor has chosen, and undefined if the
@@ -55,8 +49,6 @@ part! {
         /// Handles a press on a game: opens its page, or the dialog that says
         /// what is possible. `small` is true on small screens.
         "openGame" open_game(identity: String, small: bool);
-        /// Reports that the page of the sportsbook was left.
-        "leaveBetting" leave_betting();
         /// Starts the sportsbook's client. `small` is true on small screens,
         /// `dark` while the site has dark colours. One that runs goes on, unless
         /// something has changed for it.

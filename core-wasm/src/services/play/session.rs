@@ -318,9 +318,10 @@ impl Play {
         let currency = player.active_account().map(|account| account.currency);
         let view = {
             let state = player.play_session.borrow();
-            let (totals, other_totals) = match state.has_failed {
-                true => (None, Vec::new()),
-                false => self.totals_views(&state.totals, currency.as_deref()),
+            let (totals, other_totals) = if state.has_failed {
+                (None, Vec::new())
+            } else {
+                self.totals_views(&state.totals, currency.as_deref())
             };
             PlaySessionView {
                 begun_at: state.begun.map(iso),

@@ -17,7 +17,7 @@ const TEXTS = "pages.sportsbook";
 /** The client of the sportsbook, in a frame of its own origin; for a player below the session of play and the limits. */
 export default function BettingPage() {
   const text = useText();
-  const { loadBetting, bettingLoaded, leaveBetting } = useActions();
+  const { loadBetting, leaveGame } = useActions();
   const status = useSelected("session", (session) => session.status);
   const account = useSelected("accounts", (accounts) => accounts.find(({ active }) => active)?.id ?? "");
   const [theme] = useTheme();
@@ -33,9 +33,9 @@ export default function BettingPage() {
   const limits = usePlayLimits();
   useEffect(
     () => () => {
-      leaveBetting().catch(() => undefined);
+      leaveGame().catch(() => undefined);
     },
-    [leaveBetting],
+    [leaveGame],
   );
   return (
     <section className={stage.stage} aria-label={text(`${TEXTS}.title`)}>
@@ -51,7 +51,7 @@ export default function BettingPage() {
       )}
       <div className={stage.place} data-stage="">
         {url !== undefined && !failed && (
-          <PlayFrame key={url} url={url} title={text(`${TEXTS}.title`)} covered={checkDue} onLoad={bettingLoaded} />
+          <PlayFrame key={url} url={url} title={text(`${TEXTS}.title`)} covered={checkDue} />
         )}
         {failed && <StageNotice reason="failed" of="sportsbook" onRetry={retry} />}
         {!failed && phase === "loading" && (

@@ -13,12 +13,10 @@ interface Props {
   title: string;
   /** True while a reality check covers it. */
   covered: boolean;
-  /** A page has loaded. `moved` is true if it is not the game. */
-  onLoad: (moved: boolean) => void;
 }
 
 /** A game or the sportsbook, on its own origin. */
-export function PlayFrame({ url, title, covered, onLoad }: Props) {
+export function PlayFrame({ url, title, covered }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const wasCovered = useRef(covered);
   // After a reality check the game takes keys again.
@@ -27,13 +25,14 @@ export function PlayFrame({ url, title, covered, onLoad }: Props) {
     wasCovered.current = covered;
   }, [covered]);
   useMessages(frame);
+  const { gameLoaded } = useActions();
   const loadedAt = useRef<number>(undefined);
   const loaded = () => {
     const now = performance.now();
     loadedAt.current ??= now;
     // A document that can be read is empty, or a page of this site.
     const isOwn = frame.current?.contentDocument != null;
-    onLoad(isOwn || now - loadedAt.current > STEP);
+    gameLoaded(isOwn || now - loadedAt.current > STEP);
   };
   return (
     <iframe
@@ -50,21 +49,19 @@ export function PlayFrame({ url, title, covered, onLoad }: Props) {
   );
 }
 
-/** Passes on what the frame says about rounds and refused stakes. The core checks the origin. */
+/** Passes on what the frame says. The core checks the origin and understands a few words. */
 function useMessages(frame: RefObject<HTMLIFrameElement | null>): void {
-  const { gameRound, stakeRefused } = useActions();
+  const { gameSays } = useActions();
   useEffect(() => {
     const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source === null || source !== frame.current?.contentWindow) return;
       if (typeof data !== "object" || data === null || !("type" in data)) return;
-      if (data.type === "round" && "open" in data && typeof data.open === "boolean") gameRound(origin, data.open);
-      if (data.type === "refused" && "code" in data && isCode(data.code)) stakeRefused(origin, data.code);
+      const { type } = data;
+      const [open, code] = ["open" in data ? data.open : undefined, "code" in data ? data.code : undefined];
+      if (typeof type === "string" && type.length < 20 && (typeof open === "boolean" || typeof code === "number"))
+        gameSays(origin, JSON.stringify({ type, open, code }));
     };
     window.addEventListener("message", receive);
     return () => window.removeEventListener("message", receive);
-  }, [frame, gameRound, stakeRefused]);
-}
-
-function isCode(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value > 0 && value < 1_000_000;
+  }, [frame, gameSays]);
 }

@@ -34,7 +34,7 @@ function modeIn(query: URLSearchParams): boolean | undefined {
 /** The game in its frame, and what is shown in its place. */
 export function GameStage({ identity, name }: { identity: string; name: string }) {
   const text = useText();
-  const { startGame, leaveGame, gameLoaded } = useActions();
+  const { startGame, leaveGame } = useActions();
   const [query, change] = useAddressQuery();
   const real = modeIn(query);
   const status = useSelected("session", (session) => session.status);
@@ -75,13 +75,7 @@ export function GameStage({ identity, name }: { identity: string; name: string }
       {play.mode === "real" && limits.panel}
       <div className={styles.place} data-stage="">
         {isOwn && play.url !== undefined && phase !== "failed" && (
-          <PlayFrame
-            key={play.url}
-            url={play.url}
-            title={text(`${TEXTS}.stage.frame`, { name })}
-            covered={checkDue}
-            onLoad={gameLoaded}
-          />
+          <PlayFrame key={play.url} url={play.url} title={text(`${TEXTS}.stage.frame`, { name })} covered={checkDue} />
         )}
         {(phase === "idle" || phase === "starting" || phase === "loading") && (
           <StageCover>
