@@ -226,8 +226,6 @@ export class Frame {
         if (!error.temporary) {
           this.fail(error);
           report({ type: "refused", code: error.code });
-          // The balance may have changed elsewhere.
-          if (error.code === 422)
           // The balance or the bonus may have changed elsewhere.
           if ([422, 14306, 14307].includes(error.code))
             api("session").then(
