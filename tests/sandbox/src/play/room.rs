@@ -64,7 +64,7 @@ fn current(tx: &Tx<'_>, room: &str) -> Result<Shared, ApiError> {
         _ => tx.now,
     };
     let number = last.map_or(0, |last| last.number) + 1;
-    let seed = chain::next(tx, room, number)?.seed;
+    let seed = chain::next(tx, room, number)?;
     let (betting, point, running) = if is_wheel {
         let point = roulette::spin(&mut Draw::new(&seed, room, number));
         (roulette::BETTING, point, roulette::RUNNING)
@@ -145,8 +145,8 @@ pub fn bet(
     };
     round.nonce = shared.number;
     state::OPEN.clone_into(&mut round.state);
-    let link = chain::link(tx, &round.game, shared.number)?;
-    round.outcome = json!({ "auto": auto, "hash": commitment(&shared.seed), "chain": link.wire() });
+    let proof = chain::proof(tx, &round.game, shared.number)?;
+    round.outcome = json!({ "auto": auto, "hash": commitment(&shared.seed), "chain": proof });
     if is_wheel && let Some(fields) = round.outcome.as_object_mut() {
         let decimals = engine::decimals(tx.app, &round.currency);
         let chips = rounds::chips(tx, body, &round.currency)?;
@@ -334,7 +334,7 @@ pub fn view(tx: &Tx<'_>, room: &str) -> Result<Value, ApiError> {
     Ok(json!({
         "number": shared.number, "phase": phase, "startsAt": shared.starts_at, "now": tx.now,
         "nextAt": over.then_some(shared.ends_at + pause_of(tx, room)), "hash": commitment(&shared.seed),
-        "chain": chain::link(tx, room, shared.number)?.wire(), "point": (over || phase == "running" && is_wheel(tx, room)).then_some(shared.point), "bets": bets, "history": history,
+        "chain": chain::proof(tx, room, shared.number)?, "point": (over || phase == "running" && is_wheel(tx, room)).then_some(shared.point), "bets": bets, "history": history,
     }))
 }
 

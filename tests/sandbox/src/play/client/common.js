@@ -107,8 +107,7 @@ export class Frame {
       this.#stake.textContent = text("freeStake", values);
     } else {
       const most = bonus?.allowed ? text("stakeMax", { amount: this.money.show(bonus.largest) }) : null;
-      this.#label.textContent =
-        most ?? (bonus ? text("e14306") : text(engine === "roulette" || engine === "live" ? "chip" : "stake"));
+      this.#label.textContent = most ?? text(engine === "roulette" || engine === "live" ? "chip" : "stake");
       this.#stake.textContent = this.money.show(this.stake);
     }
     this.onStake();

@@ -113,6 +113,7 @@ start(async (state) => {
     if (isFresh) {
       if (bet !== null && bet.nonce !== next.number && !isOpen()) bet = null;
       if (room !== null) say("");
+      table.mark(null);
     }
     room = next;
     if (next.phase !== "betting" && turned !== next.number) {

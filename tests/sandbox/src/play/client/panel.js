@@ -72,9 +72,11 @@ export class FairnessPanel {
   }
 
   /** Shows the chain of a shared room in place of the seeds. */
-  showChain({ anchor, hashes }) {
+  showChain(chain) {
     this.form.hidden = true;
-    this.#chain.hidden = false;
+    this.#chain.hidden = chain === null;
+    if (chain === null) return;
+    const { anchor, hashes } = chain;
     this.#chain.replaceChildren(
       el("p", {}, text("chainNote", { count: hashes })),
       el("p", {}, text("anchor")),
