@@ -181,9 +181,14 @@ test("sports betting exists where its client is configured", async ({
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sports betting" }).click();
   const frame = page.frameLocator("iframe[title='Sports betting']");
   await expect(frame.getByText("Sign in to place bets. Everybody can see the odds.")).toBeVisible();
-  await expect(page.locator("iframe")).toHaveAttribute("src", /[?&]clientId=site-7&lang=en$/);
+  await expect(page.locator("iframe")).toHaveAttribute("src", /[?&]clientId=site-7&lang=en&theme=dark$/);
   await expect(page.getByText("Loading sports betting")).toHaveCount(0);
   await expectAccessible(page);
+  // Its colours are the site's.
+  await page.getByRole("switch", { name: "Light theme" }).first().click();
+  await expect(page.locator("iframe")).toHaveAttribute("src", /&theme=light$/);
+  await expect(frame.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(frame.getByRole("article").first()).toBeVisible();
 
   await signedIn();
   consoles.allow(/betsy-sportsbook/);

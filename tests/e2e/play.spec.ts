@@ -105,11 +105,31 @@ test("a press on a game says what is possible", { tag: "@phone-only" }, async ({
   await press();
   await expect(dialog.getByRole("button", { name: "Deposit and play" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await signedIn({ balances: { USD: "50" } });
+  const player = await signedIn({ balances: { USD: "50" } });
   await press();
   await expect(page).toHaveURL(/real=true$/);
   await playKnownRound(page, sandbox);
-  await expect(page.getByRole("region", { name: "Game", exact: true }).getByText("-$0.70")).toBeVisible();
+  const stage = page.getByRole("region", { name: "Game", exact: true });
+  await expect(stage.getByText("-$0.70")).toBeVisible();
+  // The name is there once: below the game. An alert covers no button of the site or of the game.
+  await expect(stage.getByText(SLOT)).toBeHidden();
+  await expect(site.heading).toHaveText(SLOT);
+  await sandbox.deposit(player, "20");
+  const alert = page.locator("[data-type=done]");
+  await expect(alert).toBeVisible();
+  const box = async (of: Locator) => {
+    const found = await of.boundingBox();
+    if (!found) throw new Error("no box");
+    return { from: found.y, to: found.y + found.height };
+  };
+  const covering = await box(alert);
+  const full = await box(page.getByRole("button", { name: "Full screen", exact: true }));
+  expect(covering.from).toBeGreaterThan(full.to);
+  const [rules, spin] = ["Rules and pay table", "Spin"].map((name) => gameIn(page, SLOT).getByRole("button", { name }));
+  if (rules && spin) {
+    expect(covering.from).toBeGreaterThan((await box(rules)).to);
+    expect(covering.to).toBeLessThan((await box(spin)).from);
+  }
 });
 
 test("a player's balance and session move with the rounds, and the game left is one press away", async ({

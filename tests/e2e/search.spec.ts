@@ -148,7 +148,7 @@ test("groups, studios and features limit the games; search engines read of the s
   await expect(tiles).toHaveCount(low);
   await expect(page.getByRole("combobox", { name: "Volatility" })).toHaveValue("low");
   await expectAccessible(page);
-  await page.getByRole("combobox", { name: "Feature" }).selectOption("hot");
+  await page.getByRole("combobox", { name: "Feature" }).selectOption({ label: "Hot" });
   await expect(page.getByText("No game of the group fits these filters.").or(tiles.first())).toBeVisible();
   await page.getByRole("button", { name: "Remove the filters" }).click();
   await expect(page).toHaveURL(/\/categories\/slots\?provider=copperfox$/);

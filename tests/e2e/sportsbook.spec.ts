@@ -216,6 +216,8 @@ test("bets are placed, cashed out and settled, and stand in the history @phone",
   await test.step("the history has them", async () => {
     await site.open("/profile/history?tab=bets");
     await expect(page.getByText("You have no open sports bets.")).toBeVisible();
+    // The tabs are wider than a phone.
+    await expect(page.getByRole("tab", { name: "Sports bets" })).toBeInViewport({ ratio: 1 });
     consoles.allow(/api\/game\/bets/);
     await sandbox.fault({ path: "/api/game/bets", status: 500, times: 1 });
     await page.getByRole("tab", { name: "Settled" }).click();

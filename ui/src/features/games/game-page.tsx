@@ -1,6 +1,6 @@
 import type { GameDetailsView, GameView } from "@player-site/core";
 import { type ReactNode, useCallback } from "react";
-import { nextPaint } from "../../components/after-paint.ts";
+import { nextPaint, usePainted } from "../../components/after-paint.ts";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -27,10 +27,11 @@ export default function GamePage() {
   const text = useText();
   const { loadGame } = useActions();
   const identity = useAddress()?.route?.parameter ?? "";
-  // The press that led here is answered first. The start of the game does not wait.
+  // The press that led here is answered first.
   const load = useCallback(() => nextPaint().then(() => loadGame(identity)), [loadGame, identity]);
   const [failed, retry] = useLoad(load);
   useFavorites();
+  const painted = usePainted();
   const page = useSlice("gamePage");
   const isThis = page.identity === identity;
   if (isThis && page.phase === "missing") return <NotFound />;
@@ -47,7 +48,7 @@ export default function GamePage() {
         description={text(`${TEXTS}.pageMeta.description`, { name: game.name, provider: game.provider })}
       />
       {!details?.restricted && <GameStage key={identity} identity={identity} name={game.name} />}
-      <GameData game={game} />
+      {painted && <GameData game={game} />}
       <Top game={game} />
       {details?.restricted && (
         <div className={styles.restricted}>

@@ -1,6 +1,6 @@
 import type { PlayView } from "@player-site/core";
 import { type RefObject, Suspense, useCallback, useEffect, useRef } from "react";
-import { usePainted } from "../../../components/after-paint.ts";
+import { nextPaint, usePainted } from "../../../components/after-paint.ts";
 import { Button, buttonClass } from "../../../components/button.tsx";
 import { cx } from "../../../components/cx.ts";
 import { ErrorBoundary } from "../../../components/error-boundary.tsx";
@@ -39,18 +39,22 @@ export function GameStage({ identity, name }: { identity: string; name: string }
   const real = modeIn(query);
   const status = useSelected("session", (session) => session.status);
   const account = useSelected("accounts", (accounts) => accounts.find(({ active }) => active)?.id ?? "");
+  const isThere = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in and another account start the game again
-  const load = useCallback(
-    async () => (status === "unknown" ? undefined : startGame(identity, real, isSmallScreen())),
-    [startGame, identity, real, status, account],
-  );
+  const load = useCallback(async () => {
+    if (status === "unknown") return;
+    // The press that led here is answered first. Whoever is gone by then starts nothing.
+    await nextPaint();
+    if (isThere.current) await startGame(identity, real, isSmallScreen());
+  }, [startGame, identity, real, status, account]);
   const [partFailed, retry] = useLoad(load);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
       leaveGame().catch(() => undefined);
-    },
-    [leaveGame],
-  );
+    };
+  }, [leaveGame]);
   const play = useSlice("play");
   const { checkDue } = useSlice("playSession");
   const limits = usePlayLimits();
