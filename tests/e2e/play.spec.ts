@@ -240,7 +240,7 @@ test("a reality check waits for the end of a round @phone", async ({ site, page,
   await site.open(REAL);
   await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
   await time.pass(16 * 60_000);
-  await site.open("/games/amber-minefield?real=true");
+  await site.open("/games/amber-rocket?real=true");
   const stage = page.getByRole("region", { name: "Game", exact: true });
   await stage.getByRole("button", { name: "Limits and reminders" }).click();
   const limits = stage.getByRole("region", { name: "Limits and reminders" });
@@ -284,12 +284,12 @@ test("limits, bonuses and the country refuse a game with a reason", async ({
     await expect(page).toHaveURL(/\/profile\/limits$/);
   };
 
-  // A stake that is larger than the bonus allows: the largest is named, and the game starts again afterwards.
-  const [bonus] = await sandbox.giveBonus(player, 10);
-  await sandbox.api(player, "PUT", `game/player-bonuses/${bonus?.id}/activate`);
+  // A stake that is larger than a bonus allows that begins meanwhile: the largest is named, and the game starts again.
   await site.open(REAL);
   const higher = gameIn(page).getByRole("button", { name: "Higher stake" });
   for (let press = 0; press < 4; press += 1) await higher.click();
+  const [bonus] = await sandbox.giveBonus(player, 10);
+  await sandbox.api(player, "PUT", `game/player-bonuses/${bonus?.id}/activate`);
   await spin.click();
   await expect(site.dialog("Bet too large for your bonus")).toContainText("$5.00");
   const starts = await sandbox.count("POST", play);
