@@ -11,6 +11,8 @@ const ROLL = "seed-2";
 const NUMBER = "seed-1";
 /** The first shared round of the crash game ends at 4.4, the second one at 1.57. */
 const CRASH = "crash-179";
+/** The ball of the shared wheel falls on 1 red. */
+const WHEEL = "wheel-3";
 
 interface Launch {
   gameUrl: string;
@@ -230,4 +232,29 @@ test("Crash runs on the clock of the server: a bet is taken back, cashed out, an
   await expect(page.getByRole("button", { name: "Take the bet back" })).toBeVisible();
   await time.passUntil(() => expect(status(page)).toHaveText("The bet is lost", { timeout: 500 }));
   await expect((await check(page, 2)).getByRole("status")).toHaveText("This round is genuine.");
+});
+
+test("Live roulette takes a bet until the wheel turns, pays when the ball has fallen, and can be checked", async ({
+  sandbox,
+  page,
+  time,
+}) => {
+  const player = await sandbox.player({ balances: { USD: "20" } });
+  const { gameUrl } = await launch(sandbox, player, "ember-live-roulette");
+  await sandbox.gameSeeds([WHEEL, WHEEL]);
+  await page.goto(gameUrl);
+  await page.setViewportSize({ width: 390, height: 760 });
+  const red = page.getByRole("button", { name: /^Red/ });
+  await time.passUntil(() => expect(red).toBeEnabled({ timeout: 500 }));
+  await red.click();
+  await page.getByRole("button", { name: /^Bet \$1\.00/ }).click();
+  const takeBack = page.getByRole("button", { name: /^Take the bet back/ });
+  await takeBack.click();
+  await expect(page.locator("strong", { hasText: "$20.00" })).toBeVisible();
+  await page.getByRole("button", { name: /^Bet \$1\.00/ }).click();
+  await expect(takeBack).toBeVisible();
+  await expectAccessible(page);
+  await time.passUntil(() => expect(status(page)).toHaveText("1 Red. You win $2.00", { timeout: 500 }));
+  await expect(page.getByText("$21.00")).toBeVisible();
+  await expect((await check(page, 1)).getByRole("status")).toHaveText("This round is genuine.");
 });
