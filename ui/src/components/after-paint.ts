@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 /**
  * Runs `act` after the next paint, so that a press gets a visible response first; at once in a hidden page, which is not
@@ -31,4 +31,18 @@ export function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => setPainted(true)), []);
   return painted;
+}
+
+const never = () => () => undefined;
+
+/** Like `usePainted`, but true from the start in a page that is prerendered or taken over: there it is part of the page. */
+export function usePaintedOrPrerendered(): boolean {
+  const isPrerendered = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [shown, setShown] = useState(isPrerendered);
+  useEffect(() => (shown ? undefined : afterPaint(() => setShown(true))), [shown]);
+  return shown;
 }

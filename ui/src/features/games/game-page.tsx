@@ -1,6 +1,6 @@
 import type { GameDetailsView, GameView } from "@player-site/core";
 import { type ReactNode, useCallback } from "react";
-import { nextPaint, usePainted } from "../../components/after-paint.ts";
+import { nextPaint, usePainted, usePaintedOrPrerendered } from "../../components/after-paint.ts";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -83,50 +83,74 @@ export default function GamePage() {
 }
 
 function Top({ game }: { game: GameView }) {
-  const text = useText();
-  const { link } = useActions();
-  const tags = game.labels.map((name) => tagName(text, name)).filter((tag) => tag !== "");
+  // The press that led here is answered with the name alone.
+  const isShown = usePaintedOrPrerendered();
   return (
     <header className={styles.top}>
-      <GameCover
-        className={styles.cover}
-        src={game.image}
-        alt={text("pages.home.cover", { name: game.name })}
-        width={240}
-        height={320}
-        missing={styles.missing}
-      />
+      {isShown ? <Cover game={game} /> : <div className={styles.cover} />}
       <div className={styles.about}>
-        {tags.length > 0 && (
-          <ul className={styles.tags}>
-            {tags.map((tag) => (
-              <li key={tag} className={styles.tag}>
-                {tag}
-              </li>
-            ))}
-          </ul>
-        )}
+        {isShown && <Tags labels={game.labels} />}
         <h1 className={styles.title}>
           <bdi>{game.name}</bdi>
         </h1>
-        {game.provider !== "" && (
-          <p className={styles.provider}>
-            {game.providerIdentity === "" ? (
-              <bdi>{game.provider}</bdi>
-            ) : (
-              <a href={link(providerPath(game.providerIdentity)).href}>
-                <bdi>{game.provider}</bdi>
-              </a>
-            )}
-          </p>
-        )}
-        <p className={styles.demo}>
-          <Icon name={game.demo ? "check-circle" : "info"} />
-          {text(game.demo ? `${TEXTS}.demoYes` : `${TEXTS}.demoNo`)}
-        </p>
-        <FavoriteButton game={game} />
+        {isShown && <Facts game={game} />}
       </div>
     </header>
+  );
+}
+
+function Cover({ game }: { game: GameView }) {
+  const text = useText();
+  return (
+    <GameCover
+      className={styles.cover}
+      src={game.image}
+      alt={text("pages.home.cover", { name: game.name })}
+      width={240}
+      height={320}
+      missing={styles.missing}
+    />
+  );
+}
+
+function Tags({ labels }: { labels: readonly string[] }) {
+  const text = useText();
+  const tags = labels.map((name) => tagName(text, name)).filter((tag) => tag !== "");
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags}>
+      {tags.map((tag) => (
+        <li key={tag} className={styles.tag}>
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The studio, whether there is a demo, and the favourite button. */
+function Facts({ game }: { game: GameView }) {
+  const text = useText();
+  const { link } = useActions();
+  return (
+    <>
+      {game.provider !== "" && (
+        <p className={styles.provider}>
+          {game.providerIdentity === "" ? (
+            <bdi>{game.provider}</bdi>
+          ) : (
+            <a href={link(providerPath(game.providerIdentity)).href}>
+              <bdi>{game.provider}</bdi>
+            </a>
+          )}
+        </p>
+      )}
+      <p className={styles.demo}>
+        <Icon name={game.demo ? "check-circle" : "info"} />
+        {text(game.demo ? `${TEXTS}.demoYes` : `${TEXTS}.demoNo`)}
+      </p>
+      <FavoriteButton game={game} />
+    </>
   );
 }
 
