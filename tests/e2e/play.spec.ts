@@ -310,7 +310,7 @@ test("limits, bonuses and the country refuse a game with a reason", async ({
   await site.open(REAL);
   await toLimits();
 
-  // What takes more than a play: the country and the state of the account.
+  // Refusals that a game alone cannot cause: the country and the state of the account.
   const refuse = (code: number) =>
     sandbox.fault({ path: play, status: 400, body: JSON.stringify({ error: { code, message: "no" } }) });
   await refuse(14308);

@@ -158,7 +158,7 @@ fn a_stake_that_is_refused_is_explained() {
         refused(&tab, ORIGIN, code);
     }
     assert_eq!(dialogs(&tab, "game-limit-reached"), 2);
-    // What the bonus refuses is an event.
+    // A refusal by the bonus is an event.
     let event = |text: &str| {
         tab.core.realtime_message(&format!("game:bets#{PLAYER}"), text);
         world.settle();

@@ -346,7 +346,7 @@ impl Play {
                     self.note_round(open);
                 }
             }
-            // What the bonus refuses is an event; see `bet_refused`.
+            // A refusal by the bonus is an event; see `bet_refused`.
             Some("refused") if message.whole("code").and_then(refusal) == Some(PlayRefusal::Limit) => {
                 self.explain(PlayRefusal::Limit, !in_game);
             }

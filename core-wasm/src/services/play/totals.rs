@@ -24,7 +24,7 @@ const ROWS: u32 = 50;
 /// Most pages of the history that are read.
 const MOST_PAGES: u32 = 20;
 
-/// What was staked and won in a session of play.
+/// Stakes and winnings of a session of play.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Totals {
     /// The newest round that is counted, or the last one before the session;
@@ -194,7 +194,7 @@ async fn news<T: Read>(
     id: fn(&T) -> &String,
 ) -> Result<News<T>, CoreError> {
     let mut rows: Vec<T> = Vec::new();
-    // What began before the first row has nothing to find.
+    // A session that began before the first row has no marker to find.
     let mut is_whole = marker.is_none_or(str::is_empty);
     for page in 1..=MOST_PAGES {
         let read = player.call(call().page(page, ROWS)).await?.list::<T>()?;

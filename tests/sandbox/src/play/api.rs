@@ -58,7 +58,7 @@ fn spins_left(tx: &Tx<'_>, session: &Session, held: Option<&Held>) -> Result<Val
     }))
 }
 
-/// What the active bonus says about stakes in this game.
+/// Rules of the active bonus for stakes in this game.
 fn bonus(tx: &Tx<'_>, session: &Session) -> Result<Value, ApiError> {
     let Some(account) = session.account(tx)? else { return Ok(Value::Null) };
     let Some(held) = bonuses::in_play(tx, &account.player, &account.currency)? else {

@@ -24,7 +24,7 @@ fn chain(tx: &Tx<'_>, room: &str, number: i64) -> Result<Option<Row>, ApiError> 
     Ok(chain.filter(|(first, _, _, length): &Row| number < first + length))
 }
 
-/// What is public of the link of a round; null for a round without a chain.
+/// Public data of the link of a round; null for a round without a chain.
 pub fn proof(tx: &Tx<'_>, room: &str, number: i64) -> Result<Value, ApiError> {
     let chain = chain(tx, room, number)?;
     Ok(chain

@@ -21,7 +21,7 @@ const WHEEL: [i64; 37] = [
 ];
 const RED: [i64; 18] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
 
-/// What a bet is on.
+/// Spot of a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spot {
     /// One number.
@@ -88,7 +88,7 @@ impl Spot {
             }
     }
 
-    /// What a winning bet pays with its stake: 36 divided by the numbers that win.
+    /// Factor of a winning bet, its stake included: 36 divided by the numbers that win.
     pub fn factor(self) -> i64 {
         match self {
             Self::Number(_) => 36,
@@ -114,7 +114,7 @@ pub fn chip((on, spot, stake): &(String, Spot, i64), decimals: u32, number: Opti
     json!({ "on": on, "stake": money::print(*stake, decimals), "factor": spot.factor(), "win": win })
 }
 
-/// What the page must know.
+/// Rules for the page.
 pub fn rules() -> Value {
     json!({ "wheel": WHEEL.as_slice(), "red": RED })
 }

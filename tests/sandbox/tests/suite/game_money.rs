@@ -12,7 +12,7 @@ const STAKES: [&str; 6] = ["0.2", "0.4", "1", "5", "10", "100"];
 /// Bet and loss limits in cents; every third player has none.
 const LIMITS: [(i64, i64); 3] = [(4000, 900), (1500, 6000), (0, 0)];
 
-/// What happens after the stake.
+/// Event after the stake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
     /// The page shows the outcome.

@@ -1,4 +1,4 @@
-//! What the site hears of a round while its game shows it, rounds that are cut off, and the speed of play.
+//! Events of a round while its game shows it, rounds that are cut off, and the speed of play.
 
 use crate::games::{CRASH, DICE, ROULETTE, SLOT, Table};
 use crate::world::{PLAYER, World};
