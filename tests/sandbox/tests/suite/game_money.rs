@@ -2,10 +2,11 @@
 
 use crate::games::{CRASH, DICE, LIVE, ROULETTE, SLOT, Table};
 use crate::{audit, world::World};
-use proptest::prelude::*;
+use proptest::{prelude::*, test_runner::TestRunner};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
 const PLAYERS: usize = 50;
 const STAKES: [&str; 6] = ["0.2", "0.4", "1", "5", "10", "100"];
@@ -57,6 +58,14 @@ struct One {
 
 const GAMES: [&str; 5] = [SLOT, DICE, CRASH, ROULETTE, LIVE];
 
+/// First steps of a player: whatever chance brings later, ten players have played each game.
+fn first_steps(index: usize) -> Vec<Step> {
+    let game = index % GAMES.len();
+    let takes_back = GAMES[game] == CRASH && index % 2 == 1;
+    let play = Step::Play { game, stake: 0, end: End::Shown, extra: if takes_back { 3 } else { 4 } };
+    if takes_back { vec![play, Step::Cancel] } else { vec![play] }
+}
+
 async fn join(world: &World, index: usize) -> One {
     let made = world.control("players", json!({ "balances": { "USD": "60" } })).await;
     let token = made["accessToken"].as_str().unwrap().to_owned();
@@ -94,7 +103,7 @@ async fn act(world: &World, one: &mut One, number: usize, step: Step) {
                 "bets": [{ "on": (extra % 37).to_string(), "stake": STAKES[stake] }, { "on": "red", "stake": "0.2" }],
             });
             let mut first = table(one, game).patient("rounds", body.clone()).await;
-            for _ in 0..8 {
+            for _ in 0..20 {
                 // The shared round runs: bets open soon.
                 if first.0 != 409 || one.bet.is_some() {
                     break;
@@ -186,7 +195,19 @@ fn rows(connection: &Connection, sql: &str, player: &str) -> Vec<(i64, i64)> {
     found.map(Result::unwrap).collect()
 }
 
-async fn run(all: Vec<Vec<Step>>) {
+/// Kinds of rounds that all cases together must contain, and how many of each.
+const KINDS: [(&str, i64); 8] = [
+    ("game = 'ember-orchard' AND free = 0", 20),
+    ("game = 'wild-dice'", 20),
+    ("game = 'royal-roulette'", 20),
+    ("game = 'ember-live-roulette'", 10),
+    ("shown = 1", 20),
+    ("game = 'amber-rocket' AND payout > 0", 1),
+    ("game = 'amber-rocket' AND state = 'done' AND payout = 0", 1),
+    ("state = 'cancelled'", 1),
+];
+
+async fn run(all: Vec<Vec<Step>>, counts: &[AtomicI64; KINDS.len()]) {
     let world = Arc::new(World::new());
     world.control("settings", json!({ "accessTokenSeconds": 1_000_000_000 })).await;
     // Every player is a task of his own: their calls meet in any order.
@@ -194,7 +215,7 @@ async fn run(all: Vec<Vec<Step>>) {
         let world = Arc::clone(&world);
         tokio::spawn(async move {
             let mut one = join(&world, index).await;
-            for (number, step) in steps.into_iter().enumerate() {
+            for (number, step) in first_steps(index).into_iter().chain(steps).enumerate() {
                 act(&world, &mut one, number, step).await;
             }
             one
@@ -214,20 +235,9 @@ async fn run(all: Vec<Vec<Step>>) {
     let (_, totals) = world.call("GET", "/__sandbox/ledger", None, None).await;
     assert!(totals.as_object().unwrap().values().all(|sum: &Value| *sum == 0), "{totals}");
     let connection = world.app.db.lock();
-    // The property is not empty: all games were played, bets were taken back, cashed out and lost.
-    for (what, least) in [
-        ("game = 'ember-orchard' AND free = 0", 20),
-        ("game = 'wild-dice'", 20),
-        ("game = 'royal-roulette'", 20),
-        ("game = 'ember-live-roulette'", 10),
-        ("shown = 1", 20),
-        ("game = 'amber-rocket' AND payout > 0", 1),
-        ("game = 'amber-rocket' AND state = 'done' AND payout = 0", 1),
-        ("state = 'cancelled'", 1),
-    ] {
+    for ((what, _), count) in KINDS.iter().zip(counts) {
         let sql = format!("SELECT COUNT(*) FROM play_rounds WHERE {what}");
-        let count: i64 = connection.query_row(&sql, [], |row| row.get(0)).unwrap();
-        assert!(count >= least, "{count} rounds with {what}");
+        count.fetch_add(connection.query_row(&sql, [], |row| row.get(0)).unwrap(), Relaxed);
     }
     for (sentence, sql) in NEVER {
         let mut query = connection.prepare(sql).unwrap();
@@ -283,10 +293,28 @@ async fn simultaneous_calls_do_not_pass_a_limit_or_stake_twice() {
     audit::check(&world, &token).await;
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 2, failure_persistence: None, max_shrink_iters: 40, ..ProptestConfig::default() })]
-    #[test]
-    fn every_stake_has_one_outcome(all in prop::collection::vec(prop::collection::vec(step(), 8..15), PLAYERS)) {
-        tokio::runtime::Builder::new_multi_thread().worker_threads(4).enable_all().build().unwrap().block_on(run(all));
+#[test]
+fn every_stake_has_one_outcome() {
+    let config = ProptestConfig {
+        cases: 2,
+        failure_persistence: None,
+        max_shrink_iters: 40,
+        ..ProptestConfig::default()
+    };
+    let counts = KINDS.map(|_| AtomicI64::new(0));
+    let players = prop::collection::vec(prop::collection::vec(step(), 8..15), PLAYERS);
+    let result = TestRunner::new(config).run(&players, |all| {
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(4).enable_all().build().unwrap();
+        runtime.block_on(run(all, &counts));
+        Ok(())
+    });
+    if let Err(error) = result {
+        panic!("{error}");
+    }
+    // The property is not empty: all games were played, bets were taken back, cashed out and lost.
+    for ((what, least), count) in KINDS.iter().zip(counts) {
+        let count = count.into_inner();
+        assert!(count >= *least, "{count} rounds with {what}");
     }
 }
