@@ -10,6 +10,7 @@ import { RealityCheck } from "../../shared/play/reality-check.tsx";
 import { SessionFacts } from "../../shared/play/session-facts.tsx";
 import stage from "../../shared/play/stage.module.css";
 import { StageCover, StageNotice } from "../../shared/play/stage-notice.tsx";
+import { StagePlace } from "../../shared/play/stage-place.tsx";
 import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
 
 const TEXTS = "pages.sportsbook";
@@ -49,7 +50,7 @@ export default function BettingPage() {
           {limits.panel}
         </>
       )}
-      <div className={stage.place} data-stage="">
+      <StagePlace>
         {url !== undefined && !failed && (
           <PlayFrame key={url} url={url} title={text(`${TEXTS}.title`)} covered={checkDue} />
         )}
@@ -63,7 +64,7 @@ export default function BettingPage() {
           <StageNotice reason={phase} of="sportsbook" onRetry={retry} />
         )}
         {isReal && checkDue && <RealityCheck />}
-      </div>
+      </StagePlace>
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { usePlayLimits } from "../../../shared/play/play-limits.tsx";
 import { RealityCheck } from "../../../shared/play/reality-check.tsx";
 import styles from "../../../shared/play/stage.module.css";
 import { StageCover, StageNotice } from "../../../shared/play/stage-notice.tsx";
+import { StagePlace } from "../../../shared/play/stage-place.tsx";
 import { isSmallScreen, useLoad } from "../../../shared/use-load.ts";
 import { PlayBar } from "./play-bar.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
@@ -77,7 +78,7 @@ export function GameStage({ identity, name }: { identity: string; name: string }
         limits={limits.button}
       />
       {play.mode === "real" && limits.panel}
-      <div className={styles.place} data-stage="">
+      <StagePlace>
         {isOwn && play.url !== undefined && phase !== "failed" && (
           <PlayFrame key={play.url} url={play.url} title={text(`${TEXTS}.stage.frame`, { name })} covered={checkDue} />
         )}
@@ -88,7 +89,7 @@ export function GameStage({ identity, name }: { identity: string; name: string }
         )}
         <Obstacle phase={phase} play={play} onRetry={retry} onMode={changeMode(change)} />
         {checkDue && <RealityCheck />}
-      </div>
+      </StagePlace>
     </section>
   );
 }
