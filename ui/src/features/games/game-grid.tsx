@@ -1,4 +1,6 @@
-import { useRef } from "react";
+import type { GameView } from "@player-site/core";
+import { type CSSProperties, memo, useMemo, useRef } from "react";
+import { cx } from "../../components/cx.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
@@ -13,26 +15,43 @@ const PLACES = Array.from({ length: 18 }, (_, place) => `place-${place}`);
 export function GameGrid({ ids, label, busy = false }: { ids: readonly string[]; label: string; busy?: boolean }) {
   const games = useGames();
   useFavorites();
-  const all = ids.flatMap((id) => games.get(id) ?? []);
+  const all = useMemo(() => ids.flatMap((id) => games.get(id) ?? []), [ids, games]);
   const list = useRef<HTMLUListElement>(null);
   const { places, padding } = useRows(list, all.length);
   return (
-    <ul ref={list} className={styles.grid} style={padding} aria-label={label} aria-busy={busy || undefined}>
+    <ul
+      ref={list}
+      className={cx(styles.grid, padding && styles.windowed)}
+      style={padding}
+      aria-label={label}
+      aria-busy={busy || undefined}
+    >
       {places.map(({ index, style }) => {
         const game = all[index];
-        return (
-          game && (
-            <li key={game.id} className={styles.cell} style={style} aria-setsize={all.length} aria-posinset={index + 1}>
-              <div className={styles.tile}>
-                <GameTile game={game} />
-              </div>
-            </li>
-          )
-        );
+        return game && <Cell key={game.id} game={game} position={index + 1} total={all.length} style={style} />;
       })}
     </ul>
   );
 }
+
+interface CellProps {
+  game: GameView;
+  /** Place among all games, from 1. */
+  position: number;
+  total: number;
+  style: CSSProperties | undefined;
+}
+
+/** A game of the grid. It is not rendered again when others come or go while the list is scrolled. */
+const Cell = memo(function Cell({ game, position, total, style }: CellProps) {
+  return (
+    <li className={styles.cell} style={style} aria-setsize={total} aria-posinset={position}>
+      <div className={styles.tile}>
+        <GameTile game={game} />
+      </div>
+    </li>
+  );
+});
 
 /** Shown while games are loading. */
 export function LoadingGrid() {

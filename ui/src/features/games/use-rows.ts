@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
 /** Lists up to this length are rendered whole: the browser finds text in them, and two pages of games need no more. */
@@ -6,6 +5,9 @@ const FEW = 144;
 
 /** Rows rendered above and below the window. */
 const OVERSCAN = 5;
+
+/** Rows beyond these that stay rendered, so that rows are removed together: each removal lays out the whole list. */
+const SLACK = 4;
 
 /** Measures in CSS pixels. */
 interface Measures {
@@ -58,54 +60,80 @@ function useFocusedItem(list: RefObject<HTMLElement | null>): number | undefined
 /** Selects the items of a long grid of equal cells that are near the window or the focus. Selects all of a short list. */
 export function useRows(list: RefObject<HTMLElement | null>, count: number): Rows {
   const isLong = count > FEW;
-  const [measures, setMeasures] = useState<Measures>();
-  const { columns, row, top } = measures ?? { columns: 1, row: 1, top: 0 };
-  const rows = Math.ceil(count / columns);
-  const isWindowed = isLong && measures !== undefined;
   const focused = useFocusedItem(list);
-  const virtualizer = useWindowVirtualizer({
-    count: rows,
-    estimateSize: () => row,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    enabled: isWindowed,
-    // The focused item and its neighbours stay rendered while the user scrolls away from them.
-    rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range);
-      if (focused === undefined) return near;
-      const row = Math.floor(focused / columns);
-      const around = defaultRangeExtractor({ ...range, startIndex: row, endIndex: row });
-      return [...new Set([...around, ...near])].sort((one, other) => one - other);
-    },
-  });
+  const [view, setView] = useState<View>();
 
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || !isLong) return;
+    let measures: Measures | undefined;
+    const follow = () => {
+      const [from, height] = [scrollY, innerHeight];
+      setView((before) => nextView(before, measures ?? before?.measures, from, height));
+    };
     const look = () => {
-      const now = measure(element);
-      setMeasures((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      measures = measure(element) ?? measures;
+      follow();
     };
     // The list gets another place or width with the page, never without a change of its height.
     const watch = new ResizeObserver(look);
     watch.observe(document.body);
     look();
-    return () => watch.disconnect();
+    addEventListener("scroll", follow, { passive: true });
+    addEventListener("resize", follow);
+    return () => {
+      watch.disconnect();
+      removeEventListener("scroll", follow);
+      removeEventListener("resize", follow);
+    };
   }, [list, isLong]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes of all rows depend on it
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, row]);
-
-  if (!isWindowed) return { places: placesBetween(0, isLong ? FEW : count) };
+  if (!isLong || !view) return { places: between(0, isLong ? FEW : count).map((index) => ({ index })) };
+  const { columns, row } = view.measures;
+  const rows = Math.ceil(count / columns);
   let next = 0;
-  const places = virtualizer.getVirtualItems().flatMap(({ index }) => {
-    const style = index === next ? undefined : { marginBlockStart: (index - next) * row };
-    next = index + 1;
-    return placesBetween(index * columns, Math.min(count, next * columns), style);
+  const places = rowsOf(view, focused && Math.floor(focused / columns), rows).flatMap((at) => {
+    const style = at === next ? undefined : { marginBlockStart: (at - next) * row };
+    next = at + 1;
+    return between(at * columns, Math.min(count, next * columns)).map((index) => ({ index, style }));
   });
   return { places, padding: { paddingBlockEnd: (rows - next) * row } };
 }
 
-function placesBetween(first: number, end: number, style?: CSSProperties): Place[] {
-  return Array.from({ length: end - first }, (_, place) => ({ index: first + place, style }));
+/** Rows near the window: from the first to before the end. */
+interface View {
+  measures: Measures;
+  first: number;
+  end: number;
+}
+
+/** Follows a window of this height that begins at this distance from the top of the page. */
+function nextView(
+  before: View | undefined,
+  measures: Measures | undefined,
+  from: number,
+  height: number,
+): View | undefined {
+  if (!measures) return undefined;
+  const { row, top } = measures;
+  const first = Math.floor((from - top) / row) - OVERSCAN;
+  const end = Math.ceil((from + height - top) / row) + OVERSCAN;
+  if (!before || JSON.stringify(before.measures) !== JSON.stringify(measures)) return { measures, first, end };
+  const keepsFirst = before.first <= first && before.first >= first - SLACK;
+  const keepsEnd = before.end >= end && before.end <= end + SLACK;
+  if (keepsFirst && keepsEnd) return before;
+  return { measures, first: keepsFirst ? before.first : first, end: keepsEnd ? before.end : end };
+}
+
+/** The rows of a view, and the focused one with its neighbours: they stay while the user scrolls away from them. */
+function rowsOf({ first, end }: View, focused: number | undefined, rows: number): number[] {
+  const exists = (at: number) => Math.min(rows, Math.max(0, at));
+  const near = between(exists(first), exists(end));
+  if (focused === undefined) return near;
+  const around = between(exists(focused - OVERSCAN), exists(focused + OVERSCAN + 1));
+  return [...new Set([...around, ...near])].sort((one, other) => one - other);
+}
+
+function between(first: number, end: number): number[] {
+  return Array.from({ length: end - first }, (_, step) => first + step);
 }
