@@ -40,10 +40,12 @@ impl Dice {
 pub fn cover(identity: &str, title: &str) -> String {
     let mut dice = Dice(stable_hash(identity));
     let Palette { above, below, accent, light, dark } = motifs::palette_of(title);
-    let mut sparks = String::new();
-    for _ in 0..14 {
+    // Two shapes for all sparks: a list of games draws many covers.
+    let (mut bright, mut faint) = (String::new(), String::new());
+    for spark in 0..14 {
         let (x, y, size) = (dice.roll(200), dice.roll(170), 1 + dice.roll(3));
-        let _ = write!(sparks, "<circle cx='{x}' cy='{y}' r='{size}' opacity='.{}'/>", 2 + dice.roll(6));
+        let sparks = if spark % 2 == 0 { &mut bright } else { &mut faint };
+        let _ = write!(sparks, "M{x} {y}a{size} {size} 0 1 0 {}-1z", size * 2);
     }
     let (glow, tilt) = (30 + dice.roll(40), 10 + dice.roll(50));
     let tone = |tone: &str| format!("hsl({tone})");
@@ -56,7 +58,7 @@ pub fn cover(identity: &str, title: &str) -> String {
          <defs><linearGradient id='a' x2='.{tilt}' y2='1'><stop stop-color='hsl({above})'/><stop offset='1' stop-color='hsl({below})'/></linearGradient>\
          <radialGradient id='b' cy='.5' cx='.{glow}' r='.6'><stop stop-color='hsl({light})' stop-opacity='.4'/><stop offset='1' stop-color='hsl({light})' stop-opacity='0'/></radialGradient>\
          <linearGradient id='c' x2='0' y2='1'><stop offset='.7' stop-opacity='0'/><stop offset='1' stop-opacity='.45'/></linearGradient></defs>\
-         <path fill='url(#a)' d='M0 0h200v300H0z'/><path fill='url(#b)' d='M0 0h200v300H0z'/><g fill='hsl({light})'>{sparks}</g>\
+         <path fill='url(#a)' d='M0 0h200v300H0z'/><path fill='url(#b)' d='M0 0h200v300H0z'/><g fill='hsl({light})'><path d='{bright}' opacity='.6'/><path d='{faint}' opacity='.3'/></g>\
          {scene}<path fill='url(#c)' d='M0 0h200v300H0z'/></svg>",
         escape(title)
     )
