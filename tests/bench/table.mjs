@@ -3,8 +3,9 @@
 /** Prints what was measured, its value and its budget; marks a value over its budget. */
 export function printTable(rows) {
   const cells = rows.map(({ what, value, unit, digits = 0, budget }) => {
-    const over = value > budget ? " (over)" : "";
-    return [what, `${value.toFixed(digits)} ${unit}${over}`.replace("  ", " ").trim(), `${budget} ${unit}`.trim()];
+    const measured = value.toFixed(digits);
+    const over = Number(measured) > budget ? " (over)" : "";
+    return [what, `${measured} ${unit}${over}`.replace("  ", " ").trim(), `${budget} ${unit}`.trim()];
   });
   printColumns([["what", "measured", "at most"], ...cells]);
 }
