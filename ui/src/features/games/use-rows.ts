@@ -67,6 +67,7 @@ export function useRows(list: RefObject<HTMLElement | null>, count: number): Row
     const element = list.current;
     if (!element || !isLong) return;
     let measures: Measures | undefined;
+    // Not within the event (`flushSync`): the rows outside the window give time to render between two frames.
     const follow = () => {
       const [from, height] = [scrollY, innerHeight];
       setView((before) => nextView(before, measures ?? before?.measures, from, height));
