@@ -58,12 +58,17 @@ struct One {
 
 const GAMES: [&str; 5] = [SLOT, DICE, CRASH, ROULETTE, LIVE];
 
-/// First steps of a player: whatever chance brings later, ten players have played each game.
+/// First steps of a player: whatever chance brings later, twenty players have played each game.
 fn first_steps(index: usize) -> Vec<Step> {
-    let game = index % GAMES.len();
-    let takes_back = GAMES[game] == CRASH && index % 2 == 1;
-    let play = Step::Play { game, stake: 0, end: End::Shown, extra: if takes_back { 3 } else { 4 } };
-    if takes_back { vec![play, Step::Cancel] } else { vec![play] }
+    let takes_back = index % 2 == 1;
+    let extra = if takes_back { 3 } else { 4 };
+    let play = |game| Step::Play { game: game % GAMES.len(), stake: 0, end: End::Shown, extra };
+    let mut steps = vec![play(index), play(index + 1)];
+    // Nothing happens without an open bet.
+    if takes_back {
+        steps.push(Step::Cancel);
+    }
+    steps
 }
 
 async fn join(world: &World, index: usize) -> One {
@@ -197,11 +202,11 @@ fn rows(connection: &Connection, sql: &str, player: &str) -> Vec<(i64, i64)> {
 
 /// Kinds of rounds that all cases together must contain, and how many of each.
 const KINDS: [(&str, i64); 8] = [
-    ("game = 'ember-orchard' AND free = 0", 20),
-    ("game = 'wild-dice'", 20),
-    ("game = 'royal-roulette'", 20),
-    ("game = 'ember-live-roulette'", 10),
-    ("shown = 1", 20),
+    ("game = 'ember-orchard' AND free = 0", 40),
+    ("game = 'wild-dice'", 40),
+    ("game = 'royal-roulette'", 40),
+    ("game = 'ember-live-roulette'", 20),
+    ("shown = 1", 40),
     ("game = 'amber-rocket' AND payout > 0", 1),
     ("game = 'amber-rocket' AND state = 'done' AND payout = 0", 1),
     ("state = 'cancelled'", 1),
