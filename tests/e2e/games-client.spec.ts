@@ -211,6 +211,7 @@ test("Crash runs on the clock of the server: a bet is taken back, cashed out, an
   const player = await sandbox.player({ balances: { USD: "20" } });
   await sandbox.settings({ simulatedPlay: true });
   const { gameUrl } = await launch(sandbox, player, "amber-rocket");
+  await sandbox.holdClock();
   await sandbox.gameSeeds([CRASH, CRASH]);
   await page.goto(gameUrl);
   const bet = page.getByRole("button", { name: "Bet", exact: true });
@@ -241,6 +242,7 @@ test("Live roulette takes a bet until the wheel turns, pays when the ball has fa
 }) => {
   const player = await sandbox.player({ balances: { USD: "20" } });
   const { gameUrl } = await launch(sandbox, player, "ember-live-roulette");
+  await sandbox.holdClock();
   await sandbox.gameSeeds([WHEEL, WHEEL]);
   await page.goto(gameUrl);
   await page.setViewportSize({ width: 390, height: 760 });

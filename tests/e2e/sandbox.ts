@@ -243,6 +243,11 @@ export class Sandbox {
     await this.#control("POST", "clock", { advanceMs: milliseconds });
   }
 
+  /** Stops the clock of the server; from now on only the test moves it. */
+  async holdClock(): Promise<void> {
+    await this.#control("POST", "clock", { hold: true });
+  }
+
   async now(): Promise<number> {
     return (await this.#control<{ nowMs: number }>("GET", "clock")).nowMs;
   }

@@ -1,6 +1,6 @@
-//! Sandbox time: the real clock plus an offset that tests may set.
+//! Sandbox time: the real clock plus an offset that tests may set, or an instant at which tests hold it.
 
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 use time::OffsetDateTime;
 use time::format_description::BorrowedFormatItem;
@@ -17,31 +17,71 @@ pub const DAY: i64 = 24 * HOUR;
 const ISO: &[BorrowedFormatItem<'static>] =
     format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:3]Z");
 
+/// How the clock gets its time.
+#[derive(Debug, Clone, Copy)]
+enum Reading {
+    /// The real clock plus this many milliseconds.
+    Running(i64),
+    /// This instant, until a test moves it.
+    Held(i64),
+}
+
+impl Default for Reading {
+    fn default() -> Self {
+        Self::Running(0)
+    }
+}
+
+impl Reading {
+    fn now_ms(self) -> i64 {
+        match self {
+            Self::Running(offset) => real_ms().saturating_add(offset),
+            Self::Held(now) => now,
+        }
+    }
+}
+
 /// Clock of all deadlines of the sandbox.
 #[derive(Debug, Default)]
 pub struct Clock {
-    offset: AtomicI64,
+    reading: RwLock<Reading>,
 }
 
 impl Clock {
-    /// Milliseconds since the epoch, in sandbox time.
-    pub fn now_ms(&self) -> i64 {
-        real_ms().saturating_add(self.offset.load(Ordering::Relaxed))
+    fn change(&self, change: impl FnOnce(Reading) -> Reading) {
+        let mut reading = self.reading.write().unwrap_or_else(PoisonError::into_inner);
+        *reading = change(*reading);
     }
 
-    /// Sets the time to `now`; the clock continues from there.
+    /// Milliseconds since the epoch, in sandbox time.
+    pub fn now_ms(&self) -> i64 {
+        self.reading.read().unwrap_or_else(PoisonError::into_inner).now_ms()
+    }
+
+    /// Sets the time to `now`; a clock that is not held continues from there.
     pub fn set_ms(&self, now: i64) {
-        self.offset.store(now.saturating_sub(real_ms()), Ordering::Relaxed);
+        self.change(|reading| match reading {
+            Reading::Running(_) => Reading::Running(now.saturating_sub(real_ms())),
+            Reading::Held(_) => Reading::Held(now),
+        });
     }
 
     /// Moves the clock forward (or back, when negative).
     pub fn advance_ms(&self, by: i64) {
-        self.offset.fetch_add(by, Ordering::Relaxed);
+        self.change(|reading| match reading {
+            Reading::Running(offset) => Reading::Running(offset.saturating_add(by)),
+            Reading::Held(now) => Reading::Held(now.saturating_add(by)),
+        });
+    }
+
+    /// Holds the clock at this moment: from now on only tests move it.
+    pub fn hold(&self) {
+        self.change(|reading| Reading::Held(reading.now_ms()));
     }
 
     /// Resets to the real clock.
     pub fn reset(&self) {
-        self.offset.store(0, Ordering::Relaxed);
+        self.change(|_| Reading::default());
     }
 }
 

@@ -34,8 +34,11 @@ pub async fn clock(State(app): State<Shared>) -> Reply {
     Ok(Json(json!({ "nowMs": app.clock.now_ms() })))
 }
 
-/// POST /__sandbox/clock {nowMs?, advanceMs?}
+/// POST /__sandbox/clock {nowMs?, advanceMs?, hold?}
 pub async fn set_clock(State(app): State<Shared>, body: Body) -> Reply {
+    if body.flag("hold") {
+        app.clock.hold();
+    }
     if let Some(now) = body.number("nowMs") {
         app.clock.set_ms(now);
     }
