@@ -2,7 +2,7 @@
 import { api, el, GameError, iconButton, lobby, newKey, pause, report, sentence } from "./base.js";
 import { learnUnits, Money, shown } from "./money.js";
 import { dialog, FairnessPanel } from "./panel.js";
-import { text } from "./texts.js";
+import { percent, text } from "./texts.js";
 
 const { title, engine } = document.body.dataset;
 
@@ -22,6 +22,8 @@ export class Frame {
   #open = false;
   #locked = false;
   #asks = false;
+  /** Rounds asked for so far. */
+  #rounds = 0;
 
   constructor(state) {
     this.state = state;
@@ -71,6 +73,8 @@ export class Frame {
     this.#index = Math.min(3, state.stakes.length - 1);
     this.update(state);
     this.won("0");
+    // The site around the game may have moved money meanwhile: a deposit, another account.
+    addEventListener("focus", () => this.#look());
     // Space plays, wherever the focus is, except where it has a meaning of its own.
     document.addEventListener("keydown", (event) => {
       const other = event.target.closest?.("button, input, a, dialog");
@@ -118,6 +122,14 @@ export class Frame {
     const open = this.#locked || this.#asks;
     if (open !== this.#open) report({ type: "round", open });
     this.#open = open;
+  }
+
+  /** Asks for the balance again; a round that begins meanwhile knows better. */
+  async #look() {
+    if (this.#open) return;
+    const rounds = this.#rounds;
+    const state = await api("session").catch(() => null);
+    if (state !== null && !this.#open && rounds === this.#rounds) this.update(state);
   }
 
   /** Locks the stake while a round runs. */
@@ -199,6 +211,7 @@ export class Frame {
   /** Plays a round and repeats it with the same key until the server has answered. */
   async play(request) {
     this.#asks = true;
+    this.#rounds += 1;
     this.#report();
     try {
       return await this.#ask({ key: newKey(), stake: this.stake, ...request });
@@ -240,7 +253,7 @@ export class Frame {
 
   /** Fills the rules. */
   explain(...content) {
-    const notes = [text("rtp", { rtp: this.state.rtp }), text("chanceNote")];
+    const notes = [text("rtp", { rtp: percent(Number(this.state.rtp) / 100, 2) }), text("chanceNote")];
     this.rules.replaceChildren(...content, ...notes.map((note) => el("p", {}, note)));
   }
 }

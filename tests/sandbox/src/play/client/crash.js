@@ -2,13 +2,13 @@
 import { api, el, follow, GameError, still, svg } from "./base.js";
 import { Frame, start } from "./common.js";
 import { Money, shown } from "./money.js";
-import { text } from "./texts.js";
+import { decimal, text } from "./texts.js";
 
 /** Growth in each millisecond, as on the server. */
 const GROWTH = 1.00008;
 /** After its meaning has changed, the button rests for so many milliseconds: the second half of a double press. */
 const REST = 500;
-const times = (hundredths) => `${(hundredths / 100).toFixed(2)}×`;
+const times = (hundredths) => `${decimal(hundredths / 100)}×`;
 const multiplierAt = (elapsed) => Math.max(100, Math.floor(100 * GROWTH ** elapsed));
 
 start(async (state) => {
@@ -20,7 +20,7 @@ start(async (state) => {
   let ahead = state.now - Date.now();
   const now = () => Date.now() + ahead;
 
-  const big = el("p", { className: "number", dir: "ltr" }, "1.00×");
+  const big = el("p", { className: "number", dir: "ltr" }, times(100));
   const curve = svg("path", { class: "curve", "vector-effect": "non-scaling-stroke" });
   const area = svg("path", { class: "area" });
   const chart = svg("svg", {

@@ -1,14 +1,14 @@
 // Dice: a roll against a chosen chance.
 import { el, pause, still, svg } from "./base.js";
 import { Frame, start } from "./common.js";
-import { text } from "./texts.js";
+import { decimal, percent, text } from "./texts.js";
 
-const number = (roll) => (roll / 100).toFixed(2).padStart(5, "0");
+const number = (roll) => decimal(roll / 100, 2, 2);
 
 start(async (state) => {
   const frame = new Frame(state);
   const { smallest, largest } = state.rules;
-  const rolled = el("p", { className: "number", dir: "ltr" }, "50.00");
+  const rolled = el("p", { className: "number", dir: "ltr" }, number(5000));
   const zone = el("div", { className: "zone" });
   const pointer = el("div", { className: "pointer" });
   const track = el("div", { className: "track", dir: "ltr", "aria-hidden": "true" }, zone, pointer);
@@ -42,8 +42,9 @@ start(async (state) => {
     // The multiplier has four decimals, rounded down.
     const factor = Math.floor(970_000 / per);
     const bound = isOver() ? 100 - per : per;
-    chosen.textContent = `${per} % (${isOver() ? "≥" : "<"} ${bound}.00)`;
-    multiplier.textContent = `${(factor / 10_000).toFixed(4)}×`;
+    chosen.textContent = `${percent(per / 100)} (${isOver() ? "≥" : "<"} ${number(bound * 100)})`;
+    // Isolated: in right-to-left text the sign stays behind the number.
+    multiplier.textContent = `\u2066${decimal(factor / 10_000, 4)}×\u2069`;
     const win = (frame.money.minor(frame.stake) * BigInt(factor)) / 10_000n;
     possible.textContent = frame.money.show(frame.money.plain(win));
     zone.style.insetInlineStart = isOver() ? `${100 - per}%` : "0";

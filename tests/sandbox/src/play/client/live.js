@@ -46,9 +46,10 @@ start(async (state) => {
     if (frame.stage.dataset.locked !== String(isLocked)) {
       frame.stage.dataset.locked = String(isLocked);
       table.lock(isLocked);
-      frame.lock(isLocked);
       if (!isLocked) table.draw();
     }
+    // A wheel that turns for others is no round of this player.
+    frame.lock(isOpen());
     frame.stage.dataset.view = isBetting ? "table" : "wheel";
     if (isBetting && isOpen()) {
       say("placed", { amount: shown(bet.stake, bet.currency) });

@@ -25,7 +25,7 @@ const TEXTS = {
     freeSpin: "Free spin {number} of {count}",
     freeSpinsWon: "{count} free spins",
     lines: "{count} lines",
-    rtp: "Return to player: {rtp} %, on average over many rounds.",
+    rtp: "Return to player: {rtp}, on average over many rounds.",
     chanceNote: "Every round is independent of the ones before. Wins are rounded down to the smallest unit.",
     slotRules:
       "Equal symbols on a line from left to right win. WILD stands for every paying symbol. Amounts are for the chosen stake.",
@@ -145,7 +145,7 @@ const TEXTS = {
     freeSpin: "Freispiel {number} von {count}",
     freeSpinsWon: "{count} Freispiele",
     lines: "{count} Linien",
-    rtp: "Auszahlungsquote: {rtp} % im Mittel über viele Runden.",
+    rtp: "Auszahlungsquote: {rtp} im Mittel über viele Runden.",
     chanceNote: "Jede Runde ist unabhängig von den vorigen. Gewinne werden auf die kleinste Einheit abgerundet.",
     slotRules:
       "Gleiche Symbole auf einer Linie von links nach rechts gewinnen. WILD steht für jedes zahlende Symbol. Die Beträge gelten für den gewählten Einsatz.",
@@ -156,15 +156,15 @@ const TEXTS = {
     diceOver: "Über",
     diceSide: "Seite",
     diceRules:
-      "Gewürfelt wird eine Zahl von 00.00 bis 99.99. Du wählst Chance und Seite; eine kleinere Chance zahlt mehr.",
+      "Gewürfelt wird eine Zahl von 00,00 bis 99,99. Du wählst Chance und Seite; eine kleinere Chance zahlt mehr.",
     multiplier: "Multiplikator",
     possible: "Möglicher Gewinn",
     rolled: "Gewürfelt: {number}",
     auto: "Automatisch auszahlen bei",
-    autoHint: "Leer: nicht",
-    autoWrong: "Gib einen Multiplikator von 1.01 bis 1000 ein.",
+    autoHint: "Leer: nie",
+    autoWrong: "Gib einen Multiplikator von 1,01 bis 1000 ein.",
     cashOut: "Auszahlen",
-    cancel: "Einsatz zurücknehmen",
+    cancel: "Einsatz zurück",
     placed: "Gesetzt: {amount}",
     startsIn: "Start in {seconds} s",
     closed: "Einsätze wieder in {seconds} s",
@@ -262,3 +262,23 @@ export const hasText = (key) => key in TEXTS.en;
 
 /** The language for numbers; digits are Latin everywhere, so that odds and amounts compare. */
 export const language = locale === "ar" ? "ar-u-nu-latn" : locale;
+
+const formats = new Map();
+
+function formatted(value, options) {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
+  formats.set(key, format);
+  return format.format(value);
+}
+
+/** A number with a fixed count of decimals, as the language writes it. */
+export function decimal(value, digits = 2, whole = 1) {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, minimumIntegerDigits: whole };
+  return formatted(value, options);
+}
+
+/** A share as the language writes it. */
+export function percent(share, digits = 0) {
+  return formatted(share, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
