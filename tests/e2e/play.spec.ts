@@ -53,6 +53,27 @@ test("a guest's first round for fun is two presses away", async ({ site, page, s
   await expect(site.dialog("Sign up")).toBeVisible();
 });
 
+/** Controls at the edges of a game and of its frame. */
+const controlsOfGame = (page: Page): Locator[] => [
+  page.getByRole("button", { name: "Full screen", exact: true }),
+  ...["Rules and pay table", "Fairness", "Spin"].map((name) => gameIn(page, SLOT).getByRole("button", { name })),
+];
+
+/** Asserts that an alert lies over none of the controls. */
+async function expectUncovered(alert: Locator, controls: Locator[]): Promise<void> {
+  const area = async (of: Locator) => {
+    const found = await of.boundingBox();
+    if (!found) throw new Error("There is no box.");
+    return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+  };
+  const above = await area(alert);
+  for (const control of controls) {
+    const below = await area(control);
+    const isBeside = above.right <= below.x || below.right <= above.x;
+    expect(isBeside || above.bottom <= below.y || below.bottom <= above.y, String(control)).toBe(true);
+  }
+}
+
 test("first rounds are two presses away, and the last game is one @phone", async ({ site, page, signedIn }) => {
   let presses = 0;
   const press = async (target: Locator) => {
@@ -117,19 +138,7 @@ test("a press on a game says what is possible", { tag: "@phone-only" }, async ({
   await sandbox.deposit(player, "20");
   const alert = page.locator("[data-type=done]");
   await expect(alert).toBeVisible();
-  const box = async (of: Locator) => {
-    const found = await of.boundingBox();
-    if (!found) throw new Error("no box");
-    return { from: found.y, to: found.y + found.height };
-  };
-  const covering = await box(alert);
-  const full = await box(page.getByRole("button", { name: "Full screen", exact: true }));
-  expect(covering.from).toBeGreaterThan(full.to);
-  const [rules, spin] = ["Rules and pay table", "Spin"].map((name) => gameIn(page, SLOT).getByRole("button", { name }));
-  if (rules && spin) {
-    expect(covering.from).toBeGreaterThan((await box(rules)).to);
-    expect(covering.to).toBeLessThan((await box(spin)).from);
-  }
+  await expectUncovered(alert, controlsOfGame(page));
 });
 
 test("a player's balance and session move with the rounds, and the game left is one press away", async ({
@@ -153,6 +162,13 @@ test("a player's balance and session move with the rounds, and the game left is 
   expect(accounts.find(({ currency }) => currency === "USD")?.balance).toBe(49.3);
   expect(await sandbox.imbalances()).toEqual({});
   await expectAccessible(page);
+
+  // An alert lies over no control of the game or of its bar.
+  await sandbox.deposit(player, "20");
+  const alert = page.locator("[data-type=done]");
+  await expect(alert).toBeVisible();
+  await expectUncovered(alert, [stage.getByRole("button", { name: "Limits and reminders" }), ...controlsOfGame(page)]);
+  await alert.getByRole("button").click();
 
   await stage.getByRole("link", { name: "Leave the game" }).click();
   const back = page.getByRole("complementary", { name: "Your last game" });
