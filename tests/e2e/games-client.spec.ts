@@ -215,6 +215,7 @@ test("Crash runs on the clock of the server: a bet is taken back, cashed out, an
   sandbox,
   page,
   time,
+  consoles,
 }) => {
   const player = await sandbox.player({ balances: { USD: "20" } });
   await sandbox.settings({ simulatedPlay: true });
@@ -231,7 +232,7 @@ test("Crash runs on the clock of the server: a bet is taken back, cashed out, an
   await bet.click();
   await expect(page.getByRole("button", { name: "Take the bet back" })).toBeVisible();
   await expectAccessible(page);
-  await time.passUntil(() => expect(page.getByRole("button", { name: /Cash out/ })).toBeEnabled({ timeout: 500 }));
+  await time.passUntil(() => expect(page.getByRole("button", { name: /Cash out/ })).toBeEnabled({ timeout: 2000 }));
   await time.pass(3000);
   await page.getByRole("button", { name: /Cash out/ }).click();
   await expect(status(page)).toHaveText(/Cashed out at [12]\.\d\d×\. You win/);
@@ -239,7 +240,11 @@ test("Crash runs on the clock of the server: a bet is taken back, cashed out, an
   await expect(page.getByRole("list", { name: "Last rounds" }).getByRole("listitem")).toHaveCount(1);
   await bet.click();
   await expect(page.getByRole("button", { name: "Take the bet back" })).toBeVisible();
+  // The end is asked for until it is known, and then nothing is said of the failure.
+  consoles.allow(/game\/api\/session/);
+  await sandbox.fault({ method: "GET", path: "/game/api/session", status: 500, times: 1 });
   await time.passUntil(() => expect(status(page)).toHaveText("The bet is lost", { timeout: 500 }));
+  await expect(page.getByRole("alert")).toBeHidden();
   await expect((await check(page, 2)).getByRole("status")).toHaveText("This round is genuine.");
 });
 

@@ -2,7 +2,7 @@
 
 use super::support::{PLAYER, accounts, commands, last_body, toasts_so_far, world_with_player};
 use crate::{
-    store::views::{PlayMode, PlayPhase, PlaySessionView, PlayView, Plug},
+    store::views::{PlayMode, PlayPhase, PlaySessionView, PlayView, Plug, RealtimeState},
     testing::{Reply, Tab, World},
 };
 
@@ -366,6 +366,14 @@ fn a_reality_check_waits_for_the_end_of_a_round_but_not_for_ever() {
     round(&tab, origin, false);
     world.advance(0);
     assert_eq!((session(&tab).check_due, session(&tab).minutes), (true, 60));
+    // A game that plays by itself begins the next round in the same moment.
+    tab.core.acknowledge_reality_check();
+    round(&tab, origin, true);
+    world.advance(60 * MINUTE);
+    round(&tab, origin, false);
+    round(&tab, origin, true);
+    assert!(session(&tab).check_due);
+    round(&tab, origin, false);
     // A game that never reports the end, and reports the begin again and again.
     tab.core.acknowledge_reality_check();
     world.advance(59 * MINUTE);
@@ -437,6 +445,29 @@ fn the_result_is_unknown_when_the_last_counted_round_has_gone() {
     world.server.always(SPINS, spins(&[3, 1]));
     balance_moves(&world, &tab);
     assert_eq!(session(&tab).totals, None, "earlier rounds are not counted into the session");
+    let tab = world.reloaded(&tab, "/games/one?real=true");
+    start(&world, &tab, Some(true));
+    tab.core.game_loaded(false);
+    world.advance(1);
+    assert_eq!(session(&tab).totals, None, "a reload does not make it known");
+}
+
+#[test]
+fn without_realtime_the_result_is_read_every_minute() {
+    let (world, tab) = player();
+    tab.core.realtime_state(RealtimeState::Disconnected);
+    world.server.always(SPINS, spins(&[1]));
+    start(&world, &tab, Some(true));
+    tab.core.game_loaded(false);
+    world.advance(1);
+    world.server.always(SPINS, spins(&[2, 1]));
+    world.advance(MINUTE);
+    assert_eq!(session(&tab).totals.unwrap().staked.amount, "2");
+    // With it, the events of the balance say when.
+    tab.core.realtime_state(RealtimeState::Connected);
+    let read = world.server.count(SPINS);
+    world.advance(2 * MINUTE);
+    assert_eq!(world.server.count(SPINS), read);
 }
 
 #[test]

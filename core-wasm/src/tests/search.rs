@@ -112,6 +112,16 @@ fn a_catalogue_of_several_pages_is_searchable_while_it_loads() {
 }
 
 #[test]
+fn a_game_that_moves_to_the_next_page_meanwhile_is_there_once() {
+    let world = world();
+    let tab = world.started("/");
+    world.server.once(GAMES, games(&["Ember Lagoon", "Golden Ember"], 400));
+    world.server.once(GAMES, games(&["Golden Ember", "Ember Comet"], 400));
+    type_in(&world, &tab, "ember");
+    assert_eq!((ids(&tab).len(), view(&tab).total), (3, 3));
+}
+
+#[test]
 fn a_page_that_fails_is_asked_again_and_what_is_there_stays() {
     let world = world();
     let tab = world.started("/");

@@ -6,11 +6,35 @@ use crate::{
 };
 
 const COLLECTIONS: &str = "GET /api/game/collections";
+const GAMES: &str = "GET /api/game/games";
 const PAGES: &str = "GET /content/en/pages.json";
 
 fn strips(tab: &Tab) -> Vec<(String, ListPhase)> {
     let shown = |strip: &StripView| (strip.identity.clone(), strip.phase);
     tab.core.store.read(|slices| slices.lobby.iter().map(shown).collect())
+}
+
+#[test]
+fn a_strip_that_failed_is_loaded_again_and_the_others_stay() {
+    let world = World::default();
+    world
+        .server
+        .always(COLLECTIONS, Reply::data(r#"[{"id":"c1","identity":"slots"},{"id":"c2","identity":"new"}]"#));
+    world.server.once(GAMES, Reply::data("[]"));
+    world.server.once(GAMES, Reply::raw(500, ""));
+    let tab = world.started("/");
+    let phases = |phases: [ListPhase; 2]| {
+        ["slots", "new"].map(str::to_owned).into_iter().zip(phases).collect::<Vec<_>>()
+    };
+    assert_eq!(strips(&tab), phases([ListPhase::Ready, ListPhase::Failed]));
+    let asked = world.server.count(GAMES);
+    world.server.once(GAMES, Reply::data("[]").after(1_000));
+    tab.core.set_online(true);
+    world.settle();
+    assert_eq!(strips(&tab), phases([ListPhase::Ready, ListPhase::Loading]));
+    world.advance(1_000);
+    assert_eq!(strips(&tab), phases([ListPhase::Ready, ListPhase::Ready]));
+    assert_eq!(world.server.count(GAMES), asked + 1);
 }
 
 #[test]

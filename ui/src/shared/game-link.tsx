@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback } from "react";
 import { useActions, useSelected } from "../core/core-context.tsx";
 import { useNavigator } from "../navigation/use-navigation.tsx";
 import { gamePath, realPath } from "./game-paths.ts";
-import { isSmallScreen } from "./use-load.ts";
+import { isPhone } from "./screen.ts";
 
 interface GameTarget {
   href: string;
@@ -22,7 +22,7 @@ export function useGameLinks(): (identity: string) => GameTarget {
     (identity) => {
       const { href } = link(isPlayer ? realPath(identity) : gamePath(identity));
       const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-        if (!isSmallScreen() || !isPlainPress(event)) return;
+        if (!isPhone() || !isPlainPress(event)) return;
         event.preventDefault();
         // Without the code the page itself says what is possible.
         openGame(identity, true).catch(() => navigator.navigate(href));

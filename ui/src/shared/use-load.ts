@@ -15,8 +15,3 @@ export function useLoad(load: () => Promise<void>): [failed: boolean, retry: () 
   useEffect(run, [load]);
   return [failed, run];
 }
-
-/** Small screens get fewer games at a time. */
-export function isSmallScreen(): boolean {
-  return matchMedia("(max-width: 47.99rem) and (max-height: 999px)").matches;
-}

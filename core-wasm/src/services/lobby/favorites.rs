@@ -2,7 +2,7 @@
 
 use super::own::OwnGames;
 use crate::{
-    domain::lobby,
+    domain::{lobby, redirects::encode},
     error::CoreError,
     ports::Method,
     services::{api::Call, order::Order},
@@ -121,7 +121,7 @@ impl OwnGames {
 
     async fn send_favorite(&self, id: &str, added: bool) -> Result<(), CoreError> {
         let method = if added { Method::Post } else { Method::Delete };
-        self.call_done(Call::new(method, format!("/api/game/games/{id}/favorite"))).await?;
+        self.call_done(Call::new(method, format!("/api/game/games/{}/favorite", encode(id)))).await?;
         let mut state = self.favorites.borrow_mut();
         state.order.record_event(id, added);
         state.confirm(id, added);

@@ -105,9 +105,23 @@ impl Play {
             state.round = open.then(|| state.round.unwrap_or_else(|| self.now()));
             was_open && !open
         };
+        // At once: a game that plays by itself begins the next round in the same
+        // moment.
         if ends && self.until_shown(&player) == 0 {
-            self.watch(&player);
+            self.show_check(&player);
         }
+    }
+
+    /// Covers the game with the reality check.
+    fn show_check(&self, player: &Rc<Player>) {
+        {
+            let mut state = player.play_session.borrow_mut();
+            state.seen = self.now();
+            state.display = Display::Check;
+        }
+        self.keep(player);
+        self.publish_session_of(player);
+        self.read_soon(player, 0);
     }
 
     /// No game for money is on display any more. The session goes on if one is
@@ -184,22 +198,21 @@ impl Play {
             loop {
                 let wait = part.until_shown(&watched);
                 part.ports.clock.sleep(wait.min(MINUTE)).await;
-                let is_due = part.until_shown(&watched) == 0;
                 {
                     let mut state = watched.play_session.borrow_mut();
-                    if state.watch != number || state.display == Display::Away {
+                    if state.watch != number || state.display != Display::Game {
                         return;
                     }
                     state.seen = part.now();
-                    if is_due {
-                        state.display = Display::Check;
-                    }
+                }
+                if part.until_shown(&watched) == 0 {
+                    part.show_check(&watched);
+                    return;
                 }
                 part.keep(&watched);
-                if is_due {
-                    part.publish_session_of(&watched);
+                // No event tells of rounds then.
+                if !part.is_realtime_connected() {
                     part.read_soon(&watched, 0);
-                    return;
                 }
             }
         });

@@ -66,8 +66,10 @@ impl Totals {
             self.sums.len() - 1
         });
         if let Some((_, stakes, winnings)) = self.sums.get_mut(place) {
-            *stakes = stakes.plus(staked).unwrap_or(*stakes);
-            *winnings = winnings.plus(won).unwrap_or(*winnings);
+            match (stakes.plus(staked), winnings.plus(won)) {
+                (Some(all_staked), Some(all_won)) => (*stakes, *winnings) = (all_staked, all_won),
+                _ => self.is_unknown = true,
+            }
         }
     }
 
@@ -119,6 +121,7 @@ impl Totals {
         kept.optional_text("marker", self.round.as_deref())
             .optional_text("bet", self.bet.as_deref())
             .texts("open", &self.open)
+            .flag("unknown", self.is_unknown)
             .value("totals", Value::Array(sums.collect()))
     }
 
@@ -132,7 +135,7 @@ impl Totals {
             bet: stored.text("bet"),
             open: stored.texts("open"),
             sums: sums.collect(),
-            is_unknown: false,
+            is_unknown: stored.flag("unknown").unwrap_or_default(),
         }
     }
 }

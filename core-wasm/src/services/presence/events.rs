@@ -111,6 +111,7 @@ impl Presence {
         if let Err(error) = self.load_accounts().await {
             self.ports.page.warn(&format!("accounts could not be read again: {error}"));
         }
+        self.core().play_balance_changed();
         self.resume_payments().await;
         self.reload_player_bonuses().await;
         self.core().reread_quests();

@@ -1,5 +1,7 @@
 //! The catalogue: all games of the visitor's country, with their index.
 
+use std::collections::BTreeSet;
+
 use super::Search;
 use crate::{
     domain::search::Index,
@@ -57,6 +59,8 @@ pub(super) struct Catalogue {
     /// Games in the order of their popularity, and their index.
     pub games: Vec<CatalogueGame>,
     pub index: Index,
+    /// Ids of the games.
+    known: BTreeSet<String>,
     /// Pages that are loaded.
     pages: u32,
     /// Number of all games; `None` until the first page is loaded.
@@ -199,11 +203,13 @@ impl Catalogue {
         self.pages = page;
         self.total = Some(total);
         self.is_too_large = total > MOST_GAMES;
-        for game in games {
-            let CatalogueGame { game: known, .. } = &game;
-            let name = known.name.as_deref().unwrap_or(&known.identity);
-            self.index.add(name, &known.provider);
-            self.games.push(game);
+        for entry in games {
+            let game = &entry.game;
+            // A game moves to the next page when the order changes between two pages.
+            if self.known.insert(game.id.clone()) {
+                self.index.add(game.name.as_deref().unwrap_or(&game.identity), &game.provider);
+                self.games.push(entry);
+            }
         }
     }
 }

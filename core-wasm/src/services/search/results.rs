@@ -40,8 +40,7 @@ struct FoundGames<'a> {
 }
 
 impl Searching {
-    /// The games on show. Before
-    /// anything is typed the most popular ones.
+    /// The games on show: before anything is typed, the most popular ones.
     fn found(&self) -> FoundGames<'_> {
         let known = &self.catalogue.games;
         if folded(&self.typed).is_empty() {

@@ -118,19 +118,30 @@ impl Core {
 }
 
 impl Strips {
-    /// Loads the collections, and the games of each strip on its own.
+    /// Loads the collections, and the games of each strip on its own. Strips that
+    /// are loaded stay as they are.
     async fn fill_strips(&self) -> Result<(), CoreError> {
         let collections = self.ordered(&self.reload_collections().await?);
-        let strips = collections.iter().map(|collection| StripView {
-            identity: collection.identity.clone(),
-            label: self.collection_label(collection),
-            phase: ListPhase::Loading,
-            game_ids: Vec::new(),
-            total: 0,
+        let loaded = |identity: &String| {
+            let is_loaded =
+                |strip: &&StripView| &strip.identity == identity && strip.phase == ListPhase::Ready;
+            self.store.read(|slices| slices.lobby.iter().find(is_loaded).cloned())
+        };
+        let strips = collections.iter().map(|collection| {
+            loaded(&collection.identity).unwrap_or_else(|| StripView {
+                identity: collection.identity.clone(),
+                label: self.collection_label(collection),
+                phase: ListPhase::Loading,
+                game_ids: Vec::new(),
+                total: 0,
+            })
         });
         let strips: Vec<StripView> = strips.collect();
+        let awaited = collections.into_iter().zip(&strips);
+        let awaited = awaited.filter(|(_, strip)| strip.phase != ListPhase::Ready);
+        let awaited: Vec<Collection> = awaited.map(|(collection, _)| collection).collect();
         self.store.update(|slices| slices.lobby.replace(strips));
-        for collection in collections {
+        for collection in awaited {
             let part = self.clone();
             self.spawn(async move { part.load_strip(&collection).await });
         }

@@ -157,8 +157,17 @@ impl Session {
 
     /// True after the sign-out, and if the account is hidden.
     fn is_cut_off(&self, tx: &Tx<'_>) -> Result<bool, ApiError> {
-        let (Some(player), Some(auth)) = (&self.player, &self.auth) else { return Ok(false) };
-        Ok(sessions::require_open(tx, player, auth).is_err() || self.account(tx)?.is_none())
+        Ok(self.is_signed_out(tx) || !self.is_demo() && self.account(tx)?.is_none())
+    }
+
+    fn is_signed_out(&self, tx: &Tx<'_>) -> bool {
+        let (Some(player), Some(auth)) = (&self.player, &self.auth) else { return false };
+        sessions::require_open(tx, player, auth).is_err()
+    }
+
+    /// True if the session is never played again. A limit, a limited or a hidden account may end, and the session go on.
+    fn is_over_for_good(&self, tx: &Tx<'_>) -> bool {
+        self.ended_at.is_some() || self.created_at + LIFE <= tx.now || self.is_signed_out(tx)
     }
 
     /// True if it is played with play money.
@@ -255,7 +264,7 @@ impl Seed {
     pub fn revealed(&self, tx: &Tx<'_>) -> Result<Option<String>, ApiError> {
         let session = any(tx, &self.session)?;
         let over = match session {
-            Some(session) if !self.revealed => session.end(tx)?.is_some(),
+            Some(session) if !self.revealed => session.is_over_for_good(tx),
             _ => true,
         };
         Ok(over.then(|| self.server.clone()))

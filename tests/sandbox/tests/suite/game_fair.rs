@@ -31,6 +31,28 @@ async fn the_next_seed_is_fixed_before_the_player_chooses() {
 }
 
 #[tokio::test]
+async fn a_seed_stays_secret_while_its_session_may_go_on() {
+    let world = World::new();
+    let made = world.control("players", json!({ "balances": { "USD": "1", "EUR": "5" } })).await;
+    let token = made["accessToken"].as_str().unwrap();
+    let table = Table::money(&world, token, ROULETTE).await;
+    table.seed("seed-1").await;
+    let lost = json!({ "key": "a", "bets": [{ "on": "0", "stake": "1" }] });
+    let played = table.post("rounds", lost).await;
+    assert_eq!(played["balance"], "0");
+    let put = async |currency: &str, action: &str| {
+        let id = world.account(token, currency).await["id"].as_str().unwrap().to_owned();
+        world.call("PUT", &format!("/api/wallet/accounts/{id}/{action}"), Some(token), None).await.0
+    };
+    assert_eq!((put("EUR", "switch").await, put("USD", "hide").await), (200, 200));
+    assert_eq!(table.call("GET", "session", None).await.0, 401, "the account is hidden");
+    let path = format!("fairness/{}", played["round"]["id"].as_str().unwrap());
+    assert_eq!(table.get(&path).await["serverSeed"], Value::Null, "the account may be opened again");
+    world.control("clock", json!({ "advanceMs": 24 * 3_600_000 })).await;
+    assert!(table.get(&path).await["serverSeed"].is_string(), "the session is over");
+}
+
+#[tokio::test]
 async fn crash_rounds_are_links_of_a_chain() {
     let world = World::new();
     let room = async || {

@@ -11,7 +11,8 @@ import { SessionFacts } from "../../shared/play/session-facts.tsx";
 import stage from "../../shared/play/stage.module.css";
 import { StageCover, StageNotice } from "../../shared/play/stage-notice.tsx";
 import { StagePlace } from "../../shared/play/stage-place.tsx";
-import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
+import { isPhone } from "../../shared/screen.ts";
+import { useLoad } from "../../shared/use-load.ts";
 
 const TEXTS = "pages.sportsbook";
 
@@ -25,7 +26,7 @@ export default function BettingPage() {
   const language = useLanguageTag();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in, another account or another language starts it again
   const load = useCallback(
-    async () => (status === "unknown" ? undefined : loadBetting(isSmallScreen(), theme === "dark")),
+    async () => (status === "unknown" ? undefined : loadBetting(isPhone(), theme === "dark")),
     [loadBetting, theme, status, account, language],
   );
   const [failed, retry] = useLoad(load);

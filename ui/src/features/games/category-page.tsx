@@ -13,8 +13,9 @@ import { useAddress } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
 import { categoryPath, MAIN } from "../../shared/game-paths.ts";
 import { NoScriptGames } from "../../shared/no-script-list.tsx";
+import { isSmallScreen } from "../../shared/screen.ts";
 import { NotFound, SubjectHead } from "../../shared/subject.tsx";
-import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
+import { useLoad } from "../../shared/use-load.ts";
 import { categoryName } from "./category-name.ts";
 import { FilterButtons } from "./filter-buttons.tsx";
 import { filtersOf, NO_FILTERS } from "./filter-query.ts";
@@ -36,14 +37,16 @@ export default function CategoryPage() {
   const [page, setPage] = usePageNumber();
   const status = useSelected("session", (session) => session.status);
   const [sort, provider] = [query.get("sort") ?? undefined, query.get("provider") ?? undefined];
+  const isFiltered = filtersOf(query) !== "";
+  // A filtered list comes from the catalogue; of the category its name and order are needed.
+  const pages = isFiltered ? 1 : page;
   // biome-ignore lint/correctness/useExhaustiveDependencies: players have another order than guests
   const load = useCallback(
-    () => loadCategory(identity, sort, provider, page, isSmallScreen()),
-    [loadCategory, identity, sort, provider, page, status],
+    () => loadCategory(identity, sort, provider, pages, isSmallScreen()),
+    [loadCategory, identity, sort, provider, pages, status],
   );
   const [failed, retry] = useLoad(load);
   const noScriptLists = useNoScriptLists();
-  const isFiltered = filtersOf(query) !== "";
   const [panel, setPanel] = useState<string>();
   const isFiltering = isFiltered || panel === identity;
   const toggleFilters = () => {

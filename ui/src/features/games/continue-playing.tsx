@@ -4,7 +4,8 @@ import { Icon } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { RECENTLY } from "../../shared/game-paths.ts";
-import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
+import { isPhone } from "../../shared/screen.ts";
+import { useLoad } from "../../shared/use-load.ts";
 import styles from "./game-strip.module.css";
 import { SeeAll, Tiles } from "./game-strip.tsx";
 
@@ -13,7 +14,7 @@ export function ContinuePlaying() {
   const text = useText();
   const { loadPlayedGames } = useActions();
   const { ids } = useSlice("playedGames");
-  useLoad(useCallback(() => loadPlayedGames(isSmallScreen()), [loadPlayedGames]));
+  useLoad(useCallback(() => loadPlayedGames(isPhone()), [loadPlayedGames]));
   if (ids.length === 0) return null;
   const title = text("pages.home.continueTitle");
   return (

@@ -11,7 +11,7 @@ import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
 import { categoryPath } from "../../shared/game-paths.ts";
 import { NoScriptGames } from "../../shared/no-script-list.tsx";
-import { isSmallScreen } from "../../shared/use-load.ts";
+import { isPhone } from "../../shared/screen.ts";
 import { categoryName } from "./category-name.ts";
 import styles from "./game-strip.module.css";
 import { GameTile } from "./game-tile.tsx";
@@ -43,7 +43,7 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
   const waiting = strip.phase === "loading" || (filled && !near);
   if (filled && near) {
     // On a phone each game costs a part of the next change of page.
-    const shown = isWhole || !isSmallScreen() ? strip.gameIds.length : FEW;
+    const shown = isWhole || !isPhone() ? strip.gameIds.length : FEW;
     return (
       <Carousel
         id={`games-${strip.identity}`}

@@ -1,13 +1,14 @@
 import { useCallback } from "react";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
+import { isPhone } from "../../shared/screen.ts";
+import { useLoad } from "../../shared/use-load.ts";
 import { OwnGames } from "./own-games.tsx";
 
 /** The games that the player has played, the latest first. */
 export default function RecentlyPage() {
   const { loadPlayedGames } = useActions();
   const games = useSlice("playedGames");
-  const load = useCallback(() => loadPlayedGames(isSmallScreen()), [loadPlayedGames]);
+  const load = useCallback(() => loadPlayedGames(isPhone()), [loadPlayedGames]);
   const [failed, retry] = useLoad(load);
   return <OwnGames texts="pages.recently" games={games} failed={failed} onRetry={retry} />;
 }

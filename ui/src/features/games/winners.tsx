@@ -9,7 +9,8 @@ import { Failed } from "../../shared/failed.tsx";
 import { GameCover } from "../../shared/game-cover.tsx";
 import { GameLink } from "../../shared/game-link.tsx";
 import headings from "../../shared/headings.module.css";
-import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
+import { isPhone } from "../../shared/screen.ts";
+import { useLoad } from "../../shared/use-load.ts";
 import styles from "./winners.module.css";
 import { WinnersSpace } from "./winners-space.tsx";
 
@@ -21,7 +22,7 @@ export default function Winners() {
   const { watchWinners, leaveWinners, pauseWinners } = useActions();
   const status = useSelected("session", (session) => session.status);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the player's country may differ from the guest's
-  const load = useCallback(() => watchWinners(isSmallScreen()), [watchWinners, status]);
+  const load = useCallback(() => watchWinners(isPhone()), [watchWinners, status]);
   const [failed, retry] = useLoad(load);
   useEffect(
     () => () => {

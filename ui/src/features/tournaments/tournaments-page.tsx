@@ -11,7 +11,8 @@ import { type DocumentProps, documentPage } from "../../shared/content/document-
 import { Failed } from "../../shared/failed.tsx";
 import headings from "../../shared/headings.module.css";
 import { NoScriptList } from "../../shared/no-script-list.tsx";
-import { isSmallScreen, useLoad } from "../../shared/use-load.ts";
+import { isPhone } from "../../shared/screen.ts";
+import { useLoad } from "../../shared/use-load.ts";
 import { Countdown } from "./countdown.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
 import { Picture } from "./picture.tsx";
@@ -23,7 +24,7 @@ const TEXTS = "pages.tournaments";
 export default documentPage(function Tournaments({ all }: DocumentProps) {
   const text = useText();
   const { loadTournaments } = useActions();
-  const load = useCallback(() => loadTournaments(isSmallScreen()), [loadTournaments]);
+  const load = useCallback(() => loadTournaments(isPhone()), [loadTournaments]);
   const [failed, retry] = useLoad(load);
   const { phase, coming, finished } = useSlice("tournaments");
   const none = coming.length === 0 && finished.length === 0;

@@ -1,5 +1,5 @@
 // Crash: one multiplier for all players, driven by the events of the room.
-import { api, el, follow, GameError, still, svg } from "./base.js";
+import { api, el, follow, GameError, pause, still, svg } from "./base.js";
 import { Frame, start } from "./common.js";
 import { Money, shown } from "./money.js";
 import { decimal, text } from "./texts.js";
@@ -8,6 +8,8 @@ import { decimal, text } from "./texts.js";
 const GROWTH = 1.00008;
 /** After its meaning has changed, the button rests for so many milliseconds: the second half of a double press. */
 const REST = 500;
+/** Time after which a failed question is repeated, milliseconds. */
+const AGAIN = 2000;
 const times = (hundredths) => `${decimal(hundredths / 100)}×`;
 const multiplierAt = (elapsed) => Math.max(100, Math.floor(100 * GROWTH ** elapsed));
 
@@ -87,6 +89,12 @@ start(async (state) => {
     const phase = room.phase === "betting" && now() >= room.startsAt ? "running" : room.phase;
     view.dataset.phase = phase;
     frame.lock(isOpen());
+    if (isOpen() && bet.nonce !== room.number) {
+      // The round of the bet is over, and its end not known yet: this round's buttons are not for it.
+      say("loading");
+      button("closed", text("loading"), false);
+      return;
+    }
     auto.disabled = isOpen();
     if (phase === "betting") {
       big.textContent = text("startsIn", { seconds: seconds(room.startsAt) });
@@ -146,12 +154,18 @@ start(async (state) => {
   const refresh = async () => {
     if (refreshing) return;
     refreshing = true;
-    const answer = await api("session").catch((error) => {
+    try {
+      settle(await api("session"));
+      frame.clear();
+      refreshing = false;
+    } catch (error) {
+      if (!(error instanceof GameError)) throw error;
       frame.fail(error);
-      return null;
-    });
-    if (answer !== null) settle(answer);
-    refreshing = false;
+      if (error.temporary) await pause(AGAIN);
+      refreshing = false;
+      // The player is told how the bet ended, however long the line is down.
+      if (error.temporary) refresh();
+    }
     tick();
   };
 

@@ -83,6 +83,7 @@ async function read() {
 const acts = {
   view: ({ view }) => {
     state.view = view;
+    state.slipOpen = false;
     state.betsNote = null;
     state.asked = null;
   },

@@ -18,7 +18,8 @@ import { RealityCheck } from "../../../shared/play/reality-check.tsx";
 import styles from "../../../shared/play/stage.module.css";
 import { StageCover, StageNotice } from "../../../shared/play/stage-notice.tsx";
 import { StagePlace } from "../../../shared/play/stage-place.tsx";
-import { isSmallScreen, useLoad } from "../../../shared/use-load.ts";
+import { isPhone } from "../../../shared/screen.ts";
+import { useLoad } from "../../../shared/use-load.ts";
 import { PlayBar } from "./play-bar.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 
@@ -46,7 +47,7 @@ export function GameStage({ identity, name }: { identity: string; name: string }
     if (status === "unknown") return;
     // The press that led here is answered first. Whoever is gone by then starts nothing.
     await nextPaint();
-    if (isThere.current) await startGame(identity, real, isSmallScreen());
+    if (isThere.current) await startGame(identity, real, isPhone());
   }, [startGame, identity, real, status, account]);
   const [partFailed, retry] = useLoad(load);
   useEffect(() => {
