@@ -9,6 +9,9 @@ const { title, engine } = document.body.dataset;
 /** Time after which a round that came too early is asked for again, milliseconds. */
 const EARLY = 500;
 
+/** Time after which a failed question about the session is repeated, milliseconds. */
+const AGAIN = 2000;
+
 /** The game around the stage. */
 export class Frame {
   #error = el("div", { className: "error", role: "alert", hidden: true });
@@ -22,6 +25,7 @@ export class Frame {
   #open = false;
   #locked = false;
   #asks = false;
+  #refreshing = false;
   /** Rounds asked for so far. */
   #rounds = 0;
 
@@ -130,6 +134,25 @@ export class Frame {
     const rounds = this.#rounds;
     const state = await api("session").catch(() => null);
     if (state !== null && !this.#open && rounds === this.#rounds) this.update(state);
+  }
+
+  /** Gives the session to `settle`. The player is told how a bet ended, however long the line is down. */
+  async refresh(settle) {
+    if (this.#refreshing) return;
+    this.#refreshing = true;
+    for (let again = true; again; ) {
+      again = false;
+      try {
+        settle(await api("session"));
+        this.clear();
+      } catch (error) {
+        if (!(error instanceof GameError)) throw error;
+        this.fail(error);
+        again = error.temporary;
+        if (again) await pause(AGAIN);
+      }
+    }
+    this.#refreshing = false;
   }
 
   /** Locks the stake while a round runs. */

@@ -1,5 +1,5 @@
 // Crash: one multiplier for all players, driven by the events of the room.
-import { api, el, follow, GameError, pause, still, svg } from "./base.js";
+import { api, el, follow, GameError, still, svg } from "./base.js";
 import { Frame, start } from "./common.js";
 import { Money, shown } from "./money.js";
 import { decimal, text } from "./texts.js";
@@ -8,8 +8,6 @@ import { decimal, text } from "./texts.js";
 const GROWTH = 1.00008;
 /** After its meaning has changed, the button rests for so many milliseconds: the second half of a double press. */
 const REST = 500;
-/** Time after which a failed question is repeated, milliseconds. */
-const AGAIN = 2000;
 const times = (hundredths) => `${decimal(hundredths / 100)}×`;
 const multiplierAt = (elapsed) => Math.max(100, Math.floor(100 * GROWTH ** elapsed));
 
@@ -150,22 +148,8 @@ start(async (state) => {
     }
   };
 
-  let refreshing = false;
   const refresh = async () => {
-    if (refreshing) return;
-    refreshing = true;
-    try {
-      settle(await api("session"));
-      frame.clear();
-      refreshing = false;
-    } catch (error) {
-      if (!(error instanceof GameError)) throw error;
-      frame.fail(error);
-      if (error.temporary) await pause(AGAIN);
-      refreshing = false;
-      // The player is told how the bet ended, however long the line is down.
-      if (error.temporary) refresh();
-    }
+    await frame.refresh(settle);
     tick();
   };
 

@@ -1,13 +1,10 @@
 // Live roulette: one wheel for all players, driven by the events of the room.
-import { api, el, follow, GameError, pause } from "./base.js";
+import { api, el, follow, GameError } from "./base.js";
 import { Frame, start } from "./common.js";
 import { shown } from "./money.js";
 import { Table } from "./table.js";
 import { text } from "./texts.js";
 import { colourOf, Wheel } from "./wheel.js";
-
-/** Time after which a failed question is repeated, milliseconds. */
-const AGAIN = 2000;
 
 start(async (state) => {
   const frame = new Frame(state);
@@ -87,21 +84,8 @@ start(async (state) => {
     }
   };
 
-  let refreshing = false;
   const refresh = async () => {
-    if (refreshing) return;
-    refreshing = true;
-    try {
-      settle(await api("session"));
-      frame.clear();
-      refreshing = false;
-    } catch (error) {
-      if (!(error instanceof GameError)) throw error;
-      frame.fail(error);
-      if (error.temporary) await pause(AGAIN);
-      refreshing = false;
-      if (error.temporary) refresh();
-    }
+    await frame.refresh(settle);
     tick();
   };
 
