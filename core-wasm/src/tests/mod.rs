@@ -37,6 +37,7 @@ mod payment_lost;
 mod payment_machine;
 mod play;
 mod play_history;
+mod play_session;
 mod preview;
 mod profile;
 mod properties;
