@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
 import { Site } from "./pages/site.ts";
+import { SlowHands } from "./press.ts";
 import { Sandbox, type TestPlayer } from "./sandbox.ts";
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -29,6 +30,8 @@ interface TestFixtures {
   consoles: Consoles;
   /** Controls the clock of the sandbox and of all pages. In tests without it, time is real. */
   time: Time;
+  /** Keys and presses with a pause before each, for which the clock is moved. */
+  slowHands: SlowHands;
   /** Page object of the first page. */
   site: Site;
   /** Another tab of the same browser. */
@@ -175,6 +178,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   time: async ({ context, sandbox }, use) => {
     await context.clock.install({ time: await sandbox.now() });
     await use(new Time(context, sandbox));
+  },
+  slowHands: async ({ page, time }, use) => {
+    await use(new SlowHands(page, (milliseconds) => time.pass(milliseconds)));
   },
   site: async ({ page, phone, sandbox }, use) => {
     await use(new Site(page, phone, sandbox));

@@ -44,6 +44,16 @@ export function returnFocus(candidates: readonly (Element | null)[]): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
+/**
+ * Calls `act` if nothing has the focus once it has come to rest. While it moves from one element to another, between the
+ * events blur and focus, nothing has it either: what changes the page on blur must not be taken for the loss of it.
+ */
+export function whenFocusIsLost(act: () => void): void {
+  setTimeout(() => {
+    if (document.activeElement === null || document.activeElement === document.body) act();
+  });
+}
+
 /** Selector of the elements that Tab reaches. */
 export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), iframe, [tabindex="0"]';

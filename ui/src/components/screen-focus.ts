@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { afterPaint } from "./after-paint.ts";
-import { FOCUSABLE, takesFocus } from "./layers.ts";
+import { FOCUSABLE, takesFocus, whenFocusIsLost } from "./layers.ts";
 import { focusByProgram } from "./user-focus.ts";
 
 /**
@@ -109,8 +109,11 @@ class ScreenFocus {
       if (focused === this.#waiting) return;
     }
     if (focused && focused !== document.body) return;
-    const gone = this.#last !== undefined && !this.#last.isConnected;
-    if (this.#kind === "dialog" || gone) this.#leadToHeading(this.#around);
+    whenFocusIsLost(() => {
+      if (!this.#box.isConnected) return;
+      const gone = this.#last !== undefined && !this.#last.isConnected;
+      if (this.#kind === "dialog" || gone) this.#leadToHeading(this.#around);
+    });
   }
 
   /** Focuses the element that requests the focus. Returns whether there is one. */

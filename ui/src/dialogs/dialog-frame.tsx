@@ -1,9 +1,10 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { usePainted } from "../components/after-paint.ts";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { trapFocus } from "../components/layers.ts";
 import { WhenLoaded } from "../components/lazy-part.tsx";
 import { useScreenFocus } from "../components/screen-focus.ts";
+import { Scrim } from "../components/scrim.tsx";
 import { Loading } from "../components/spinner.tsx";
 import { useActions, useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
@@ -13,9 +14,6 @@ import { dialogNamed } from "./registry.ts";
 import type { OpenDialog } from "./stack.ts";
 import { CurrentDialog, useDialogs } from "./use-dialogs.tsx";
 import { useSwipe } from "./use-swipe.ts";
-
-/** Ignore scrim clicks for 400 ms after opening: the second click of a double click would close the dialog. */
-const SEEN_AFTER_MS = 400;
 
 interface Props {
   entry: OpenDialog;
@@ -29,7 +27,6 @@ export function DialogFrame({ entry, depth, top }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const close = () => stack.close(entry.request.name);
   useSwipe(panel, close);
-  const pressBeside = usePressBeside(close);
   const painted = usePainted();
 
   useScreenFocus(panel, entry.id, "dialog");
@@ -45,12 +42,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
       data-closing={entry.closing || undefined}
       inert={!top}
     >
-      <div
-        className={styles.scrim}
-        onPointerDown={pressBeside}
-        onMouseDown={(event) => event.preventDefault()}
-        aria-hidden="true"
-      />
+      <Scrim className={styles.scrim} onPress={close} />
       <div
         ref={panel}
         className={styles.panel}
@@ -83,15 +75,4 @@ function WithDialogTexts({ children }: { children: ReactNode }) {
   const { modals } = useSlice("content");
   if (modals !== null) return children;
   return <DialogFailure onRetry={() => reloadContent().catch(() => undefined)} />;
-}
-
-/** Closes the dialog on a press on the scrim, but not right after opening. */
-function usePressBeside(close: () => void): (event: PointerEvent) => void {
-  const shownAt = useRef(Number.POSITIVE_INFINITY);
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
-  return (event) => {
-    if (event.timeStamp - shownAt.current >= SEEN_AFTER_MS) close();
-  };
 }

@@ -5,6 +5,7 @@ import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { trapFocus, useCoveredPage } from "../../components/layers.ts";
 import { useScreenFocus } from "../../components/screen-focus.ts";
+import { Scrim } from "../../components/scrim.tsx";
 import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { narrowDrawer, useCompactDrawer } from "../../core/theme.ts";
@@ -53,7 +54,7 @@ export function ModalDrawer({ onClose }: { onClose: () => void }) {
   if (!layers) return null;
   return createPortal(
     <div className={styles.layer}>
-      <div className={styles.scrim} onPointerDown={onClose} aria-hidden="true" />
+      <Scrim className={styles.scrim} onPress={onClose} />
       <div
         ref={panel}
         className={styles.modal}

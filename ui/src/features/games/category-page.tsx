@@ -2,6 +2,7 @@ import type { CategoryView } from "@player-site/core";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { whenFocusIsLost } from "../../components/layers.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
@@ -175,10 +176,10 @@ function Games({ category, name, change, onMore, onRetry }: GamesProps) {
     if (before === undefined || gameIds.length <= before) return;
     shown.current = undefined;
     // The button has gone with the last games: the focus goes on to the first new one.
-    if (document.activeElement === document.body) {
+    whenFocusIsLost(() => {
       const first = list.current?.querySelectorAll("li")[before];
       first?.querySelector("a")?.focus({ preventScroll: true });
-    }
+    });
   }, [gameIds]);
   if (category.phase === "ready" && gameIds.length === 0) return <Empty category={category} change={change} />;
   return (

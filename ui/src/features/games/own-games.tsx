@@ -1,6 +1,7 @@
 import type { OwnGamesView } from "@player-site/core";
 import { useEffect, useRef } from "react";
 import { buttonClass } from "../../components/button.tsx";
+import { whenFocusIsLost } from "../../components/layers.ts";
 import { Notice } from "../../components/notice.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
@@ -25,9 +26,7 @@ export function OwnGames({ texts, games, failed, onRetry }: Props) {
   const count = useRef(ids.length);
   useEffect(() => {
     // A game that is removed takes the focus with it.
-    if (ids.length < count.current && document.activeElement === document.body) {
-      title.current?.focus({ preventScroll: true });
-    }
+    if (ids.length < count.current) whenFocusIsLost(() => title.current?.focus({ preventScroll: true }));
     count.current = ids.length;
   }, [ids]);
   return (

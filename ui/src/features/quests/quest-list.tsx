@@ -1,6 +1,7 @@
 import type { QuestTab } from "@player-site/core";
 import { useCallback, useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
+import { whenFocusIsLost } from "../../components/layers.ts";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
@@ -38,7 +39,7 @@ export function QuestList({ tab }: { tab: QuestTab }) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when a quest has left
   useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) list.current?.focus();
+    if (hadFocus.current) whenFocusIsLost(() => list.current?.focus());
   }, [count]);
 
   const turn = (to: number) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
+import { whenFocusIsLost } from "../../../components/layers.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { usePageNumber } from "../../../core/address-query.ts";
@@ -37,8 +38,8 @@ export default function NotificationsPage() {
   const count = useRef(messages.length);
   useEffect(() => {
     // A message that is deleted takes the focus with it.
-    if (messages.length < count.current && document.activeElement === document.body) {
-      list.current?.querySelector("h2")?.focus({ preventScroll: true });
+    if (messages.length < count.current) {
+      whenFocusIsLost(() => list.current?.querySelector("h2")?.focus({ preventScroll: true }));
     }
     count.current = messages.length;
   }, [messages]);
